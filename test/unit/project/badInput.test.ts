@@ -61,7 +61,7 @@ const rows: Readonly<Record<string, readonly [Tree, Faults, readonly string[]]>>
   'a translation that is gone': [app, { gone: ['r/app/de.json'] }, ['r/app/en.json state 1']],
   'both gone': [app, { gone: ['r/app/en.json', 'r/app/de.json'] }, ['r/app/en.json noSource']],
   'a catalogue that is gone': [apple, { gone: ['r/app/L.xcstrings'] }, ['r/app/L.xcstrings noSource']],
-  'rules to ignore that are gone': [
+  'ignore rules that are gone': [
     { ...app, 'r/.gitignore': 'app/' },
     { gone: ['r/.gitignore'] },
     ['r/app/en.json state 0'],
@@ -107,7 +107,7 @@ describe('A project with faults', () => {
     assert.equal(parts.length, 10);
   });
 
-  it('knows of 100 000 texts which one is missing', async () => {
+  it('finds the one that is missing among 100 000 texts', async () => {
     const texts = Array.from({ length: 100_000 }, (_, index) => [`key${index}`, `Text number ${index}`]);
     const files = filesOf({
       'r/en.json': JSON.stringify(Object.fromEntries(texts)),

@@ -6,7 +6,7 @@ const entry = (key: string, finding: Finding) => ({ path: [key], line: 1, findin
 const refused = (reason: string): Finding => ({ code: 'refused', reason });
 
 describe('groupByCause', () => {
-  it('keeps together what was left out for one cause, and alone what a text is to blame for', () => {
+  it('groups what was left out for one cause, but not what is the fault of single texts', () => {
     const leftOut = [
       entry('a', refused('formality')),
       entry('b', { code: 'markupUnbalanced' }),

@@ -42,7 +42,7 @@ describe('the setting vernacular.resources', () => {
     readonly passedOver?: readonly string[];
   }[] = [
     {
-      name: 'names a source and its translations where no name shows them',
+      name: 'names a source and its translations if their names do not show it',
       resources: [{ source: 'app/base.json', target: 'app/other/{locale}/base.json' }],
       paths: ['app/base.json', 'app/other/de/base.json', 'app/other/fr/else.json', 'locales/en.json'],
       expected: ['app/base.json en: de app/other/de/base.json'],
@@ -54,26 +54,26 @@ describe('the setting vernacular.resources', () => {
       expected: ['x/en/a.json en: de x/de/a.json', 'x/en/b.json en: pt-BR x/pt-BR/b.json'],
     },
     {
-      name: 'takes the file of the source language, in its own spelling',
+      name: 'uses the file of the source language, whatever its spelling',
       resources: [{ source: 'x/{locale}.json' }],
       paths: ['x/en-GB.json', 'x/en-US.json', 'x/de.json'],
       expected: ['x/en-US.json en-US: de x/de.json, en-GB x/en-GB.json'],
     },
     {
-      name: 'takes the language that was asked for',
+      name: 'uses the source language that is requested',
       resources: [{ source: 'x/{locale}.json' }],
       paths: ['x/en.json', 'x/de.json'],
       usual: 'de',
       expected: ['x/de.json de: en x/en.json'],
     },
     {
-      name: 'finds nothing else beside a list',
+      name: 'finds nothing but the resources in a list',
       resources: [{ source: 'x/{locale}.json' }],
       paths: ['x/en.json', 'locales/en.json', 'locales/de.json'],
       expected: ['x/en.json en: '],
     },
     {
-      name: 'finds the rest, too, by an item without a source, and leaves out what that excludes',
+      name: 'also finds the rest if an item has no source, but not what that item excludes',
       resources: [{ source: 'x/base.json', target: 'x/{locale}.json' }, { exclude: ['old/'] }],
       paths: ['x/base.json', 'x/de.json', 'locales/en.json', 'old/locales/en.json', 'x/en.json'],
       expected: ['locales/en.json en: ', 'x/base.json en: de x/de.json, en x/en.json'],
@@ -85,7 +85,7 @@ describe('the setting vernacular.resources', () => {
       expected: ['x/en/a.json en: de x/de/a.json'],
     },
     {
-      name: 'counts the first item for a file that several name',
+      name: 'uses the first item for a file that several items name',
       resources: [
         { source: 'x/en.json', target: 'y/{locale}.json' },
         { source: 'x/{locale}.json', target: 'x/{locale}.json' },
@@ -107,7 +107,7 @@ describe('the setting vernacular.resources', () => {
       expected: ['res/values/strings.xml en: pt-rBR res/values-pt-rBR/strings.xml'],
     },
   ];
-  it('leaves no translation that it names without a source', async () => {
+  it('reports none of its own translations as lacking a source', async () => {
     const resources = [{ source: 'i18n/english.json', target: 'i18n/{locale}.json' }, { exclude: ['old/'] }];
     const project = projectOf(['i18n/english.json', 'i18n/de.json', 'lang/fr.json'], resources);
     const { passedOver } = await project.resourcesIn('/p');
@@ -131,7 +131,7 @@ describe('the setting vernacular.resources', () => {
     });
   }
 
-  it('looks below the folder that was named only', async () => {
+  it('is applied only below the named folder', async () => {
     const paths = ['a/l/en/x.json', 'a/l/de/x.json', 'b/l/en/x.json'];
     const project = projectOf(paths, [
       { source: 'a/l/{locale}/{namespace}.json' },
@@ -144,7 +144,7 @@ describe('the setting vernacular.resources', () => {
     assert.deepEqual(await found('/p/c'), []);
   });
 
-  it('is asked for a file that was named, source or translation', async () => {
+  it('is applied to a named file, whether source or translation', async () => {
     const paths = ['app/base.json', 'app/other/de/base.json', 'locales/en.json', 'locales/de.json'];
     const project = projectOf(paths, [{ source: 'app/base.json', target: 'app/other/{locale}/base.json' }]);
     const at = async (path: string) => {
@@ -169,7 +169,7 @@ describe('the setting vernacular.resources', () => {
     ]);
   });
 
-  it('puts a new language of Android into the folder that Android looks for', async () => {
+  it('puts a new language of Android into the folder where Android looks for it', async () => {
     const project = projectOf(
       ['res/values/strings.xml'],
       [{ source: 'res/values/strings.xml', target: 'res/values-{locale}/strings.xml' }],
@@ -182,7 +182,7 @@ describe('the setting vernacular.resources', () => {
     );
   });
 
-  it('names nothing that version control ignores, but what a person names', async () => {
+  it('finds nothing that version control ignores, unless a person names it', async () => {
     const files = new Files({
       '/p/.gitignore': 'secret/\n',
       '/p/x/.gitignore': 'own*.json\n',
@@ -206,7 +206,7 @@ describe('the setting vernacular.resources', () => {
     assert.equal((await project.resourceAt('/pax/l/de.json'))?.isNamed, undefined);
   });
 
-  it('says the languages and the format of a resource', async () => {
+  it('sets the languages and the format of a resource', async () => {
     const project = projectOf(
       ['x/en.lang', 'x/de.lang', 'locales/en.json'],
       [{ source: 'x/{locale}.lang', format: 'properties', targets: ['de', 'fr'] }, { targets: ['pl'] }],
@@ -230,7 +230,7 @@ describe('the setting vernacular.resources', () => {
     );
   });
 
-  it('names a file of all languages', async () => {
+  it('can name a file of all languages', async () => {
     const catalogue = (strings: object) => JSON.stringify({ sourceLanguage: 'en', version: '1.0', strings });
     const own = { a: { localizations: { de: { stringUnit: { state: 'translated', value: 'Eins' } } } } };
     const project = projectOf(
@@ -246,26 +246,26 @@ describe('the setting vernacular.resources', () => {
   });
 
   const wrong: readonly (readonly [string, unknown, string])[] = [
-    ['no list', { source: 'a.json' }, ' type'],
-    ['no object', ['a/{locale}.json'], '[0] type'],
-    ['a list for a path', [{ source: ['a'] }], '[0].source type'],
-    ['a field that there is not', [{ sources: 'a' }], '[0] unknownField'],
+    ['something other than a list', { source: 'a.json' }, ' type'],
+    ['an item that is not an object', ['a/{locale}.json'], '[0] type'],
+    ['a list instead of a path', [{ source: ['a'] }], '[0].source type'],
+    ['an unknown field', [{ sources: 'a' }], '[0] unknownField'],
     ['a path that leaves the folder', [{}, { source: '../{locale}.json' }], '[1].source pathOutside'],
     [
       'a target that leaves the folder',
       [{ source: 'a.json', target: '/{locale}.json' }],
       '[0].target pathOutside',
     ],
-    ['another sign', [{ source: '{lang}.json' }], '[0].source unknownPart'],
+    ['an unknown placeholder', [{ source: '{lang}.json' }], '[0].source unknownPart'],
     ['no language in the only path', [{ source: 'en.json' }], '[0].source partNeeded'],
     ['no language in the target', [{ source: 'en.json', target: 'de.json' }], '[0].target partNeeded'],
     [
-      'a namespace on one side',
+      'a namespace in the source alone',
       [{ source: '{namespace}.json', target: '{locale}.json' }],
       '[0].target partNeeded',
     ],
     [
-      'a namespace on the other',
+      'a namespace in the target alone',
       [{ source: 'en.json', target: '{locale}/{namespace}.json' }],
       '[0].source partNeeded',
     ],
@@ -275,17 +275,17 @@ describe('the setting vernacular.resources', () => {
       [{ source: 'en.json', target: 'po/{locale}.po' }],
       '[0].target otherFormat',
     ],
-    ['a format that there is not', [{ source: '{locale}.txt', format: 'text' }], '[0].format choice'],
+    ['an unknown format', [{ source: '{locale}.txt', format: 'text' }], '[0].format choice'],
     [
-      'languages that are none',
+      'targets that are not languages',
       [{ source: '{locale}.json', targets: ['de', '??'] }],
       '[0].targets notALocale',
     ],
-    ['languages in one text', [{ source: '{locale}.json', targets: 'de' }], '[0].targets type'],
-    ['patterns that are none', [{ exclude: [1] }], '[0].exclude type'],
-    ['more than anybody writes', Array(1001).fill({}), ' tooMany'],
+    ['languages in a single string', [{ source: '{locale}.json', targets: 'de' }], '[0].targets type'],
+    ['exclusions that are not patterns', [{ exclude: [1] }], '[0].exclude type'],
+    ['too many items', Array(1001).fill({}), ' tooMany'],
   ];
-  it('accepts any name for a target whose format is named, or shown by the source alone', () => {
+  it('accepts any name for a target whose format is named, or known from the source alone', () => {
     for (const rule of [
       { source: 'en.json', target: '{locale}.po', format: 'json' },
       { source: 'en.json', target: '{locale}.txt' },

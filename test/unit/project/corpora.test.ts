@@ -41,7 +41,7 @@ describeCorpus('the resources of real projects', () => {
   };
 
   for (const { folder, files: own } of corpusProjects()) {
-    it(`are found in ${folder} with all files and languages, and nothing else is`, async () => {
+    it(`are found in ${folder} with all files and languages, and no others`, async () => {
       const { resources, passedOver } = await project.resourcesIn(`${corpora}/${folder}`);
       assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(own));
       assert.deepEqual(
@@ -50,7 +50,7 @@ describeCorpus('the resources of real projects', () => {
       );
     });
 
-    it(`are the same for each of the files that are named in ${folder}`, async () => {
+    it(`are the same if each file in ${folder} is named`, async () => {
       for (const { path, source, locale } of own) {
         const resource = await project.resourceAt(`${corpora}/${path}`);
         assert.ok(resource);
@@ -82,7 +82,7 @@ describeCorpus('the resources of real projects', () => {
   });
 
   for (const usual of ['de', 'en-GB']) {
-    it(`are the same for each of their files where ${usual} is the usual source`, async () => {
+    it(`are the same for each of their files if ${usual} is the usual source`, async () => {
       const other = new Project(files, { usual });
       const { resources } = await other.resourcesIn(corpora);
       assert.ok(resources.length > 30);
@@ -95,7 +95,7 @@ describeCorpus('the resources of real projects', () => {
     });
   }
 
-  it('spell every translation as its source, its language and the other translations show', () => {
+  it('name every translation as its source, its language and the other translations suggest', () => {
     const pairs = corpusPairs();
     assert.ok(pairs.length > 100);
     const paths = pairs.map(({ target }) => target.path);

@@ -84,7 +84,7 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
 
 describe('project/damage', () => {
   for (const [source, text, expected] of rows) {
-    it(`${expected ? 'tells' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
+    it(`${expected ? 'reports' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
       const syntax = readSyntax({ samples: [{ text: source }] });
       assert.deepEqual(
         damageIn({ text: source, tokens: findListedTokens(source, syntax) }, text, syntax),

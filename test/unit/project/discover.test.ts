@@ -25,7 +25,7 @@ describe('discoverSources', () => {
     ['one file per locale', 'en', 'p/locales/en.json p/locales/de.json p/package.json', 'p/locales/en.json'],
     ['one folder per locale', 'en', 'p/en/b.json p/en/a.json p/de/a.json', 'p/en/a.json p/en/b.json'],
     [
-      'what is there for tests, of others or made by tools',
+      'files for tests, of others or made by tools',
       'en',
       'p/src/test/res/values/strings.xml p/src/main/res/values/strings.xml p/Pods/A/en.lproj/L.strings p/a/__tests__/en.json p/e2e/i18n/en.json p/de.xcloc/en.lproj/L.strings p/fixtures/en.json p/docs/CHANGELOG.en.md p/docs/CHANGELOG.de.md p/test/locales/en.json',
       'p/src/main/res/values/strings.xml p/test/locales/en.json',
@@ -34,8 +34,8 @@ describe('discoverSources', () => {
     ['hidden files', 'en', 'p/.en.json p/.de.json', 'p/.en.json'],
     ['several projects', 'en', 'p/b/i18n/en.json p/a/i18n/en.json', 'p/a/i18n/en.json p/b/i18n/en.json'],
     ['another region', 'en', 'p/en-US.json p/de-DE.json', 'p/en-US.json'],
-    ['the exact one of two', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],
-    ['the likely one of two', 'en', 'p/en-GB.json p/en-US.json', 'p/en-US.json'],
+    ['an exact source beside a regional one', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],
+    ['two regions, of which one is more likely', 'en', 'p/en-GB.json p/en-US.json', 'p/en-US.json'],
     ['another source', 'de', 'p/en.json p/de.json', 'p/de.json'],
     ['ARB', 'en', 'p/lib/l10n/app_de.arb p/lib/l10n/app_en.arb p/l10n.yaml', 'p/lib/l10n/app_en.arb'],
     [
@@ -123,7 +123,7 @@ describe('discoverSources', () => {
     ['moko', 'en', 'p/moko-resources/base/a.xml p/moko-resources/de/a.xml', 'p/moko-resources/base/a.xml'],
     ['RESX', 'en', 'p/A.resx p/A.de.resx p/B.resx p/C.de.resx', 'p/A.resx p/B.resx'],
     [
-      'names without locale',
+      'names without a locale',
       'en',
       'p/package.nls.json p/l10n/bundle.l10n.json p/i18n/default.json',
       'p/i18n/default.json p/l10n/bundle.l10n.json p/package.nls.json',
@@ -135,14 +135,14 @@ describe('discoverSources', () => {
       'p/strings.json',
     ],
     [
-      'what is not ours',
+      'files that are not ours',
       'en',
       'p/node_modules/x/en.json p/dist/en.json p/.git/en.json p/en.txt p/src/en.json',
       'p/src/en.json',
     ],
   ];
   for (const [name, locale, paths, expected] of table) {
-    it(name, async () => {
+    it(`handles ${name}`, async () => {
       const { sources } = await discoverSources('p', treeOf(paths.split(' ')), locale);
       assert.equal(sources.join(' '), expected);
     });
@@ -152,7 +152,7 @@ describe('discoverSources', () => {
     ['an empty shell', false, 'p/m.resx'],
     ['a file with texts', true, 'p/m.en.resx'],
   ] as const) {
-    it(`prefers a name without locale to ${name}`, async () => {
+    it(`${holds ? 'does not prefer' : 'prefers'} a name without a locale to ${name}`, async () => {
       const asked: string[] = [];
       const port = {
         ...treeOf(['p/m.resx', 'p/m.en.resx', 'p/m.de.resx', 'p/de.resx', 'p/en.resx']),
@@ -178,7 +178,7 @@ describe('discoverSources', () => {
     assert.deepEqual(sources, ['p/values/errors.xml', 'p/values/plurals.xml']);
   });
 
-  it('looks into a root that elsewhere would be skipped', async () => {
+  it('searches a root that would be skipped elsewhere', async () => {
     const { sources } = await discoverSources('dist/', treeOf(['dist/en.json']), 'en');
     assert.deepEqual(sources, ['dist/en.json']);
   });

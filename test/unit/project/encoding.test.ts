@@ -17,7 +17,7 @@ const utf16be = (text: string): Uint8Array => Buffer.from(text, 'utf16le').swap1
 describe('the encoding of a file', () => {
   /** Name, path, bytes, text, encoding, which is undefined if unknown. */
   const table: readonly (readonly [string, string, Uint8Array, string, TextEncoding | undefined])[] = [
-    ['empty', 'a.json', Buffer.from(''), '', 'utf-8'],
+    ['an empty file', 'a.json', Buffer.from(''), '', 'utf-8'],
     ['ASCII', 'a.properties', Buffer.from('a=1'), 'a=1', 'utf-8'],
     ['UTF-8', 'a.json', Buffer.from('ä€😀'), 'ä€😀', 'utf-8'],
     ['UTF-8 with a mark', 'a.json', Buffer.from('\uFEFFä'), '\uFEFFä', 'utf-8'],
@@ -37,15 +37,15 @@ describe('the encoding of a file', () => {
       'iso-8859-1',
     ],
     ['UTF-8 with a broken letter', 'a.properties', Buffer.from('a=Ã¤Ã¶ü', 'latin1'), '', undefined],
-    ['UTF-8 cut in a letter', 'a.properties', Buffer.from('a=äöü😀').subarray(0, -1), '', undefined],
+    ['UTF-8 cut within a letter', 'a.properties', Buffer.from('a=äöü😀').subarray(0, -1), '', undefined],
     ['Latin-1 in JSON', 'a.json', Buffer.from('"\xe4"', 'latin1'), '', undefined],
     ['a mark and then Latin-1', 'a.properties', Buffer.from('\xef\xbb\xbf\xe4', 'latin1'), '', undefined],
     ['UTF-16 LE', 'a.strings', Buffer.from('\uFEFFä😀', 'utf16le'), '\uFEFFä😀', 'utf-16le'],
     ['UTF-16 BE', 'a.strings', utf16be('\uFEFFä😀'), '\uFEFFä😀', 'utf-16be'],
     ['UTF-16 cut in the middle', 'a.json', Buffer.from('\xff\xfea', 'latin1'), '', undefined],
-    ['half a pair', 'a.json', Buffer.from('\xff\xfe\x3d\xd8', 'latin1'), '', undefined],
+    ['half a surrogate pair', 'a.json', Buffer.from('\xff\xfe\x3d\xd8', 'latin1'), '', undefined],
     ['XML that says UTF-8', 'a.xml', Buffer.from(xml('utf-8')), xml('utf-8'), 'utf-8'],
-    ['XML that says UTF-8 and is not', 'a.xml', Buffer.from(xml('UTF-8'), 'latin1'), '', undefined],
+    ['XML that says UTF-8 but is not', 'a.xml', Buffer.from(xml('UTF-8'), 'latin1'), '', undefined],
     [
       'XML that says Latin-1',
       'a.xlf',
@@ -66,7 +66,7 @@ describe('the encoding of a file', () => {
     ],
     ['XML in UTF-16', 'a.resx', utf16be(`\uFEFF${xml('UTF-16')}`), `\uFEFF${xml('UTF-16')}`, 'utf-16be'],
     [
-      'XML without declaration',
+      'XML without a declaration',
       'a.xml',
       Buffer.from('<a b=" encoding=\'x\'">ä</a>'),
       '<a b=" encoding=\'x\'">ä</a>',
@@ -74,7 +74,7 @@ describe('the encoding of a file', () => {
     ],
   ];
   for (const [name, path, bytes, text, encoding] of table) {
-    it(name, () => {
+    it(`is ${encoding ?? 'unknown'} for ${name}`, () => {
       const found = decodeText(bytes, path);
       assert.deepEqual(found, encoding && { text, encoding });
       if (found) assert.deepEqual(Buffer.from(encodeText(found, path) ?? []), Buffer.from(bytes));
@@ -90,16 +90,16 @@ describe('the encoding of a file', () => {
 describe('a text that is written', () => {
   /** Name, path, text, encoding. */
   const refused: readonly (readonly [string, string, string, TextEncoding])[] = [
-    ['holds what Latin-1 lacks', 'a.properties', 'a=ä€', 'iso-8859-1'],
+    ['contains what Latin-1 lacks', 'a.properties', 'a=ä€', 'iso-8859-1'],
     ['would be read as UTF-8', 'a.properties', 'a=Ã¤', 'iso-8859-1'],
     ['does not say that it is Latin-1', 'a.xml', '<a>ä</a>', 'iso-8859-1'],
     ['says that it is Latin-1', 'a.xml', xml('ISO-8859-1'), 'utf-8'],
-    ['holds half a pair', 'a.json', '\ud83d', 'utf-8'],
-    ['holds half a pair of UTF-16', 'a.json', '\uFEFF\ud83d', 'utf-16le'],
+    ['contains half a surrogate pair', 'a.json', '\ud83d', 'utf-8'],
+    ['contains half a surrogate pair in UTF-16', 'a.json', '\uFEFF\ud83d', 'utf-16le'],
     ['is UTF-16 without a mark', 'a.json', '"ä"', 'utf-16le'],
   ];
   for (const [name, path, text, encoding] of refused) {
-    it(`is refused when it ${name}`, () => {
+    it(`is refused if it ${name}`, () => {
       assert.equal(encodeText({ text, encoding }, path), undefined);
     });
   }
@@ -123,12 +123,12 @@ describe('a text that is written', () => {
 describe('targetEncoding', () => {
   const source = { text: 'x', encoding: 'iso-8859-1' } as const;
   for (const [name, text, expected] of [
-    ['a file that is not there', undefined, 'iso-8859-1'],
+    ['a file that does not exist', undefined, 'iso-8859-1'],
     ['an empty file', '', 'iso-8859-1'],
     ['nothing but a mark and white space', '\uFEFF \n', 'iso-8859-1'],
     ['a file with texts', 'a=1', 'utf-16le'],
   ] as const) {
-    it(name, () => {
+    it(`is ${expected} for ${name}`, () => {
       const target = text === undefined ? undefined : ({ text, encoding: 'utf-16le' } as const);
       assert.equal(targetEncoding(target, source), expected);
     });
@@ -136,7 +136,7 @@ describe('targetEncoding', () => {
 });
 
 describe('inEncoding', () => {
-  it('names formats of ISO-8859-1 only', () => {
+  it('adds an encoding only if it is ISO-8859-1', () => {
     const file = { path: 'a', locale: 'de' };
     const narrow = { ...file, encoding: 'iso-8859-1' } as const;
     assert.deepEqual(inEncoding(file, 'iso-8859-1'), narrow);

@@ -41,14 +41,14 @@ describe('withEntryContext', () => {
     ],
   ];
   for (const [what, entry, description, andKey] of cases) {
-    it(`takes ${what}`, () => {
+    it(`handles ${what}`, () => {
       assert.equal(contextOf(entry, 'none'), undefined);
       assert.equal(contextOf(entry, 'description'), description);
       assert.equal(contextOf(entry, 'descriptionAndKey'), andKey);
     });
   }
 
-  it("goes behind the settings' own context", () => {
+  it("appends to the settings' own context", () => {
     const entry = { context: 'a button' };
     assert.equal(contextOf(entry, 'none', 'a shop'), 'a shop');
     assert.equal(contextOf(entry, 'description', 'a shop'), 'a shop\na button');

@@ -17,8 +17,8 @@ const paths = fc.array(fc.array(fc.constantFrom('a', 'b', 'a.b'), { minLength: 1
   maxLength: 12,
 });
 
-describe('An entry that is looked for by its path', () => {
-  it('is the last one there, in any order and number of requests', () => {
+describe('An entry that is searched for by its path', () => {
+  it('is the last one with that path, whatever the order and number of requests', () => {
     fc.assert(
       fc.property(paths, paths, (there, asked) => {
         const entries = there.map(entryOf);
@@ -32,7 +32,7 @@ describe('An entry that is looked for by its path', () => {
     );
   });
 
-  it('may have another spelling only where keys are nested', () => {
+  it('may have another spelling only if keys are nested', () => {
     const entries = [['a.b'], ['c']].map(entryOf);
     const [json, properties] = ['en.json', 'en.properties'].map(formatFor);
     assert.ok(json && properties);

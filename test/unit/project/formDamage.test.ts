@@ -36,7 +36,7 @@ const rows: readonly (readonly [Forms, category: string, texts: readonly string[
 describe('project/formDamage', () => {
   for (const [forms, category, texts, lost] of rows) {
     for (const text of texts) {
-      it(`${lost ? 'tells' : 'accepts'} ${category} ${JSON.stringify(text)} for ${JSON.stringify(forms)}`, () => {
+      it(`${lost ? 'reports' : 'accepts'} ${category} ${JSON.stringify(text)} for ${JSON.stringify(forms)}`, () => {
         const { other = '', [category]: own } = forms;
         const source = {
           selectors: [category],

@@ -17,10 +17,10 @@ describe('withoutFormality', () => {
     ['more', 'xx', false],
   ];
   for (const [formality, target, found] of rows) {
-    it(`${found ? 'finds' : 'lets pass'} ${formality} for ${target}`, () =>
+    it(`${found ? 'finds' : 'accepts'} ${formality} for ${target}`, () =>
       assert.equal(withoutFormality(formality, target, languages) !== undefined, found));
   }
 
-  it('knows nothing without a list', () =>
+  it('finds nothing without a list', () =>
     assert.equal(withoutFormality('more', 'pl', undefined), undefined));
 });

@@ -17,7 +17,7 @@ describe('isIgnored', () => {
     ['[\n\\\n(\n[z-a]\n!\n/\n{}\nen.json', '', 'p/en.json p/de.yml', 'p/en.json'],
   ];
   for (const [outer, inner, paths, expected] of table) {
-    it(`${JSON.stringify(outer)} and ${JSON.stringify(inner)} below`, () => {
+    it(`follows ${JSON.stringify(outer)}, and ${JSON.stringify(inner)} below`, () => {
       const own = (path: string) => [
         rulesOf({ folder: 'p', text: outer }),
         ...(path.startsWith('p/a/') ? [rulesOf({ folder: 'p/a', text: inner })] : []),
@@ -31,7 +31,7 @@ describe('isIgnored', () => {
     });
   }
 
-  it('knows rules for paths that begin below their folder, and of the uppermost folder', () => {
+  it('applies rules only below their folder, which may be the current or the topmost one', () => {
     assert.ok(isIgnored('a/en.json', 'file', [rulesOf({ folder: '.', text: '/a/en.json' })]));
     assert.ok(isIgnored('/a/en.json', 'file', [rulesOf({ folder: '/', text: '/a/en.json' })]));
     assert.ok(!isIgnored('/b', 'folder', [rulesOf({ folder: '/b', text: '*' })]));
@@ -39,7 +39,7 @@ describe('isIgnored', () => {
   });
 
   const slow = ['*a*a*a*b', '**/a/**/a/**/a/**/b', 'a*a*a*a*a*a*b', `${'*a'.repeat(200)}b`];
-  it('takes no longer for hostile paths', async () => {
+  it('does not take long for hostile paths', async () => {
     const rules = rulesOf({ folder: 'p', text: `${slow.join('\n')}\n`.repeat(1000) });
     const paths = [
       `${'a'.repeat(60)}bc`,
@@ -75,6 +75,6 @@ describe('excludeText', () => {
     [[true], '/0'],
   ];
   for (const [setting, expected] of table) {
-    it(JSON.stringify(setting) ?? 'nothing', () => assert.equal(excludeText(setting), expected));
+    it(`reads ${JSON.stringify(setting) ?? 'nothing'}`, () => assert.equal(excludeText(setting), expected));
   }
 });

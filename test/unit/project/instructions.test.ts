@@ -14,11 +14,11 @@ describe('Custom instructions', () => {
     texts: string[],
     Instructions,
   ])[] = [
-    ['are a plain list while they are for all', [], '*', ['a'], ['a']],
+    ['are a plain list if they are for all targets', [], '*', ['a'], ['a']],
     ['are lists by target once a target has its own', ['a'], 'de', ['b'], { '*': ['a'], de: ['b'] }],
-    ['leave those of other targets', { de: ['b'] }, 'fr', ['c'], { de: ['b'], fr: ['c'] }],
-    ['are a plain list again', { '*': ['a'], de: ['b'] }, 'de', [], ['a']],
-    ['may be none', ['a'], '*', [], []],
+    ['keep those of other targets', { de: ['b'] }, 'fr', ['c'], { de: ['b'], fr: ['c'] }],
+    ['are a plain list again once no target has its own', { '*': ['a'], de: ['b'] }, 'de', [], ['a']],
+    ['may be empty', ['a'], '*', [], []],
   ];
   for (const [name, value, target, texts, written] of rows) {
     it(name, () => {
@@ -26,7 +26,7 @@ describe('Custom instructions', () => {
     });
   }
 
-  it('name a target that has none here, where another place has some for it', () => {
+  it('list a target that has none here if another level has some for it', () => {
     const below = { '*': ['a'], de: ['b'], fr: ['c'] };
     assert.deepEqual(writtenInstructions({ '*': ['a'], fr: ['c'] }, below), {
       '*': ['a'],
@@ -37,7 +37,7 @@ describe('Custom instructions', () => {
     assert.deepEqual(writtenInstructions({ '*': ['a'] }, below), ['a']);
   });
 
-  it('do not come from the base language where a target is named with none', () => {
+  it('do not come from the base language if a target is listed with none', () => {
     assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'], 'de-AT': [] }, 'de-AT'), ['a']);
     assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'] }, 'de-AT'), ['a', 'b']);
   });

@@ -151,7 +151,7 @@ describe('layoutAmong', () => {
     ],
   ];
   for (const [path, used, other] of rows) {
-    it(`${path} with ${used}`, () => {
+    it(`of ${path} with ${used} leads to ${other}`, () => {
       assert.equal(layoutAmong(path, (pattern) => pattern === used).targetPath('xx'), other);
     });
   }
@@ -183,13 +183,14 @@ describe('bareSource', () => {
     ['locales/{locale}/a.json', 'locales/base/a.json locales/base/b.json', 'locales/base/a.json'],
   ];
   for (const [pattern, paths, expected] of rows) {
-    it(`${pattern} with ${paths}`, () => assert.equal(bareSource(pattern, paths.split(' ')), expected));
+    it(`of ${pattern} with ${paths} is ${expected}`, () =>
+      assert.equal(bareSource(pattern, paths.split(' ')), expected));
   }
 });
 
 describe('layoutOf', () => {
   for (const [path, locale, other] of table) {
-    it(path, () => {
+    it(`of ${path} has the locale ${locale}, and leads to ${other}`, () => {
       const layout = layoutOf(path);
       assert.equal(layout.locale, locale);
       assert.equal(layout.targetPath('xx'), other);
@@ -219,7 +220,7 @@ describe('layoutOf', () => {
     ['locales/en/messages.json', undefined],
   ];
   for (const [path, model] of models) {
-    it(`${path} has Chinese as ${model}`, () => assert.equal(layoutOf(path).chinese, model));
+    it(`of ${path} spells Chinese as ${model}`, () => assert.equal(layoutOf(path).chinese, model));
   }
 
   it("spells the locales of Java's bundles with underscores", () => {
@@ -239,7 +240,7 @@ describe('layoutOf', () => {
     assert.equal(layoutOf('moko-resources/base/a.xml').targetPath('zh-CN'), 'moko-resources/zh-rCN/a.xml');
   });
 
-  it('gives a locale file and its counterpart the same pattern', () => {
+  it('finds the same pattern for a locale file and its counterpart', () => {
     for (const [path] of table) {
       const { pattern, targetPath } = layoutOf(path);
       assert.equal(layoutOf(targetPath('fr-CA')).pattern, pattern, path);

@@ -24,7 +24,7 @@ const languages: readonly ServiceLanguage[] = [
 ];
 
 describe('isLocale', () => {
-  it('takes for common what is a language', () => {
+  it('considers only languages to be common', () => {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     assert.deepEqual(
       [...commonLanguages].filter((code) => names.of(code) === undefined),
@@ -38,7 +38,7 @@ describe('isLocale', () => {
   const others =
     'src lib app common api main test messages strings i18n default min bundle nls json my-app en- -en e en-USA qqq percentages translation en-rus pt-rbr night v21 b+ b+x';
   for (const segment of locales.split(' ')) {
-    it(`takes ${segment}`, () => assert.equal(isLocale(segment), true));
+    it(`accepts ${segment}`, () => assert.equal(isLocale(segment), true));
   }
   for (const segment of others.split(' ')) {
     it(`refuses ${segment}`, () => assert.equal(isLocale(segment), false));
@@ -88,7 +88,7 @@ describe('targetLanguage', () => {
     ['src/main', undefined],
   ];
   for (const [locale, expected] of table) {
-    it(`${locale} is ${expected}`, () => assert.equal(targetLanguage(locale, languages), expected));
+    it(`of ${locale} is ${expected}`, () => assert.equal(targetLanguage(locale, languages), expected));
   }
 
   it('prefers a variant to a bare target that is kept for old clients', () => {
@@ -105,11 +105,11 @@ describe('targetLanguage', () => {
     ['src/main', 'src/main'],
   ];
   for (const [locale, expected] of spelled) {
-    it(`takes ${locale} for ${expected} where there is no list`, () =>
+    it(`of ${locale} is ${expected} without a list`, () =>
       assert.equal(targetLanguage(locale, undefined), expected));
   }
 
-  it('answers in the spelling of the list', () => {
+  it('returns the spelling of the list', () => {
     assert.equal(targetLanguage('pt', [language('PT-BR', false, true)]), 'PT-BR');
   });
 });
@@ -127,10 +127,10 @@ describe('sourceLanguage', () => {
     ['tlh', undefined],
   ];
   for (const [locale, expected] of table) {
-    it(`${locale} is ${expected}`, () => assert.equal(sourceLanguage(locale, languages), expected));
+    it(`of ${locale} is ${expected}`, () => assert.equal(sourceLanguage(locale, languages), expected));
   }
 
-  it('takes the language without its region where there is no list', () => {
+  it('is the language without its region if there is no list', () => {
     assert.equal(sourceLanguage('en_GB', undefined), 'en');
   });
 });
@@ -147,7 +147,7 @@ describe('the language of a locale', () => {
     ['Not_a locale', 'not'],
   ];
   for (const [locale, language] of languages) {
-    it(`${locale} is ${language}`, () => assert.equal(baseLanguage(locale), language));
+    it(`is ${language} for ${locale}`, () => assert.equal(baseLanguage(locale), language));
   }
 });
 
@@ -174,9 +174,9 @@ describe('meaning', () => {
     ['en', 'en_XA'],
   ];
   for (const [one, other] of same) {
-    it(`${one} is ${other}`, () => assert.equal(meaning(one), meaning(other)));
+    it(`of ${one} is that of ${other}`, () => assert.equal(meaning(one), meaning(other)));
   }
   for (const [one, other] of different) {
-    it(`${one} is not ${other}`, () => assert.notEqual(meaning(one), meaning(other)));
+    it(`of ${one} is not that of ${other}`, () => assert.notEqual(meaning(one), meaning(other)));
   }
 });

@@ -111,7 +111,7 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
 describe('project/messageDamage', () => {
   for (const [source, texts, expected] of rows) {
     for (const text of texts) {
-      it(`${expected ? 'tells' : 'accepts'} ${text} for ${source}`, () => {
+      it(`${expected ? 'reports' : 'accepts'} ${text} for ${source}`, () => {
         const syntax = readSyntax({ samples: [{ text: source }] });
         const read = { source: readMessage(source, 'en'), own: readMessage(text, 'de') };
         const pair = { ...read, syntax, sourceLanguage: 'en' };

@@ -64,7 +64,7 @@ const isNew = (_: string, value: unknown) =>
 
 const json = (texts: object) => JSON.stringify(texts, undefined, 2);
 
-describe('a key that has another name now', () => {
+describe('a renamed key', () => {
   /** The path, the source before and now, the target before and after. */
   const formats: Readonly<
     Record<string, readonly [path: string, before: string, now: string, german: string, after: string]>
@@ -111,7 +111,7 @@ describe('a key that has another name now', () => {
       '<root>\n  <data name="a" xml:space="preserve"><value>Ah</value></data>\n  <data name="bye" xml:space="preserve"><value>Tsch&#252;s</value></data>\n</root>\n',
       '<root>\n  <data name="a" xml:space="preserve"><value>Ah</value></data>\n  <data name="seeYou" xml:space="preserve"><value>Tsch&#252;s</value></data>\n</root>\n',
     ],
-    'gettext, by another context': [
+    'gettext, in another context': [
       'locale/en/messages.po',
       'msgctxt "old"\nmsgid "Bye"\nmsgstr ""\n\nmsgid "A"\nmsgstr ""\n',
       'msgctxt "new"\nmsgid "Bye"\nmsgstr ""\n\nmsgid "A"\nmsgstr ""\n',
@@ -153,14 +153,14 @@ describe('a key that has another name now', () => {
       'a=Ah\nbye=Tsch\\u00FCs\\\n   chen\n',
       'a=Ah\nsee\\ you=Tsch\\u00FCs\\\n   chen\n',
     ],
-    'YAML, where a text of several lines cannot stay as it is and another one can': [
+    'YAML, with a text of several lines that cannot stay as it is and another that can': [
       'config/locales/en.yml',
       'en:\n  a: "A"\n  bye: "Good bye"\n  long: Long text\n',
       'en:\n  a: "A"\n  menu:\n    all:\n      bye: "Good bye"\n      long: Long text\n',
       "de:\n  a: Ah\n  bye: 'Tschüs'\n  long: |-\n    Ein\n    Text\n",
       'de:\n  a: Ah\n  menu:\n    all:\n      bye: \'Tschüs\'\n      long: "Ein\\nText"\n',
     ],
-    'YAML, where plurals are told from others by their names': [
+    'YAML, with plurals that are recognised by their names': [
       'config/locales/en.yml',
       'en:\n  menu:\n    files: { one: one, other: more }\n    pages: { one: one, other: more }\n  x: X\n',
       'en:\n  bar:\n    files: { one: one, other: more }\n    pages: { one: one, other: more }\n  x: X\n',
@@ -174,7 +174,7 @@ describe('a key that has another name now', () => {
       '{\n  "old": "Zett", // Notiz\n  "menu": { "x": "Ix" },\n  "bar": { "y": "Üps" },\n  "one": { "a": "Ah", "b": "Be" },\n  "c": { "d": "De" }, // Notiz\n  "e": { "f": "Ef" }\n}\n',
       '{\n  "new": "Zett", // Notiz\n  "bar": { "x": "Ix", "y": "Üps" },\n  "two": { "a": "Ah" },\n  "three": { "b": "Be" },\n  "g": { "d": "De", "f": "Ef" }\n}\n',
     ],
-    'without a note that belongs to another one': [
+    'without a note that belongs to another key': [
       'en.json',
       '{\n  "menu": { "open": "Open" },\n  "open": "Open it",\n  "@open": "y"\n}\n',
       '{\n  "menu": { "start": "Open" },\n  "open": "Open it",\n  "@open": "y"\n}\n',
@@ -188,7 +188,7 @@ describe('a key that has another name now', () => {
       '{\n  "menu": { "open": "Auf", "x": "X" },\n  "bar": { "op\\u0065n": "Zu", "y": "Y" }\n}\n',
       '{\n  "menu": { "start": "Auf", "x": "X" },\n  "bar": { "begin": "Zu", "y": "Y" }\n}\n',
     ],
-    'beside a value that is no text and whose key stays': [
+    'beside a value that is not a text and whose key stays': [
       'en.json',
       '{\n  "menu": { "open": "Open", "width": 5 }\n}\n',
       '{\n  "menu": { "width": 5 },\n  "bar": { "open": "Open" }\n}\n',
@@ -251,7 +251,7 @@ describe('a key that has another name now', () => {
       '<root>\n  <data name="FORMER"><value>Bye</value></data>\n</root>\n',
       '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n</root>\n',
     ],
-    'the name of a tag that is a key, too': [
+    'the name of a tag that is also a key': [
       'Resources.resx',
       '<root>\n  <data name="FORMER"><value>Bye</value></data>\n  <data name="comment"><value>One</value></data>\n</root>\n',
       '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n  <data name="comment"><comment>Notiz</comment><value>Eins</value></data>\n</root>\n',
@@ -301,56 +301,56 @@ describe('a key that has another name now', () => {
   const projects: Readonly<
     Record<string, readonly [before: object, now: object, german: object, after: object, sent: string]>
   > = {
-    'is moved with all that stands in it': [
+    'is moved with everything in it': [
       { menu: { a: 'A', b: 'B' } },
       { bar: { file: { a: 'A', b: 'B' } } },
       { menu: { a: 'Ah', b: 'Beh' } },
       { bar: { file: { a: 'Ah', b: 'Beh' } } },
       '',
     ],
-    'may have been a text in whose place there are others now': [
+    'may have been a text that is now replaced by others': [
       { menu: 'Menu', x: 'X' },
       { menu: { title: 'Menu', open: 'Open' }, x: 'X' },
       { menu: 'Menü', x: 'Ix' },
       { menu: { title: 'Menü', open: 'new' }, x: 'Ix' },
       'menu/open',
     ],
-    'may be a text in whose place there were others': [
+    'may be a text that replaces others': [
       { menu: { title: 'Menu' }, x: 'X' },
       { menu: 'Menu', x: 'X' },
       { menu: { title: 'Menü' }, x: 'Ix' },
       { menu: 'Menü', x: 'Ix' },
       '',
     ],
-    'is told from another one with the same text by the last part of its name': [
+    'is distinguished from another with the same text by the last part of its name': [
       { menu: { open: 'Open', state: 'Open' } },
       { bar: { state: 'Open', open: 'Open' } },
       { menu: { open: 'Öffnen', state: 'Offen' } },
       { bar: { state: 'Offen', open: 'Öffnen' } },
       '',
     ],
-    'stays where nothing tells which of two translations is meant': [
+    'is not recognised if it is unclear which of two translations is meant': [
       { a: 'Open', b: 'Open' },
       { c: 'Open', d: 'Open' },
       { a: 'Öffnen', b: 'Offen' },
       { a: 'Öffnen', b: 'Offen', c: 'new', d: 'new' },
       'c d',
     ],
-    'takes any of several that are equal, each once': [
+    'has any of several equal translations, each of which is used once': [
       { a: 'Open', b: 'Open' },
       { c: 'Open', d: 'Open', e: 'Open' },
       { a: 'Offen', b: 'Offen' },
       { c: 'Offen', d: 'Offen', e: 'new' },
       'e',
     ],
-    'is a copy where the former key is still there': [
+    'is a new key if the former one is still there': [
       { a: 'Open' },
       { a: 'Open', b: 'Open' },
       { a: 'Offen' },
       { a: 'Offen', b: 'new' },
       'b',
     ],
-    'is translated anew where its text is another one, too': [
+    'is translated again if its text has changed as well': [
       { a: 'Open' },
       { b: 'Open it' },
       { a: 'Offen' },
@@ -364,7 +364,7 @@ describe('a key that has another name now', () => {
       { thing_one: '{{count}} Ding', thing_other: '{{count}} Dinge' },
       '',
     ],
-    'is moved with the items of a list, of which all go or none': [
+    'is moved with all the items of a list, or none of them': [
       { steps: ['First', 'Second'], tips: ['One', 'Two'] },
       { actions: ['First', 'Second', 'Third'], hints: ['One', 'More'] },
       { steps: ['Erstens', 'Zweitens'], tips: ['Eins', 'Zwei'] },
@@ -375,28 +375,28 @@ describe('a key that has another name now', () => {
       },
       'actions/2 hints/0 hints/1',
     ],
-    'stays where two with one name went': [
+    'is not recognised if two with the same last part are gone': [
       { menu: { open: 'Open' }, bar: { open: 'Open' } },
       { other: { open: 'Open' } },
       { menu: { open: 'Öffnen' }, bar: { open: 'Offen' } },
       { menu: { open: 'Öffnen' }, bar: { open: 'Offen' }, other: { open: 'new' } },
       'other/open',
     ],
-    'stays where two with one name came': [
+    'is not recognised if two with the same last part are new': [
       { menu: { open: 'Open', state: 'Open' } },
       { bar: { open: 'Open' }, other: { open: 'Open' } },
       { menu: { open: 'Öffnen', state: 'Offen' } },
       { menu: { open: 'Öffnen', state: 'Offen' }, bar: { open: 'new' }, other: { open: 'new' } },
       'bar/open other/open',
     ],
-    'may be spelled otherwise than the source had it': [
+    'may be spelled differently from the source': [
       { menu: { open: 'Open' }, x: 'X' },
       { start: 'Open', x: 'X' },
       { 'menu.open': 'Öffnen', x: 'Ix' },
       { start: 'Öffnen', x: 'Ix' },
       '',
     ],
-    'is not the key of an ordinal where that of a cardinal came': [
+    'does not turn from an ordinal into a cardinal': [
       { place_ordinal_one: '{{count}} x', place_ordinal_other: '{{count}} y' },
       { item_one: '{{count}} x', item_other: '{{count}} y' },
       { place_ordinal_one: '{{count}} ix', place_ordinal_other: '{{count}} üps' },
@@ -408,7 +408,7 @@ describe('a key that has another name now', () => {
       },
       'item_one item_other',
     ],
-    'is not a form of a plural that is still there': [
+    'is not a form of a plural that still exists': [
       { item_zero: 'None', item_one: 'One', item_other: 'More' },
       { item_one: 'One', item_other: 'More', thing_zero: 'None', thing_one: 'A', thing_other: 'B' },
       { item_zero: 'Keins', item_one: 'Eins', item_other: 'Mehr' },
@@ -448,14 +448,17 @@ describe('a key that has another name now', () => {
 
   const moments: Readonly<Record<string, readonly [current: string | undefined, after: string | undefined]>> =
     {
-      'moves nothing over what a person has written meanwhile': [
+      'does not overwrite what a person has written meanwhile': [
         json({ a: 'Ah', b: 'Beh', c: 'Zeh' }),
         undefined,
       ],
-      'moves nothing that a person has changed meanwhile': [json({ a: 'Aha', b: 'Beh' }), undefined],
-      'moves nothing that a person has moved meanwhile': [json({ c: 'Ah', b: 'Beh' }), undefined],
-      'makes no file of what was in one that is gone': [undefined, undefined],
-      'goes beside what a person has added meanwhile': [
+      'is not moved if a person has changed its translation meanwhile': [
+        json({ a: 'Aha', b: 'Beh' }),
+        undefined,
+      ],
+      'is not moved if a person has moved it meanwhile': [json({ c: 'Ah', b: 'Beh' }), undefined],
+      'does not bring back a file that is gone': [undefined, undefined],
+      'is placed beside what a person has added meanwhile': [
         json({ a: 'Ah', b: 'Beh', d: 'Deh' }),
         json({ c: 'Ah', b: 'Beh', d: 'Deh' }),
       ],
@@ -468,7 +471,7 @@ describe('a key that has another name now', () => {
     });
   }
 
-  it('is moved as it was known: by whom it was made, and from which text', () => {
+  it('keeps what is known of its translation: who made it, and from which text', () => {
     const lock = new Lock([]);
     const known = lock.textsOf('en.json', 'de');
     const a = { path: ['a'], source: 'A', translation: 'Ah' };
@@ -484,7 +487,7 @@ describe('a key that has another name now', () => {
     }
   });
 
-  it('is not that of a text that only a locale has', () => {
+  it('is not recognised for a text that is specific to a locale', () => {
     const before = 'en:\n  date:\n    formats:\n      short: "%b %d"\n  x: X\n';
     const path = 'config/locales/en.yml';
     const text = 'de:\n  date:\n    formats:\n      short: "%d. %b"\n  x: X\n';
@@ -492,7 +495,7 @@ describe('a key that has another name now', () => {
     assert.deepEqual(moved, []);
   });
 
-  it('is no key of a text that is not done', () => {
+  it('is not recognised for an unfinished translation', () => {
     const unit = (key: string, rest = '') =>
       `<trans-unit id="${key}"><source>Bye</source>${rest}</trans-unit>`;
     const file = (units: string) =>
@@ -503,7 +506,7 @@ describe('a key that has another name now', () => {
     assert.equal(planOf({ ...files, german: done('needs-translation') }).moved.length, 0);
   });
 
-  it('is another key while the source still has the former one, even without a text', () => {
+  it('is a new key while the source still has the former one, even without a text', () => {
     const { moved, missing } = planOf({
       path: 'en.json',
       before: json({ a: 'Hello' }),
@@ -513,7 +516,7 @@ describe('a key that has another name now', () => {
     assert.deepEqual([moved, missing.map(({ path }) => path)], [[], [['b']]]);
   });
 
-  it('needs a lock', () => {
+  it('is recognised only with a lock', () => {
     const to = { path: 'de.json', locale: 'de', text: plain.german };
     const planned = planFile({ path: 'en.json', locale: 'en', text: plain.now }, to, formatOf('en.json'));
     assert.ok(planned.kind === 'plan');

@@ -28,7 +28,7 @@ const projects: Readonly<Record<string, readonly [source: string, files: Tree]>>
       'r/res/values-de/strings.xml': xml,
     },
   ],
-  'what was extracted from code': [
+  'a file extracted from code': [
     'r/messages.xlf',
     {
       'r/messages.xlf': xlf(''),
@@ -40,7 +40,7 @@ const projects: Readonly<Record<string, readonly [source: string, files: Tree]>>
     'r/po/a.pot',
     { 'r/po/a.pot': 'msgid "a"\nmsgstr ""\n', 'r/po/de.po': '', 'r/po/en_GB.po': '' },
   ],
-  'what Xcode began with': [
+  'a base localisation of Xcode': [
     'r/Base.lproj/L.strings',
     { 'r/Base.lproj/L.strings': apple, 'r/de.lproj/L.strings': apple, 'r/en-GB.lproj/L.strings': apple },
   ],

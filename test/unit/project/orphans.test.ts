@@ -17,9 +17,9 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['translations with their source', 'locales/en.json locales/de.json', ''],
   ['a translation in other letters', 'en.lproj/InfoPlist.strings de.lproj/infoPlist.strings', ''],
   ['a source without a locale', 'i18n/default.json i18n/de.json', ''],
-  ['what is its own source', 'po/de.po po/fr.po', ''],
+  ['files that are their own source', 'po/de.po po/fr.po', ''],
   ['other files with two letters', 'src/is.json src/no/x.json docs/it.md package.nls.json x.ml.json', ''],
-  ['what is ignored', 'locales/de.json .gitignore', ''],
+  ['ignored files', 'locales/de.json .gitignore', ''],
   ['data', 'translations/data_de.json', ''],
 ];
 
@@ -28,9 +28,9 @@ const textOf = (path: string) => {
   return path.includes('data') ? '{"a": "some_code"}' : '{"a": "One apple"}';
 };
 
-describe('What is reported of translations without a source', () => {
+describe('What is reported about translations without a source', () => {
   for (const [name, paths, told] of rows) {
-    it(name, async () => {
+    it(`is ${told || 'nothing'} for ${name}`, async () => {
       const tree = Object.fromEntries(paths.split(' ').map((path) => [`r/${path}`, textOf(path)]));
       const { passedOver } = await discoverSources('r', treePort(tree), 'en');
       const found = passedOver.flatMap((one) =>
@@ -40,7 +40,7 @@ describe('What is reported of translations without a source', () => {
     });
   }
 
-  it('counts the folder that is searched, and none above it', async () => {
+  it('depends on the name of the searched folder, but on none above it', async () => {
     const foundIn = async (root: string) =>
       (await discoverSources(root, treePort({ [`${root}/de.json`]: '{"a": "One apple"}' }), 'en')).passedOver;
     assert.deepEqual(await foundIn('lang'), [{ code: 'noSource', path: 'lang/de.json', others: 0 }]);

@@ -4,7 +4,7 @@ import { planFile } from '../../../src/project/plan.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { stateBetween } from './stateBetween.ts';
 
-describe('texts in other forms than the source has', () => {
+describe('texts in other forms than those of the source', () => {
   const forms = 'en:\n  a:\n    one: One\n    other: "%{count}"\n';
   const text = 'en:\n  a: One\n';
   /** Source, target, missing, blocked, present. */
@@ -18,7 +18,7 @@ describe('texts in other forms than the source has', () => {
   ];
 
   for (const [name, from, to, missing, blocked, present] of table) {
-    it(name, () => {
+    it(`are compared: ${name}`, () => {
       const source = { path: 'locales/en.yml', locale: 'en', text: from };
       const result = planFile(source, { path: 'locales/ja.yml', locale: 'ja', text: to }, yaml);
       assert.ok(result.kind === 'plan');
@@ -110,7 +110,7 @@ describe('a plural against a plain text', () => {
     ['a.xcstrings', 'a.xcstrings', catalogue({}), catalogue({}), '', {}],
   ];
   for (const [path, targetPath, from, to, does, told] of table) {
-    it(`is told: ${path}, ${does || 'done'}`, () => {
+    it(`is compared: ${path}, ${does || 'done'}`, () => {
       const format = formatFor(path);
       assert.ok(format);
       const source = { path, locale: 'en', text: from };

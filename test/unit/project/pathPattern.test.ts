@@ -37,10 +37,11 @@ describe('patterns of paths', () => {
     ['{namespace}/{locale}/{namespace}.json', 'a/de/b.json', undefined],
   ];
   for (const [pattern, path, expected] of matches) {
-    it(`${pattern} on ${path}`, () => assert.deepEqual(new PathPattern(pattern).match(path), expected));
+    it(`${expected ? 'match' : 'do not match'} ${path} with ${pattern}`, () =>
+      assert.deepEqual(new PathPattern(pattern).match(path), expected));
   }
 
-  it('takes a time that grows with the length of a path only', () => {
+  it('reject a long path in a short time', () => {
     const pattern = new PathPattern(`${'{namespace}-{locale}-'.repeat(5)}.json`);
     assert.equal(pattern.match(`${'a-de-'.repeat(800)}x`), undefined);
   });
@@ -53,11 +54,11 @@ describe('patterns of paths', () => {
     ['b.json', ''],
   ] as const;
   for (const [pattern, folder] of folders) {
-    it(`${pattern} is in ${folder || 'the folder'}`, () =>
+    it(`like ${pattern} are in ${folder || 'the topmost folder'}`, () =>
       assert.equal(new PathPattern(pattern).folder, folder));
   }
 
-  it('has a namespace of any characters', () =>
+  it('may have a namespace of any characters', () =>
     assert.equal(new PathPattern('{locale}/{namespace}.json').within('a$&b'), '{locale}/a$&b.json'));
 
   const faults: readonly (readonly [string, 'pathOutside' | 'unknownPart' | undefined])[] = [
@@ -84,7 +85,7 @@ describe('patterns of paths', () => {
     ['{{locale}}.json', 'unknownPart'],
   ];
   for (const [pattern, code] of faults) {
-    it(`${JSON.stringify(pattern)} is ${code ?? 'right'}`, () =>
+    it(`like ${JSON.stringify(pattern)} are ${code ? `refused (${code})` : 'accepted'}`, () =>
       assert.equal(patternFault(pattern)?.code, code));
   }
 });

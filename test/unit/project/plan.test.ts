@@ -27,13 +27,13 @@ describe('planFile', () => {
     ['white space', ' \r\n\t', 'a b/c x.y', 'b/d', 0],
     ['a byte order mark alone', '\uFEFF', 'a b/c x.y', 'b/d', 0],
     ['an empty object', '{}', 'a b/c x.y', 'b/d', 0],
-    ['a part', '{"b": {"c": "Ce"}}', 'a x.y', 'b/d', 1],
+    ['a part of the texts', '{"b": {"c": "Ce"}}', 'a x.y', 'b/d', 1],
     ['an empty translation', '{"a": "", "b": {"c": "Ce", "d": ""}}', 'a x.y', '', 1],
     ['everything, and more', '{"z": "Z", "a": "1", "b": {"c": "2", "d": "3"}, "x.y": "4"}', '', '', 3],
-    ['white space as translation', '{"a": " ", "b": {"c": "2"}, "x.y": "4"}', '', 'b/d', 3],
+    ['white space as a translation', '{"a": " ", "b": {"c": "2"}, "x.y": "4"}', '', 'b/d', 3],
   ];
   for (const [name, target, missing, empty, present] of table) {
-    it(name, () => {
+    it(`finds what is missing from ${name}`, () => {
       const result = plan(source, target);
       assert.equal(result.kind, 'plan');
       assert.ok(result.kind === 'plan');
@@ -60,7 +60,7 @@ describe('planFile', () => {
     assert.equal(result.plan.present, 0);
   });
 
-  it('says so where the target has the keys in another spelling', () => {
+  it('reports it if the target spells the keys differently', () => {
     const nested = plan('{"nav.home": "1", "cart.items": "2"}', '{"nav": {"home": "Heim"}}');
     assert.ok(nested.kind === 'plan');
     assert.deepEqual(nested.plan.blocked, [{ path: ['cart.items'], code: 'keySpelledOtherwise' }]);
@@ -69,7 +69,7 @@ describe('planFile', () => {
     assert.deepEqual(flat.plan.blocked, [{ path: ['cart', 'items'], code: 'keySpelledOtherwise' }]);
   });
 
-  it('learns nothing of the syntax from what is fuzzy', () => {
+  it('learns nothing about the syntax from what is fuzzy', () => {
     const po = formatFor('de.po') ?? assert.fail();
     const syntaxWith = (flag: string, text: string) => {
       const message = (words: string) => `msgid "by :name"\nmsgstr "${words}"\n`;
@@ -81,7 +81,7 @@ describe('planFile', () => {
     assert.deepEqual(syntaxWith('#, fuzzy\n', 'von Anna'), syntaxWith('', ''));
   });
 
-  it('does not take odd keys for methods', () => {
+  it('does not mistake odd keys for methods', () => {
     const result = plan('{"__proto__": "2", "constructor": "3"}', '{"a": "x"}');
     assert.ok(result.kind === 'plan');
     assert.equal(paths(result.plan.missing), '__proto__ constructor');
@@ -111,7 +111,7 @@ describe('planFile', () => {
     ['sentences as keys', '{"No. 1": "1", "No. 2": "2"}', '{"No. 1": "x"}', 'No. 2', '', 1],
   ];
   for (const [name, from, to, missing, blocked, present] of shapes) {
-    it(`shape: ${name}`, () => {
+    it(`respects the shape of the keys: ${name}`, () => {
       const result = plan(from, to);
       assert.ok(result.kind === 'plan');
       assert.equal(paths(result.plan.missing), missing);

@@ -73,7 +73,7 @@ describe('planFile: plural forms', () => {
         .map((form) => `${base}_${form}:${form.split('=')[0]}`)
         .join(' ');
     for (const [locale, cardinal, ordinal] of table) {
-      it(locale, () => {
+      it(`for ${locale}`, () => {
         assert.equal(missingIn(planOf(forms, locale)), expected('x', cardinal));
         assert.equal(missingIn(planOf(ordinals, locale)), expected('x_ordinal', ordinal));
       });
@@ -91,7 +91,7 @@ describe('planFile: plural forms', () => {
       2,
     ],
     ['a form that the target does not use', forms, 'ja', '{"x_one": "", "x_other": "i"}', '', 1],
-    ['only such a form', forms, 'ja', '{"x_one": "i"}', 'x_other=n:other', 0],
+    ['only a form that the target does not use', forms, 'ja', '{"x_one": "i"}', 'x_other=n:other', 0],
     ['a form for millions only', forms, 'fr', '{"x_one": "1", "x_other": "n"}', '', 3],
     ['a form for fractions only', forms, 'cs', '{"x_one": "1", "x_few": "2", "x_other": "n"}', '', 4],
     [
@@ -111,7 +111,7 @@ describe('planFile: plural forms', () => {
       2,
     ],
     [
-      'a form for millions that is there and empty',
+      'a form for millions that is empty',
       forms,
       'pt-BR',
       '{"x_one": "1", "x_many": "", "x_other": "n"}',
@@ -119,7 +119,7 @@ describe('planFile: plural forms', () => {
       2,
     ],
     [
-      'a form for millions where there is none for all others',
+      'a form for millions if there is none for all others',
       forms,
       'it',
       '{"x_one": "1"}',
@@ -168,7 +168,7 @@ describe('planFile: plural forms', () => {
     ],
     ['an empty other in the source', '{"x_one": "1", "x_other": ""}', 'ja', '{}', 'x_one=1', 0],
     [
-      'names that count like no plural',
+      'names that no plural has',
       '{"x_one": "1", "x_two": "2", "x_other": "3"}',
       'ja',
       '{}',
@@ -202,7 +202,7 @@ describe('planFile: plural forms', () => {
     ],
   ];
   for (const [name, source, locale, target, missing, present] of table) {
-    it(name, () => {
+    it(`are planned: ${name}`, () => {
       const plan = planOf(source, locale, target);
       assert.equal(missingIn(plan), missing);
       assert.equal(plan.present, present);
@@ -214,7 +214,7 @@ describe('planFile: plural forms', () => {
     });
   }
 
-  it('takes range and context from the form of the source', () => {
+  it('have the range and context of the source’s form', () => {
     const source = '{\n  // single\n  "x_one": "1",\n  // rest\n  "x_other": "n"\n}';
     const { missing } = planOf(source, 'cs');
     assert.deepEqual(
@@ -225,7 +225,7 @@ describe('planFile: plural forms', () => {
     );
   });
 
-  it('sets aside what has no place in the target, or in the source itself', () => {
+  it('are set aside if they have no place in the target, or in the source itself', () => {
     const nested = planOf('{"p": {"x_one": "1", "x_other": "n"}}', 'cs', '{"p.x_one": "e", "p.y": "i"}');
     assert.equal(missingIn(nested), '');
     assert.deepEqual(
@@ -240,7 +240,7 @@ describe('planFile: plural forms', () => {
     );
   });
 
-  it('reads the syntax from the texts of both files, or as the format prescribes', () => {
+  it('have the syntax that the texts show, or that the format prescribes', () => {
     const kindIn = (text: string) => planOf(text, 'de').syntax.message?.kind;
     assert.equal(kindIn('{"a": "{n, plural, one {# file} other {# files}}"}'), 'icu');
     assert.equal(kindIn('{"a": "one file"}'), undefined);
@@ -249,7 +249,7 @@ describe('planFile: plural forms', () => {
 });
 
 describe('segmentsOf', () => {
-  it('says of a form what the source has', () => {
+  it('adds the source’s forms to each plural form', () => {
     const plan = planOf(
       '{"a": "A", "x_one": "1", "x_other": "n", "x_few": ""}',
       'cs',
@@ -276,14 +276,14 @@ describe('renderFile: plural forms', () => {
   /** Source, locale, target, result. */
   const table: readonly (readonly [string, string, string, string | undefined, string])[] = [
     [
-      'a new file with fewer',
+      'a new file with fewer forms',
       '{\n  "a": "A",\n  "x_one": "1",\n  "x_other": "n"\n}\n',
       'ja',
       undefined,
       '{\n  "a": "+A",\n  "x_other": "+n"\n}\n',
     ],
     [
-      'a new file with more',
+      'a new file with more forms',
       '{\n\t"x_one": "1", // single\n\t"x_other": "n",\n}\n',
       'cs',
       undefined,
@@ -297,28 +297,28 @@ describe('renderFile: plural forms', () => {
       '{"x_other":"+n"}',
     ],
     [
-      'an empty form of the source that is',
+      'an empty form of the source that is used',
       '{"x_one":"","x_other":"n"}',
       'de',
       undefined,
       '{"x_one":"+n","x_other":"+n"}',
     ],
     [
-      'a target with some',
+      'a target with some forms',
       forms,
       'pl',
       '{\n  "x_one": "j",\n  "x_many": "",\n  "x_other": "i"\n}',
       '{\n  "x_one": "j",\n  "x_few": "+n",\n  "x_many": "+n",\n  "x_other": "i"\n}',
     ],
     [
-      'a target with one too many',
+      'a target with a form too many',
       forms,
       'ja',
       '{"x_one": "i", "y": "z"}',
       '{"x_one": "i", "x_other": "+n", "y": "z"}',
     ],
     [
-      'a container that is new',
+      'a new container',
       '{"p": {"x_one": "1", "x_other": "n", "e": ""}}',
       'cs',
       '{}',
@@ -326,10 +326,11 @@ describe('renderFile: plural forms', () => {
     ],
   ];
   for (const [name, source, locale, target, expected] of table) {
-    it(name, () => assert.equal(translated(planOf(source, locale, target), target), expected));
+    it(`are written: ${name}`, () =>
+      assert.equal(translated(planOf(source, locale, target), target), expected));
   }
 
-  it('makes of any forms exactly those of the target', () => {
+  it('are exactly those of the target, whatever the source has', () => {
     const some = fc.subarray(['zero', 'one', 'two', 'few', 'many'], { minLength: 1 });
     const locale = fc.constantFrom('de', 'ja', 'ar', 'pl', 'fr', 'cy', 'lv', 'tlh');
     const print = (names: readonly string[]) =>
@@ -382,7 +383,7 @@ describeCorpus('plural forms of a real project', () => {
     ['cy', 6],
   ];
   for (const [locale, count] of table) {
-    it(`${locale}: every form is there or missing, and there after a run`, () => {
+    it(`are all there or missing, and there after a run: ${locale}`, () => {
       const target = textOf(locale) || undefined;
       const plan = planOf(textOf('en'), locale, target);
       const wanted = plan.missing.filter(({ plural }) => plural);

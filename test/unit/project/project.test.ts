@@ -53,7 +53,7 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), ['/a/locales/fr.json']);
   });
 
-  it('reads all languages again when the source changed', async () => {
+  it('compares a language again if the source changed', async () => {
     await missingIn('de');
     files.texts.set('/a/locales/en.json', '{"one": "One"}');
     project.change([{ path: '/a/locales/en.json', kind: 'content' }]);
@@ -69,14 +69,14 @@ describe('project/project', () => {
     assert.equal(await missingIn('de'), 0);
   });
 
-  it('looks for resources again when files come and go', async () => {
+  it('looks for resources again if a file was added', async () => {
     files.texts.set('/a/more/en.json', '{"x": "Some text"}');
     assert.equal((await project.resourcesIn('/a')).resources.length, 1);
     project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
     assert.equal((await project.resourcesIn('/a')).resources.length, 2);
   });
 
-  it('looks for resources again when a file changed that says which there are', async () => {
+  it('looks for resources again if a file that determines them changed', async () => {
     const catalogue = (locale: string) =>
       `{"sourceLanguage": "en", "strings": {"a": {"localizations": {"${locale}": {"stringUnit": {"value": "x"}}}}}}`;
     files.texts.set('/a/App.xcstrings', catalogue('de'));
@@ -95,7 +95,7 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), []);
   });
 
-  it('finds no language in a file of all languages that is no locale', async () => {
+  it('ignores what is not a locale in a file of all languages', async () => {
     const catalogue = (own: string) => {
       const unit = { stringUnit: { value: 'x' } };
       const localizations = Object.fromEntries(
@@ -127,7 +127,7 @@ describe('project/project', () => {
     );
   });
 
-  it('reports changes until the last listener is gone', () => {
+  it('reports changes until its listener is gone', () => {
     const told: (readonly string[])[] = [];
     const stop = project.onDidChange((paths) => told.push(paths));
     project.change([{ path: '/a/locales/de.json', kind: 'content' }]);
@@ -136,7 +136,7 @@ describe('project/project', () => {
     assert.deepEqual(told, [['/a/locales/de.json']]);
   });
 
-  it('has translations read where they are compared, and reads those that are not', async () => {
+  it('lets the comparer read translations, and reads those that the comparer does not', async () => {
     const asked: string[] = [];
     const comparer = Object.assign(new OwnComparer(), {
       stateOfUnread: async ({ source, target: { place, ...target } }: UnreadPair) => {
@@ -156,12 +156,12 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), ['/a/locales/en.json', '/a/locales/fr.json', '/a/locales/pl.json']);
   });
 
-  it('says that a source is gone', async () => {
+  it('reports that a source is gone', async () => {
     files.texts.delete('/a/locales/en.json');
     assert.deepEqual(await stateIn('de'), { kind: 'noSource', path: '/a/locales/en.json' });
   });
 
-  it('leaves the report of what cannot be read to its reader', async () => {
+  it('rejects if a translation cannot be read, and reads it later', async () => {
     files.unreadable.add('/a/locales/de.json');
     await assert.rejects(stateIn('de'), UnreadableFile);
     assert.equal(await missingIn('fr'), 2);
@@ -169,14 +169,14 @@ describe('project/project', () => {
     assert.equal(await missingIn('de'), 1);
   });
 
-  it('reads a source that could not be read again', async () => {
+  it('reads a source again if it could not be read before', async () => {
     files.unreadable.add('/a/locales/en.json');
     await assert.rejects(stateIn('de'), UnreadableFile);
     files.unreadable.clear();
     assert.equal(await missingIn('de'), 1);
   });
 
-  it('finds a file of all languages although it cannot be read', async () => {
+  it('finds a file of all languages even if it cannot be read', async () => {
     files.texts.set('/a/App.xcstrings', '{}');
     files.unreadable.add('/a/App.xcstrings');
     project.change([{ path: '/a/App.xcstrings', kind: 'listed' }]);

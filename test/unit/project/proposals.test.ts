@@ -40,9 +40,9 @@ function textsIn({ format, target }: FilePlan, text: string | undefined): Readon
   return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
 }
 
-describe('what a person takes of a run', () => {
+describe('what a person accepts of a run', () => {
   for (const { id, path, text } of samples) {
-    it(`is in the file, and the rest as it was: ${id}, seed ${seed}`, () => {
+    it(`is in the file, and the rest is as it was: ${id}, seed ${seed}`, () => {
       const random = generator(seed);
       const source = text(50);
       const first = planOf(path, source, undefined);
@@ -72,8 +72,8 @@ describe('what a person takes of a run', () => {
   }
 });
 
-describe('what is proposed of a plural', () => {
-  it('replaces what a person wrote where one of its forms does, in any place', () => {
+describe('what is proposed for a plural', () => {
+  it('replaces what a person wrote if any one of its forms does', () => {
     const source = '{\n  "n_one": "one",\n  "n_other": "more",\n  "k": "K"\n}\n';
     for (const standing of ['n_one', 'n_other']) {
       const plan = planOf('locales/en.json', source, JSON.stringify({ [standing]: 'Etwas', k: '' }));
@@ -89,7 +89,7 @@ describe('what is proposed of a plural', () => {
   });
 });
 
-describe('what comes out unchanged', () => {
+describe('a translation that comes out unchanged', () => {
   const source = '{ "open": "Open", "close": "Close", "new": "New" }';
   const target = '{ "open": "Auf", "close": "Zu" }';
   const standing = (kind: 'current' | 'stale', origin: 'ours' | 'byHand') =>
@@ -108,19 +108,19 @@ describe('what comes out unchanged', () => {
   const keys = (entries: readonly { readonly path: readonly string[] }[]) =>
     entries.map(({ path }) => path.join('.'));
 
-  it('is no question', () => {
+  it('is not proposed', () => {
     const outcome = outcomeWith({}, { open: 'Auf', close: 'Schließen', new: 'Neu' });
     const { outcome: changing, same, confirmed } = changingOnly(outcome, true);
     assert.deepEqual([keys(changing.translated), same, keys(confirmed)], [['close', 'new'], 1, []]);
   });
 
-  it('is one where the file calls it unfinished, because that ends', () => {
+  it('is proposed if the file calls it unfinished', () => {
     const outcome = outcomeWith({ isStale: true }, { open: 'Auf' });
     const { outcome: changing, same } = changingOnly(outcome, true);
     assert.deepEqual([keys(changing.translated), same], [['open'], 0]);
   });
 
-  it('is right for the new text of the source, where it is ours or was picked', () => {
+  it('is confirmed for the new text of the source if it is ours or was picked', () => {
     const confirmedIn = (origin: 'ours' | 'byHand', isPicked: boolean) =>
       keys(
         changingOnly(outcomeWith({ standing: standing('stale', origin) }, { open: 'Auf' }), isPicked)
@@ -133,7 +133,7 @@ describe('what comes out unchanged', () => {
     assert.deepEqual(keys(changingOnly(current, true).confirmed), []);
   });
 
-  it('stays with the other forms of its plural', () => {
+  it('is proposed if another form of its plural changes', () => {
     const path = '/locales/en.json';
     const forms = (one: string, other: string) => JSON.stringify({ day_one: one, day_other: other });
     const plan = planOf(

@@ -43,7 +43,7 @@ describe('isData', () => {
     ['one code alone', 'limits_en.json', { unit: 'mm_per_s' }],
   ];
   for (const [name, path, value] of data) {
-    it(`takes ${name} for data`, () => assert.equal(judged(path, value), true));
+    it(`treats ${name} as data`, () => assert.equal(judged(path, value), true));
   }
 
   const texts: readonly (readonly [string, string, unknown])[] = [
@@ -62,6 +62,6 @@ describe('isData', () => {
     ['a long text without a space', 'app_th.json', { a: 'ก'.repeat(300) }],
   ];
   for (const [name, path, value] of texts) {
-    it(`takes ${name} for texts`, () => assert.equal(judged(path, value), false));
+    it(`treats ${name} as texts`, () => assert.equal(judged(path, value), false));
   }
 });

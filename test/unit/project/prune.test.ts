@@ -12,7 +12,7 @@ import { corpusPairs } from '../../support/quality/sources.ts';
 const mostLength = 150_000;
 
 describeCorpus('pruning the translations of real projects', () => {
-  it('removes what their sources do not have, or says of it why not, and changes nothing else', () => {
+  it('removes what their sources do not have, or says why not, and changes nothing else', () => {
     let removed = 0;
     let refused = 0;
     for (const { source, target } of corpusPairs()) {

@@ -49,12 +49,12 @@ function written(format: Format, changes: readonly Change[], others: Readonly<Re
 }
 
 describe('writeReadBack', () => {
-  it('writes what reads as it should', () => {
+  it('writes what reads back as it should', () => {
     const changes = [set('a', 'x "y"'), { kind: 'remove', path: ['b'] } as const];
     assert.deepEqual(written(json, changes, { a: 'A', c: 'C' }), ['{"a": "x \\"y\\"", "c": "C"}', []]);
   });
 
-  it('leaves out what would be read as another text', () => {
+  it('leaves out what would read back as another text', () => {
     const format = spoiled((content) => content.replace('bad', 'worse'));
     assert.deepEqual(written(format, [set('a', 'bad'), set('b', 'good')]), [
       '{"a": "A", "b": "good", "c": "C"}',
@@ -62,7 +62,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('treats two spellings of a text as one where the format does', () => {
+  it('treats two spellings of a text as one if the format does', () => {
     const format = spoiled((content) => content.replace('&', '&amp;'));
     const sameText = (one: string, other: string) => one.replace('&amp;', '&') === other;
     const expected = ['{"a": "x &amp; y", "b": "B", "c": "C"}', []];
@@ -72,17 +72,17 @@ describe('writeReadBack', () => {
 
   for (const [name, content] of [
     ['breaks the file', '"'],
-    ['changes what nobody touched', 'A", "c": "other'],
+    ['also changes another text', 'A", "c": "other'],
     ['closes its string and opens a comment', 'x"} //'],
-    ['comes twice', 'x", "a": "x'],
+    ['appears twice', 'x", "a": "x'],
   ]) {
-    it(`writes nothing when a change ${name}`, () => {
+    it(`writes nothing if a change ${name}`, () => {
       const format = spoiled(() => `"${content}"`);
       assert.deepEqual(written(format, [set('a', 'x')], { c: 'C' }), [text, ['a notReadBack']]);
     });
   }
 
-  it('writes nothing when a removal breaks the file', () => {
+  it('writes nothing if a removal breaks the file', () => {
     const changes = [{ kind: 'remove', path: ['b'] } as const];
     assert.deepEqual(
       written(
@@ -93,7 +93,7 @@ describe('writeReadBack', () => {
     );
   });
 
-  it('writes nothing when what is left is misread too', () => {
+  it('writes nothing if what is left is misread as well', () => {
     const format = rewriting(([first, ...rest]) => [
       ...(first ? [{ ...first, text: 'worse' }] : []),
       ...rest,
@@ -104,7 +104,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('leaves out what is not there afterwards', () => {
+  it('leaves out what is missing afterwards', () => {
     const format = rewriting((changes) => changes.filter(({ path: [key] }) => key !== 'new'));
     assert.deepEqual(written(format, [set('a', 'x'), set('new', 'y')]), [
       '{"a": "x", "b": "B", "c": "C"}',
@@ -112,13 +112,13 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('treats no text as an empty one, and keeps what was to be removed', () => {
+  it('accepts it if an empty text is not written, or a removal is not made', () => {
     const format = rewriting((changes) => changes.filter(({ path: [key] }) => key === 'a'));
     const changes = [set('a', 'x'), set('new', ''), { kind: 'remove', path: ['b'] } as const];
     assert.deepEqual(written(format, changes), ['{"a": "x", "b": "B", "c": "C"}', []]);
   });
 
-  it('leaves to the format what the format refuses', () => {
+  it('reports what the format refuses with the reason of the format', () => {
     assert.ok(json);
     const { edits } = json.write(text, [set('a', 'x')], { file });
     const conflicts = [{ path: ['b'], code: 'unencodable' }] as const;
@@ -129,7 +129,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('reads a new file as the one that it becomes', () => {
+  it('reads a new file with the path and locale that it will have', () => {
     const becomes = { path: 'fr.json', locale: 'fr' };
     const changes = [set('a', 'x')];
     const seen: unknown[] = [];

@@ -39,7 +39,7 @@ function rendered(outcome: FileOutcome, current: string | undefined) {
 describe('renderFile', () => {
   const source = '{\n  "a": "A",\n  "b": { "c": "C", "d": "" },\n  "n": 1\n}\n';
 
-  it('writes no half of a page, whose other half would never be missing', () => {
+  it('writes no half of a page, as the other half would never count as missing', () => {
     const page = '---\ntitle: A\n---\n\nB\n';
     assert.equal(rendered(outcomeOf(page, undefined, 'title', 'md'), undefined).kind, 'unchanged');
     const whole = outcomeOf(page, undefined, '', 'md');
@@ -54,7 +54,7 @@ describe('renderFile', () => {
     assert.equal(second.kind === 'edits' && second.text, '---\ntitle: de:A\n---\n\nde:B\n');
   });
 
-  it('leaves out of a new file what cannot go alone, when the run is at its end', () => {
+  it('leaves out of a new file what cannot be written alone, once the run has ended', () => {
     const yaml = 'en:\n  a: &x A\n  b: *x\n  c: { d: D, # one\n    e: E }\n  f: F\n';
     const waiting = outcomeOf(yaml, undefined, 'a c/d', 'yml');
     assert.equal(rendered(waiting, undefined).kind, 'unchanged');
@@ -111,7 +111,7 @@ describe('renderFile', () => {
     assert.match(result.kind === 'edits' ? result.text : '', /eine Katze.*Katzen/);
   });
 
-  it('says what has no spelling in a new file, and makes it without', () => {
+  it('reports what has no spelling in a new file, and creates the file without it', () => {
     const outcome = outcomeOf(source, undefined);
     const { format } = outcome.plan;
     const write: typeof format.write = (text, changes, options) => {
@@ -162,7 +162,7 @@ describe('renderFile', () => {
       2,
     ],
     [
-      'an empty translation',
+      'over an empty translation',
       '{"a":"","b":{"c":"2"}}',
       '{"a":"","b":{"c":"2"}}',
       '',
@@ -170,7 +170,7 @@ describe('renderFile', () => {
       1,
     ],
     [
-      'what got a value meanwhile keeps it',
+      'nothing over a value that was set in the meantime',
       '{}',
       '{"a":"mine"}',
       '',
@@ -179,7 +179,7 @@ describe('renderFile', () => {
     ],
   ];
   for (const [name, planned, current, unfinished, expected, written] of table) {
-    it(name, () => {
+    it(`writes ${name}`, () => {
       const result = rendered(outcomeOf(source, planned, unfinished), current);
       assert.ok(result.kind === 'edits');
       assert.deepEqual(JSON.parse(result.text), JSON.parse(expected));
@@ -188,13 +188,13 @@ describe('renderFile', () => {
     });
   }
 
-  it('keeps every byte of a new file but the texts', () => {
+  it('keeps every byte of the source in a new file, except for the texts', () => {
     const result = rendered(outcomeOf(source, undefined), undefined);
     assert.ok(result.kind === 'edits');
     assert.equal(result.text, source.replace('"A"', '"de:A"').replace('"C"', '"de:C"'));
   });
 
-  it('keeps what became a guess in the meantime', () => {
+  it('keeps a text that became a guess in the meantime', () => {
     const template = 'msgid "a"\nmsgstr ""\n';
     const guess = '#, fuzzy\nmsgid "a"\nmsgstr "x"\n';
     const outcome = outcomeOf(template, template, '', 'po');
@@ -202,15 +202,15 @@ describe('renderFile', () => {
     assert.deepEqual(rendered(outcome, guess), { kind: 'unchanged', conflicts: [] });
   });
 
-  it('creates nothing when nothing is finished', () => {
+  it('creates nothing if nothing is finished', () => {
     assert.equal(rendered(outcomeOf(source, undefined, 'a b/c'), undefined).kind, 'unchanged');
   });
 
-  it('changes nothing when everything got a value in the meantime', () => {
+  it('changes nothing if everything got a value in the meantime', () => {
     assert.equal(rendered(outcomeOf(source, '{}'), '{"a":"x","b":{"c":"y"}}').kind, 'unchanged');
   });
 
-  it('refuses a target that is broken now', () => {
+  it('refuses a target that was broken in the meantime', () => {
     const result = rendered(outcomeOf(source, '{}'), '{"a":');
     assert.ok(result.kind === 'problems');
     assert.equal(result.problems[0]?.code, 'syntax');
@@ -224,7 +224,7 @@ describe('renderFile', () => {
     assert.deepEqual(result.conflicts, [{ path: ['b', 'c'], code: 'shapeDiffers' }]);
   });
 
-  it('writes no second shape into a file that became flat in the meantime', () => {
+  it('does not nest keys in a file that became flat in the meantime', () => {
     const outcome = outcomeOf('{"a": {"b": "B", "c": "C"}}', undefined);
     const result = rendered(outcome, '{"a.b": "x"}');
     assert.deepEqual(result, {

@@ -252,7 +252,7 @@ const repositories: Readonly<Record<string, Repository>> = {
     files: { 'content/en/docs/a/b/c/page.md': page, 'content/de/docs/a/b/c/page.md': page },
     sources: ['content/en/docs/a/b/c/page.md'],
   },
-  'tests that are no package': {
+  'tests that are not a package': {
     files: { 'quiz/test/locales/en.json': texts },
     sources: ['quiz/test/locales/en.json'],
   },
@@ -278,7 +278,7 @@ const repositories: Readonly<Record<string, Repository>> = {
 
 describe('What is found in whole repositories', () => {
   for (const [name, { files, sources, passedOver = [] }] of Object.entries(repositories)) {
-    it(name, async () => {
+    it(`is right for ${name}`, async () => {
       const tree = Object.fromEntries(
         Object.entries({ ...noise, ...files }).map(([path, text]) => [`r/${path}`, text]),
       );

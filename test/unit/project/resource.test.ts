@@ -102,7 +102,7 @@ const rows: Readonly<Record<string, Row>> = {
     locale: 'en',
     siblings: 'de',
   },
-  'a translation of it': {
+  'a translation of a source without a locale': {
     files: android,
     named: '/r/values-de/strings.xml',
     source: '/r/values/strings.xml',
@@ -117,7 +117,7 @@ const rows: Readonly<Record<string, Row>> = {
     locale: 'en',
     siblings: 'de en-us',
   },
-  'a language rather than one of its regions, where another region is asked for': {
+  'a language rather than one of its regions if another region is requested': {
     files: ['/p/en-us.json', '/p/en.json', '/p/de.json'],
     named: '/p/de.json',
     from: 'en-GB',
@@ -126,7 +126,7 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'en-us de',
     only: 'de',
   },
-  'another spelling of what is asked for rather than the language alone': {
+  'another spelling of what is requested rather than the language alone': {
     files: ['/p/en.json', '/p/en-us.json', '/p/de.json'],
     named: '/p/de.json',
     from: 'en_US',
@@ -150,7 +150,7 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'en_GB de',
     only: 'de',
   },
-  'what was taken out of the code rather than its copy': {
+  'what was extracted from code rather than its copy': {
     files: ['/p/messages.xlf', '/p/messages.en.xlf', '/p/messages.de.xlf'],
     named: '/p/messages.de.xlf',
     source: '/p/messages.xlf',
@@ -166,7 +166,7 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'de',
     only: 'de',
   },
-  'a name without a language where its own file is empty': {
+  'a name without a language if the language’s own file is empty': {
     files: ['/p/m.properties', '/p/m_en.properties', '/p/m_de.properties'],
     empty: '/p/m_en.properties',
     named: '/p/m_en.properties',
@@ -212,12 +212,12 @@ describe('project/resource', () => {
     assert.equal(await resourceFrom('/p/en.json', 'en', filesAt(flat, '/p')), undefined);
   });
 
-  it('does not look for another source where one was found', async () => {
+  it('does not look for another source if one was found', async () => {
     const found = await resourceFrom('/p/de.json', 'en', filesAt(flat));
     assert.deepEqual([found?.path, found?.locale, found?.only], ['/p/de.json', 'de', undefined]);
   });
 
-  it('takes the layout that is in use, and the usual one where none is', async () => {
+  it('uses the layout that is in use, or the usual one if there is none', async () => {
     const pathOf = async (...files: readonly string[]) => {
       const found = await resourceOf(files[0] ?? '', 'en', filesAt(files));
       return found && pathIn(found, 'pl');
@@ -228,7 +228,7 @@ describe('project/resource', () => {
     assert.equal(await pathOf('/docs/a.md'), '/docs/a.pl.md');
   });
 
-  it('gives new folders of Android the codes that it looks for', async () => {
+  it('gives new folders of Android the codes that Android looks for', async () => {
     const pathOf = async (wanted: string, ...locales: readonly string[]) => {
       const files = ['', ...locales.map((locale) => `-${locale}`)].map((end) => `/r/values${end}/s.xml`);
       const found = await resourceOf(files[0] ?? '', 'en', filesAt(files));
@@ -254,13 +254,13 @@ describe('project/resource', () => {
     ['/p/messages.en.json', '/p/Messages.pt_BR.json', 'pt-BR'],
     ['/p/locale/de/LC_MESSAGES/a.po', '/p/locale/fr/lc_messages/A.po', 'fr'],
   ] as const) {
-    it(`finds ${other} of ${named}, which many disks take for the layout's own`, async () => {
+    it(`finds ${other} for ${named}, which is the same file on many disks but for its case`, async () => {
       const found = await resourceFrom(named, 'en', filesAt([named, other]));
       assert.equal(found && pathIn(found, spelledIn(found, locale)), other);
     });
   }
 
-  it('uses the nearest spelling, in any order of the folder', async () => {
+  it('uses the nearest spelling, whatever the order of the folder', async () => {
     const [source, upper, lower] = ['/p/en/Info.json', '/p/de/INFO.json', '/p/de/info.json'];
     for (const files of [
       [upper, lower],

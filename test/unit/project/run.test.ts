@@ -53,7 +53,7 @@ function translatedIn(file: FileOutcome | undefined): string {
 }
 
 describe('runPlans', () => {
-  it('gives every file its own outcomes, in the order of the plans', async () => {
+  it('returns the outcomes of every file, in the order of the plans', async () => {
     const plans = [
       planOf(source, 'de', '{"a": "Apfel"}'),
       planOf(source, 'fr'),
@@ -71,7 +71,7 @@ describe('runPlans', () => {
     );
   });
 
-  it('asks for forms by the numbers that the target shows them for', async () => {
+  it('translates forms with the numbers for which the target uses them', async () => {
     const format = formatFor('po/app.pot');
     assert.ok(format);
     const text = 'msgid "1 file"\nmsgid_plural "%(all)s files"\nmsgstr[0] ""\nmsgstr[1] ""\n';
@@ -92,13 +92,13 @@ describe('runPlans', () => {
     );
   });
 
-  it('says what was left out, with its line in the source', async () => {
+  it('reports what was left out, with its line in the source', async () => {
     const { files } = await runPlans([planOf(source, 'de')], depsOf(engineOf(shout)));
     assert.deepEqual(files[0]?.leftOut, [{ path: ['b'], finding: { code: 'emptyAnswer' }, line: 3 }]);
     assert.equal(files[0]?.pending, 0);
   });
 
-  it('fills requests over files of one language', async () => {
+  it('fills requests across files of one language', async () => {
     const seen: TextBatch[] = [];
     const plans = ['One', 'Two', 'Three'].map((text) => planOf(`{"x": "${text}"}`, 'de'));
     const result = await runPlans(plans, depsOf(engineOf(shout, seen)));
@@ -109,7 +109,7 @@ describe('runPlans', () => {
     assert.equal(result.requests, 1);
   });
 
-  it('keeps what is finished when the service fails', async () => {
+  it('keeps what is finished if the service fails', async () => {
     const failure = new Error('down');
     const engine = {
       ...engineOf((text) => {
@@ -126,7 +126,7 @@ describe('runPlans', () => {
     assert.equal(result.files[1]?.pending, 2);
   });
 
-  it('keeps what is finished when it is cancelled', async () => {
+  it('keeps what is finished if it is cancelled', async () => {
     const controller = new AbortController();
     const engine = {
       ...engineOf((text) => {
@@ -145,7 +145,7 @@ describe('runPlans', () => {
 
   const described = '{\n  // a fruit\n  "x": "Apple",\n  "y": "Pear",\n  "z": "Plum"\n}';
 
-  it('sends what each file is to say about its entries', async () => {
+  it('sends the context that is chosen for the entries of each file', async () => {
     const seen: TextBatch[] = [];
     const plans = (['none', 'description', 'descriptionAndKey'] as const).map((wanted) => ({
       wanted,
@@ -176,7 +176,7 @@ describe('estimatePlans', () => {
     assert.equal(requests, 2);
   });
 
-  it('counts the requests that contexts cost', () => {
+  it('counts the requests that contexts require', () => {
     const plans = [planOf('{"a": "Apple", "b": "Pear", "c": "Plum"}', 'de')];
     const deps = depsOf(engineOf(shout), { entryContext: () => 'descriptionAndKey' });
     assert.equal(estimatePlans(plans, deps).requests, 3);

@@ -20,7 +20,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['an item of a list', '{"a": ["A", "B"]}', '{"a": ["A", "C"]}', 'a/1'],
     ['a file that is new', undefined, '{"a": "A"}', 'a'],
     ['a file that was empty', ' \n', '{"a": "A"}', 'a'],
-    ['a file that cannot be read any more', '{"a": "A"}', '{"a": "A",', 'broken'],
+    ['a file that can no longer be read', '{"a": "A"}', '{"a": "A",', 'broken'],
     ['a file that could not be read', '{"a": "A",', '{"a": "A"}', 'unknown'],
     ['line ends and a mark', '\uFEFF{\r\n"a": "A"\r\n}', '{\n"a": "A"\n}', ''],
   ],
@@ -37,7 +37,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
 describe('The texts that a save has changed', () => {
   for (const [path, table] of Object.entries(rows)) {
     for (const [name, before, after, changed] of table) {
-      it(`in ${path}: ${name}`, () => {
+      it(`are found in ${path}: ${name}`, () => {
         const format = formatFor(path);
         assert.ok(format);
         const found = changedTexts({ file: { path, locale: 'en' }, before, after }, format);
@@ -57,7 +57,7 @@ describe('The text before a save', () => {
     assert.equal(texts.take('a'), undefined);
   });
 
-  it('is that before the first save that was not taken up', () => {
+  it('is that before the first save that was not used', () => {
     const texts = new EarlierTexts();
     texts.saving('a', undefined);
     texts.keep('a', 'two\n');
@@ -75,7 +75,7 @@ describe('The text before a save', () => {
     assert.deepEqual(texts.take('a'), { before: 'theirs' });
   });
 
-  it('is the same again where what was saved could not be used', () => {
+  it('is the same again if what was saved could not be used', () => {
     const texts = new EarlierTexts();
     texts.saving('a', 'one');
     const taken = texts.take('a');
@@ -89,7 +89,7 @@ describe('The text before a save', () => {
     assert.deepEqual(texts.take('a'), { before: 'one' }, 'also where the next save has begun');
   });
 
-  it('is known for each file by itself', () => {
+  it('is kept separately for each file', () => {
     const texts = new EarlierTexts();
     texts.saving('a', 'one');
     texts.keep('b', 'two');

@@ -41,16 +41,16 @@ const stale: Files = {
 const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string, string, number]>> = {
   'what is missing': [nested, {}, 'a b/d f_other', '', 4],
   everything: [nested, { only: 'all' }, 'a b/d f_other', 'b/c e/0 e/1 f_one', 0],
-  'what is missing, where only what is known as ours is replaced': [
+  'what is missing, if only what is known as ours is replaced': [
     nested,
     { only: 'all', replaces: 'ours' },
     'a b/d f_other',
     '',
     4,
   ],
-  'what is stale in files that do not say so': [nested, { only: 'stale' }, '', '', 4],
+  'nothing as stale in files that do not record it': [nested, { only: 'stale' }, '', '', 4],
   'a key': [nested, { keys: ['b.d'] }, 'b/d', '', 4],
-  'a key that is there': [nested, { keys: ['b.c'] }, '', '', 4],
+  'nothing for a key that is there': [nested, { keys: ['b.c'] }, '', '', 4],
   'everything below a key': [nested, { only: 'all', keys: ['b.*'] }, 'b/d', 'b/c', 3],
   'several keys': [nested, { only: 'all', keys: ['a', 'b › c'] }, 'a', 'b/c', 3],
   'a list by one of its items': [nested, { only: 'all', keys: ['e.1'] }, '', 'e/0 e/1', 2],
@@ -72,7 +72,7 @@ const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string,
     0,
   ],
   'a plural by its name itself': [nested, { only: 'all', paths: [['f']] }, 'f_other', 'f_one', 3],
-  'a key itself, and not what its signs could match': [
+  'a key itself, but not what its wildcards could match': [
     { source: '{"*": "A", "b": "B", "c.d": "C", "c": {"d": "D"}}', target: '{"b": "Be"}' },
     { only: 'all', paths: [['*'], ['c.d']] },
     '* c.d',
@@ -80,15 +80,15 @@ const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string,
     1,
   ],
   'a plural by the path of a form': [nested, { only: 'all', paths: [['f_other']] }, 'f_other', 'f_one', 3],
-  'no key at all': [nested, { only: 'all', paths: [] }, '', '', 4],
-  'what keeps its spelling': [
+  'nothing for no key at all': [nested, { only: 'all', paths: [] }, '', '', 4],
+  'a key in the spelling of the target': [
     { source: '{"a": {"b": "B", "c": "C"}}', target: '{"a.b": "Be", "a.c": "Ce"}' },
     { only: 'all', keys: ['a.b'] },
     '',
     'a.b',
     1,
   ],
-  'nothing that stands in another form': [
+  'what is missing, even if it exists in another form': [
     { source: '{"a_one": "{{count}} file", "a_other": "{{count}} files"}', target: '{"a": "Dateien"}' },
     { only: 'all' },
     'a_one a_other',
@@ -97,14 +97,14 @@ const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string,
   ],
   'what is missing beside what is stale': [stale, {}, 'c', '', 4],
   'what is stale': [stale, { only: 'stale' }, '', 'b n/plural/one n/plural/other', 1],
-  'what is missing, and not what is only unfinished, for it may be somebody’s': [
+  'what is missing, but not what is only unfinished, as a person may have written it': [
     stale,
     { only: 'all', replaces: 'ours' },
     'c',
     '',
     4,
   ],
-  'what is stale of a key': [stale, { only: 'stale', keys: ['b'] }, '', 'b', 3],
+  'what is stale for a key': [stale, { only: 'stale', keys: ['b'] }, '', 'b', 3],
 };
 
 describe('project/selection', () => {
@@ -117,12 +117,12 @@ describe('project/selection', () => {
     });
   }
 
-  it('says which patterns match nothing of the source, translated or not', () => {
+  it('reports patterns that match nothing in the source, translated or not', () => {
     const { unmatched } = planOf(nested, { only: 'missing', keys: ['b.c', 'x', 'f_few', 'nope.*'] });
     assert.deepEqual(unmatched, ['x', 'f_few', 'nope.*']);
   });
 
-  it('says nothing of conflicts that were not asked about', () => {
+  it('reports no conflicts outside the selection', () => {
     const files = { source: '{"a": {"b": "B"}, "c": "C"}', target: '{"a": "A", "c": "Ce"}' };
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['c'] }).blocked), '');
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['a.*'] }).blocked), 'a/b');
@@ -130,10 +130,10 @@ describe('project/selection', () => {
 
   /** The target when it is written, and the result. */
   const writings: readonly (readonly [string, Files, string, string | undefined])[] = [
-    ['what is as it was', nested, nested.target, undefined],
-    ['a text that somebody changed', nested, nested.target.replace('Ce', 'Zeh'), 'Zeh'],
+    ['all texts that are as they were', nested, nested.target, undefined],
+    ['all but a text that somebody changed', nested, nested.target.replace('Ce', 'Zeh'), 'Zeh'],
     [
-      'a guess that somebody accepted',
+      'all but a guess that somebody accepted',
       stale,
       stale.target.replace('#, fuzzy\n', ''),
       '\nmsgid "b"\nmsgstr "B"',

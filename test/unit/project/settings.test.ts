@@ -55,7 +55,7 @@ describe('readTranslationSettings', () => {
     ['reportingTag', 'x'.repeat(101), 'tooLong'],
   ];
   for (const [setting, value, code] of wrong) {
-    it(`${setting}: ${code}`, () => {
+    it(`refuses ${JSON.stringify(value).slice(0, 40)} as ${setting} (${code})`, () => {
       const { problems, settings: valid } = read({ [setting]: value });
       assert.deepEqual(
         problems.map((problem) => [problem.setting, problem.code]),
@@ -65,7 +65,7 @@ describe('readTranslationSettings', () => {
     });
   }
 
-  it('names the instruction that is too long, in code points', () => {
+  it('names the instruction that is too long, counting code points', () => {
     assert.deepEqual(read({ customInstructions: ['😀'.repeat(300)] }).problems, []);
     const { problems } = read({ customInstructions: ['ok', '😀'.repeat(301)] });
     assert.deepEqual(problems, [
@@ -73,7 +73,7 @@ describe('readTranslationSettings', () => {
     ]);
   });
 
-  it('takes every setting', () => {
+  it('accepts every setting', () => {
     const values = {
       sourceLanguage: 'en-US',
       targetLanguages: ['de', 'pt_BR'],
@@ -97,11 +97,11 @@ describe('readTranslationSettings', () => {
 describe('textOptions', () => {
   const pair = { sourceLang: 'en', targetLang: 'de' };
 
-  it('says nothing where nothing is set', () => {
+  it('adds nothing if nothing is set', () => {
     assert.deepEqual(textOptions(settings({}), pair, instructionLanguages), pair);
   });
 
-  it('carries what is set', () => {
+  it('contains what is set', () => {
     const set = settings({
       formality: 'less',
       modelType: 'latency_optimized',
@@ -149,20 +149,20 @@ describe('textOptions', () => {
     [{ 'b+zh+Hant>de': 'android' }, 'zh', 'de', 'android'],
   ];
   for (const [glossaries, sourceLang, targetLang, expected] of lookups) {
-    it(`${Object.keys(glossaries)} for ${sourceLang}>${targetLang} is ${expected}`, () => {
+    it(`finds ${expected} for ${sourceLang}>${targetLang} in ${JSON.stringify(glossaries)}`, () => {
       const languages = { targetLang, ...(sourceLang !== undefined && { sourceLang }) };
       const options = textOptions(settings({ glossaries }), languages, instructionLanguages);
       assert.equal(options.glossaryId, expected);
     });
   }
 
-  it('finds a style by the spelling of the project, too', () => {
+  it('also finds a style by the spelling of the project', () => {
     const set = settings({ styles: { 'zh-CN': 'simplified' } });
     const styleFor = (targetLang: string) => textOptions(set, { targetLang }, instructionLanguages).styleId;
     assert.deepEqual(['zh-Hans', 'zh-Hant'].map(styleFor), ['simplified', undefined]);
   });
 
-  it('sends instructions only where they are accepted', () => {
+  it('contains instructions only for targets that accept them', () => {
     const set = settings({ customInstructions: ['be short'] });
     assert.deepEqual(textOptions(set, { targetLang: 'zh-Hant' }, instructionLanguages).customInstructions, [
       'be short',
@@ -170,7 +170,7 @@ describe('textOptions', () => {
     assert.equal(textOptions(set, { targetLang: 'pl' }, instructionLanguages).customInstructions, undefined);
   });
 
-  it('sends those for all targets and then those of the target, in any spelling', () => {
+  it('contains the instructions for all targets and then those of the target, in any spelling', () => {
     const customInstructions = { '*': ['be short'], de: ['say du'], 'zh-CN': ['no English'], 'de-AT': [' '] };
     const set = settings({ customInstructions });
     const sent = (targetLang: string) =>
@@ -183,7 +183,7 @@ describe('textOptions', () => {
     assert.equal(sent('pl'), undefined);
   });
 
-  it('says which targets go without instructions that are meant for them', () => {
+  it('shows which targets lack the instructions that are meant for them', () => {
     const leaves = (customInstructions: TranslationSettings['customInstructions'], targetLang: string) => {
       const set = settings({ customInstructions });
       return leavesInstructions(set, textOptions(set, { targetLang }, instructionLanguages));
@@ -205,7 +205,7 @@ describe('settingWithoutSource', () => {
     [{ glossaries: { 'en>fr': 'g' }, styles: { de: 's' } }, undefined, undefined],
   ];
   for (const [set, sourceLang, expected] of rows) {
-    it(`${JSON.stringify(set)} from ${sourceLang ?? 'any language'}: ${expected ?? 'nothing'}`, () => {
+    it(`is ${expected ?? 'nothing'} for ${JSON.stringify(set)} from ${sourceLang ?? 'any language'}`, () => {
       const pair = { targetLang: 'de', ...(sourceLang !== undefined && { sourceLang }) };
       assert.equal(settingWithoutSource(settings(set), pair), expected);
     });

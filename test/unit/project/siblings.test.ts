@@ -17,7 +17,7 @@ describe('siblingLocales', () => {
     ['A.resx', 'A.de.resx A.Designer.resx B.fr.resx', 'de'],
   ];
   for (const [source, paths, expected] of table) {
-    it(source, () => {
+    it(`of ${source} are ${expected}`, () => {
       const siblings = siblingLocales(source, paths.split(' '));
       assert.equal(siblings.map((sibling) => sibling.locale).join(' '), expected);
       for (const { path } of siblings) assert.ok(paths.split(' ').includes(path));
@@ -87,7 +87,7 @@ describe('spelling', () => {
     ['pt-BR', 'de', 'zh-cn', 'pt-br'],
   ];
   for (const [wanted, existing, source, expected] of table) {
-    it(`${wanted} beside [${existing}]${source ? ` from ${source}` : ''} is ${expected}`, () => {
+    it(`of ${wanted} beside [${existing}]${source ? ` from ${source}` : ''} is ${expected}`, () => {
       assert.equal(spelling(wanted, existing.split(' ').filter(Boolean), source), expected);
     });
   }

@@ -35,7 +35,7 @@ const xliff = (units: Readonly<Record<string, readonly [source: string, target?:
 };
 
 const rows: Readonly<Record<string, Row>> = {
-  'no file': {
+  'a file that does not exist': {
     source: json({ a: 'A', b: 'B' }),
     facts: { a: 'missing', b: 'missing' },
     wanted: 2,
@@ -129,7 +129,7 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 2,
     completeness: 50,
   },
-  'what gettext calls fuzzy, which nobody is shown and which is not judged': {
+  'fuzzy texts of gettext, whose content is ignored': {
     path: (locale) => (locale === 'en' ? 'po/app.pot' : `po/${locale}.po`),
     source: po({ 'Open %s': '', Close: '', Save: '' }),
     target: po({ 'Open %s': ['Öffnen'], Close: ['Close'], Save: 'Sichern' }),
@@ -182,7 +182,7 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 4,
     completeness: 100,
   },
-  'a form for none, which the source has not': {
+  'a form for zero, which the source lacks': {
     locale: 'lv',
     source: json({ a_one: '{{count}} file in {{place}}', a_other: '{{count}} files in {{place}}' }),
     target: json({ a_zero: '-', a_one: '{{count}} in {{place}}', a_other: '{{count}} in {{place}}' }),
@@ -240,7 +240,7 @@ const isOfLack = ({ code }: EntryFact) =>
 
 describe('project/states', () => {
   for (const [title, row] of Object.entries(rows)) {
-    it(`tells of ${title}`, () => {
+    it(`judges ${title}`, () => {
       const { path = (locale: string) => `${locale}.json`, locale = 'de', source, target } = row;
       const format = formatFor(path('en'));
       assert.ok(format);
@@ -268,7 +268,7 @@ describe('project/states', () => {
     });
   }
 
-  it('has lines in the target, whatever spelling it has', () => {
+  it('finds lines in the target, whatever its spelling of the keys', () => {
     const lines = (source: object, target: object) => {
       const format = formatFor('en.json');
       assert.ok(format);
@@ -311,7 +311,7 @@ describe('project/states', () => {
     });
   }
 
-  it('says which of the files cannot be read', () => {
+  it('reports which of the files cannot be read', () => {
     const format = formatFor('en.json');
     assert.ok(format);
     const good = { path: 'en.json', locale: 'en', text: '{"a": "A"}' };

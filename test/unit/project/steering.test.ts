@@ -15,8 +15,8 @@ function optionsWith(steering: Steering, values = set) {
   return textOptions(steered(settings, steering), { sourceLang: 'EN', targetLang: 'DE' }, ['de']);
 }
 
-describe('what one run is steered by', () => {
-  it('is what the settings say where nothing was chosen', () => {
+describe('the options of one run', () => {
+  it('are those of the settings if nothing was chosen', () => {
     const { formality, context, customInstructions, glossaryId } = optionsWith({});
     assert.deepEqual(
       { formality, context, customInstructions, glossaryId },
@@ -36,13 +36,13 @@ describe('what one run is steered by', () => {
     [{ context: '' }, { formality: 'prefer_less', context: undefined }],
   ];
   for (const [steering, expected] of cases) {
-    it(`replaces formality and context: ${JSON.stringify(steering)}`, () => {
+    it(`include the chosen formality and context: ${JSON.stringify(steering)}`, () => {
       const { formality, context, glossaryId } = optionsWith(steering);
       assert.deepEqual({ formality, context, glossaryId }, { ...expected, glossaryId: 'words' });
     });
   }
 
-  it('puts an instruction beside those of the settings, however they are written', () => {
+  it('include an instruction beside those of the settings, however these are written', () => {
     const instruction = 'Use Sie';
     assert.deepEqual(optionsWith({ instruction }).customInstructions, ['Be brief', 'Use Sie', 'Use du']);
     const list = { customInstructions: ['Be brief'] };

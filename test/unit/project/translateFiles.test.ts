@@ -66,7 +66,7 @@ async function run(plans: readonly FilePlan[], deps: Partial<TranslateFilesDeps<
 }
 
 describe('translateFiles', () => {
-  it('sends, writes, records and reports what came of each file', async () => {
+  it('sends, writes and reports the texts of each file', async () => {
     const { result, events } = await run([planOf('x.json', 'de'), planOf('x.json', 'fr')]);
     const figures = result?.files.map(({ written, unwritten, pending, leftOut }) => [
       ...[written.length, unwritten, pending],
@@ -90,7 +90,7 @@ describe('translateFiles', () => {
     assert.equal(events.length, 3);
   });
 
-  it('reports a single file alone', async () => {
+  it('reports nothing but the file if there is only one', async () => {
     const { events } = await run([planOf('x.json', 'de')]);
     assert.deepEqual(
       events.map(({ kind }) => kind),
@@ -104,7 +104,7 @@ describe('translateFiles', () => {
     assert.deepEqual(result?.files[0]?.rewritten, rewritten);
   });
 
-  it('counts the characters that were sent, and not those that the run did not reach', async () => {
+  it('counts the characters that were sent, but not those that the run did not reach', async () => {
     const { result: whole } = await run([planOf('whole.json', 'de')]);
     assert.equal(whole?.characters, whole?.cost.characters);
     const stop = new AbortController();
@@ -122,7 +122,7 @@ describe('translateFiles', () => {
   });
 
   /** The second language is answered only after the first one has been written. */
-  it('writes a file as soon as it is finished, where that is wanted', async () => {
+  it('writes a file as soon as it is finished, if requested', async () => {
     const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
     const waiting: EngineDeps = {
       ...shout,
@@ -148,7 +148,7 @@ describe('translateFiles', () => {
   /**
    * The third language is answered once the second one is written, which is finished while the first is being written.
    */
-  it('writes a file early at any moment of another one', async () => {
+  it('writes a file early, whatever the progress of another one', async () => {
     for (let moment = 0; moment < 30; moment++) {
       const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
       const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ describe('translateFiles', () => {
     assert.deepEqual(calls, ['de/whole.json 0', 'de/other.json 0', 'fr/x.json 2']);
   });
 
-  it('ends with what the writing threw, early or not', async () => {
+  it('fails with the error of the writing, early or not', async () => {
     for (const early of [{ writesEarly: true }, {}] as const) {
       const write = () => Promise.reject(new Error('no disk'));
       await assert.rejects(
@@ -217,7 +217,7 @@ describe('translateFiles', () => {
     }
   });
 
-  it('sends nothing where the cost is not confirmed', async () => {
+  it('sends nothing if the cost is not confirmed', async () => {
     const fail = async () => assert.fail('sent or written');
     const costs: number[] = [];
     const { result, events } = await run([planOf('x.json', 'de')], {
@@ -231,7 +231,7 @@ describe('translateFiles', () => {
     assert.deepEqual([result, events, costs], [undefined, [], [21]]);
   });
 
-  it('counts what is in the file afterwards, also after it was tidied up', async () => {
+  it('counts what is in the file afterwards, even if it was changed on saving', async () => {
     const { result, events } = await run([planOf('x.json', 'de')], {
       write: writing({ text: '{ "a": "APPLE", "b": "another word" }' }),
     });
@@ -239,7 +239,7 @@ describe('translateFiles', () => {
     assert.equal(events[0]?.kind === 'resourceTranslated' && events[0].entries, 1);
   });
 
-  it('counts as unwritten what a file could not take, and does not report it', async () => {
+  it('counts as unwritten what could not be written, and does not report it', async () => {
     const { result, events } = await run([planOf('x.json', 'de')], {
       write: writing({ written: [], problem: 'read-only' }),
     });

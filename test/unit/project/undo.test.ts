@@ -44,7 +44,7 @@ function texts({ format, target }: FilePlan, text: string): ReadonlyMap<string, 
 
 describe('the undoing of a run', () => {
   for (const { id, path, text } of samples) {
-    it(`puts back what stands as it was written, and nothing else: ${id}, seed ${seed}`, () => {
+    it(`restores what is still as it was written, and nothing else: ${id}, seed ${seed}`, () => {
       const random = generator(seed);
       const source = text(40);
       const some = run(planOf(path, source, undefined), 'uno').after;
@@ -74,7 +74,7 @@ describe('the undoing of a run', () => {
     });
   }
 
-  it('removes a file that a run has made, unless a person has written in it', () => {
+  it('removes a file that a run has created, unless a person has written in it', () => {
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "b": "B"\n}\n', undefined);
     const made = run(plan, 'due');
     assert.deepEqual(undoRun(made, made.after), { kind: 'remove', undone: 2 });
@@ -85,7 +85,7 @@ describe('the undoing of a run', () => {
     assert.deepEqual(undone.kept, [['a']]);
   });
 
-  it('gives a key its former name', () => {
+  it('restores the former name of a key', () => {
     const plan = planOf(
       'locales/en.json',
       '{\n  "a": "A",\n  "new": "B"\n}\n',
@@ -101,7 +101,7 @@ describe('the undoing of a run', () => {
     assert.equal(applyEdits(current, undone.edits), '{\n  "a": "Oh",\n  "old": "Be"\n}\n');
   });
 
-  it('leaves a key its new name where a person has written something under the former one', () => {
+  it('keeps the new name of a key if a person has written something under the former one', () => {
     const before = '{\n  "a": "Ah",\n  "old": "Be"\n}\n';
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "new": "B"\n}\n', before);
     const after = '{\n  "a": "Ah",\n  "new": "Be"\n}\n';
@@ -113,7 +113,7 @@ describe('the undoing of a run', () => {
     assert.deepEqual([undone.undone, undone.kept], [0, [['new']]]);
   });
 
-  it('leaves a key its new name where its former one can no longer hold a text', () => {
+  it('keeps the new name of a key if the former one can no longer hold a text', () => {
     const before = '{\n  "a": "Ah",\n  "menu": "Menü"\n}\n';
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "menu": { "title": "Menu" }\n}\n', before);
     const after = '{\n  "a": "Aha",\n  "menu": { "title": "Menü" }\n}\n';
@@ -184,7 +184,7 @@ describe('the undoing of a run', () => {
     return { ...done, languages };
   };
 
-  it('touches nothing else in any format', () => {
+  it('changes nothing else, whatever the format does', () => {
     const done = withFormat((text, changes) => {
       if (changes.length === 0) return { edits: [], conflicts: [] };
       const offset = text.indexOf('Ce');
@@ -196,7 +196,7 @@ describe('the undoing of a run', () => {
     assert.deepEqual([applyEdits(current, undone.edits), undone.undone], [current, 0]);
   });
 
-  it('names what a format cannot put back', () => {
+  it('names what a format cannot restore', () => {
     const done = withFormat((_, changes) => {
       return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
     });
@@ -205,7 +205,7 @@ describe('the undoing of a run', () => {
     assert.deepEqual([undone.undone, undone.kept], [0, done.languages[0]?.written.map(({ path }) => path)]);
   });
 
-  it('takes all languages of a file back', () => {
+  it('undoes all languages of a file', () => {
     const strings = (texts: object) =>
       `${JSON.stringify({ sourceLanguage: 'en', strings: texts, version: '1.0' }, undefined, 2)}\n`;
     const source = strings({ Open: {}, Close: {} });
@@ -233,7 +233,7 @@ describe('the undoing of a run', () => {
     assert.doesNotMatch(text, /due|deux/);
   });
 
-  it('leaves a file alone that is broken', () => {
+  it('leaves a broken file alone', () => {
     const plan = planOf('locales/en.json', '{ "a": "A" }', undefined);
     const done = run(plan, 'due');
     assert.equal(undoRun(done, `${done.after}}`).kind, 'problems');

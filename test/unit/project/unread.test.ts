@@ -39,15 +39,15 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
     [],
   ],
   [
-    'what tools and others made',
+    'files made by tools and others',
     ['node_modules/x/locale/en.js', 'dist/locale/en.js', '.gitignore', 'lang/en.php'],
     [],
   ],
 ];
 
-describe('What is reported of formats that are not read', () => {
+describe('What is reported about formats that are not read', () => {
   for (const [name, paths, told] of rows) {
-    it(name, async () => {
+    it(`is ${told.join(', ') || 'nothing'} for ${name}`, async () => {
       const tree = Object.fromEntries(
         paths.map((path) => [`r/${path}`, path === '.gitignore' ? '/lang/' : '{"a": "One"}']),
       );
@@ -59,12 +59,12 @@ describe('What is reported of formats that are not read', () => {
     });
   }
 
-  it('counts the folder that is searched as one for translations', async () => {
+  it('depends on the name of the searched folder', async () => {
     const { passedOver } = await discoverSources('r/lang', treePort({ 'r/lang/en/a.php': '' }), 'en');
     assert.deepEqual(passedOver, [{ code: 'unread', path: 'r/lang/en/a.php', others: 0 }]);
   });
 
-  it('does not count the folders above', async () => {
+  it('does not depend on the folders above', async () => {
     const { passedOver } = await discoverSources('lang/r', treePort({ 'lang/r/en/a.php': '' }), 'en');
     assert.deepEqual(passedOver, []);
   });

@@ -3,7 +3,7 @@ import { treeBelow } from '../../../src/project/walk.ts';
 import { treePort } from '../../support/tree.ts';
 
 describe('treeBelow', () => {
-  it('keeps to the rules of every folder', async () => {
+  it('follows the rules of every folder', async () => {
     const listed: string[] = [];
     const port = treePort(
       {
@@ -33,7 +33,7 @@ describe('treeBelow', () => {
     assert.deepEqual(listed.sort(), ['p', 'p/a', 'p/a/gen', 'p/b', 'p/b/i18n', 'p/b/kept']);
   });
 
-  it('keeps to rules from above, unless they ignore the folder that a person named', async () => {
+  it('follows rules from above, unless they ignore the folder that a person named', async () => {
     const port = treePort({ 'r/gen/en.json': '', 'r/gen/de.json': '' });
     const filesWith = async (text: string) =>
       (await treeBelow('r/gen', { ...port, ignore: [{ folder: 'r', text }] })).files;
@@ -41,7 +41,7 @@ describe('treeBelow', () => {
     assert.deepEqual(await filesWith('gen/\nde.json'), ['r/gen/de.json', 'r/gen/en.json']);
   });
 
-  it('reads no rules from a folder of that name, and none that cannot be read', async () => {
+  it('ignores rules that cannot be read, and a folder with the name of their file', async () => {
     const tree = { 'p/.gitignore/x': '', 'p/en.json': '', 'p/a/.gitignore': 'en.json', 'p/a/en.json': '' };
     const port = { ...treePort(tree), ignoreText: async () => undefined };
     assert.deepEqual((await treeBelow('p', port)).files, ['p/a/en.json', 'p/en.json']);

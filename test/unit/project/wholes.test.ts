@@ -208,20 +208,20 @@ for (const [name, sample, code] of all) {
       assert.deepEqual([filled(whole, parts), whole.get(first)], [parts, 'by hand']);
     });
 
-    it('when a person wrote one part during the run', () => {
+    it('even if a person wrote one part during the run', () => {
       const plan = planOf(sample);
       const { texts, refused } = finish(plan, [first], sample.byHand);
       assert.deepEqual([filled(texts, parts), texts.get(first), refused], [parts, 'by hand', []]);
     });
 
-    it('when a person removed one part during the run', () => {
+    it('even if a person removed one part during the run', () => {
       const plan = planOf(sample, sample.byHand);
       const { texts, refused } = finish(plan, [], emptied(sample));
       assert.deepEqual(filled(texts, parts), []);
       assert.deepEqual(refused.toSorted(), refusals(rest(first), code));
     });
 
-    it('when the file has no spelling for one part', () => {
+    it('even if the file has no spelling for one part', () => {
       const { texts, refused } = finish(planOf(sample, undefined, refusing(sample)), []);
       assert.deepEqual(filled(texts, parts), []);
       const others = refusals(rest(lost), code);
@@ -253,11 +253,11 @@ function refusing(sample: Sample) {
   return { ...format, write };
 }
 
-describe('A list of FormatJS messages, which have an id each', () => {
+describe('A list of FormatJS messages, each of which has an id', () => {
   const messages = '[{"id": "a", "defaultMessage": "A"}, {"id": "b", "defaultMessage": "B"}]';
   const sample = { ...lists['a list of JSON'], text: messages } as Sample;
 
-  it('is written without one of them, which libraries take from their default', () => {
+  it('is written even without one of them, for which libraries use the default', () => {
     const { texts, refused } = finish(planOf(sample), ['0/defaultMessage']);
     assert.deepEqual([texts.get('0/defaultMessage'), texts.get('1/defaultMessage')], ['', '+B']);
     assert.deepEqual(refused, []);

@@ -34,7 +34,7 @@ describe('the text of a lock', () => {
 
   it('has lines that are read as they were printed', () => assert.deepEqual(lines.map(readLine), all));
 
-  it('is in order only if each line occurs once and is sorted', () => {
+  it('is in order only if its lines are unique and sorted', () => {
     const [first = '', second = '', ...others] = lines.toSorted();
     for (const [all, expected] of [
       [[first, second, ...others], true],
@@ -51,7 +51,7 @@ describe('the text of a lock', () => {
     assert.ok(longest * 20 * 5000 < 5e6, `${longest}`);
   });
 
-  it('keeps the lines of both sides of a merge that was not finished', () => {
+  it('keeps the lines of both sides of an unfinished merge', () => {
     const [first = '', second = '', third = ''] = printed;
     const merged = [
       '# vernacular.lock 1',
@@ -94,13 +94,13 @@ describe('the text of a lock', () => {
     ['with a header twice', `# vernacular.lock 1\n${text}`, []],
   ];
   for (const [name, content, findings] of odd) {
-    it(`is survived ${name}`, () => assert.deepEqual(parseLock(content).findings, findings));
+    it(`can be read ${name}`, () => assert.deepEqual(parseLock(content).findings, findings));
   }
 
-  it('reads what is certain of one that was cut off', () =>
+  it('is read up to its last whole line if it was cut off', () =>
     assert.deepEqual(parseLock(text.slice(0, -5)).lines.length, lines.length - 1));
 
-  it('distinguishes entries and texts from others', () => {
+  it('has different hashes for different entries and texts', () => {
     const hashes = [['b', 'c'], ['b.c'], ['b', 'C']].map(keyHash);
     assert.equal(new Set(hashes).size, hashes.length);
     assert.notEqual(resourceHash('a.json'), resourceHash('b.json'));

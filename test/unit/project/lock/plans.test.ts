@@ -56,7 +56,7 @@ describe('a plan with a lock', () => {
     [{ only: 'all', replaces: 'ours', paths: [['c'], ['d']] }, '', '', 2],
   ];
   for (const [wish, replaced, unasked, stale] of rows) {
-    it(`${JSON.stringify(wish)} replaces "${replaced}"`, () => {
+    it(`replaces "${replaced}" for ${JSON.stringify(wish)}`, () => {
       const plan = planOf({ only: 'missing', keys: [], ...wish });
       assert.deepEqual(
         [keys(plan.replaced), keys(plan.replaced.filter(isOurs)), plan.stale],
@@ -65,7 +65,7 @@ describe('a plan with a lock', () => {
     });
   }
 
-  it('leaves lists that a person has written a part of, where replacements are not reviewed', () => {
+  it('leaves lists that a person has partly written if replacements are not reviewed', () => {
     const lists = (made: 'ours' | undefined): readonly StandingText[] => [
       { path: ['l', '0'], source: 'was A', translation: 'Ah', made: 'ours' },
       { path: ['l', '1'], source: 'B', translation: 'Beh', ...(made && { made }) },
@@ -80,7 +80,7 @@ describe('a plan with a lock', () => {
     assert.deepEqual([replacedOf('ours'), replacedOf(undefined)], ['l/0 l/1', '']);
   });
 
-  it('is written, although the file itself does not say that anything is stale', () => {
+  it('is written even if the file itself does not say that anything is stale', () => {
     const plan = planOf({ only: 'stale', keys: [] });
     const translated = [{ path: ['b'], text: 'Be' }];
     const rendered = renderFile({ plan, translated, leftOut: [], pending: 0 }, plan.target.text);
@@ -96,13 +96,13 @@ describe('a plan with a lock', () => {
   });
 });
 
-describe('what a plan knows to be in its target', () => {
+describe('the texts that a plan finds in its target', () => {
   const brief = (texts: readonly StandingText[]) =>
     texts.map(
       ({ path, source, translation, made = '' }) => `${path.join('/')}: ${source} ${translation} ${made}`,
     );
 
-  it('is by the keys of the source, in any spelling that the target has, and with what the source lacks', () => {
+  it('have the keys of the source, however the target spells them, apart from extra ones', () => {
     const plan = planOf(
       { only: 'all', keys: [] },
       { m: { x: 'X', z: '' }, n: 'N', o: 'O' },
@@ -118,7 +118,7 @@ describe('what a plan knows to be in its target', () => {
     assert.deepEqual(after.sort(), ['m/x: X Iks ours', 'n: N En ', 'o: O Oh ours']);
   });
 
-  it('distinguishes two texts whose keys are the same with dots', () => {
+  it('are distinguished even if their keys are the same with dots', () => {
     const source = { 'a.b': 'One', a: { b: 'Two' } };
     const written = [
       { path: ['a.b'], text: 'Eins' },
@@ -131,7 +131,7 @@ describe('what a plan knows to be in its target', () => {
     assert.deepEqual(brief(heldAfter(half, written.slice(1))), ['a.b: One Eins ', 'a/b: Two Zwei ours']);
   });
 
-  it('is nothing in a page, whose texts are known by their places', () => {
+  it('are none in a page, whose texts are known by their places', () => {
     const format = formatFor('docs/en/a.md');
     assert.ok(format);
     const from = { path: 'docs/en/a.md', locale: 'en', text: 'One\n\nTwo\n' };
@@ -148,9 +148,9 @@ describe('the state of a language with a lock', () => {
     JSON.stringify(Object.fromEntries(Object.entries(all).map(([key, text]) => [`n.${key}`, text])));
   for (const [title, inTarget] of [
     ['', nested],
-    [', in another spelling too', dotted],
+    [', even in another spelling', dotted],
   ] as const) {
-    it(`has what is stale, with who made it, and what was edited${title}`, () => {
+    it(`shows what is stale and who made it, and what was edited${title}`, () => {
       const format = formatFor('en.json');
       assert.ok(format);
       const from = { path: 'en.json', locale: 'en', text: nested(texts) };

@@ -29,24 +29,29 @@ function textOf(text: string): StandingText {
 describe('a lock that is brought up to date', () => {
   const table: readonly (readonly [name: string, before: readonly string[], now: string, after: string])[] = [
     ['learns what it did not know', [], 'a: One, Eins', 'a: One, Eins, byHand'],
-    ['knows what we made', [], 'a: One, Eins, ours', 'a: One, Eins, ours'],
+    ['records what we made', [], 'a: One, Eins, ours', 'a: One, Eins, ours'],
     ['keeps what has not changed', ['a: One, Eins, ours'], 'a: One, Eins', 'a: One, Eins, ours'],
     ['keeps what is stale', ['a: One, Eins, ours'], 'a: Once, Eins', 'a: One, Eins, ours'],
     [
-      'takes what is stale for right when told',
+      'accepts what is stale if told to',
       ['a: One, Eins, ours'],
       'a: Once, Eins, accepted',
       'a: Once, Eins, ours',
     ],
     [
-      'takes what a person changed for made by hand',
+      'treats what a person changed as made by hand',
       ['a: One, Eins, ours'],
       'a: One, Einst',
       'a: One, Einst, byHand',
     ],
-    ['takes a change of both for one', ['a: One, Eins, ours'], 'a: Once, Einmal', 'a: Once, Einmal, byHand'],
     [
-      'forgets what it was when we replace it',
+      'treats a change of both texts as made by hand',
+      ['a: One, Eins, ours'],
+      'a: Once, Einmal',
+      'a: Once, Einmal, byHand',
+    ],
+    [
+      'forgets the former translation if we replace it',
       ['a: One, Eins, byHand'],
       'a: Once, Einmal, ours',
       'a: Once, Einmal, ours',
@@ -74,7 +79,7 @@ describe('a lock that is brought up to date', () => {
     lineOf('b: Two, Zwei, ours', 'de', other),
   ];
 
-  it('keeps what it gets no report of: another run may know better', () => {
+  it('keeps what is not reported, as another run may know better', () => {
     const lock = new Lock(lines);
     assert.equal(lock.textsOf(source, 'de').learn([textOf('b: Two, Zwei')]), false);
     assert.equal(lock.print(), printLock(lines));
@@ -103,7 +108,7 @@ describe('a lock that is brought up to date', () => {
     }
   });
 
-  it('has something to learn of a text with several lines in any order', () => {
+  it('has something to learn about a text with several lines, in any order', () => {
     const two = ['a: One, Eins, ours', 'a: One, Eins, byHand'].map((one) => lineOf(one));
     for (const lines of [two, two.toReversed()]) {
       const seen = new Lock(lines).textsOf(source, 'de').look(textOf('a: One, Eins'));

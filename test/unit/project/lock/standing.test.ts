@@ -9,7 +9,7 @@ function lineOf(text: string): LockLine {
   return { resource: 'r', key: 'k', locale: 'de', source, translation, origin: origin as Origin };
 }
 
-describe('what a lock says of a translation', () => {
+describe('what a lock says about a translation', () => {
   const now = { source: 's2', translation: 't2' };
   const table: readonly (readonly [lines: readonly string[], expected: string])[] = [
     [[], 'unknown'],
@@ -30,7 +30,7 @@ describe('what a lock says of a translation', () => {
   ];
   for (const [lines, expected] of table) {
     for (const order of [lines, lines.toReversed()]) {
-      it(`${order.join(', ') || 'nothing'}: ${expected}`, () => {
+      it(`is ${expected} for ${order.join(', ') || 'nothing'}`, () => {
         const standing = standingOf(order.map(lineOf), now);
         assert.equal(
           standing.kind === 'unknown' ? 'unknown' : `${standing.kind} ${standing.origin}`,
