@@ -16,7 +16,7 @@ describe('pseudo/locales', () => {
     ['tags without tag handling', '<b>', '[<ƀ>]', '‹<b>›'],
   ];
   for (const [name, text, accented, right] of table) {
-    it(`stand for ${name}`, () => {
+    it(`transform ${name}`, () => {
       assert.equal(pseudoText(text, 'en-XA'), accented);
       assert.equal(pseudoText(text, 'ar-XB'), turned(right));
     });
