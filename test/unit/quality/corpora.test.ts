@@ -27,15 +27,15 @@ async function judged(jobs: readonly Job[], seed?: number): Promise<readonly Ver
   return verdictsOn((await translateFiles(jobs, damage)).files);
 }
 
-describe('the quality of translations of our own samples', () => {
-  it('is whole, and nothing is left out, when the service does no damage', async () => {
+describe('the translation of our own samples', () => {
+  it('is undamaged and complete if the service does no damage', async () => {
     const verdicts = await judged(intoAll(fixtureSources()));
     assert.ok(verdicts.length > 5 * 60, String(verdicts.length));
     assertNone(damagedIn(verdicts), 'damaged');
     assertNone(refusedIn(verdicts), 'left out');
   });
 
-  it('is whole when every answer is damaged', async () => {
+  it('is undamaged even if every answer is damaged', async () => {
     for (const seed of [1, 2, 3]) {
       const verdicts = await judged(intoAll(fixtureSources()), seed);
       assertNone(damagedIn(verdicts), `damaged with seed ${seed}`);
@@ -45,7 +45,7 @@ describe('the quality of translations of our own samples', () => {
 });
 
 describe('a page with some damaged texts', () => {
-  it('is complete, and the next run finds those and no others', async () => {
+  it('is complete, and the next run translates only those', async () => {
     const pages = [...fixtureSources(), ...corpusSources()].filter(({ path }) => /\.mdx?$/.test(path));
     for (const seed of [0, 1, 2, 3, 4]) {
       const jobs = pages.map((source) => ({ source, language: 'de' }));
@@ -68,7 +68,7 @@ describe('a page with some damaged texts', () => {
   });
 });
 
-describeCorpus('the quality of translations of real projects', function () {
+describeCorpus('the translation of real projects', function () {
   this.timeout(60_000);
 
   for (const language of ['pl', 'ru', 'ar', 'ja', 'cy', 'fr']) {
@@ -83,14 +83,14 @@ describeCorpus('the quality of translations of real projects', function () {
     });
   }
 
-  it('is whole, and 99.5 % is translated, when the service does no damage', async () => {
+  it('is undamaged and 99.5 % complete if the service does no damage', async () => {
     const verdicts = await judged(inTurn(corpusSources()));
     assertNone(damagedIn(verdicts), 'damaged');
     const share = shareOf(tallyOf(verdicts));
     assert.ok(share >= 0.995, `${share} of ${verdicts.length}`);
   });
 
-  it('is whole when every answer is damaged', async () => {
+  it('is undamaged even if every answer is damaged', async () => {
     const verdicts = await judged(inTurn(corpusSources()), 1);
     assertNone(damagedIn(verdicts), 'damaged');
     assert.ok(refusedIn(verdicts).length > 0);

@@ -22,9 +22,9 @@ const rows: readonly (readonly [file: object | string, written: string, halves: 
   ['\ufeff{ "a": ["b", "c"] }', 'a › 0', ['a']],
 ];
 
-describe('lists with one half', () => {
+describe('lists that were written only in part', () => {
   for (const [file, keys, halves] of rows) {
-    it(`${JSON.stringify(file)} with ${keys}: ${halves.length > 0 ? JSON.stringify(halves) : 'none'}`, () => {
+    it(`are ${halves.length > 0 ? JSON.stringify(halves) : 'none'} in ${JSON.stringify(file)} with ${keys}`, () => {
       const text = typeof file === 'string' ? file : JSON.stringify(file);
       const isYaml = /^\w/.test(text);
       const source = { path: isYaml ? 'en.yml' : 'en.json', locale: 'en', side: 'source' } as const;

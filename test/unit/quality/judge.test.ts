@@ -10,7 +10,7 @@ const text: Judgement = { icu: false, targetLanguage: 'de' };
 function table(title: string, options: Judgement, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [source, output, codes = ''] of rows) {
-      it(`${JSON.stringify(source)} → ${JSON.stringify(output)}: ${codes || 'nothing'}`, () => {
+      it(`finds ${codes || 'nothing'}: ${JSON.stringify(source)} → ${JSON.stringify(output)}`, () => {
         const found = new Set(judge(source, output, options).map(({ code }) => code));
         assert.equal([...found].sort().join(' '), codes);
       });
@@ -209,7 +209,7 @@ table('judging ICU plurals of a language with other categories', { icu: true, ta
 ]);
 
 describe('judging a plural in a file of another syntax', () => {
-  it('knows it by its head', () => {
+  it('recognises it by its head', () => {
     assert.deepEqual(
       judge(files, '{n, plural, one {#} other {x}}', text).map(({ code }) => code),
       ['missing'],

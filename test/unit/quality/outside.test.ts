@@ -70,19 +70,19 @@ describe('translations checked by third-party programs', function () {
   });
 
   for (const [check, source, output] of damages) {
-    it(`${check === msgfmt ? 'msgfmt' : 'pofilter'} finds ${JSON.stringify([source, output])}`, () => {
+    it(`fail in ${check === msgfmt ? 'msgfmt' : 'pofilter'} if damaged: ${JSON.stringify([source, output])}`, () => {
       assert.equal(describePairs(check, [{ source, output: source }]).length, 0);
       assert.notEqual(describePairs(check, [{ source, output }]).length, 0);
     });
   }
 
-  it('pass in another order', () => {
+  it('pass if only the order differs', () => {
     for (const pair of sound) assert.equal(describePairs(pofilter, [pair]).join(), '');
   });
 
   for (const [title, damage] of [
     ['', {}],
-    [' when every answer is damaged', { damage: { seed: 1, share: 1 } }],
+    [' even if every answer is damaged', { damage: { seed: 1, share: 1 } }],
   ] as const) {
     it(`have no fault that is not in the source${title}`, async () => {
       const pairs = (await translatedPairs(damage)).filter((pair) => !isMisread(pair));

@@ -13,7 +13,7 @@ function compare(source: object, target: object) {
 }
 
 describe("people's own translations", () => {
-  it('are no guesses of gettext', () => {
+  it('do not include guesses of gettext', () => {
     const message = (flag: string) => `${flag}msgid "Hi %s"\nmsgstr "Hallo"\n`;
     const countOf = (flag: string) =>
       refusedPairs([
@@ -25,7 +25,7 @@ describe("people's own translations", () => {
     assert.deepEqual([countOf(''), countOf('#, fuzzy\n')], [1, 0]);
   });
 
-  it('are refused where they lack what their source has', () => {
+  it('are refused if they lack a placeholder of their source', () => {
     const { all, refused } = compare(
       { a: 'Hello {name}', b: 'Bye {name}', c: 'Save', d: 'OK', e: 'New' },
       { a: 'Hallo', b: 'Ciao {name}', c: 'Sichern', d: 'OK', e: '' },
@@ -42,7 +42,7 @@ describe("people's own translations", () => {
     ]);
   });
 
-  it('are no pairs where the engine compares parts', () => {
+  it('are not compared if the engine would compare their parts', () => {
     const source = {
       a: '{n, plural, one {# file} other {# files}}',
       b_one: '{{count}} file',
@@ -56,7 +56,7 @@ describe("people's own translations", () => {
     assert.deepEqual(compare(source, target), { all: 0, refused: [] });
   });
 
-  it('say what one engine refuses and another does not', () => {
+  it('show what one engine refuses and another does not', () => {
     const report = compare({ a: 'Hello {name}', b: 'Bye {name}' }, { a: 'Hallo', b: 'Ciao' });
     const other = { ...report, refused: report.refused.slice(1) };
     assert.deepEqual(

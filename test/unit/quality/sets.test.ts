@@ -41,7 +41,7 @@ describe('judging plural sets', () => {
     ['place_ordinal', 'it', 'place_ordinal_other', 'place_ordinal_many'],
     ['none', 'ja', 'none_other', 'none_zero'],
   ] as const) {
-    it(`${base} in ${target} with "${keys}" lacks "${missing}"`, () => {
+    it(`finds that ${base} in ${target} with "${keys}" lacks "${missing}"`, () => {
       const found = judgeSet(setOf(base), new Set(keys.split(' ')), target).map(({ detail }) => detail);
       assert.equal(found.join(' '), missing);
     });
@@ -60,7 +60,7 @@ describe('judging plural sets', () => {
     ['fr', 'one', '1 %(user)s', 'missing'],
     ['de', 'one', '1 %(user)s', ''],
   ] as const) {
-    it(`${output} as ${category} of ${target}: ${codes || 'nothing'}`, () => {
+    it(`finds ${codes || 'nothing'} in "${output}" as ${category} of ${target}`, () => {
       const faults = judgeForm(setOf(output.includes('%(') ? 'folders' : 'files'), category, output, {
         source: 'en',
         target,

@@ -8,7 +8,7 @@ type Row = readonly [source: string, output: string, shapes?: string];
 function table(title: string, compare: typeof lossesIn, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [source, output, shapes = ''] of rows) {
-      it(`${JSON.stringify(source)} → ${JSON.stringify(output)}: ${shapes || 'nothing'}`, () => {
+      it(`are ${shapes || 'none'}: ${JSON.stringify(source)} → ${JSON.stringify(output)}`, () => {
         const found = new Set(compare(source, output).map(({ shape }) => shape));
         assert.equal([...found].sort().join(' '), shapes);
       });
@@ -16,7 +16,7 @@ function table(title: string, compare: typeof lossesIn, rows: readonly Row[]): v
   });
 }
 
-table('placeholders, told by their shape', lossesIn, [
+table('lost placeholders, recognised by their shape', lossesIn, [
   ['Show abc at %0', 'Zeige abc bei %0'],
   ['Show abc at %0', 'Zeige abc bei % 0', 'percent'],
   ['%1% of %2%', '%2%: %1%'],
@@ -46,7 +46,7 @@ table('placeholders, told by their shape', lossesIn, [
   ['{% raw %}x{% endraw %}', '{% roh %}x{% endraw %}', 'shortcode'],
 ]);
 
-table('markup, told by its shape', lossesIn, [
+table('lost tags, entities and code, recognised by their shape', lossesIn, [
   ['<b>Now</b> <a href="x y">go</a>', '<a href="x y">Los</a> <b>jetzt</b>'],
   ['<a href="x y">go</a>', '<a href="x z">Los</a>', 'tag'],
   ['<b>Now</b>', '<b>Jetzt</b></b>', 'tag'],
@@ -61,7 +61,7 @@ table('markup, told by its shape', lossesIn, [
   ['```a``` and ``b``', '```ä``` und ``b``', 'code'],
 ]);
 
-table('what programs read, told by its shape', lossesIn, [
+table('lost words for programs, recognised by their shape', lossesIn, [
   ['use --force', '--force verwenden'],
   ['use --force', '--ƒöŕçé verwenden', 'flag'],
   ['one -- two', 'eins – zwei'],
@@ -112,13 +112,13 @@ table('what programs read, told by its shape', lossesIn, [
   ['a\\nb', 'a b', 'backslash'],
 ]);
 
-table('prose', lossesIn, [
+table('losses in prose', lossesIn, [
   ['(optional) file(s), e-mail, well-known', 'Datei(en) (wahlweise), E-Mail, bekannt'],
   ['“So,” he said – done!', '„So“, sagte er: fertig!'],
   ['On 3/4/2020, 5 p.m.', 'Am 4.3.2020, 17 Uhr'],
 ]);
 
-table('line breaks', lossesIn, [
+table('lost line breaks', lossesIn, [
   ['a\nb', 'a\nb'],
   ['a\r\nb', 'a\nb'],
   ['a\nb', 'a b', 'lineBreak'],
@@ -128,12 +128,12 @@ table('line breaks', lossesIn, [
 
 const files = '{n, plural, one {# .bst file of {x}} other {# .bst files of {x}}}';
 
-table('messages with choices', lossesIn, [
+table('losses in messages with choices', lossesIn, [
   [files, '{n, plural, one {# .bst-Datei} few {# .bst} other {# .bst}}'],
   [files, '{n, plural, one {# Datei} other {# Dateien}}', 'dotName'],
 ]);
 
-table('what stands between the texts of a page', lossesOfPage, [
+table('losses between the texts of a page', lossesOfPage, [
   ['a\n\n```mermaid\nA-->B\n```\n', 'ä\n\n```mermaid\nA-->B\n```\n'],
   ['a\n\n```mermaid\nA-->B\n```\n', 'ä\n\n```mermaid\nÄ-->B\n```\n', 'page: code'],
   ['1. a\n\n    ```\n    b\n    ```\n', '1. ä\n\n    ```\n    b\n    ```\n'],

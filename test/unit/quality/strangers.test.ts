@@ -5,7 +5,7 @@ import { packageOf, strangePackages } from '../../support/quality/strangers.ts';
 describe('the list of packages that were not chosen for their content', () => {
   const packages = strangePackages();
 
-  it('has at least 60, each once, of one version', () => {
+  it('has at least 60 packages, each once and in one version', () => {
     assert.ok(packages.length >= 60, String(packages.length));
     assert.equal(new Set(packages.map(({ name }) => name)).size, packages.length);
     for (const { name, version } of packages) assert.match(version, /^\d+\.\d+\.\d+[\w.-]*$/, name);
@@ -23,6 +23,6 @@ describe('the package of a file', () => {
     ['node_modules/a/b/en.json', 'a'],
     ['node_modules/@a/b/en.json', '@a/b'],
   ] as const) {
-    it(`${path}: ${name}`, () => assert.equal(packageOf(path), name));
+    it(`is ${name} for ${path}`, () => assert.equal(packageOf(path), name));
   }
 });

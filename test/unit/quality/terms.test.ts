@@ -18,8 +18,8 @@ const terms = {
   a: 'ein',
 };
 
-describe('Translations that terms, style rules and a memory steer', () => {
-  it('are whole, and have the terms in them', () =>
+describe('Translations steered by terms, style rules and a memory', () => {
+  it('are undamaged, and follow all three', () =>
     withEmulator({}, async (engine, emulator) => {
       const entries = Object.entries(terms)
         .map((term) => term.join('\t'))
