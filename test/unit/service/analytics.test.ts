@@ -78,7 +78,7 @@ describe('fetchAnalytics', () => {
     }));
 });
 
-describe('fetchAnalytics of odd answers', () => {
+describe('fetchAnalytics with odd answers', () => {
   const row = { api_key: 'abcd****wxyz', api_key_label: 'CI', usage: breakdown };
 
   it('accepts unknown fields everywhere', async () => {
@@ -88,25 +88,25 @@ describe('fetchAnalytics of odd answers', () => {
     assert.deepEqual(report.usages, [{ maskedKey: 'abcd****wxyz', label: 'CI', usage }]);
   });
 
-  it('accepts null and nothing for what it can do without', async () => {
+  it('accepts null and missing fields if it can do without them', async () => {
     const bare = { usage: { total_characters: null, speech_to_text_minutes: null } };
     const { report } = await analytics({ key_usages: [bare] }, 'key');
     const absent = { text: undefined, documents: undefined, writing: undefined, speechMinutes: undefined };
     assert.deepEqual(report.usages, [{ maskedKey: '', label: '', usage: { total: 0, ...absent } }]);
   });
 
-  it('reads minutes that have older milliseconds beside them', async () => {
+  it('prefers minutes to the older milliseconds', async () => {
     const both = { ...breakdown, speech_to_text_milliseconds: 0 };
     assert.equal((await analytics({ total_usage: both })).report.total.speechMinutes, 1.5);
   });
 
   const wrong: readonly [name: string, fields: object, path: string][] = [
     ['no start', { start_date: undefined }, 'usage_report.start_date'],
-    ['an end that is no date', { end_date: 'soon' }, 'usage_report.end_date'],
+    ['an end that is not a date', { end_date: 'soon' }, 'usage_report.end_date'],
     // The page could not draw it.
-    ['an end that the calendar lacks', { end_date: '2026-02-30T00:00:00' }, 'usage_report.end_date'],
+    ['an end that is not in the calendar', { end_date: '2026-02-30T00:00:00' }, 'usage_report.end_date'],
     [
-      'a day that the calendar lacks',
+      'a day that is not in the calendar',
       { key_and_day_usages: [{ ...row, usage_date: '2026-13-45T00:00:00Z' }] },
       'usage_report.key_and_day_usages.0.usage_date',
     ],
@@ -116,7 +116,7 @@ describe('fetchAnalytics of odd answers', () => {
       { total_usage: { total_characters: '6' } },
       'usage_report.total_usage.total_characters',
     ],
-    ['a list that is none', { key_and_day_usages: {} }, 'usage_report.key_and_day_usages'],
+    ['a list that is not one', { key_and_day_usages: {} }, 'usage_report.key_and_day_usages'],
     ['a row without its day', { key_and_day_usages: [row] }, 'usage_report.key_and_day_usages.0.usage_date'],
   ];
   for (const [name, fields, path] of wrong) {
@@ -138,13 +138,13 @@ function usageOf(rows: readonly TrafficRow[]) {
   return { total: text + documents + writing, text, documents, writing, speechMinutes };
 }
 
-describe('fetchAnalytics of a year', () => {
+describe('fetchAnalytics with a year of usage', () => {
   const options = { now: () => new Date('2026-11-21T12:00:00Z'), history: { seed: 3, keys: 25 } };
   const year = { start: '2025-11-21', end: '2026-11-21' };
   const quarter = { start: '2026-01-01', end: '2026-03-31' };
 
   for (const { start, end } of [year, quarter]) {
-    it(`${start} to ${end} gives the sums of what was billed`, () =>
+    it(`returns the sums that were billed from ${start} to ${end}`, () =>
       withAdministration(options, async ({ admin, clientOf, traffic }) => {
         await clientOf('demo').translate({ texts: ['12345'], targetLang: 'DE' }, call);
         await clientOf('demo:fx').translate({ texts: ['1'], targetLang: 'DE' }, call);
@@ -171,7 +171,7 @@ describe('fetchAnalytics of a year', () => {
       }));
   }
 
-  it('passes on that a key lacks the right', () =>
+  it('reports that a key is not permitted to', () =>
     withAdministration({}, async ({ clientOf }) => {
       for (const key of ['demo', 'demo:fx', 'nobody:adm']) {
         const error = await thrown(clientOf(key).analytics({ range, groupBy: 'key' }, call));

@@ -27,7 +27,7 @@ describe('parseBaseUrl', () => {
     ['https://api.deepl.com/#', 'hash'],
   ];
   for (const [text, expected] of cases) {
-    it(`takes "${text}" as ${expected}`, () => assert.equal(String(parseBaseUrl(text)), expected));
+    it(`reads "${text}" as ${expected}`, () => assert.equal(String(parseBaseUrl(text)), expected));
   }
 });
 
@@ -73,6 +73,7 @@ describe('baseUrlForKey', () => {
     ['abc', 'free', freeBaseUrl],
   ];
   for (const [key, deployment, url] of cases) {
-    it(`${key} with ${deployment} is for ${url}`, () => assert.equal(baseUrlForKey(key, deployment), url));
+    it(`is ${url} for the key ${JSON.stringify(key)} and deployment ${deployment}`, () =>
+      assert.equal(baseUrlForKey(key, deployment), url));
   }
 });

@@ -23,7 +23,7 @@ const service: Reply = (response, request) => {
 };
 
 describe('createClient', () => {
-  it('translates, returns usage and languages, and closes', () =>
+  it('creates a client that translates, returns usage and languages, and closes', () =>
     withServer([service], async ({ url }) => {
       const client = createClient({ ...config, baseUrl: url });
       const { translations } = await client.translate({ texts: ['Hello'], targetLang: 'DE' }, call);
@@ -36,7 +36,7 @@ describe('createClient', () => {
       assert.equal(error.kind, 'cancelled');
     }));
 
-  it('checks the reporting tag before a translate only', () =>
+  it('creates a client that checks the reporting tag only before it translates', () =>
     withServer([service], async ({ url, received }) => {
       const client = createClient({ ...config, baseUrl: url, reportingTag: 'a b' });
       const error = await thrown(client.translate({ texts: ['Hello'], targetLang: 'DE' }, call));
@@ -47,7 +47,7 @@ describe('createClient', () => {
       await client.close();
     }));
 
-  it('aborts a request under way and closes then', () => {
+  it('creates a client that aborts a request in progress and then closes', () => {
     const stop = new AbortController();
     return withServer([() => stop.abort()], async ({ url }) => {
       const client = createClient({ ...config, baseUrl: url });
@@ -58,7 +58,7 @@ describe('createClient', () => {
     });
   });
 
-  it('reports pushback', () =>
+  it('creates a client that reports pushback', () =>
     withServer([{ status: 529 }, json({})], async ({ url }) => {
       const told: number[] = [];
       const client = createClient({

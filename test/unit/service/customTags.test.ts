@@ -51,7 +51,7 @@ describe('fetchCustomTags', () => {
       assert.equal(usages[0]?.day, '2026-01-05');
     }));
 
-  it('takes no row without a day in a report by day', () =>
+  it('refuses a row without a day in a report by day', () =>
     withRequester([page(null, 'a')], async ({ request }) => {
       const error = await thrown(fetchCustomTags(request, { range, aggregateBy: 'day' }, call));
       assert.ok(error instanceof ServiceError);
@@ -59,7 +59,7 @@ describe('fetchCustomTags', () => {
     }));
 
   for (const next of [2, 1, 0, -1]) {
-    it(`ends when page 2 is followed by page ${next}`, () =>
+    it(`fails if page 2 is followed by page ${next}`, () =>
       withRequester([page(2, 'a'), page(next, 'b'), page(null, 'c')], async ({ request }) => {
         const error = await thrown(fetchCustomTags(request, { range, aggregateBy: 'period' }, call));
         assert.ok(error instanceof ServiceError);
@@ -71,7 +71,7 @@ describe('fetchCustomTags', () => {
   }
 });
 
-describe('fetchCustomTags of odd answers', () => {
+describe('fetchCustomTags with odd answers', () => {
   const usage = [{ custom_tag: 'a', breakdown: { total_characters: 1 } }];
   const answer = (fields: object): Reply =>
     json({ custom_tag_usage_report: { ...dates, aggregate_by: 'period', usage, ...fields } });
@@ -82,11 +82,11 @@ describe('fetchCustomTags of odd answers', () => {
       return { report, pages };
     });
 
-  it('treats a next page that is not given as the end', async () => {
+  it('treats a missing next page as the end', async () => {
     assert.deepEqual((await read(answer({}), answer({}))).pages, [null]);
   });
 
-  it('follows pages that are counted from 0, and empty ones', async () => {
+  it('follows pages that are counted from 0, and empty pages', async () => {
     const { report, pages } = await read(
       answer({ next_page: 1 }),
       answer({ next_page: 2, usage: [] }),
@@ -95,13 +95,13 @@ describe('fetchCustomTags of odd answers', () => {
     assert.deepEqual([pages, report.usages.length], [[null, '1', '2'], 2]);
   });
 
-  it('accepts unknown fields, and breakdowns without some', async () => {
+  it('accepts unknown fields, and breakdowns that lack some', async () => {
     const odd = { custom_tag: '', new_field: 1, breakdown: { text_translation_characters: 4, new_one: 2 } };
     const { report } = await read(answer({ usage: [odd], next_page: null, pages: 1 }));
     assert.deepEqual(JSON.parse(JSON.stringify(report.usages)), [{ tag: '', usage: { total: 4, text: 4 } }]);
   });
 
-  it('does not follow pages without rows for ever', async () => {
+  it('does not follow pages without rows forever', async () => {
     const pages = Array.from({ length: 101 }, (_, index) => answer({ next_page: index + 2, usage: [] }));
     const error = await thrown(read(...pages));
     assert.ok(error instanceof ServiceError);
@@ -110,7 +110,7 @@ describe('fetchCustomTags of odd answers', () => {
     assert.equal(report.usages.length, 1);
   });
 
-  it('does not collect rows until the memory is full', async () => {
+  it('does not collect rows without limit', async () => {
     const row = { custom_tag: 'a', breakdown: {} };
     const usage = Array.from({ length: 10_000 }, () => row);
     const page = { custom_tag_usage_report: { ...dates, usage } };
@@ -126,7 +126,7 @@ describe('fetchCustomTags of odd answers', () => {
     assert.equal(asked, 200);
   });
 
-  it('does not follow a first page that names itself as the next one for ever', async () => {
+  it('does not follow a first page forever if it names itself as the next one', async () => {
     const error = await thrown(read(answer({ next_page: 1 }), answer({ next_page: 1 })));
     assert.ok(error instanceof ServiceError);
     assert.equal(error.kind, 'badResponse');
@@ -134,11 +134,11 @@ describe('fetchCustomTags of odd answers', () => {
 
   const wrong: readonly [name: string, fields: object, path: string][] = [
     ['a page number that is text', { next_page: '2' }, 'next_page'],
-    ['half a page', { next_page: 1.5 }, 'next_page'],
+    ['a fraction of a page', { next_page: 1.5 }, 'next_page'],
     ['no rows', { usage: null }, 'usage'],
     ['a row without its tag', { usage: [{ breakdown: {} }] }, 'usage.0.custom_tag'],
     ['a row without figures', { usage: [{ custom_tag: 'a' }] }, 'usage.0.breakdown'],
-    ['a day that is none', { usage: [{ ...usage[0], usage_date: 'x' }] }, 'usage.0.usage_date'],
+    ['a day that is not one', { usage: [{ ...usage[0], usage_date: 'x' }] }, 'usage.0.usage_date'],
   ];
   for (const [name, fields, path] of wrong) {
     it(`refuses ${name}`, async () => {
@@ -149,7 +149,7 @@ describe('fetchCustomTags of odd answers', () => {
   }
 });
 
-describe('fetchCustomTags of a year', () => {
+describe('fetchCustomTags with a year of usage', () => {
   const now = () => new Date('2026-11-21T12:00:00Z');
   const year = { start: '2025-11-21', end: '2026-11-21' };
   const endpoint = 'GET /v2/admin/analytics/custom-tags';
@@ -162,7 +162,7 @@ describe('fetchCustomTags of a year', () => {
     ['day', 101],
   ];
   for (const [aggregateBy, tagPageSize] of cases) {
-    it(`by ${aggregateBy} gives the sums of what was billed, ${tagPageSize} rows a page`, () =>
+    it(`returns the sums that were billed by ${aggregateBy}, ${tagPageSize} rows per page`, () =>
       withAdministration({ now, history: { seed: 6, days: 365 }, tagPageSize }, async (scene) => {
         const { admin, clientOf, emulator, traffic } = scene;
         await clientOf('demo', ' New-Tag ').translate({ texts: ['12345'], targetLang: 'DE' }, call);
@@ -183,7 +183,7 @@ describe('fetchCustomTags of a year', () => {
       }));
   }
 
-  it('stops between pages', () =>
+  it('can be cancelled between pages', () =>
     withAdministration({ now, history: {}, tagPageSize: 10 }, async ({ admin, emulator }) => {
       const stop = new AbortController();
       const onPage = (pages: number) => pages === 3 && stop.abort();
@@ -194,7 +194,7 @@ describe('fetchCustomTags of a year', () => {
       assert.equal(emulator.state.count(endpoint), 3);
     }));
 
-  it('asks for a page again, and not for the report', () =>
+  it('requests only a failed page again, not the whole report', () =>
     withAdministration({ now, history: {}, tagPageSize: 100 }, async ({ admin, emulator }) => {
       emulator.script({ status: 503, times: 2, match: { endpoint, nth: 2 } });
       const { usages } = await admin.customTags({ range: year, aggregateBy: 'period' }, call);
@@ -202,7 +202,7 @@ describe('fetchCustomTags of a year', () => {
       assert.equal(emulator.state.count(endpoint), 5);
     }));
 
-  it('fails as a whole with a page', () =>
+  it('fails as a whole if a page fails', () =>
     withAdministration({ now, history: {}, tagPageSize: 100 }, async ({ admin, emulator }) => {
       emulator.script({ status: 400, body: { message: 'no such page' }, match: { endpoint, nth: 2 } });
       const error = await thrown(admin.customTags({ range: year, aggregateBy: 'period' }, call));

@@ -23,7 +23,7 @@ describe('Date ranges', () => {
     ['', false],
   ];
   for (const [text, known] of days) {
-    it(`${known ? 'know' : 'do not know'} the day "${text}"`, () => assert.equal(isDay(text), known));
+    it(`${known ? 'accept' : 'refuse'} "${text}" as a day`, () => assert.equal(isDay(text), known));
   }
 
   const instants: readonly [text: string, day: string | undefined][] = [
@@ -44,7 +44,7 @@ describe('Date ranges', () => {
   ];
   for (const [text, day] of instants) {
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
-      it(`know the day of "${text}" in UTC, in ${zone}`, () =>
+      it(`have ${day} as the UTC day of "${text}", even in ${zone}`, () =>
         inZone(zone, () => assert.equal(dayAt(text), day)));
     }
   }
@@ -60,14 +60,14 @@ describe('Date ranges', () => {
     ['2026-02-01', 'tomorrow', ['notADay']],
   ];
   for (const [start, end, codes] of ranges) {
-    it(`${start} to ${end}: ${codes.join() || 'fine'}`, () =>
+    it(`from ${start} to ${end} have ${codes.join() || 'no fault'}`, () =>
       assert.deepEqual(
         checkDateRange({ start, end }).map(({ code }) => code),
         codes,
       ));
   }
 
-  it('count over the ends of months, years and summer time', () => {
+  it('count days across the ends of months, years and summer time', () => {
     assert.equal(addDays('2026-02-28', 1), '2026-03-01');
     assert.equal(addDays('2026-01-01', -1), '2025-12-31');
     assert.equal(addDays('2026-03-28', 2), '2026-03-30');

@@ -63,7 +63,7 @@ describe('Developer keys', () => {
       }));
   }
 
-  it('have no limit where none is given that can be counted', async () => {
+  it('have no limit if the given one is missing or too large', async () => {
     const limits = { characters: 2 ** 63, speech_to_text_milliseconds: undefined };
     await withRequester([json([{ ...wire, usage_limits: limits }])], async ({ request }) => {
       assert.deepEqual((await listDeveloperKeys(request, call))[0]?.limits, noLimits);
@@ -71,13 +71,13 @@ describe('Developer keys', () => {
   });
 
   for (const key of [undefined, null, '']) {
-    it(`need not be answered with the secret (${JSON.stringify(key)})`, () =>
+    it(`may be created without a secret in the answer (${JSON.stringify(key)})`, () =>
       withRequester([json({ ...wire, key })], async ({ request }) => {
         assert.equal((await createDeveloperKey(request, {}, call)).secret, undefined);
       }));
   }
 
-  it('are not created twice when the answer is lost', () =>
+  it('are not created twice if the answer is lost', () =>
     withRequester([(response) => response.destroy(), json(wire)], async ({ request, received }) => {
       assert.ok((await thrown(createDeveloperKey(request, {}, call))) instanceof ServiceError);
       assert.equal(received.length, 1);
@@ -106,7 +106,7 @@ describe('Developer keys', () => {
     [{ characters: 1e300, speechMilliseconds: null }, 1e300],
   ];
   for (const [wrong, value] of limits) {
-    it(`are not limited to ${value}`, () =>
+    it(`cannot be limited to ${value}`, () =>
       withRequester([], async ({ request, received }) => {
         const error = await thrown(limitDeveloperKey(request, { keyId: 'a:b', limits: wrong }, call));
         assert.ok(error instanceof RuleError);
@@ -115,13 +115,13 @@ describe('Developer keys', () => {
       }));
   }
 
-  it('are not renamed to nothing', () =>
+  it('cannot be given a blank label', () =>
     withRequester([], async ({ request }) => {
       const error = await thrown(labelDeveloperKey(request, { keyId: 'a:b', label: ' ' }, call));
       assert.ok(error instanceof RuleError);
     }));
 
-  it('distinguishes a key without the right from a wrong answer', async () => {
+  it('fail differently for a missing permission and for a wrong answer', async () => {
     const kindOf = (status: number, body: unknown) =>
       withRequester([{ status, body: JSON.stringify(body) }], async ({ request }) => {
         const error = await thrown(listDeveloperKeys(request, call));
@@ -135,7 +135,7 @@ describe('Developer keys', () => {
 describe('Developer keys of a service', () => {
   const kindOf = (error: unknown) => (error instanceof ServiceError ? error.kind : String(error));
 
-  it('are created, work, are changed and end', () =>
+  it('are created, used, changed and deactivated', () =>
     withAdministration({ now: () => new Date('2026-11-21T12:00:00.005Z') }, async (scene) => {
       const { admin, clientOf, lines } = scene;
       const { key, secret = '' } = await admin.createDeveloperKey({ label: 'Team ü' }, call);
@@ -180,14 +180,14 @@ describe('Developer keys of a service', () => {
       assert.equal((await admin.developerKeys({}, call)).length, keys.length);
     }));
 
-  it('are not created twice when half of the answer is lost', () =>
+  it('are not created twice if half of the answer is lost', () =>
     withAdministration({}, async ({ admin, emulator }) => {
       emulator.script({ drop: 'midBody' });
       assert.equal(kindOf(await thrown(admin.createDeveloperKey({}, call))), 'unavailable');
       assert.equal((await admin.developerKeys({}, call)).length, 2);
     }));
 
-  it('are deactivated once when the answer is lost and the request repeated', () =>
+  it('are deactivated even if the answer is lost and the request is repeated', () =>
     withAdministration({}, async ({ admin, emulator }) => {
       const { keyId } = (await admin.createDeveloperKey({}, call)).key;
       emulator.script({ drop: 'midBody' });
@@ -202,7 +202,7 @@ describe('Developer keys of a service', () => {
     limits: (client: Client, keyId: string) => client.limitDeveloperKey({ keyId, limits: noLimits }, call),
   };
   for (const [name, change] of Object.entries(changes)) {
-    it(`${name}: an unknown key, a key without the right and a failure are told apart`, () =>
+    it(`fail differently if unknown, not permitted or not available (${name})`, () =>
       withAdministration({}, async ({ admin, clientOf, emulator }) => {
         const [known] = await admin.developerKeys({}, call);
         const keyId = known?.keyId ?? '';

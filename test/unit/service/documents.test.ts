@@ -89,7 +89,7 @@ describe('A document', () => {
       }));
   }
 
-  it('that the service would refuse is not sent', () =>
+  it('is not sent if the service would refuse it', () =>
     withRequester([answered], async ({ request, received }) => {
       const big = new Blob([Buffer.alloc(31 * 1024 * 1024)]);
       const cases: readonly (readonly [Partial<UploadInput>, string])[] = [
@@ -118,20 +118,20 @@ describe('A document', () => {
     [['a.txt', 'b.png', 'c.unknown'], 0, false],
     [['a.png', 'b.JPEG'], 0, true],
   ] as const) {
-    it(`costs ${isFree ? 'nothing' : `${characters} characters at least`} as ${names.join(', ')}`, () => {
+    it(`costs ${isFree ? 'nothing' : `at least ${characters} characters`} as ${names.join(', ')}`, () => {
       assert.deepEqual(leastCost(names), { characters, isFree });
     });
   }
 
   for (const status of [500, 502, 503, 504]) {
-    it(`is not sent again after ${status}, because it may be there`, () =>
+    it(`is not sent again after ${status}, because it may have arrived`, () =>
       withRequester([{ status }, answered], async ({ request, received }) => {
         assert.ok((await thrown(upload(request))) instanceof ServiceError);
         assert.equal(received.length, 1);
       }));
   }
 
-  it('is not sent again if the connection breaks after it', () =>
+  it('is not sent again if the connection breaks afterwards', () =>
     withRequester([(response) => response.destroy(), answered], async ({ request, received }) => {
       const error = await thrown(upload(request));
       assert.ok(error instanceof ServiceError);
@@ -139,7 +139,7 @@ describe('A document', () => {
       assert.equal(received.length, 1);
     }));
 
-  it('is sent again where the service took none', () =>
+  it('is sent again if the service did not accept it', () =>
     withRequester([{ status: 429 }, { status: 529 }, answered], async ({ request, received }) => {
       assert.deepEqual(await upload(request), handle);
       const files = await Promise.all(received.map(fileOf));
@@ -149,7 +149,7 @@ describe('A document', () => {
       );
     }));
 
-  it('that was changed since is not sent', async () => {
+  it('is not sent if it has changed since it was opened', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'document-'));
     try {
       const path = join(folder, 'a.docx');
@@ -184,7 +184,7 @@ describe('A document', () => {
       { state: 'failed', message: 'other' },
     ],
   ] as const) {
-    it(`tells ${JSON.stringify(wire)}`, () =>
+    it(`has a status that is read from ${JSON.stringify(wire)}`, () =>
       withRequester([json({ document_id: 'x', ...wire })], async ({ request, received }) => {
         const read = await documentStatus(request, handle, call);
         const none = { secondsRemaining: undefined, billedCharacters: undefined, message: undefined };
@@ -194,7 +194,7 @@ describe('A document', () => {
       }));
   }
 
-  it('has a time left only if the value is plausible', () => {
+  it('has a remaining time only if the value is plausible', () => {
     for (const [secondsRemaining, plausible] of [
       [undefined, undefined],
       [12.3, 13],
@@ -206,7 +206,7 @@ describe('A document', () => {
     }
   });
 
-  it('is fetched piece by piece, as it is', () => {
+  it('is fetched piece by piece, unchanged', () => {
     const large = Buffer.alloc(3 * 1024 * 1024, '\u0000ÿ');
     const reply: Reply = (response) => response.writeHead(200, { 'content-length': large.length }).end(large);
     return withRequester([reply], async ({ request, lines, received }) => {
@@ -224,7 +224,7 @@ describe('A document', () => {
     });
   });
 
-  it('with a missing part is not complete, and not fetched again without asking', () => {
+  it('is not complete if a part is missing, and not fetched again unasked', () => {
     const half: Reply = (response) => {
       response.writeHead(200, { 'content-length': 20 });
       response.write('half', () => response.destroy());
@@ -238,7 +238,7 @@ describe('A document', () => {
     });
   });
 
-  it('that is not done yet, or gone, is no result', async () => {
+  it('has no result if it is not done yet, or gone', async () => {
     for (const [status, kind] of [
       [503, 'unavailable'],
       [404, 'notFound'],
@@ -252,14 +252,14 @@ describe('A document', () => {
     }
   });
 
-  it('that cannot be kept ends with what its keeper says', () =>
+  it('fails with the error of its receiver', () =>
     withRequester([{ status: 200, body: 'whole' }], async ({ request }) => {
       const full = new Error('full');
       const receive = () => Promise.reject(full);
       assert.equal(await thrown(downloadDocument(request, { ...handle, receive }, call)), full);
     }));
 
-  it('keeps its key out of what failed, and out of the log', () => {
+  it('keeps its key out of errors and out of the log', () => {
     const said = { message: `no ${documentKey} ${documentKey.toLowerCase()} ${handle.documentId}` };
     return withRequester([{ status: 400, body: JSON.stringify(said) }], async ({ request, lines }) => {
       const error = await thrown(documentStatus(request, handle, call));

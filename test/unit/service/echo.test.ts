@@ -54,7 +54,7 @@ const nameOf = (path: Path) => path.join('.');
 
 describe('A service that sends the key back', () => {
   for (const endpoint of Object.keys(calls)) {
-    it(`brings nothing of it in by any text of ${endpoint}`, async () => {
+    it(`leaks nothing of it through any text of ${endpoint}`, async () => {
       const answer = answers[endpoint];
       const paths = textsIn(answer);
       assert.ok(paths.length > 0);
@@ -68,7 +68,7 @@ describe('A service that sends the key back', () => {
   }
 
   for (const failure of Object.keys(failuresWith(''))) {
-    it(`brings nothing of it in by ${failure}`, async () => {
+    it(`leaks nothing of it through ${failure}`, async () => {
       const {
         'as it is': whole = '',
         'its middle': part = '',
@@ -84,13 +84,13 @@ describe('A service that sends the key back', () => {
     });
   }
 
-  it('brings nothing of it in by the older list of languages', async () => {
+  it('leaks nothing of it through the older list of languages', async () => {
     const older = withEcho(answers['GET /v2/languages'], key, () => true);
     const replies = [{ status: 404 }, { status: 200, body: JSON.stringify(older) }];
     assert.deepEqual(shown(await broughtIn('GET /v3/languages', replies), key), []);
   });
 
-  it('does not pass for one that created a key', async () => {
+  it('cannot pass that key off as a new one', async () => {
     const answer = { ...(answers['POST /v2/admin/developer-keys'] as object), key };
     const text = await broughtIn('POST /v2/admin/developer-keys', [
       { status: 200, body: JSON.stringify(answer) },
@@ -98,7 +98,7 @@ describe('A service that sends the key back', () => {
     assert.match(text, /secret: undefined/);
   });
 
-  it('leaves the answers of others as they are', async () => {
+  it('is distinguished from one that does not', async () => {
     for (const endpoint of Object.keys(calls)) {
       const text = await broughtIn(endpoint, [{ status: 200, body: JSON.stringify(answers[endpoint]) }]);
       assert.doesNotMatch(text, /(?<!\*)\*{3}(?!\*)|redacted|ServiceError/);

@@ -121,7 +121,7 @@ describe('Glossaries', () => {
         assert.deepEqual([method, url, ...parsed], expected);
       }));
 
-    it(`are ${name} and named in logs without their id`, () =>
+    it(`are ${name} without their id in errors and logs`, () =>
       withRequester([{ status: 400 }], async ({ request, lines }) => {
         const error = await thrown(work(request));
         assert.ok(
@@ -131,7 +131,7 @@ describe('Glossaries', () => {
       }));
   }
 
-  it('are not created twice when the answer is lost, or says that something broke', async () => {
+  it('are not created twice if the answer is lost or reports a failure', async () => {
     for (const first of [(response: { destroy(): void }) => response.destroy(), { status: 503 }] as Reply[]) {
       await withRequester([first, json(wire)], async ({ request, received }) => {
         const error = await thrown(createGlossary(request, { name: 'n', dictionaries: [] }, call));
@@ -141,7 +141,7 @@ describe('Glossaries', () => {
     }
   });
 
-  it('are deleted although the first answer is lost, and not when there was nothing to delete', async () => {
+  it('are deleted even if the first answer is lost, but not if there was nothing to delete', async () => {
     const gone = { status: 404 };
     await withRequester([(response) => response.destroy(), gone], async ({ request, received }) => {
       await deleteGlossary(request, { glossaryId }, call);
@@ -152,7 +152,7 @@ describe('Glossaries', () => {
     });
   });
 
-  it('are asked for once only when there were too many requests', () =>
+  it('are requested only once if there were too many requests', () =>
     withRequester([{ status: 456, body: '{"message":"m","detail":"d"}' }], async ({ request, received }) => {
       const error = await thrown(listGlossaries(request, call));
       assert.ok(error instanceof ServiceError);
@@ -162,7 +162,7 @@ describe('Glossaries', () => {
     }));
 
   for (const id of ['', '.', '..']) {
-    it(`are not asked for by the id ${JSON.stringify(id)}`, () =>
+    it(`are not requested by the id ${JSON.stringify(id)}`, () =>
       withRequester([json(wire)], async ({ request, received }) => {
         const error = await thrown(deleteGlossary(request, { glossaryId: id }, call));
         assert.equal(error instanceof ServiceError && error.kind, 'notFound');
@@ -170,7 +170,7 @@ describe('Glossaries', () => {
       }));
   }
 
-  it('have any id but these in their address', () =>
+  it('may have any other id in their address', () =>
     withRequester([json(wire)], async ({ request, received }) => {
       for (const id of ['a/../b', '?x#y', '...', 'ü\ud800', '{glossary_id}', '$&']) {
         await readGlossary(request, { glossaryId: id }, call);
@@ -180,7 +180,7 @@ describe('Glossaries', () => {
       }
     }));
 
-  it('get several times the usual time for their terms', () =>
+  it('have several times the usual time limit for their terms', () =>
     withRequester(
       [json({ ...sent, entries })],
       async ({ request }) => assert.equal(await readEntries(request, { glossaryId, ...pair }, call), entries),
@@ -188,15 +188,15 @@ describe('Glossaries', () => {
     ));
 
   const broken: readonly (readonly [name: string, body: string])[] = [
-    ['no JSON', '<html>'],
-    ['nothing', ''],
+    ['invalid JSON', '<html>'],
+    ['no content', ''],
     ['no list', '{"glossaries":{}}'],
     ['no id', '{"glossaries":[{"name":"n"}]}'],
-    ['a count below nothing', JSON.stringify({ glossaries: [withCount(-1)] })],
-    ['a count that is a text', JSON.stringify({ glossaries: [withCount('2')] })],
+    ['a negative count', JSON.stringify({ glossaries: [withCount(-1)] })],
+    ['a count that is text', JSON.stringify({ glossaries: [withCount('2')] })],
   ];
   for (const [name, body] of broken) {
-    it(`are a wrong answer with ${name}`, () =>
+    it(`are refused with ${name}`, () =>
       withRequester([{ status: 200, body }], async ({ request }) => {
         const error = await thrown(listGlossaries(request, call));
         assert.equal(error instanceof ServiceError && error.kind, 'badResponse');
@@ -226,11 +226,11 @@ describe('Entries', () => {
     ['alone', sent, entries],
     ['without languages and format', { entries }, entries],
     ['with any characters', { ...sent, entries: '\ufeffa\t\u0000\r\n\n' }, '\ufeffa\t\u0000\r\n\n'],
-    ['of no dictionary', { dictionaries: [] }, undefined],
-    ['of another pair', other, undefined],
+    ['in an empty list', { dictionaries: [] }, undefined],
+    ['for another pair', other, undefined],
   ];
   for (const [name, answer, text] of answers) {
-    it(`are read ${name}`, () =>
+    it(`are ${text === undefined ? 'not found' : 'read'} ${name}`, () =>
       withRequester([json(answer)], async ({ request, received }) => {
         const work = readEntries(request, { glossaryId, ...pair }, call);
         if (text !== undefined) assert.equal(await work, text);
@@ -242,9 +242,9 @@ describe('Entries', () => {
   for (const [name, answer] of [
     ['in another format', { ...sent, entries_format: 'csv' }],
     ['with a key in them', { dictionaries: [{ ...sent, entries: `key\t${testKey}` }] }],
-    ['that are none', { dictionaries: [{ ...sent, entries: null }] }],
+    ['without any text', { dictionaries: [{ ...sent, entries: null }] }],
   ] as const) {
-    it(`are a wrong answer ${name}`, () =>
+    it(`are refused ${name}`, () =>
       withRequester([json(answer)], async ({ request }) => {
         const error = await thrown(readEntries(request, { glossaryId, ...pair }, call));
         assert.equal(kindOf(error), 'badResponse');
@@ -283,7 +283,7 @@ describe('Rules of glossaries', () => {
       'variantInGlossary',
     ],
     [
-      'all that is wrong',
+      'everything at once',
       (request) =>
         createGlossary(
           request,
@@ -306,7 +306,7 @@ describe('Rules of glossaries', () => {
       }));
   }
 
-  it('let languages through that only the service can know', () =>
+  it('let through languages that only the service can know', () =>
     withRequester([json(wire)], async ({ request, received }) => {
       await mergeDictionary(request, { glossaryId, entries, sourceLang: 'th', targetLang: 'sr-Cyrl' }, call);
       assert.match(String(received[0]?.body), /"source_lang":"th","target_lang":"sr-cyrl"/);

@@ -25,7 +25,7 @@ function reader(...script: readonly (Glossary | Error)[]): { read(): Promise<Glo
 }
 
 describe('awaitReady', () => {
-  it('does not wait for what is ready', async () => {
+  it('does not wait for a glossary that is ready', async () => {
     const clock = fakeClock();
     const reads = reader(glossary);
     assert.equal(await awaitReady(() => reads.read(), clock, call), glossary);
@@ -40,7 +40,7 @@ describe('awaitReady', () => {
     assert.deepEqual(clock.waits, [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
-  it('gives up, and says for what', async () => {
+  it('gives up after a while, and says why', async () => {
     const clock = fakeClock();
     const reads = reader(notReady);
     const error = await thrown(awaitReady(() => reads.read(), clock, call));
@@ -50,7 +50,7 @@ describe('awaitReady', () => {
     assert.ok(clock.waits.reduce((sum, ms) => sum + ms, 0) >= readyWaits.all);
   });
 
-  it('gives up by the clock when the answers take the time', async () => {
+  it('gives up by the clock if the answers take up the time', async () => {
     let now = 0;
     const clock = fakeClock({ now: () => now });
     const read = async () => {
@@ -61,7 +61,7 @@ describe('awaitReady', () => {
     assert.equal(clock.waits.length, 1);
   });
 
-  it('ends with the signal', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     const clock = fakeClock({ onWait: () => stop.abort() });
     const reads = reader(notReady);
@@ -70,7 +70,7 @@ describe('awaitReady', () => {
     assert.equal(reads.times, 1);
   });
 
-  it('hands on every other failure', async () => {
+  it('passes on every other failure', async () => {
     const failure = new ServiceError({ kind: 'notFound', endpoint: 'GET /x' });
     const reads = reader(failure);
     assert.equal(await thrown(awaitReady(() => reads.read(), fakeClock(), call)), failure);

@@ -18,7 +18,8 @@ describe('checkGlossaryName', () => {
     ],
   ];
   for (const [name, ...violations] of rows) {
-    it(JSON.stringify(name.slice(0, 20)), () => assert.deepEqual(checkGlossaryName(name), violations));
+    it(`${violations.length > 0 ? 'flags' : 'accepts'} ${JSON.stringify(name.slice(0, 20))}`, () =>
+      assert.deepEqual(checkGlossaryName(name), violations));
   }
 });
 
@@ -26,10 +27,10 @@ describe('checkDictionary', () => {
   const limitBytes = 10 * 1024 * 1024;
   const pair = { sourceLang: 'en', targetLang: 'de' };
 
-  it('takes 10 MiB', () =>
+  it('accepts 10 MiB', () =>
     assert.deepEqual(checkDictionary({ ...pair, entries: 'a'.repeat(limitBytes) }), []));
 
-  it('counts bytes', () =>
+  it('counts bytes, not characters', () =>
     assert.deepEqual(checkDictionary({ ...pair, entries: 'ü'.repeat(limitBytes / 2 + 1) }), [
       { code: 'dictionaryTooLarge', ...pair, bytes: limitBytes + 2, limitBytes },
     ]));
@@ -42,7 +43,7 @@ describe('checkDictionary', () => {
     ['en', 'sr-Cyrl', { code: 'notAGlossaryLanguage', lang: 'sr-Cyrl' }],
   ];
   for (const [sourceLang, targetLang, ...violations] of languages) {
-    it(`${sourceLang} to ${targetLang}`, () => {
+    it(`${violations.length > 0 ? 'flags' : 'accepts'} ${sourceLang} to ${targetLang}`, () => {
       const found = checkLanguagePair({ sourceLang, targetLang });
       assert.deepEqual(found, violations);
       assert.equal(

@@ -25,7 +25,7 @@ const unserved: Reply = { status: 404, body: '{"message":"no v3"}' };
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('Glossaries of the older version', () => {
-  it('are listed where there is no newer one, and cannot be changed', async () => {
+  it('are listed if there is no newer version, and cannot be changed', async () => {
     const list = json({ glossaries: [wire, wire] });
     for (const status of [404, 400, 405, 501]) {
       await withRequester([{ status }, list], async ({ request, received }) => {
@@ -44,7 +44,7 @@ describe('Glossaries of the older version', () => {
       assert.equal(received[1]?.url, '/v2/glossaries/g1');
     }));
 
-  it('have their terms as plain text', async () => {
+  it('have their terms read as plain text', async () => {
     const text = 'Hello\tHallo\r\n"a"\tb';
     await withRequester(
       [unserved, json(wire), { status: 200, body: text }],
@@ -64,7 +64,7 @@ describe('Glossaries of the older version', () => {
       assert.equal(received.length, 2);
     }));
 
-  it('give out no terms in which a key had to be hidden', () =>
+  it('return no terms that contain the key', () =>
     withRequester([unserved, json(wire), { status: 200, body: `a\t${testKey}` }], async ({ request }) => {
       const work = readAnyEntries(request, { glossaryId: 'g1', ...pair }, call);
       assert.equal(kindOf(await thrown(work)), 'badResponse');
@@ -76,21 +76,21 @@ describe('Glossaries of the older version', () => {
     kind: string,
     requests: number,
   ])[] = [
-    ['the failure of the newer one where neither is served', [unserved], 'notFound', 2],
-    ['a scope that is missing', [{ status: 403, body: '{"message":"Forbidden","detail":"x"}' }], 'auth', 1],
+    ['the failure of both versions', [unserved], 'notFound', 2],
+    ['a missing scope', [{ status: 403, body: '{"message":"Forbidden","detail":"x"}' }], 'auth', 1],
     ['too many requests', [{ status: 456 }], 'busy', 1],
-    ['a wrong answer of the newer one', [json({ glossaries: 1 })], 'badResponse', 1],
-    ['a wrong answer of the older one', [unserved, json({ glossaries: 1 })], 'badResponse', 2],
+    ['a wrong answer of the newer version', [json({ glossaries: 1 })], 'badResponse', 1],
+    ['a wrong answer of their own version', [unserved, json({ glossaries: 1 })], 'badResponse', 2],
   ];
   for (const [name, replies, kind, requests] of failures) {
-    it(`are not asked for, or end, with ${name}`, () =>
+    it(`are not listed after ${name}`, () =>
       withRequester(replies, async ({ request, received }) => {
         assert.equal(kindOf(await thrown(listAnyGlossaries(request, call))), kind);
         assert.equal(received.length, requests);
       }));
   }
 
-  it('are not asked for while the newer one is out of order for a while', () =>
+  it('are not requested while the newer version is temporarily unavailable', () =>
     withRequester([{ status: 503 }], async ({ request, received }) => {
       assert.equal(kindOf(await thrown(listAnyGlossaries(request, call))), 'unavailable');
       assert.ok(received.every(({ url }) => url === '/v3/glossaries'));

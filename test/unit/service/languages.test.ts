@@ -108,7 +108,7 @@ describe('fetchLanguages', () => {
     [456, '', 'quota'],
   ];
   for (const [status, body, kind] of failures) {
-    it(`asks no further after ${status} ${body}`, () =>
+    it(`does not ask for the older lists after ${status} ${body}`, () =>
       withRequester([older({ status, body })], async ({ request, received }) => {
         const error = await thrown(fetchLanguages(request, call));
         assert.ok(error instanceof ServiceError);

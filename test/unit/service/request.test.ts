@@ -19,7 +19,7 @@ async function failing(replies: readonly Reply[], spec: RequestSpec<Value> = get
 }
 
 describe('createRequester', () => {
-  it('sends key, agent and JSON, and gives the parsed answer with its trace id', () =>
+  it('sends key, agent and JSON, and returns the parsed answer with its trace id', () =>
     withRequester(
       [good],
       async ({ request, received }) => {
@@ -42,7 +42,7 @@ describe('createRequester', () => {
     }));
 
   for (const tagged of [true, false]) {
-    it(`${tagged ? 'sends' : 'keeps back'} the reporting tag when tagged is ${tagged}`, () =>
+    it(`${tagged ? 'sends' : 'omits'} the reporting tag if tagged is ${tagged}`, () =>
       withRequester(
         [good],
         async ({ request, received }) => {
@@ -66,7 +66,7 @@ describe('createRequester', () => {
     ['a redirect', { status: 302, headers: { location: 'https://evil.test/' } }, '', 'unexpectedStatus'],
   ];
   for (const [name, reply, path, issue] of shapes) {
-    it(`takes ${name} for a bad answer`, async () => {
+    it(`treats ${name} as a bad answer`, async () => {
       const error = await failing([reply]);
       assert.equal(error.kind, 'badResponse');
       assert.deepEqual(error.shape, { path, issue });
@@ -80,12 +80,12 @@ describe('createRequester', () => {
     assert.equal((await failing([{ status: 400, headers }])).traceId, 'trace1');
   });
 
-  it('takes the key out of what the service says', async () => {
+  it('removes the key from the service’s message', async () => {
     const error = await failing([{ status: 403, body: `{"message":"no such key ${testKey}"}` }]);
     assert.equal(error.serviceMessage, 'no such key ***');
   });
 
-  it('tries again and waits as asked', () =>
+  it('tries again after failures, and logs each attempt', () =>
     withRequester(
       [{ status: 429, headers: { 'retry-after': '3' } }, { status: 503 }, good],
       async ({ request, received, lines }) => {
@@ -107,7 +107,7 @@ describe('createRequester', () => {
     ['costs', 2],
     ['harmless', 4],
   ] as const) {
-    it(`makes ${attempts} attempts when the connection breaks and a second one ${repeat}`, () =>
+    it(`makes ${attempts} attempts if the connection breaks and repeat is ${repeat}`, () =>
       withRequester([(response) => response.destroy()], async ({ request, received }) => {
         const error = await thrown(request({ ...post, repeat }, call));
         assert.ok(error instanceof ServiceError);

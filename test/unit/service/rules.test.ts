@@ -91,7 +91,7 @@ describe('checkTranslate', () => {
       },
     ],
     [
-      'a broken threshold',
+      'a fractional threshold',
       { translationMemoryThreshold: 7.5 },
       {
         code: 'value',

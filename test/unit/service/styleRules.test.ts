@@ -23,13 +23,13 @@ describe('Style rules', () => {
       );
     }));
 
-  it('end with a page that is empty, and may be none', () =>
+  it('end with an empty page, which may be the first', () =>
     withRequester([page(0, 25), page(25, 0)], async ({ request }) => {
       assert.equal((await listStyleRules(request, call)).length, 25);
       assert.deepEqual(await listStyleRules(request, call), []);
     }));
 
-  it('are cut off when the service pages for ever', () =>
+  it('are refused if their pages never end', () =>
     withRequester(
       [
         (response, { url }) => {
@@ -46,7 +46,7 @@ describe('Style rules', () => {
       },
     )).timeout(20_000);
 
-  it('are a wrong answer when a full page comes again', () =>
+  it('are refused if a full page is repeated', () =>
     withRequester([page(0, 25)], async ({ request, received }) => {
       const error = await thrown(listStyleRules(request, call));
       assert.ok(error instanceof ServiceError);
@@ -54,7 +54,7 @@ describe('Style rules', () => {
       assert.equal(received.length, 2);
     }));
 
-  it('are read with what is in them', async () => {
+  it('are read with their rules and instructions', async () => {
     const wire = {
       ...bare(1),
       name: 'a\u0000',
@@ -85,7 +85,7 @@ describe('Style rules', () => {
     });
   });
 
-  it('need an id, a name and a language', async () => {
+  it('need an id and a language', async () => {
     for (const wire of [{ ...bare(1), style_id: '' }, { ...bare(1), language: 3 }, { style_id: 's' }, []]) {
       await withRequester([json(wire)], async ({ request }) => {
         const error = await thrown(readStyleRules(request, { styleId: 's1' }, call));

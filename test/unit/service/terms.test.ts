@@ -37,7 +37,7 @@ describe('Terms of a service', () => {
       assert.equal(kindOf(await thrown(client.glossary({ glossaryId }, call))), 'notFound');
     }));
 
-  it('of ten megabytes are sent and read', () =>
+  it('of several megabytes are sent and read', () =>
     withAdministration({}, async ({ clientOf }) => {
       const client = clientOf('demo');
       const lines = Array.from(
@@ -54,7 +54,7 @@ describe('Terms of a service', () => {
       assert.equal(await client.dictionaryEntries({ glossaryId, ...enDe }, call), entries);
     })).timeout(30_000);
 
-  it('are awaited', () => {
+  it('are awaited until they are ready', () => {
     let now = Date.UTC(2026, 10, 21);
     const clock = fakeClock({ onWait: (ms) => (now += ms) });
     return withAdministration({ glossaryDelayMs: 60_000, now: () => new Date(now) }, async ({ emulator }) => {
@@ -75,7 +75,7 @@ describe('Terms of a service', () => {
     });
   });
 
-  it('that are refused are reported with what is wrong', () =>
+  it('are refused with the reason', () =>
     withAdministration({}, async ({ clientOf }) => {
       const dictionaries = [{ ...enDe, entries: 'a\tb\na\tc' }];
       const error = await thrown(clientOf('demo').createGlossary({ name: 'n', dictionaries }, call));
@@ -86,7 +86,7 @@ describe('Terms of a service', () => {
       );
     }));
 
-  it('need their scope', () => {
+  it('need the right scope', () => {
     const keys = [{ key: 'k', plan: 'pro', scopes: ['translate:text'] }] as const;
     return withAdministration({ keys }, async ({ clientOf }) => {
       const client = clientOf('k');
@@ -98,7 +98,7 @@ describe('Terms of a service', () => {
     });
   });
 
-  it('are style rules and memories, too', () =>
+  it('include style rules and translation memories', () =>
     withAdministration({}, async ({ clientOf }) => {
       const client = clientOf('demo');
       const [style] = await client.styleRules({}, call);

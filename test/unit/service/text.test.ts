@@ -60,9 +60,9 @@ describe('translate', () => {
   const bodies: readonly [name: string, options: Partial<TranslateOptions>, body: object][] = [
     ['only what is set', {}, {}],
     ['no empty lists', { customInstructions: [] }, {}],
-    ['formality as a wish', { formality: 'more' }, { formality: 'prefer_more' }],
+    ['formality as a preference', { formality: 'more' }, { formality: 'prefer_more' }],
     ['strict formality', { formality: 'more', strictFormality: true }, { formality: 'more' }],
-    ['any other formality', { formality: 'default' }, { formality: 'default' }],
+    ['the default formality', { formality: 'default' }, { formality: 'default' }],
   ];
   for (const [name, options, body] of bodies) {
     it(`sends ${name}`, () =>
@@ -134,7 +134,7 @@ describe('translate', () => {
       { reportingTag: 'app' },
     ));
 
-  it('sends nothing that breaks a rule, and lists what', () =>
+  it('sends nothing that breaks a rule, and lists the violations', () =>
     withRequester([echo], async ({ request, received }) => {
       const input = { texts: ['a'], targetLang: 'DE', sourceLang: 'EN-GB', translationMemoryThreshold: 101 };
       const error = await thrown(translate({ request, reportingTag: 'a b' }, input, call));
@@ -149,7 +149,7 @@ describe('translate', () => {
       assert.equal((await translate(scene, { texts: ['a'], targetLang: 'EN' }, call)).translations.length, 1);
     }));
 
-  it('is tried again when the connection breaks', () =>
+  it('is tried again if the connection breaks', () =>
     withRequester([(response) => response.destroy()], async (scene) => {
       await thrown(translate(scene, { texts: ['a'], targetLang: 'DE' }, call));
       assert.equal(scene.received.length, 2);
@@ -178,7 +178,11 @@ describe('body bytes', () => {
     ['an empty text', { targetLang: 'DE' }, ['']],
     ['every parameter', everything, everything.texts],
     ['escapes', { targetLang: 'DE', context: 'a "b"\n' }, ['"', '\\', '\n\t\u0000\u001f', '</p>', '\u2028']],
-    ['all widths', { targetLang: 'JA', context: 'ä' }, ['ä', '語', '\u{1f600}', '\ud800', 'a\udc00b']],
+    [
+      'characters of all widths',
+      { targetLang: 'JA', context: 'ä' },
+      ['ä', '語', '\u{1f600}', '\ud800', 'a\udc00b'],
+    ],
     [
       'a full request',
       { targetLang: 'DE', formality: 'more' },
@@ -186,7 +190,7 @@ describe('body bytes', () => {
     ],
   ];
   for (const [name, options, texts] of cases) {
-    it(`are foretold for ${name}`, () =>
+    it(`are predicted for ${name}`, () =>
       withRequester([echo], async (scene) => {
         const { texts: _texts, ...rest } = { texts: [], ...options };
         await translate(scene, { ...rest, texts }, call);

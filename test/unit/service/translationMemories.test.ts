@@ -40,11 +40,11 @@ describe('Translation memories', () => {
     replies: readonly ReturnType<typeof page>[],
     count: number,
   ])[] = [
-    ['until their number is reached', [page(0, 25, 50), page(25, 25, 50)], 50],
-    ['from pages that are smaller than was asked for', [page(0, 10, 12), page(10, 2, 12)], 12],
-    ['until a page is empty, whatever the number says', [page(0, 25, 99), page(25, 0, 99)], 25],
-    ['without a number', [page(0, 25), page(25, 1)], 26],
-    ['of none', [page(0, 0, 0)], 0],
+    ['until their total number is reached', [page(0, 25, 50), page(25, 25, 50)], 50],
+    ['from pages that are smaller than requested', [page(0, 10, 12), page(10, 2, 12)], 12],
+    ['until a page is empty, whatever their total number', [page(0, 25, 99), page(25, 0, 99)], 25],
+    ['without a total number', [page(0, 25), page(25, 1)], 26],
+    ['if there are none', [page(0, 0, 0)], 0],
   ];
   for (const [name, replies, count] of rows) {
     it(`are listed ${name}`, () =>
@@ -54,7 +54,7 @@ describe('Translation memories', () => {
       }));
   }
 
-  it('are a wrong answer when a page comes again', () =>
+  it('are refused if a page is repeated', () =>
     withRequester([page(0, 10, 12)], async ({ request }) => {
       const error = await thrown(listTranslationMemories(request, call));
       assert.equal(error instanceof ServiceError && error.shape?.issue, 'repeatedPage');

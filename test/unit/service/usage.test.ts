@@ -20,7 +20,7 @@ describe('fetchUsage', () => {
       { account: { used: 5, limit: 500_000 }, products: [] },
     ],
     [
-      'an account without limit',
+      'an account without a limit',
       { character_count: 5, character_limit: 1_000_000_000_000 },
       { ...none, account: { used: 5 } },
     ],
@@ -103,13 +103,13 @@ describe('fetchUsage', () => {
     it(`reads ${name}`, async () => assert.deepEqual(await read(body), usage));
   }
 
-  it('asks the usage endpoint', () =>
+  it('requests the usage endpoint', () =>
     withRequester([json({})], async ({ request, received }) => {
       await fetchUsage(request, call);
       assert.equal(`${received[0]?.method} ${received[0]?.url}`, 'GET /v2/usage');
     }));
 
-  it('refuses a count that is no number', async () => {
+  it('refuses a count that is not a number', async () => {
     const error = await thrown(read({ character_count: '5' }));
     assert.ok(error instanceof ServiceError);
     assert.deepEqual(error.shape, { path: 'character_count', issue: 'invalid_type' });

@@ -40,7 +40,7 @@ describe('Writing', () => {
       assert.deepEqual(bodyOf(scene), { text: ['a'], target_lang: 'en-US', writing_style: 'business' });
     }));
 
-  it('sends what a correction takes, and nothing else', () =>
+  it('sends only the parameters of a correction', () =>
     withRequester([echo], async (scene) => {
       const input: RephraseInput = { texts: ['a', 'b'], tone: 'friendly' };
       const { improvements } = await correct(paid(scene), input, call);
@@ -75,17 +75,17 @@ describe('Writing', () => {
   const refusal = { status: 403, body: '{"message":"Forbidden."}' };
   const keys: readonly [name: string, isFree: boolean, reply: Reply, reason: string][] = [
     ['a free account', true, refusal, 'paidOnly'],
-    ['a paid one', false, refusal, 'refused'],
+    ['a paid account', false, refusal, 'refused'],
     [
       'a key without the scope',
       true,
       { ...refusal, body: '{"message":"Forbidden.","detail":"scope"}' },
       'missingScope',
     ],
-    ['a key that nobody knows', true, { status: 401, body: '{}' }, 'refused'],
+    ['an unknown key', true, { status: 401, body: '{}' }, 'refused'],
   ];
   for (const [name, isFree, reply, reason] of keys) {
-    it(`tells of ${name} that it was refused as ${reason}`, () =>
+    it(`reports ${name} as ${reason}`, () =>
       withRequester([reply], async ({ request }) => {
         const error = await thrown(rephrase({ request, isFree }, { texts: ['a'] }, call));
         assert.ok(error instanceof ServiceError);
@@ -118,7 +118,7 @@ describe('Writing', () => {
       }));
   }
 
-  it('knows its languages in any case', () => {
+  it('recognises its languages in upper or lower case', () => {
     assert.deepEqual(['EN-GB', 'ZH-HANS', 'ko', 'pl'].map(isWritingLanguage), [true, true, true, false]);
     assert.deepEqual(['pt-br', 'PT', 'EN', 'de'].map(hasStylesAndTones), [true, false, false, true]);
   });
