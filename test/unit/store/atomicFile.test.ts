@@ -59,7 +59,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('asks again when the file was changed in the meantime, or appeared', async () => {
+  it('transforms again if the file was changed or created in the meantime', async () => {
     let changes = 2;
     const seen = await addLine('ours', async () => {
       if (changes-- > 0) await writeFile(path, `theirs ${changes}\n`);
@@ -68,7 +68,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('leaves a file alone that changes all the time', async () => {
+  it('leaves a file alone if it changes all the time', async () => {
     let changes = 0;
     await assert.rejects(
       addLine('ours', () => writeFile(path, `theirs ${++changes}\n`)),
@@ -78,20 +78,20 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('loses nothing of what several write at once', async () => {
+  it('loses nothing if several write at once', async () => {
     const lines = Array.from({ length: 12 }, (_, index) => `line ${index}`);
     await Promise.all(lines.map((line) => addLine(line)));
     assert.deepEqual((await text()).trimEnd().split('\n').sort(), lines.sort());
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('reports a file that is too large, and does not read it', async () => {
+  it('reports a file that is too large instead of transforming it', async () => {
     await writeFile(path, 'x'.repeat(1001));
     const result = async (content: Content) => ({ result: content });
     assert.equal(await updateFile(path, result, { root: { folder }, mostBytes: 1000 }), tooLarge);
   });
 
-  it('leaves the file as it was, and nothing beside it, when the disk is full', async () => {
+  it('leaves the file as it was, and nothing beside it, if the disk is full', async () => {
     await writeFile(path, 'old\n');
     const full: Files = {
       async open(...args) {
@@ -108,7 +108,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('does not treat a lease as its own that another has in the meantime', async () => {
+  it('does not write if it has lost its lease in the meantime', async () => {
     await writeFile(path, 'old\n');
     const robbed: Files = {
       async open(...args) {
@@ -121,7 +121,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('has the content on disk before it takes the place of the old one', async () => {
+  it('has the new content on disk before it replaces the old one', async () => {
     await writeFile(path, 'old\n');
     const seen: string[] = [];
     const watched: Files = {
@@ -139,7 +139,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual([...seen, await text()], ['old\n', 'old\nnew\n']);
   });
 
-  it('is read by nobody who must not read it, not even while it is written', async function () {
+  it('keeps the file’s permissions, even while it is being written', async function () {
     if (process.platform === 'win32') skip(this, 'Windows has no modes');
     await writeFile(path, 'old\n', { mode: 0o600 });
     const modes: number[] = [];
@@ -154,7 +154,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual([...modes, (await stat(path)).mode & 0o777], [0o600, 0o600]);
   });
 
-  it('gives a file with several names a text of its own', async () => {
+  it('leaves the file as it was under its other names', async () => {
     await writeFile(path, 'old\n');
     await link(path, join(folder, 'y.txt'));
     await addLine('new');
@@ -174,7 +174,7 @@ describe('store/atomicFile', () => {
       path = join(folder, 'project', 'x.txt');
     }
 
-    it('writes nothing outside of the root', async () => {
+    it('writes nothing outside the root', async () => {
       await plant();
       await symlink('../outside/x.txt', path);
       await assert.rejects(addLine('ours'), OutsideRoot);
@@ -182,7 +182,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(dirname(path)), ['x.txt']);
     });
 
-    it('writes nothing to a file that a new link leads to, whose lease others may have', async () => {
+    it('does not follow a link that is new, as others may hold the lease of its target', async () => {
       await plant();
       const other = join(dirname(path), 'y.txt');
       await assert.rejects(
@@ -192,7 +192,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(dirname(other)), ['x.txt']);
     });
 
-    it('writes nothing outside when a link or a linked folder appears in the meantime', async () => {
+    it('writes nothing outside if a link or a linked folder appears in the meantime', async () => {
       await plant();
       await utimes(outside(), 1, 1);
       await assert.rejects(
@@ -247,7 +247,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual((await readdir(folder)).sort(), ['.vernacular-x', 'vernacular-0123456789abcdef']);
     });
 
-    it('leaves what a process that runs is writing', async () => {
+    it('leaves what a running process is writing', async () => {
       const [lease = '', temporary = ''] = (await leftovers()).toSorted();
       await writeFile(join(folder, temporary), '');
       const held = await acquire(join(folder, lease));
@@ -258,7 +258,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(folder), []);
     });
 
-    it('needs no folder', async () => {
+    it('accepts a folder that does not exist', async () => {
       await removeLeftovers(join(folder, 'none'));
     });
   });

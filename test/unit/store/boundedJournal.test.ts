@@ -36,7 +36,7 @@ describe('store/boundedJournal', () => {
     new BoundedJournal(path, { format, maxBytes: 200, keep: keepAll, ...options });
   const size = async () => (await stat(path)).size;
 
-  it('reads what is new, from the beginning where the file is another one', async () => {
+  it('reads what is new, or everything if the file is another one', async () => {
     const [one, other] = [journal(), journal()];
     assert.deepEqual(await one.read(), { records: [], fresh: true });
     await other.append([entry('a'), entry('b')]);
@@ -53,7 +53,7 @@ describe('store/boundedJournal', () => {
     ['of a later version', '{"v":3,"key":"x"}', true],
     ['without a number as its version', '{"v":"2","key":"x"}', true],
     ['of another shape', '{"v":2}', true],
-    ['that is no object', 'null', true],
+    ['that is not an object', 'null', true],
     ['that is torn', '{"v":2,"key":"x', false],
   ] as const) {
     it(`skips a line ${name}${isKept ? ', which a compaction may keep' : ''}`, async () => {
@@ -71,14 +71,14 @@ describe('store/boundedJournal', () => {
     });
   }
 
-  it('reads a line without a version as one of the first', async () => {
+  it('reads a line without a version as one of the first version', async () => {
     const one = journal();
     await one.append([]);
     await appendFile(path, '\n{"key":"a","text":""}\n');
     assert.deepEqual((await one.read()).records, [entry('a')]);
   });
 
-  it('offers what is at the beginning, however far the file is beyond its bound', async () => {
+  it('can keep its first lines, however far it exceeds its bound', async () => {
     const one = journal({ keep: (lines) => lines.filter(({ record }) => record?.text === '') });
     await one.append([entry('first')]);
     await one.append([entry('long', 'x'.repeat(2000))]);
@@ -86,7 +86,7 @@ describe('store/boundedJournal', () => {
     assert.deepEqual((await one.read()).records, [entry('first')]);
   });
 
-  it('is not rewritten at every append where what must stay is beyond its bound', async () => {
+  it('is not rewritten at every append if what must stay exceeds its bound', async () => {
     const one = journal();
     let compactions = 0;
     for (let index = 0; index < 64; index++) {
@@ -98,7 +98,7 @@ describe('store/boundedJournal', () => {
     assert.equal((await journal().read()).records.length, 64);
   });
 
-  it('keeps the newest of each key, of all keys as many as there is room for', async () => {
+  it('keeps the newest record of each key, for as many keys as there is room for', async () => {
     const one = journal({ keep: (lines) => keepNewest(lines, ({ key }) => key, 100) });
     for (let index = 0; index < 12; index++) await one.append([entry(`${index % 6}`, `${index}`)]);
     assert.ok(await one.compact());
@@ -109,7 +109,7 @@ describe('store/boundedJournal', () => {
     assert.ok((await size()) <= 100);
   });
 
-  it('says that the disk is full, and knows the file as before', async () => {
+  it('reports that the disk is full, and can still be read', async () => {
     const files: Files = {
       async open(...args) {
         const file = await open(...args);

@@ -41,7 +41,7 @@ describe('store/compact', () => {
     };
   }
 
-  it('keeps what is chosen of a file that is too large, and says where it ends', async () => {
+  it('keeps what is chosen from a file that is too large, and returns where it ends', async () => {
     const done = await compact(path, maxBytes, keep);
     assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }]);
     assert.equal(done?.position.offset, (await stat(path)).size);
@@ -69,7 +69,7 @@ describe('store/compact', () => {
     assert.deepEqual([...decodeLines(news?.bytes ?? Buffer.alloc(0))], [late]);
   });
 
-  it('keeps what is appended to the old file when the new one is in place', async () => {
+  it('keeps what is appended to the old file after the new one is in place', async () => {
     const slow: Files = {
       async open(...args) {
         const file = await open(...args);
@@ -81,7 +81,7 @@ describe('store/compact', () => {
     assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }, late]);
   });
 
-  it('counts an append only when it is in the file that the compaction leaves', async () => {
+  it('lets an append resolve only once it is in the file that the compaction leaves', async () => {
     const lease = await acquire(`${path}.lock`);
     const { size } = await stat(path);
     let isAppended = false;
@@ -97,7 +97,7 @@ describe('store/compact', () => {
     assert.deepEqual(await lines(), [{ index: 1 }, late]);
   });
 
-  it('loses no line of writers while it is done again and again', async () => {
+  it('loses no line that others write while it runs again and again', async () => {
     const largest = 400_000;
     // Makes the file too large again immediately, with all lines in the part that is read.
     const padded = (bytes: Buffer) =>
@@ -125,14 +125,14 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('leaves the file as it is when the disk is full', async () => {
+  it('leaves the file as it is if the disk is full', async () => {
     const full = meanwhile(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
     await assert.rejects(compact(path, maxBytes, keep, full), { code: 'ENOSPC' });
     assert.equal((await lines()).length, 100);
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('replaces nothing once another has taken its lease away, as appends resolve then', async () => {
+  it('replaces nothing once it has lost its lease, as appends resolve then', async () => {
     const robbed = meanwhile(async () => {
       await rm(`${path}.lock`);
       await append(path, encodeLines([late]));
@@ -142,7 +142,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('does not bring back what is removed in the meantime', async () => {
+  it('does not bring back a journal that is removed in the meantime', async () => {
     let removed: Promise<void> | undefined;
     const done = await compact(
       path,
@@ -159,7 +159,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), []);
   });
 
-  it('is left to the process that is doing it', async () => {
+  it('is left to the process that is already doing it', async () => {
     const lease = await acquire(`${path}.lock`);
     assert.equal(await compact(path, maxBytes, keep), undefined);
     await lease?.release();

@@ -32,7 +32,7 @@ function disk(room: number, freed = 0): Files {
 }
 
 describe('store/journal', () => {
-  it('does not wait for a pipe in the place of its file', async function () {
+  it('does not wait for a pipe in place of its file', async function () {
     if (process.platform === 'win32') skip(this, 'Windows has no pipes among its files');
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
     try {
@@ -47,7 +47,7 @@ describe('store/journal', () => {
     }
   });
 
-  it('says why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
+  it('says why a disk takes only a part of the lines, and keeps later ones readable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
     try {
       for (const [freed, whole] of [

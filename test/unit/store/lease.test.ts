@@ -86,7 +86,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('goes to the next in turn when it is released, and to none that no longer waits', async () => {
+  it('goes to the next in turn when it is released, not to one that has stopped waiting', async () => {
     const first = await acquire(path);
     const patience = new AbortController();
     const enough = new Error('enough');
@@ -101,7 +101,7 @@ describe('store/lease', () => {
     await lease.release();
   });
 
-  it('is not released by one from whom it was taken away', async () => {
+  it('is not released by a holder that has lost it', async () => {
     const lease = await acquire(path);
     await rm(path);
     assert.equal(await lease?.isHeld(), false);
@@ -111,7 +111,7 @@ describe('store/lease', () => {
     await next?.release();
   });
 
-  it('is taken at once from a process that was killed, not from one that runs', async () => {
+  it('is taken at once from a process that was killed, but not from one that is running', async () => {
     const child = start(path);
     if (child.stdout) await once(child.stdout, 'data');
     await assertHeld();
@@ -126,10 +126,10 @@ describe('store/lease', () => {
   const onlyLinux = 'only Linux tells when a process began, and that it has ended';
   for (const [name, changes, ageMs, isTaken] of [
     ['a process that has ended', dead, 0, true],
-    ['a process that began at another time, by its number', { started: 'once' }, 0, true],
+    ['a process whose number has been reused', { started: 'once' }, 0, true],
     ['a process that was stopped for an hour', {}, hour, false],
-    ['a process on another machine that shows life', elsewhere, 0, false],
-    ['a process on another machine that fell silent', elsewhere, 61_000, true],
+    ['a live process on another machine', elsewhere, 0, false],
+    ['a silent process on another machine', elsewhere, 61_000, true],
     ['a process on another machine, from the future', elsewhere, -hour, true],
   ] as const) {
     it(`${isTaken ? 'is taken from' : 'stays with'} ${name}`, async function () {
@@ -139,7 +139,7 @@ describe('store/lease', () => {
     });
   }
 
-  it('is taken from a process that has ended and that its parent does not look after', async function () {
+  it('is taken from a zombie process', async function () {
     if (!linux) skip(this, onlyLinux);
     // The shell would reap its child. A program that does not do so therefore replaces it before the child ends.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 1000'], {
@@ -160,7 +160,7 @@ describe('store/lease', () => {
     }
   });
 
-  it('stays with a process that runs, although the system hides what it does', async () => {
+  it('stays with a running process, even if the system hides what it does', async () => {
     const read = promises.readFile as (...given: readonly unknown[]) => Promise<unknown>;
     const { mock: control } = mock.method(promises, 'readFile', async (...given: readonly unknown[]) => {
       if (String(given[0]).startsWith('/proc/')) throw Object.assign(new Error('hidden'), { code: 'ENOENT' });
@@ -180,11 +180,11 @@ describe('store/lease', () => {
 
   for (const [name, content] of [
     ['nothing', ''],
-    ['another program', 'another'],
+    ['the text of another program', 'another'],
     ['half a record', '{"token":"0'],
     ['a record without a process', `{"token":"${'0'.repeat(36)}","machine":"m","pid":0}`],
   ] as const) {
-    it(`is taken from ${name}, a minute later`, async () => {
+    it(`is taken over after a minute if it contains ${name}`, async () => {
       await writeFile(path, content);
       await assertHeld();
       await age(path, 61_000);
@@ -192,7 +192,7 @@ describe('store/lease', () => {
     });
   }
 
-  it('does not follow what lies in its place', async function () {
+  it('neither follows a link in its place nor waits for a pipe', async function () {
     if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     await symlink('/dev/zero', path);
     assert.equal(await acquire(path), undefined);
@@ -203,7 +203,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('is taken from the last of dead heirs, and not from one who lives', async () => {
+  it('is taken from the last of several dead heirs, but not from a live one', async () => {
     const first = await put(path, dead);
     const heir = await put(`${path}.${first.token}`, dead);
     const last = `${path}.${heir.token}`;
@@ -213,7 +213,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('is not sought for ever where heirs form a circle', async () => {
+  it('is not sought forever if heirs form a circle', async () => {
     const { token } = await put(path, dead);
     await put(`${path}.${token}`, { ...dead, token });
     assert.equal(await acquire(path), undefined);
@@ -228,7 +228,7 @@ describe('store/lease', () => {
     });
   }
 
-  it('is not waited for where a folder lies in its place, or in that of an heir', async () => {
+  it('is not waited for if a folder lies in its place, or in that of an heir', async () => {
     const { token } = await put(path, dead);
     await requireLeasable(path);
     await mkdir(`${path}.${token}`);
@@ -239,7 +239,7 @@ describe('store/lease', () => {
     await assertBlockedBy(path);
   });
 
-  it('is given up silently where its file can no longer be looked at', async () => {
+  it('does not crash its process if its file can no longer be accessed', async () => {
     const errors: unknown[] = [];
     const note = (error: unknown) => errors.push(error);
     process.on('unhandledRejection', note);
@@ -260,7 +260,7 @@ describe('store/lease', () => {
     }
   });
 
-  it('shows life while it is held, and only then', async () => {
+  it('is kept alive while it is held, and only then', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     try {
       const lease = await acquire(path);
@@ -276,7 +276,7 @@ describe('store/lease', () => {
     }
   });
 
-  it('shows life again after it could not for a moment', async () => {
+  it('is kept alive again after one heartbeat has failed', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     let hasFailed = false;
     try {
@@ -306,7 +306,7 @@ describe('store/lease', () => {
     await lease?.release();
   });
 
-  it('has one heir, however many are there when its holder dies', async () => {
+  it('has one heir, however many want it when its holder dies', async () => {
     for (let round = 0; round < 40; round++) {
       const first = await put(path, dead);
       // In half of the rounds, an heir has died as well.
@@ -332,7 +332,7 @@ describe('store/lease', () => {
     ['has taken', false],
     ['has taken and released', true],
   ] as const) {
-    it(`does not pass to an heir that comes too late, after another one ${name} it`, async () => {
+    it(`has one holder if an heir comes too late, after another one ${name} it`, async () => {
       await put(path, dead);
       let rival: Lease | undefined;
       const restore = justBefore('link', async () => {

@@ -32,7 +32,7 @@ async function writePart(paths: readonly string[], pieces: AsyncIterable<Uint8Ar
   return part.take(pieces).finally(() => part.close());
 }
 
-describe('A file that comes piece by piece', () => {
+describe('A file that arrives piece by piece', () => {
   let folder: string;
   const at = (name: string) => join(folder, name);
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('A file that comes piece by piece', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('lies aside until it is whole, in place of what lay there', async () => {
+  it('is kept aside until it is whole, replacing what was there', async () => {
     writeFileSync(at('a.part'), 'something longer than that');
     const part = await writePart([at('a.part')], piecesOf('one ', '', 'two'));
     assert.deepEqual(part, { path: at('a.part.whole'), bytes: 7 });
@@ -52,14 +52,14 @@ describe('A file that comes piece by piece', () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('goes elsewhere where it cannot lie', async () => {
+  it('goes elsewhere if its first paths cannot be written', async () => {
     const paths = [at('none/a.part'), at('none/b.part'), at('c.part')];
     const part = await writePart(paths, piecesOf('one'));
     assert.equal(part.path, at('c.part.whole'));
     assert.deepEqual(readdirSync(folder), ['c.part.whole']);
   });
 
-  it('is opened once if the first path cannot be written', async () => {
+  it('is opened once per path if the first one cannot be written', async () => {
     const opened = mock.method(promises, 'open');
     syncBuiltinESMExports();
     try {
@@ -75,7 +75,7 @@ describe('A file that comes piece by piece', () => {
     }
   });
 
-  it('goes on elsewhere with what it has when the disk is full', async () => {
+  it('continues elsewhere with what it has if the disk is full', async () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const probe = await open(at('probe'), 'w');
     const proto: { write: (...given: readonly unknown[]) => unknown } = Object.getPrototypeOf(probe);
@@ -103,13 +103,13 @@ describe('A file that comes piece by piece', () => {
     }
   });
 
-  it('is not begun where no disk has room for it', async () => {
+  it('is not begun if no disk has room for it', async () => {
     const error = await openPart([at('a.part'), at('b.part')], 2 ** 60).catch((thrown: unknown) => thrown);
     assert.ok(error instanceof UnwritablePart);
     assert.deepEqual([(error.cause as { readonly code?: string }).code, readdirSync(folder)], ['ENOSPC', []]);
   });
 
-  it('is whole where a disk takes pieces in parts, and unwritable where the last disk is full, too', async () => {
+  it('is whole if a disk takes pieces in parts, and unwritable if the last disk is full', async () => {
     const probe = await open(at('probe'), 'w');
     const proto: { write: (...given: readonly unknown[]) => unknown } = Object.getPrototypeOf(probe);
     const { write } = proto;
@@ -144,13 +144,13 @@ describe('A file that comes piece by piece', () => {
     assert.deepEqual(readdirSync(folder), ['a.part']);
   });
 
-  it('is put where nothing is', async () => {
+  it('is placed where nothing exists', async () => {
     await writePart([at('a.part')], piecesOf('one'));
     assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
-  it('is not put where something is, unless it is to replace it', async () => {
+  it('is not placed where something exists, unless it is to replace it', async () => {
     writeFileSync(at('a'), 'mine');
     await writePart([at('a.part')], piecesOf('one'));
     assert.equal(await placePart(at('a.part.whole'), at('a'), false), false);
@@ -160,14 +160,14 @@ describe('A file that comes piece by piece', () => {
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
-  it('that has both names already keeps the one that was meant', async () => {
+  it('keeps only its final name if it already has both', async () => {
     await writePart([at('a.part')], piecesOf('one'));
     linkSync(at('a.part.whole'), at('a'));
     assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
-  it('says why it cannot be put somewhere', async () => {
+  it('fails with the reason if it cannot be placed', async () => {
     await writePart([at('a.part')], piecesOf('one'));
     mkdirSync(at('folder'));
     await assert.rejects(placePart(at('a.part.whole'), at('none/a'), false), { code: 'ENOENT' });

@@ -19,7 +19,7 @@ describe('store/regularFile', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   for (const size of [0, 1, 4095, 4096, 100_000]) {
-    it(`reads ${size} bytes, and not one more than it should`, async () => {
+    it(`reads ${size} bytes, and no more than it may`, async () => {
       const bytes = Buffer.alloc(size, 'abc');
       await writeFile(path, bytes);
       assert.deepEqual(await readRegular(path, size), bytes);
@@ -28,7 +28,7 @@ describe('store/regularFile', () => {
   }
 
   const odd: Readonly<Record<string, () => Promise<unknown>>> = {
-    'a device without end': () => symlink('/dev/zero', path),
+    'an endless device': () => symlink('/dev/zero', path),
     'a pipe': async () => assert.equal(spawnSync('mkfifo', [path]).status, 0),
   };
   for (const [name, make] of Object.entries(odd)) {
@@ -71,13 +71,13 @@ describe('store/regularFile', () => {
     server.close();
   });
 
-  it('stops where the size of a file does not say where it ends', async function () {
+  it('stops at its limit even if the size of a file does not say where it ends', async function () {
     if (process.platform !== 'linux') skip(this, 'only Linux has files in /proc');
     assert.ok(Buffer.isBuffer(await readRegular('/proc/self/status', 100_000)));
     assert.equal(await readRegular('/proc/self/status', 100), tooLarge);
   });
 
-  it('follows a link where it may', async function () {
+  it('follows a link if it may', async function () {
     if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     await writeFile(path, 'x');
     await symlink(path, `${path}.link`);
@@ -85,7 +85,7 @@ describe('store/regularFile', () => {
     await assert.rejects(readRegular(`${path}.link`, 1, { links: 'refused' }), NotAFile);
   });
 
-  it('leaves folders and nothing at all to the system', async () => {
+  it('leaves folders and missing files to the system', async () => {
     await assert.rejects(readRegular(path, 1e6), { code: 'ENOENT' });
     await mkdir(path);
     await assert.rejects(readRegular(path, 1e6), { code: 'EISDIR' });

@@ -70,7 +70,7 @@ describe('store/root', () => {
     }
   });
 
-  it('is not the home of who keeps it in a repository', async () => {
+  it('is not the home folder, even if that is a repository', async () => {
     const { HOME } = process.env;
     await plant(['.git/config', 'plain/locales/en.json', 'project/.git/config']);
     try {
@@ -86,7 +86,7 @@ describe('store/root', () => {
     }
   });
 
-  it('is the innermost of several folders, be they named by links or not', async () => {
+  it('is the innermost of several folders, whether they are named by links or not', async () => {
     await plant(['a/b/', 'c/', 'link -> TOP/a']);
     const found = async (path: string, ...folders: readonly string[]) =>
       (await rootAmong(folders.map(at), at(path)))?.folder;
@@ -139,7 +139,7 @@ describe('store/root', () => {
       });
     }
 
-    it('gives the system its own say on circles and on files in the place of folders', async () => {
+    it('leaves circular links, and files in place of folders, to the system', async () => {
       await plant(tree);
       const root = await findRoot(at('repo'));
       await assert.rejects(requireWithin(root, at('repo/circle/x.json')), { code: 'ELOOP' });
