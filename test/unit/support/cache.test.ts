@@ -29,10 +29,10 @@ describe('A folder of the cache', () => {
 
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   for (const [what, content] of [
-    ['by a run that has ended', String(ended)],
+    ['of a run that has ended', String(ended)],
     ['without content', ''],
   ] as const) {
-    it(`is filled although it has a lock ${what}`, async () => {
+    it(`is filled even if it has a lock ${what}`, async () => {
       await writeFile(join(cache, 'one.lock'), content);
       const folder = await cached('one', fill, cache);
       assert.equal(await readFile(join(folder, 'content'), 'utf8'), 'filled');

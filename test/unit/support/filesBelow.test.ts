@@ -6,7 +6,7 @@ import { describe, it } from 'mocha';
 import { filesBelow } from '../../support/filesBelow.ts';
 
 describe('All files below a folder', () => {
-  it('are read, without those that are gone by then', async () => {
+  it('are read, except for those that are gone by then', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-files-'));
     try {
       await mkdir(join(folder, 'below'));

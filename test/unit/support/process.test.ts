@@ -5,7 +5,7 @@ import { skip } from '../../support/missing.ts';
 import { Background, run } from '../../support/process.ts';
 
 describe('Programs that tests start', () => {
-  it('print text whose characters are split between two reads', async () => {
+  it('can print characters that are split between two reads', async () => {
     const text = `a${'é'.repeat(200_001)}`;
     assert.equal(
       await run(process.execPath, ['-e', `process.stdout.write('a' + 'é'.repeat(200_001))`]),
@@ -13,7 +13,7 @@ describe('Programs that tests start', () => {
     );
   });
 
-  it('are stopped with what they have left behind', async function () {
+  it('are stopped along with the processes that they leave behind', async function () {
     if (process.platform === 'win32') skip(this, 'Windows has no groups of processes');
     const program = new Background('The shell', 'sh', ['-c', 'sleep 60 & echo started']);
     await program.printed(/started/);
@@ -32,7 +32,7 @@ describe('Programs that tests start', () => {
     );
   });
 
-  it('may be stopped twice, and if they could not be started', async () => {
+  it('may be stopped twice, even if they could not be started', async () => {
     const program = new Background('Nothing', 'no-such-program', []);
     await program.ended;
     await program.stop();
