@@ -13,7 +13,7 @@ function terms(text: string): readonly Term[] {
   });
 }
 
-describe('Differences of terms', () => {
+describe('Differences between terms', () => {
   it('are reported by source', () => {
     assert.deepEqual(compareTerms(terms('a=1 b=2 c=3'), terms('d=4 c=5 a=1')), {
       added: terms('d=4'),
@@ -22,7 +22,7 @@ describe('Differences of terms', () => {
     });
   });
 
-  it('are none between the same terms in another order', () => {
+  it('do not exist between the same terms in another order', () => {
     fc.assert(
       fc.property(termsArbitrary, (all) => {
         const other = all.toReversed();

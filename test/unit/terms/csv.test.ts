@@ -46,13 +46,13 @@ const cases: readonly (readonly [text: string, separator: string, ...told: strin
 
 describe('Terms as CSV', () => {
   for (const [text, separator, ...expected] of cases) {
-    it(JSON.stringify(text), () => {
+    it(`are read from ${JSON.stringify(text)}`, () => {
       assert.equal(readCsv(text, { pair }).separator, separator);
       assert.deepEqual(told(text, { pair }), expected);
     });
   }
 
-  it('are those of the languages that are wanted, and the others are counted', () => {
+  it('are only those of the requested languages, and the others are counted', () => {
     const text = 'a,b,en,de\na,c,en,fr\nd,e,de,en\nf,g\n';
     assert.equal(readCsv(text, { pair }).otherLanguages, 2);
     const all = readCsv(text);
@@ -64,13 +64,13 @@ describe('Terms as CSV', () => {
     );
   });
 
-  it('are those of the wanted languages, in any code that a row has for them', () => {
+  it('are those of the requested languages, by any of their codes', () => {
     const wanted = { sourceLang: 'he', targetLang: 'nb' };
     const { rows, otherLanguages } = readCsv('a,b,iw,no\nc,d,HE,nb-NO\ne,f,he,de\n', { pair: wanted });
     assert.deepEqual([rows.length, otherLanguages], [2, 1]);
   });
 
-  it('have a source once in each dictionary, which is for all variants of its languages', () => {
+  it('have each source once per dictionary, which is for all variants of its languages', () => {
     const { problems } = readCsv('a,b,en,de\na,c,en-US,de-AT\na,d,en,no\na,e,en,nb\n');
     assert.deepEqual(
       problems.map(({ code, line }) => [code, line]),
@@ -81,7 +81,7 @@ describe('Terms as CSV', () => {
     );
   });
 
-  it('are too many in a dictionary that is too large, but not in several that are not', () => {
+  it('may be too large for one dictionary, but not for several', () => {
     const count = Math.ceil(limits.glossary.dictionaryBytes / 1000) - 20;
     const rows = (target: string) =>
       Array.from({ length: count }, (_, at) => `${at},${'x'.repeat(994)},en,${target}\n`);
@@ -94,11 +94,11 @@ describe('Terms as CSV', () => {
     ]);
   });
 
-  it('are separated by what the caller names', () => {
+  it('are separated as the caller specifies', () => {
     assert.deepEqual(told('a;b,c\n', { separator: ';' }), ['a=b,c']);
   });
 
-  it('have the places of their rows and cells', () => {
+  it('have the ranges of their rows and cells', () => {
     const text = '\ufeffsep=,\r\n"a\nb",c\r\nd, e\n';
     const { rows, problems } = readCsv(text);
     const at = ({ offset, length }: { offset: number; length: number }) =>
@@ -114,7 +114,7 @@ describe('Terms as CSV', () => {
     );
   });
 
-  it('come back as they were written, with any separator', () => {
+  it('are read as they were written, with any separator', () => {
     const separators = fc.constantFrom(',' as const, ';' as const, '\t' as const);
     fc.assert(
       fc.property(termsArbitrary, separators, fc.boolean(), (terms, separator, byteOrderMark) => {
@@ -145,7 +145,7 @@ describe('Terms as CSV', () => {
     }
   });
 
-  it('are nothing that a spreadsheet runs', () => {
+  it('are written so that no spreadsheet runs them', () => {
     for (const target of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '|x', '%x']) {
       assert.equal(writeCsv([{ source: 'a', target }]), `a,'${target}\r\n`);
     }

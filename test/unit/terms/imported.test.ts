@@ -5,8 +5,8 @@ import { importTerms, termsFormat } from '../../../src/terms/imported.ts';
 const pair = { sourceLang: 'en', targetLang: 'de' };
 const fromTsv = (text: string) => importTerms(text, 'tsv', pair);
 
-describe('terms out of a file', () => {
-  it('are taken as they are', () => {
+describe('terms from a file', () => {
+  it('are imported as they are', () => {
     const { terms, leftOut } = fromTsv('cart\tWarenkorb\r\ncar\tAuto\r\n');
     assert.deepEqual(terms, [
       { source: 'cart', target: 'Warenkorb' },
@@ -15,13 +15,13 @@ describe('terms out of a file', () => {
     assert.deepEqual(leftOut, []);
   });
 
-  it('are repaired if nothing has to be decided', () => {
+  it('are repaired if no decision is needed', () => {
     const { terms, leftOut } = fromTsv(' cart \tWaren\u0007korb\n');
     assert.deepEqual(terms, [{ source: 'cart', target: 'Warenkorb' }]);
     assert.deepEqual(leftOut, []);
   });
 
-  it('are left out row by row, each with what is wrong', () => {
+  it('are left out row by row, each with its problem', () => {
     const long = 'x'.repeat(1025);
     const { terms, leftOut } = fromTsv(
       `cart\tWarenkorb\n\tAuto\none\ntwo\tzwei\tdrei\n${long}\tlang\nshort\t${long}\n`,
@@ -51,7 +51,7 @@ describe('terms out of a file', () => {
     );
   });
 
-  it('are the first of those with one source, also where only mending makes it one', () => {
+  it('are the first of those with the same source, even if only a repair makes it the same', () => {
     const { terms, leftOut } = fromTsv('cart\tKorb\ncart \tWagen\ncart\tKorb\n');
     assert.deepEqual(terms, [{ source: 'cart', target: 'Korb' }]);
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('terms out of a file', () => {
     );
   });
 
-  it('are those of the wanted languages, where a spreadsheet names them', () => {
+  it('are those of the requested languages if a spreadsheet names languages', () => {
     const text = 'source,target,source_lang,target_lang\n"a,b",x,en,de\nc,y,en,fr\n';
     assert.deepEqual(importTerms(text, 'csv', pair), {
       terms: [{ source: 'a,b', target: 'x' }],
@@ -69,7 +69,7 @@ describe('terms out of a file', () => {
     });
   });
 
-  it('are parted as the name of the file says, or else by tabs where there are any', () => {
+  it('have the format that the file name says, or else TSV if there are tabs', () => {
     assert.equal(termsFormat('/a/Terms.CSV', 'a\tb'), 'csv');
     assert.equal(termsFormat('/a/terms.tsv', 'a,b'), 'tsv');
     assert.equal(termsFormat('/a/terms.txt', 'a\tb'), 'tsv');

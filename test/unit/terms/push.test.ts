@@ -51,22 +51,22 @@ const own = (...terms: Term[]) => listed('App', ['de', terms.length, termsHash(t
 const onlyOwn = (glossary: ListedGlossary) => ({ glossaries: [glossary], own: glossary });
 
 const cases: Readonly<Record<string, readonly [Omit<PushInput, 'name'>, ...string[]]>> = {
-  'creates a glossary where the project has none': [
+  'creates a glossary if the project has none': [
     { files: [file('de', save), file('fr', save)], glossaries: [] },
     'create en de, en fr',
   ],
   'creates nothing without terms': [{ files: [file('de')], glossaries: [] }],
-  'has nothing to do where the service holds the terms of the files': [
+  'has nothing to do if the service already has the terms of the files': [
     { files: [file('de', save)], ...onlyOwn(own(save)) },
   ],
-  'replaces a dictionary with other terms, and no other dictionary': [
+  'replaces only the dictionary whose terms differ': [
     {
       files: [file('de', open), file('fr', save)],
       ...onlyOwn(listed('App', ['de', 1, termsHash([save])], ['fr', 1, termsHash([save])])),
     },
     'replace en de',
   ],
-  'replaces a dictionary with another number of terms': [
+  'replaces a dictionary whose number of terms differs': [
     { files: [file('de', save)], ...onlyOwn(listed('App', ['de', 2])) },
     'replace en de',
   ],
@@ -74,18 +74,18 @@ const cases: Readonly<Record<string, readonly [Omit<PushInput, 'name'>, ...strin
     { files: [file('de', save)], ...onlyOwn(listed('App')) },
     'replace en de',
   ],
-  'leaves a dictionary alone that no file is for, or whose file is empty': [
+  'leaves a dictionary alone if it has no file, or an empty one': [
     {
       files: [file('de', save), file('fr')],
       ...onlyOwn(listed('App', ['de', 1, termsHash([save])], ['fr', 1], ['it', 1])),
     },
   ],
-  'changes nothing where no file has terms': [{ files: [], ...onlyOwn(listed('Old', ['de', 1])) }],
-  'renames when the project wants another name': [
+  'changes nothing if there are no files': [{ files: [], ...onlyOwn(listed('Old', ['de', 1])) }],
+  'renames the glossary if the project wants another name': [
     { files: [file('de', save)], ...onlyOwn({ ...own(save), name: 'Old' }) },
     'rename App',
   ],
-  'never takes a glossary that the project did not create': [
+  'never takes over a glossary that the project did not create': [
     { files: [file('de', save)], glossaries: [listed('App', ['de', 1])] },
     'nameTaken',
   ],
@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, readonly [Omit<PushInput, 'name'>, ...strin
     },
     'nameTaken',
   ],
-  'does not mind an equal name once it has its own glossary': [
+  'ignores another glossary of the same name once it has its own': [
     {
       files: [file('de', open)],
       glossaries: [{ ...listed('App'), glossaryId: 'other' }, own(save)],
@@ -109,14 +109,14 @@ const cases: Readonly<Record<string, readonly [Omit<PushInput, 'name'>, ...strin
     { files: [file('de', open)], ...onlyOwn({ ...own(save), readOnly: true }) },
     'readOnly',
   ],
-  'does not mind a read-only glossary where nothing has to change': [
+  'ignores that a glossary is read-only if nothing has to change': [
     { files: [file('de', save)], ...onlyOwn({ ...own(save), readOnly: true }) },
   ],
-  'cannot create one more than the service allows': [
+  'cannot create more glossaries than the service allows': [
     { files: [file('de', save)], glossaries: others },
     'tooManyGlossaries',
   ],
-  'takes one file for a dictionary': [
+  'accepts only one file per dictionary': [
     { files: [file('de', save), file('DE', open)], glossaries: [] },
     'pairTwice',
   ],

@@ -54,7 +54,7 @@ describe('terms/references', () => {
     assert.deepEqual(found('e5', 'EN', 'DE')[0], { code: 'otherLanguages', languages: [] });
   });
 
-  it('does not choose among equal names, not even by the languages', () => {
+  it('does not choose among equal names, not even by language', () => {
     assert.deepEqual(found('Twice', 'EN', 'DE')[0], { code: 'ambiguous', ids: ['b2', 'c3'] });
     assert.deepEqual(found('c3', 'EN', 'FR')[0], 'c3');
   });
@@ -74,7 +74,7 @@ describe('terms/references', () => {
     assert.deepEqual(found('m1', 'DE', 'DE')[2], { code: 'otherLanguages', languages });
   });
 
-  it('knows what an id looks like', () => {
+  it('recognises what looks like an id', () => {
     const texts = ['DEF3a26b-3e84-45b3-84ae-0c0aaf3525f7', 'def3a26b3e8445b384ae0c0aaf3525f7', 'Shop', ''];
     assert.deepEqual(texts.map(looksLikeId), [true, false, false, false]);
   });

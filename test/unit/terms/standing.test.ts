@@ -20,7 +20,7 @@ const table: readonly (readonly [text: string, source: string, stands: boolean, 
 
 describe('Terms that occur in a text', () => {
   for (const [text, source, stands, lang = 'en'] of table) {
-    it(`${JSON.stringify(source)} in ${JSON.stringify(text)}: ${stands}`, () => {
+    it(`${stands ? 'include' : 'do not include'} ${JSON.stringify(source)} in ${JSON.stringify(text)}`, () => {
       const term = { source, target: 'x' };
       assert.deepEqual(termsStandingIn(text, [term], lang), stands ? [term] : []);
     });

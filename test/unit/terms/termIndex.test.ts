@@ -140,7 +140,7 @@ function touchingNaively(terms: readonly Term[], lang: string, ofText: string): 
 
 describe('Terms that may touch a text', () => {
   for (const [lang, source, touched, not] of cases) {
-    it(`${lang}: ${source}`, () => {
+    it(`include the forms of "${source}" (${lang})`, () => {
       const index = termIndex(termsOf(source), lang);
       assert.deepEqual(
         touched.filter((own) => index.touching(own).length === 0),
@@ -155,7 +155,7 @@ describe('Terms that may touch a text', () => {
     });
   }
 
-  it('are those that occur in it, in any case', () => {
+  it('include those that occur in it, in upper or lower case', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...langs),
@@ -173,7 +173,7 @@ describe('Terms that may touch a text', () => {
     );
   });
 
-  it('are those that occur in it, of any letters', () => {
+  it('include those that occur in it, whatever their letters', () => {
     const any = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((own) => /[\p{L}\p{N}]/u.test(own));
@@ -186,7 +186,7 @@ describe('Terms that may touch a text', () => {
     );
   });
 
-  it('are found as without an index', () => {
+  it('are the same as without an index', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...langs),
@@ -202,7 +202,7 @@ describe('Terms that may touch a text', () => {
     );
   });
 
-  it('are none where there are none', () => {
+  it('are none if there are no terms', () => {
     assert.deepEqual(termIndex([], 'en').touching('any text'), []);
     assert.deepEqual(termIndex(termsOf('', ' '), 'en').touching('any text → here'), []);
   });

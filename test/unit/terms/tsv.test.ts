@@ -49,7 +49,7 @@ const messy = fc.array(fc.constantFrom('a', 'b', ' ', '\t', '\n', '\r', '\r\n', 
 
 describe('Terms as TSV', () => {
   for (const [text, ...expected] of cases) {
-    it(JSON.stringify(text), () => {
+    it(`are checked in ${JSON.stringify(text)}`, () => {
       const { problems } = readTsv(text);
       assert.deepEqual(
         problems.map((problem) => told(text, problem)),
@@ -74,7 +74,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('have phrases up to a number of bytes', () => {
+  it('have phrases of up to a number of bytes', () => {
     const longest = 'ä'.repeat(phraseBytes / 2);
     assert.deepEqual(readTsv(`${longest}\t${longest}\n`).problems, []);
     const [problem, ...more] = readTsv(`a\t${longest}b\n`).problems;
@@ -86,7 +86,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('are too large where they would be sent as too many bytes', () => {
+  it('are too large if too many bytes would be sent', () => {
     const row = `${'x'.repeat(1000)}\t${'y'.repeat(1000)}`;
     const rows = Array.from({ length: 5300 }, (_, index) => `${index}${row}`);
     const text = `${rows.join('\r\n\r\n')}\r\n`;
@@ -99,7 +99,7 @@ describe('Terms as TSV', () => {
     assert.deepEqual(readTsv(rows.slice(0, fitting).join('\r\n\r\n')).problems, []);
   });
 
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     fc.assert(
       fc.property(fc.array(termArbitrary), (terms) => {
         const { rows } = readTsv(writeTsv(terms));
@@ -115,7 +115,7 @@ describe('Terms as TSV', () => {
     for (const target of ['a\tb', 'a\nb', 'a\rb']) assert.throws(() => writeTsv([{ source: 'x', target }]));
   });
 
-  it('have the same problems whether a whole text is read or what changed in it', () => {
+  it('have the same problems whether the whole text is read or only what changed in it', () => {
     const edit = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       length: fc.nat(6),
@@ -136,7 +136,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('have the same problems read in parts where the text is long', () => {
+  it('have the same problems if a long text is read in parts', () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `source ${index}\ttarget ${index}\n`);
     const checker = tsvChecker();
     checker.problems(lines.join(''));
@@ -172,7 +172,7 @@ const fixed: readonly (readonly [text: string, one: string, all?: string])[] = [
 
 describe('Fixes of terms', () => {
   for (const [text, one, all = one] of fixed) {
-    it(JSON.stringify(text), () => {
+    it(`repair ${JSON.stringify(text)}`, () => {
       assert.equal(fixedOneByOne(text), one);
       assert.equal(fixedWhole(text), all);
       for (const problem of readTsv(text).problems) {
@@ -191,7 +191,7 @@ describe('Fixes of terms', () => {
     }
   });
 
-  it('leave nothing that they can fix, lose no word, and touch nothing that is right', () => {
+  it('leave nothing that they can fix, lose no word, and change nothing that is right', () => {
     fc.assert(
       fc.property(messy, (signs) => {
         const text = signs.join('');
