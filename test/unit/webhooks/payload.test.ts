@@ -88,13 +88,13 @@ describe('A payload', () => {
     assert.deepEqual(eventsIn(payload.body, true), [{ resource_translated: { event_id: 'evt_1' } }]);
   });
 
-  it('is none without events', () => {
+  it('does not exist without events', () => {
     assert.equal(nextPayload([], { ...bounded, isCompressed: false }), undefined);
   });
 
   for (const isCompressed of [false, true]) {
-    describe(isCompressed ? 'compressed' : 'as it is', () => {
-      it('accepts what is exactly as large as it may be, and nothing that is one byte larger', () => {
+    describe(isCompressed ? 'compressed' : 'uncompressed', () => {
+      it('may be exactly as large as its limit, but not one byte larger', () => {
         const events = [made(1, { text: 'é€😀' }), made(2), made(3)];
         const exact = sizeOf(events.slice(0, 2), isCompressed);
         const taken = (maximumBytes: number) => {
@@ -107,7 +107,7 @@ describe('A payload', () => {
         assert.equal(taken(1), events[0]);
       });
 
-      it('keeps the bounds, the order and every event, with any content of the events', () => {
+      it('keeps the bounds, the order and every event, whatever the events contain', () => {
         const value = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 2 }));
         const event = fc.record({ id: fc.uuid(), name: fc.string(), value });
         fc.assert(
@@ -130,7 +130,7 @@ describe('A payload', () => {
         );
       });
 
-      it('has as many as fit of events that differ', () => {
+      it('has as many events of different sizes as fit', () => {
         const sizes = [10, 5000, 0, 300, 0, 20_000, 1, 1, 1, 900, 3000, 0, 0, 64, 12_000];
         const events = Array.from({ length: 150 }, (_, index) =>
           made(index, { text: noise(index, sizes[index % sizes.length] ?? 0) }),
@@ -145,7 +145,7 @@ describe('A payload', () => {
         }
       });
 
-      it('writes and compresses little more than it takes of 10 000 events', () => {
+      it('serialises little more than it contains of 10 000 events', () => {
         let reads = 0;
         const events = Array.from({ length: 10_000 }, (_, index) => ({
           ...made(index),
@@ -160,7 +160,7 @@ describe('A payload', () => {
         assert.ok(reads <= payload.events.length * 4, `${reads} reads for ${payload.events.length} events`);
       });
 
-      it('compresses little more than it takes where the events behind are larger', () => {
+      it('serialises little more than it contains if later events are larger', () => {
         let reads = 0;
         const events = Array.from({ length: 10_000 }, (_, index) => ({
           ...made(0),
@@ -173,7 +173,7 @@ describe('A payload', () => {
         assert.ok(reads > 100 && reads < 4200, `${reads} reads`);
       });
 
-      it('sets a megabyte aside and goes on with the next', () => {
+      it('sets aside an event of a megabyte and continues with the next', () => {
         const events = [made(1), made(2, { text: noise(2, 1_500_000) }), made(3)];
         const bounds = { isCompressed, maximumEvents: 100, maximumBytes: 900_000 };
         const { delivered, setAside, payloads } = drained(events, bounds);

@@ -73,7 +73,7 @@ describe('isAllowedHost', () => {
   ];
   for (const [when, names] of hosts) {
     for (const host of names) {
-      it(`of ${host} is so ${when}`, () => {
+      it(`allows ${host} ${when}`, () => {
         const url = new URL(`https://${host}/x`);
         assert.equal(
           isAllowedHost(url, () => false),
@@ -131,7 +131,7 @@ describe('guardedLookup', () => {
       [strict, false],
       [lax, true],
     ] as const) {
-      const mode = allowsPrivate ? 'where private ones are allowed' : 'as it is by default';
+      const mode = allowsPrivate ? 'if private ones are allowed' : 'by default';
       it(`${isAllowed ? 'finds' : 'refuses'} ${hostname} at ${addresses.join(' and ')} ${mode}`, async () => {
         const lookup = guardedLookup(() => allowsPrivate, resolvesTo(addresses));
         const { error, address } = await look(lookup, hostname, true);
@@ -156,7 +156,7 @@ describe('guardedLookup', () => {
     assert.ok((await look(lookup, 'example.com', true)).error instanceof AddressError);
   });
 
-  it('passes on that there is no such name', async () => {
+  it('reports that a name does not exist', async () => {
     const lookup = guardedLookup(() => true);
     const { error } = await look(lookup, 'no-such-host.invalid', true);
     assert.ok(error && 'code' in error && ['ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code)));

@@ -43,7 +43,7 @@ describe('A delivery to a receiver', () => {
     });
   });
 
-  it('that answers byte by byte for ever fails at the deadline', async () => {
+  it('that answers byte by byte forever fails at the deadline', async () => {
     const clock = deliveryClock();
     let written = 0;
     const reply: Reply = (response) => {
@@ -63,7 +63,7 @@ describe('A delivery to a receiver', () => {
     assert.ok(written >= 50);
   });
 
-  it('that sends 50 MB is hung up on after a few of them', async () => {
+  it('that sends 50 MB is cut off before the end', async () => {
     const sent = Promise.withResolvers<number>();
     const peer = (socket: Socket) => {
       socket.on('close', () => sent.resolve(socket.bytesWritten));
@@ -76,7 +76,7 @@ describe('A delivery to a receiver', () => {
     });
   });
 
-  it('that sends lines without end is hung up on', async () => {
+  it('that sends endless lines is cut off', async () => {
     const closed = Promise.withResolvers<void>();
     const reply: Reply = (response) => {
       response.on('close', () => closed.resolve());
@@ -99,18 +99,18 @@ describe('A delivery to a receiver', () => {
     ['resets the connection', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'reset'],
     ['hangs up after the body', (socket) => socket.once('data', () => socket.end()), 'reset'],
     [
-      'hangs up within an answer of 200',
+      'hangs up in the middle of an answer of 200',
       (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')),
       'reset',
     ],
-    ['speaks no HTTP', (socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')), undefined],
+    ['does not speak HTTP', (socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')), undefined],
     [
-      'has a status that there is not',
+      'answers with an impossible status',
       (socket) => socket.once('data', () => socket.end('HTTP/1.1 000 No\r\ncontent-length: 0\r\n\r\n')),
       undefined,
     ],
     [
-      'sends headers without end',
+      'sends an endless header',
       (socket) => socket.once('data', () => socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`)),
       undefined,
     ],
@@ -125,15 +125,15 @@ describe('A delivery to a receiver', () => {
     assert.deepEqual(cut(await attempt(url)), failed('refused'));
   });
 
-  it('whose name there is not fails', async () => {
+  it('whose name does not exist fails', async () => {
     assert.deepEqual(cut(await attempt('https://no-such-host.invalid')), failed('dns'));
   });
 
-  it('whose name is longer than a name may be fails', async () => {
+  it('whose name is too long fails', async () => {
     assert.deepEqual(cut(await attempt(`https://${'a.'.repeat(130)}test`)), failed('dns'));
   });
 
-  it('whose name is not found in time fails', async () => {
+  it('whose name is not resolved in time fails', async () => {
     const clock = deliveryClock();
     const lookup = () => clock.expire();
     assert.deepEqual(cut(await attempt('https://slow.test', { clock, lookup })), failed('timeout'));
@@ -158,18 +158,18 @@ describe('A delivery over TLS', () => {
     }
   }
 
-  it('fails without a certificate that is trusted', () =>
+  it('fails without a trusted certificate', () =>
     withSecureServer(async (port) =>
       assert.deepEqual(cut(await attempt(`https://127.0.0.1:${port}`)), failed('tls')),
     ));
 
-  it('arrives with one that is', () =>
+  it('arrives with a trusted certificate', () =>
     withSecureServer(async (port) => {
       const network = { env: { NODE_EXTRA_CA_CERTS: certificate } };
       assert.equal((await attempt(`https://127.0.0.1:${port}`, { network })).kind, 'delivered');
     }));
 
-  it('fails with one of another name', () =>
+  it('fails with a certificate for another name', () =>
     withSecureServer(async (port) => {
       const given = {
         network: { env: { NODE_EXTRA_CA_CERTS: certificate } },
@@ -180,7 +180,7 @@ describe('A delivery over TLS', () => {
       assert.equal((await attempt(`https://service.test:${port}`, given)).kind, 'delivered');
     }));
 
-  it('fails with a server that speaks no TLS', () =>
+  it('fails with a server that does not speak TLS', () =>
     withServer([{ status: 200 }], async ({ url }) =>
       assert.deepEqual(cut(await attempt(url.replace('http:', 'https:'))), failed('tls')),
     ));
@@ -189,7 +189,7 @@ describe('A delivery over TLS', () => {
 describe('A delivery to an address that is not allowed', () => {
   const hosts = ['10.1.2.3', '0xa9.0376.43518', '[::ffff:192.168.0.1]', '[fe80::1]', 'localhost.', '0'];
   for (const host of hosts) {
-    it(`fails before anything is done, for ${host}`, async () => {
+    it(`fails before any lookup for ${host}`, async () => {
       const lookup = () => assert.fail('No name is to be looked up');
       assert.deepEqual(await attempt(`https://${host}/`, { lookup }), {
         kind: 'failed',
@@ -200,7 +200,7 @@ describe('A delivery to an address that is not allowed', () => {
   }
 
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1']) {
-    it(`fails for a name that leads to ${address}, and arrives where private ones are allowed`, () =>
+    it(`fails for a name that leads to ${address}, but arrives if private ones are allowed`, () =>
       withServer([{ status: 200 }], async ({ url, received }) => {
         const named = url.replace('127.0.0.1', 'inside.test');
         const family = address.includes(':') ? 6 : 4;
@@ -215,7 +215,7 @@ describe('A delivery to an address that is not allowed', () => {
       }));
   }
 
-  it('fails as soon as private ones are no longer allowed, although a connection is still open', async () => {
+  it('fails as soon as private ones are no longer allowed, even if a connection is still open', async () => {
     const ports: (number | undefined)[] = [];
     const answer: Reply = (response) => {
       ports.push(response.socket?.remotePort);
@@ -238,7 +238,7 @@ describe('A delivery to an address that is not allowed', () => {
     );
   });
 
-  it('connects to the address that was looked at, without asking for it again', () =>
+  it('goes to the address that was checked, without another lookup', () =>
     withServer([{ status: 200 }], async ({ url, received }) => {
       let asked = 0;
       const lookup = (
@@ -259,7 +259,7 @@ describe('A delivery to an address that is not allowed', () => {
       assert.equal((await attempt(url.replace('127.0.0.1', 'localhost'))).kind, 'delivered');
     }));
 
-  it('is not asked of a proxy either, which does get to the other ones', async () => {
+  it('is not sent through a proxy either, unlike one to another address', async () => {
     const asked: string[] = [];
     const proxy = createServer().on('connect', (request, socket) => {
       asked.push(request.url ?? '');

@@ -54,8 +54,12 @@ describe('A delivery over HTTP', () => {
       { signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
       { key: Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64') },
     ],
-    ['signed with any other', { signingSecret: 'pässword' }, { key: Buffer.from('pässword') }],
-    ['signed with what only begins like one', { signingSecret: 'whsec_ä' }, { key: Buffer.from('whsec_ä') }],
+    ['signed with any other secret', { signingSecret: 'pässword' }, { key: Buffer.from('pässword') }],
+    [
+      'signed with a secret that only begins like one',
+      { signingSecret: 'whsec_ä' },
+      { key: Buffer.from('whsec_ä') },
+    ],
     [
       'signed and with a password',
       { authentication: basic, signingSecret: 'x' },
@@ -63,11 +67,11 @@ describe('A delivery over HTTP', () => {
     ],
   ];
   for (const [name, webhook, expected] of accepted) {
-    it(`is believed ${name}`, () =>
+    it(`is trusted ${name}`, () =>
       withServer([checking(expected)], async ({ url }) => {
         assert.equal((await attempt(url, { webhook })).kind, 'delivered');
       }));
-    it(`is not believed with others, sent ${name}`, () =>
+    it(`is not trusted by a receiver with other secrets, sent ${name}`, () =>
       withServer(
         [checking({ authorization: 'Bearer other', key: Buffer.from('other') })],
         async ({ url }) => {
@@ -109,7 +113,7 @@ describe('A delivery over HTTP', () => {
   };
   for (const kind of ['delivered', 'gone', 'refused', 'failed'] as const) {
     for (const status of kinds[kind]) {
-      it(`is ${kind} by an answer of ${status}, and sent once`, () => {
+      it(`counts as ${kind} after an answer of ${status}, and is sent once`, () => {
         const reply: Reply = { status, headers: { location: '/elsewhere', 'retry-after': '7' } };
         return withServer([reply], async ({ url, received }) => {
           const report = await attempt(url);
@@ -135,7 +139,7 @@ describe('A delivery over HTTP', () => {
     ['-1', undefined],
   ];
   for (const [header, ms] of waits) {
-    it(`is to wait ${ms} ms where Retry-After is ${header}`, () => {
+    it(`should wait ${ms} ms if Retry-After is ${header}`, () => {
       const reply: Reply = (response) => {
         response.statusCode = 503;
         response.setHeader('retry-after', header).end();
@@ -152,7 +156,7 @@ describe('A delivery over HTTP', () => {
     });
   });
 
-  it('is not even begun when it is cancelled', () =>
+  it('is not begun if it is already cancelled', () =>
     withServer([{ status: 200 }], async ({ url, received }) => {
       const reason = new Error('enough');
       for (const authentication of [{ kind: 'none' }, { ...apiUser, token: '' }] as const) {
@@ -162,7 +166,7 @@ describe('A delivery over HTTP', () => {
       assert.equal(received.length, 0);
     }));
 
-  it('takes the time that passes until the answer is there, and none where a clock is set back', async () => {
+  it('reports the time until the answer, and 0 if the clock is set back', async () => {
     for (const [passed, ms] of [
       [1_234, 1_234],
       [-5_000, 0],
@@ -185,11 +189,11 @@ describe('The excerpt of an answer', () => {
 
   const texts: readonly [name: string, said: string, shown: string | undefined][] = [
     ['is what was said', ' {"error": "ä \u{1f600}"}\n', '{"error": "ä \u{1f600}"}'],
-    ['has its lines', 'one\r\ntwo\nthree', 'one\r\ntwo\nthree'],
-    ['shows what cannot be seen', 'a\x1b[31mb\u202ec\x00', 'a\ufffd[31mb\ufffdc\ufffd'],
-    ['is absent where nothing was said', ' \n', undefined],
+    ['keeps its line breaks', 'one\r\ntwo\nthree', 'one\r\ntwo\nthree'],
+    ['makes invisible characters visible', 'a\x1b[31mb\u202ec\x00', 'a\ufffd[31mb\ufffdc\ufffd'],
+    ['is absent if nothing was said', ' \n', undefined],
     ['ends after 2000 characters', 'x'.repeat(3_000), 'x'.repeat(2_000)],
-    ['is whole with long characters', '語'.repeat(3_000), '語'.repeat(2_000)],
+    ['is as long with characters of several bytes', '語'.repeat(3_000), '語'.repeat(2_000)],
     [
       'does not end in half a character',
       `x${'\u{1f600}'.repeat(2_000)}`,
@@ -211,7 +215,12 @@ describe('The excerpt of an answer', () => {
       'not ***',
     ],
     ['a short password in base64', btoa('hush'), { authentication: { ...basic, password: 'hush' } }, '***=='],
-    ['one in base64 of addresses', 'cD8-fg', { authentication: { ...basic, password: 'p?>~' } }, '***'],
+    [
+      'a short password in the base64 of addresses',
+      'cD8-fg',
+      { authentication: { ...basic, password: 'p?>~' } },
+      '***',
+    ],
     [
       'a password in an address',
       'at ?key=pass%3Aword',
@@ -219,13 +228,13 @@ describe('The excerpt of an answer', () => {
       'at ?key=***',
     ],
     [
-      'a password of other letters as JSON has them',
+      'a password in another script, escaped as in JSON',
       String.raw`"\u043f\u0430\u0440\u043e\u043b\u044c"`,
       { authentication: { ...basic, password: 'пароль' } },
       '"***"',
     ],
     [
-      'a password with quotation marks as JSON has them',
+      'a password with quotation marks, escaped as in JSON',
       String.raw`"a\"b\"c"`,
       { authentication: { ...basic, password: 'a"b"c' } },
       '"***"',
@@ -233,9 +242,9 @@ describe('The excerpt of an answer', () => {
     ['a token', `"Bearer ${apiUser.token}"`, { authentication: apiUser }, '"Bearer ***"'],
     ['a token in base64', btoa(`Bearer ${apiUser.token}`), { authentication: apiUser }, 'QmVhcmVyIH***'],
     ['a signing secret', 'whsec_MfKQ9r8GKYqrTwjU', { signingSecret: 'whsec_MfKQ9r8GKYqrTwjU' }, '***'],
-    ['what the process knows besides', `no ${serviceKey}!`, { authentication: basic }, 'no (key)!'],
+    ['any other secret that the process knows', `no ${serviceKey}!`, { authentication: basic }, 'no (key)!'],
     [
-      'a secret that the excerpt would end in',
+      'a secret at which the excerpt would be cut off',
       `${'x '.repeat(998)}${apiUser.token}`,
       { authentication: apiUser },
       `${'x '.repeat(998)}***`,
@@ -254,7 +263,7 @@ describe('The excerpt of an answer', () => {
       },
     ));
 
-  it('treats no part of an address as a secret that would take long to hide', () =>
+  it('does not hide a part of the address that would take long to hide', () =>
     assert.deepEqual(secretsIn(new URL(`https://hooks.example/${'a1'.repeat(1_001)}/x1x1x1x1`)), [
       'x1x1x1x1',
     ]));

@@ -31,11 +31,11 @@ async function signatureOf(vector: Vector, singleEncode = false): Promise<string
 }
 
 describe('The library for signatures agrees with the vectors of AWS', () => {
-  it('all 30 of them', () => assert.equal(vectors.length, 30));
+  it('of which there are 30', () => assert.equal(vectors.length, 30));
 
   for (const vector of vectors) {
     const exception = exceptions.get(vector.name);
-    it(exception ? `but for ${vector.name}: ${exception}` : `in ${vector.name}`, async () => {
+    it(exception ? `except for ${vector.name}: ${exception}` : `in ${vector.name}`, async () => {
       const signature = await signatureOf(vector);
       if (exception) assert.notEqual(signature, vector.signature);
       else assert.equal(signature, vector.signature);
@@ -43,7 +43,7 @@ describe('The library for signatures agrees with the vectors of AWS', () => {
   }
 
   for (const name of ['get-utf8', 'get-space']) {
-    it(`in ${name} where it encodes a path once`, async () => {
+    it(`in ${name} if it encodes a path once`, async () => {
       const vector = vectors.find((one) => one.name === name);
       assert.ok(vector);
       assert.equal(await signatureOf(vector, true), vector.signature);

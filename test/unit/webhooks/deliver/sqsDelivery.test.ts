@@ -22,7 +22,7 @@ async function sent(queue: string, options: AttemptOptions): Promise<Readonly<Re
 }
 
 describe('A delivery to a queue', () => {
-  it('is a SendMessage to the host of the queue, signed for now', () =>
+  it('is a SendMessage to the host of the queue, signed with the current time', () =>
     withServer([taken], async ({ url, received }) => {
       const queue = `${url}/123456789012/events`;
       const clock = deliveryClock(() => now + 1_999);
@@ -85,16 +85,16 @@ describe('A delivery to a queue', () => {
     ['localhost', undefined],
   ];
   for (const [host, region] of regions) {
-    it(`to ${host} is for ${region}`, () => assert.equal(regionOf(host), region));
+    it(`to ${host} is for the region ${region}`, () => assert.equal(regionOf(host), region));
   }
 
   const escapes: readonly [name: string, text: string, message: string][] = [
     [
-      'nothing that a queue takes',
+      'nothing that a queue accepts',
       '{"a":"\t\n\r ~\u007f\ud7ff\ue000\ufffd\u{10000}\u{1fffe}\u{10ffff}"}',
       '',
     ],
-    ['what is no character', '{"a":"\ufffe\uffff"}', '{"a":"\\ufffe\\uffff"}'],
+    ['noncharacters', '{"a":"\ufffe\uffff"}', '{"a":"\\ufffe\\uffff"}'],
     ['control characters', '{"a":"\u0000\u000b\u001f"}', '{"a":"\\u0000\\u000b\\u001f"}'],
   ];
   for (const [name, text, message] of escapes) {
@@ -106,12 +106,12 @@ describe('A delivery to a queue', () => {
 
   const ids: readonly [name: string, id: string, expected: RegExp][] = [
     ['is that of the delivery', 'msg_1.a-B', /^msg_1\.a-B$/],
-    ['is that of the delivery, as long as may be', 'x'.repeat(128), /^x{128}$/],
+    ['is that of the delivery, if not too long', 'x'.repeat(128), /^x{128}$/],
     ['is a digest of one that is too long', 'x'.repeat(129), /^[\da-f]{64}$/],
     ['is a digest of one that is not allowed', 'a b', /^[\da-f]{64}$/],
   ];
   for (const [name, id, expected] of ids) {
-    it(`has an id by which duplicates are dropped: it ${name}`, async () => {
+    it(`has an id for deduplication that ${name}`, async () => {
       const message = await sent('q.fifo', {
         delivery: { id, body: Buffer.from('{}') },
         webhook: { oid: 42 },
@@ -121,7 +121,7 @@ describe('A delivery to a queue', () => {
     });
   }
 
-  it('has other ids for other deliveries, however long their own are', async () => {
+  it('has different ids for different deliveries, however long their own are', async () => {
     const long = 'x'.repeat(200);
     const options = (id: string) => ({ delivery: { id, body: Buffer.from('{}') } });
     const one = await sent('q.fifo', options(`${long}1`));
@@ -142,22 +142,22 @@ describe('A delivery to a queue', () => {
       fault(400, 'com.amazon.coral.service#InvalidParameterValueException'),
       'a limit of the queue',
     ],
-    ['refused', { status: 413 }, 'a limit of what stands before it'],
-    ['failed', fault(400, 'com.amazonaws.sqs#QueueDoesNotExist'), 'a queue that there is not'],
+    ['refused', { status: 413 }, 'a limit of a gateway'],
+    ['failed', fault(400, 'com.amazonaws.sqs#QueueDoesNotExist'), 'a queue that does not exist'],
     ['failed', fault(400, 'com.amazonaws.sqs#RequestThrottled'), 'throttling'],
     ['failed', fault(400, 'com.amazon.coral.availability#ThrottlingException'), 'other throttling'],
     ['failed', fault(403, 'com.amazon.coral.service#AccessDeniedException'), 'no access'],
     ['failed', fault(403, 'com.amazon.coral.service#InvalidSignatureException'), 'a wrong signature'],
     ['failed', fault(403, 'com.amazon.coral.service#UnrecognizedClientException'), 'a wrong key'],
-    ['failed', fault(400, 'com.amazonaws.sqs#KmsDisabled'), 'a key that encrypts no more'],
-    ['failed', fault(500, 'com.amazonaws.sqs#InvalidMessageContents'), 'itself'],
-    ['failed', { status: 503 }, 'a server that is busy'],
+    ['failed', fault(400, 'com.amazonaws.sqs#KmsDisabled'), 'a disabled encryption key'],
+    ['failed', fault(500, 'com.amazonaws.sqs#InvalidMessageContents'), 'an internal error'],
+    ['failed', { status: 503 }, 'a busy server'],
     ['failed', { status: 307, headers: { location: '/x' } }, 'a redirect'],
-    ['failed', { status: 410 }, 'what is gone, which no queue says'],
-    ['failed', { status: 400, body: '<html>' }, 'what is no queue'],
-    ['failed', { status: 400, body: 'null' }, 'nothing'],
-    ['failed', { status: 200, body: '<html>' }, 'a 200 of what is no queue'],
-    ['failed', { status: 200, body: '{"MessageId":7}' }, 'a 200 that is none'],
+    ['failed', { status: 410 }, 'a 410, which no queue answers'],
+    ['failed', { status: 400, body: '<html>' }, 'HTML'],
+    ['failed', { status: 400, body: 'null' }, 'null'],
+    ['failed', { status: 200, body: '<html>' }, 'a 200 with HTML'],
+    ['failed', { status: 200, body: '{"MessageId":7}' }, 'a 200 with a wrong message id'],
   ];
   for (const [kind, reply, name] of answers) {
     it(`counts as ${kind} because of ${name}`, () =>
@@ -167,7 +167,7 @@ describe('A delivery to a queue', () => {
       }));
   }
 
-  it('waits as asked, and shows no secret key', () => {
+  it('waits as the queue asks, and shows no secret key', () => {
     const reply = fault(400, `RequestThrottled ${cloudIam.secretKey}`);
     return withServer([reply], async ({ url }) => {
       const { retryAfterMs, excerpt } = await send(url);

@@ -96,7 +96,7 @@ const rows = Object.values(byKind);
 
 describe('An event of a webhook', () => {
   for (const { event, name, value } of rows) {
-    it(`is made of ${event.kind}, its id and time first`, () => {
+    it(`is created from ${event.kind}, with its id and time first`, () => {
       const made = eventOf(event, { id, time });
       assert.deepEqual(made, { id, name, value: { ...stamp, ...value } });
       assert.deepEqual(Object.keys(made.value).slice(0, 2), ['event_id', 'event_time']);
@@ -112,20 +112,20 @@ describe('An event of a webhook', () => {
     });
   }
 
-  it('of a document has no bill where the service gives none', () => {
+  it('of a document has no billed characters if the service reports none', () => {
     const files = { source: 'a.md', target: 'b.md' };
     const made = eventOf({ kind: 'documentTranslated', ...files, targetLanguage: 'DE' }, { id, time });
     assert.deepEqual(made.value, { ...stamp, ...files, target_language: 'DE' });
     assert.equal(Object.hasOwn(made.value, 'billed_characters'), false);
   });
 
-  it('is there for every name but the test, which is made for one webhook', () => {
+  it('exists for every name, including the test for one webhook', () => {
     const test = testEvent(7, { id, time });
     assert.deepEqual(test, { id, name: 'webhook_test', value: { ...stamp, webhook_oid: 7 } });
     assert.deepEqual([...rows.map(({ name }) => name), test.name].sort(), Object.keys(eventNames).sort());
   });
 
-  it('has an id that its schema knows, and no other has', () => {
+  it('has a unique id that its schema accepts', () => {
     const ids = Array.from({ length: 100 }, newEventId);
     assert.equal(new Set(ids).size, 100);
     for (const one of ids) eventValues.webhook_test.parse(testEvent(7, { id: one, time }).value);
@@ -155,17 +155,17 @@ describe('The path of a file in an event', () => {
     ['', ''],
   ];
   for (const [path, told] of paths) {
-    it(`${path} is told as ${told}`, () => assert.equal(documentOf(path), told));
+    it(`is "${told}" for "${path}"`, () => assert.equal(documentOf(path), told));
   }
 
-  it('is relative to what the maker of the event says', () => {
+  it('is relative if the event’s creator makes it so', () => {
     const relative = (path: string) => path.replace('/home/anna/project/', '');
     assert.equal(documentOf('/home/anna/project/docs/a.md', relative), 'docs/a.md');
     assert.equal(documentOf('/home/anna/other/a.md', relative), 'a.md');
   });
 
   for (const { event, value } of [byKind.resourceTranslated, byKind.documentTranslated]) {
-    it(`is that of source and target of ${event.kind}`, () => {
+    it(`is shortened for source and target of ${event.kind}`, () => {
       const files = { source: '/home/anna/en.json', target: '/home/anna/de.json' };
       const made = eventOf({ ...event, ...files }, { id, time });
       assert.deepEqual(made.value, { ...stamp, ...value, source: 'en.json', target: 'de.json' });
@@ -176,13 +176,13 @@ describe('The path of a file in an event', () => {
 describe('The JSON schemas of events', () => {
   const schemas = eventSchemas();
 
-  it('are there for every name, each with its category', () => {
+  it('exist for every name, each with its category', () => {
     const categories = Object.entries(schemas).map(([name, { category }]) => [name, category]);
     assert.deepEqual(Object.fromEntries(categories), eventNames);
   });
 
   for (const [name, { schema }] of Object.entries(schemas)) {
-    it(`say of ${name} what it means, that it has its id and time, and may have more`, () => {
+    it(`describe ${name}, require its id and time, and allow other fields`, () => {
       assert.equal(schema.$schema, 'http://json-schema.org/draft-07/schema#');
       assert.match(String(schema.description), /^[A-Z].*\.$/);
       const value = rows.find((row) => row.name === name)?.value ?? { webhook_oid: 7 };

@@ -29,7 +29,7 @@ describe('A deliverer that works as long as a program runs', () => {
       },
     ],
   ] as const)
-    it(`${what} when no request is under way any more, and leaves what was not delivered`, async () => {
+    it(`${what} once no request is in progress, and leaves what was not delivered`, async () => {
       const begun = Promise.withResolvers<void>();
       let isUnderWay = false;
       const deliver: Deliver = async (_webhook, _delivery, signal) => {
@@ -54,7 +54,7 @@ describe('A deliverer that works as long as a program runs', () => {
       assert.ok(await outbox.claim(1));
     });
 
-  it('writes down what was delivered although it was asked to stop', async () => {
+  it('records what was delivered even after it was asked to stop', async () => {
     const begun = Promise.withResolvers<void>();
     const deliver: Deliver = async (_webhook, _delivery, signal) => {
       begun.resolve();

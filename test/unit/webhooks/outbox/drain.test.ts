@@ -49,7 +49,7 @@ describe('What waits for a webhook', () => {
     }
   }
 
-  it('is delivered in order, as many events at once as the webhook takes', async () => {
+  it('is delivered in order, as many events at once as the webhook accepts', async () => {
     await add(250);
     assert.deepEqual(await drained(), { kind: 'empty' });
     assert.deepEqual(receiver.got, ids(250));
@@ -59,7 +59,7 @@ describe('What waits for a webhook', () => {
     );
   });
 
-  it('waits longer with each failure, says until when, and is tried with the same events', async () => {
+  it('waits longer with each failure, says until when, and is retried with the same events', async () => {
     await add(3);
     receiver.answer = () => down;
     const waits: number[] = [];
@@ -83,7 +83,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.got.length, 18);
   });
 
-  it('waits as long as the receiver asks for, an hour at most', async () => {
+  it('waits as long as the receiver asks for, but at most an hour', async () => {
     await add(1);
     receiver.answer = () => ({ ...down, retryAfterMs: 60_000 });
     assert.deepEqual(await drained(), { kind: 'waiting', ms: 60_000 });
@@ -92,7 +92,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(), { kind: 'waiting', ms: hour });
   });
 
-  it('does not wait for ever where the clock was put back', async () => {
+  it('does not wait forever if the clock is set back', async () => {
     await add(1);
     receiver.answer = () => ({ ...down, retryAfterMs: hour });
     await drained();
@@ -101,7 +101,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(), { kind: 'empty' });
   });
 
-  it('is set aside where it is too large or refused for good, and holds up nothing', async () => {
+  it('is set aside if it is too large or refused for good, and holds up nothing', async () => {
     for (const one of [event(0), event(1, 2000), event(2), event(3)]) await outbox.add(one, [1]);
     receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_2') ? refusing : taken);
     assert.equal(await untilEmpty(webhook(1, { maximumBytes: 1000 })), 0);
@@ -117,7 +117,7 @@ describe('What waits for a webhook', () => {
     ]);
   });
 
-  it('is set aside where the receiver fails with it, and takes what comes behind it', async () => {
+  it('is set aside if the receiver fails with it but accepts what follows', async () => {
     await add(200);
     receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_57') ? broken : taken);
     const rounds = await untilEmpty();
@@ -129,7 +129,7 @@ describe('What waits for a webhook', () => {
     assert.ok(rounds <= 3, `${rounds} rounds`);
   });
 
-  it('is delayed by the attempts with one that fails, and by nothing else', async () => {
+  it('is delayed only by the attempts with an event that fails', async () => {
     const untilDelivered = async (poison?: string) => {
       const before = clock.now();
       for (const one of eventsUpTo(200)) await outbox.add({ ...one, id: `${poison}${one.id}` }, [1]);
@@ -151,7 +151,7 @@ describe('What waits for a webhook', () => {
   });
 
   for (const minutes of [1, 10, 60, 300])
-    it(`is not delayed by one that has failed alone for ${minutes} minutes`, async () => {
+    it(`is delayed by at most a second if an event has failed alone for ${minutes} minutes`, async () => {
       await outbox.add(event(0), [1]);
       receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? broken : taken);
       const end = clock.now() + minutes * 60_000;
@@ -168,7 +168,7 @@ describe('What waits for a webhook', () => {
       assert.ok(clock.now() - before <= 1000, `${(clock.now() - before) / 1000} s`);
     });
 
-  it('is delayed for a minute by two in a row that fail', async () => {
+  it('is delayed by at most a minute if two events in a row fail', async () => {
     await add(20);
     receiver.answer = ({ events }) =>
       events.some(({ id }) => id === 'evt_5' || id === 'evt_6') ? broken : taken;
@@ -179,7 +179,7 @@ describe('What waits for a webhook', () => {
     assert.ok(clock.now() - before <= 60_000, `${(clock.now() - before) / 1000} s`);
   });
 
-  it('does not end the wait of a receiver that fails, more than once', async () => {
+  it('ends the wait for a failing receiver only once', async () => {
     await outbox.add(event(0), [1]);
     receiver.answer = () => broken;
     for (let failures = 1; failures <= 4; failures++) {
@@ -198,7 +198,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(requests.slice(1), [0, 0]);
   });
 
-  it('does not end the wait that a receiver asked for', async () => {
+  it('does not end a wait that the receiver asked for', async () => {
     await outbox.add(event(0), [1]);
     receiver.answer = () => ({ ...down, status: 503, retryAfterMs: 600_000 });
     for (let failures = 1; failures <= 4; failures++) {
@@ -210,7 +210,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(), { kind: 'waiting', ms: 600_000 });
   });
 
-  it('is not set aside where the receiver recovers just in time for the next one', async () => {
+  it('is not set aside if the receiver recovers just in time for the next event', async () => {
     await add(2);
     receiver.answer = ({ events }) =>
       events[0]?.id === 'evt_0' && receiver.got.length === 0 ? broken : taken;
@@ -219,7 +219,7 @@ describe('What waits for a webhook', () => {
   });
 
   for (const period of [2, 3, 4, 5, 6, 7, 8, 12])
-    it(`is not set aside where one attempt in ${period} arrives, whatever is in it`, async () => {
+    it(`is not set aside if one attempt in ${period} succeeds, whatever it contains`, async () => {
       await add(5);
       let attempts = 0;
       receiver.answer = () => (++attempts % period === 0 ? taken : broken);
@@ -239,7 +239,7 @@ describe('What waits for a webhook', () => {
   });
 
   for (const [what, alone] of Object.entries({ broken, down }))
-    it(`waits where, after a failure, several are refused together and each is ${what} alone`, async () => {
+    it(`waits if, after a failure, several are refused together and each is ${what} alone`, async () => {
       await add(10);
       receiver.answer = () => down;
       const first = await drained();
@@ -253,7 +253,7 @@ describe('What waits for a webhook', () => {
       assert.equal(outbox.queue(1).health.failures, 2);
     });
 
-  it('waits as long as the receiver asks for while the one to blame is looked for', async () => {
+  it('waits as long as the receiver asks for even while a faulty event is being searched for', async () => {
     await add(10);
     receiver.answer = ({ events }) =>
       events.length === 10 ? broken : { ...down, status: 503, retryAfterMs: 600_000 };
@@ -265,7 +265,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 4);
   });
 
-  it('is given up where the lease was removed by hand, from the next attempt on', async () => {
+  it('is given up before the next attempt if the lease is removed by hand', async () => {
     await add(10);
     const lease = join(folder, 'outbox.1.lease');
     const deliver: typeof receiver.deliver = async (...call) => {
@@ -283,11 +283,11 @@ describe('What waits for a webhook', () => {
     assert.ok(await outbox.claim(1));
   });
 
-  it('is nothing where there is no folder yet', async () => {
+  it('is nothing if there is no folder yet', async () => {
     assert.deepEqual(await drained(webhook(), new Outbox(join(folder, 'none', 'outbox'))), { kind: 'empty' });
   });
 
-  it('behind one that fails is tried alone, and set aside where it is too large for that', async () => {
+  it('is tried alone behind a failing event, and set aside if it is too large', async () => {
     for (const one of [event(0), event(1, 2000), event(2)]) await outbox.add(one, [1]);
     receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? broken : taken);
     await untilEmpty(webhook(1, { maximumBytes: 1000 }));
@@ -301,7 +301,7 @@ describe('What waits for a webhook', () => {
     );
   });
 
-  it('stays where the receiver fails with everything', async () => {
+  it('is kept if the receiver fails with everything', async () => {
     await add(20);
     receiver.answer = () => broken;
     for (let round = 0; round < 12; round++) {
@@ -314,7 +314,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(receiver.got, ids(20));
   });
 
-  it('is asked about as rarely as failures where everything is refused', async () => {
+  it('waits as after failures if everything is refused', async () => {
     await add(30);
     receiver.answer = () => refusing;
     const result = await drained(webhook(1, { maximumEvents: 1 }));
@@ -322,7 +322,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 11);
   });
 
-  it('ends at once if the receiver is gone, and continues on request', async () => {
+  it('is given up at once if the receiver is gone, and continues on request', async () => {
     await add(3);
     receiver.answer = () => ({ kind: 'gone', status: 410, ms: 1 });
     assert.deepEqual(await drained(), { kind: 'disabled' });
@@ -354,7 +354,7 @@ describe('What waits for a webhook', () => {
     assert.equal(outbox.queue(1).pending.size, 1);
   });
 
-  it('is not given up by a machine that sleeps most of the time', async () => {
+  it('is not given up too early by a machine that sleeps most of the time', async () => {
     await add(1);
     const [failures, hours] = await failUntilDisabled(10 * hour);
     assert.ok(failures > 20 && hours > 24 * 9, `${failures} failures, ${hours} hours`);
@@ -374,7 +374,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(), { kind: 'empty' });
   });
 
-  it('stops between two deliveries where another window pauses it', async () => {
+  it('stops between two deliveries if another window pauses it', async () => {
     await add(5);
     const other = new Outbox(join(folder, 'outbox'));
     const paused = new Promise<void>((resolve, reject) => {
@@ -405,7 +405,7 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(webhook(), new Outbox(join(folder, 'outbox'))), { kind: 'empty' });
   });
 
-  it('of several webhooks waits for each alone', async () => {
+  it('waits for each of several webhooks separately', async () => {
     await outbox.add(event(1), [1, 2]);
     await outbox.add(event(2), [2]);
     receiver.answer = () => down;
@@ -416,7 +416,7 @@ describe('What waits for a webhook', () => {
     assert.equal(outbox.queue(1).pending.size, 1);
   });
 
-  it('waits again where it was set aside and is wanted', async () => {
+  it('waits again if it was set aside and is readmitted', async () => {
     await add(2);
     receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? refusing : taken);
     await drained();

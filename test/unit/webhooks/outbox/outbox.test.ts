@@ -26,7 +26,7 @@ describe('An outbox', () => {
   }
   const pending = (outbox: Outbox, oid = 1) => [...outbox.queue(oid).pending.keys()];
 
-  it('has nothing without a file', async () => {
+  it('is empty without a file', async () => {
     assert.deepEqual((await opened()).oids, []);
   });
 
@@ -70,7 +70,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), ['evt_1', 'evt_3']);
   });
 
-  it('uses half of its capacity for one webhook, and goes on when there is room', async function () {
+  it('uses half of its capacity for one webhook, and accepts more once there is room', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const size = 500_000;
@@ -87,7 +87,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), pending(outbox));
   });
 
-  it('has room for a webhook even while events wait for others that take nothing, and never exceeds its capacity', async function () {
+  it('has room for a webhook even if events wait for others, and never exceeds its capacity', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const size = 300_000;
@@ -109,13 +109,13 @@ describe('An outbox', () => {
     assert.ok(sum <= mostPendingBytes && sum > mostPendingBytes - 2 * size, `${sum}`);
   });
 
-  it('takes no event that alone is more than it can hold', async () => {
+  it('refuses an event that is larger than it can hold', async () => {
     const outbox = await opened();
     assert.deepEqual(await outbox.add(event(1, mostPendingBytes / 2), [1]), [1]);
     assert.deepEqual(pending(await opened()), []);
   });
 
-  it('gives all processes the same order, with any writes in between', async () => {
+  it('has the same order for all processes, whatever is written in between', async () => {
     const [one, other] = [await opened(), await opened()];
     await one.append([{ k: 'event', to: [1], event: event(1) }]);
     await other.append([{ k: 'event', to: [1], event: event(2) }]);
@@ -126,7 +126,7 @@ describe('An outbox', () => {
     }
   });
 
-  it('delivers nothing again whose line an append repeats after a compaction', async function () {
+  it('does not contain a delivered event again if an append repeats its line', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const line = { k: 'event', to: [1], event: event(1) } as const;
@@ -142,7 +142,7 @@ describe('An outbox', () => {
     assert.deepEqual([pending(outbox), pending(await opened())], [[], []]);
   });
 
-  it('becomes small again after much has waited and been delivered', async function () {
+  it('shrinks after many events have waited and been delivered', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     for (let count = 0; count < 10; count++)
@@ -152,7 +152,7 @@ describe('An outbox', () => {
     assert.ok((await stat(path)).size < 100_000, `${(await stat(path)).size}`);
   });
 
-  it('gives up the oldest of what was set aside rather than grow without bounds', async function () {
+  it('drops the oldest of what was set aside rather than grow without bounds', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const putAside = (w: number, count: number): OutboxLine => {
@@ -170,7 +170,7 @@ describe('An outbox', () => {
     );
   });
 
-  it('loses nothing where three processes add and rewrite it', async function () {
+  it('loses nothing if three processes add to it and rewrite it', async function () {
     this.timeout(60_000);
     const outboxes = [await opened(), await opened(), await opened()];
     const add = async (outbox: Outbox, first: number) => {
@@ -196,7 +196,7 @@ describe('An outbox', () => {
     ['link to a device', (at: string) => symlink('/dev/zero', at)],
     ['folder', (at: string) => mkdir(at)],
   ] as const)
-    it(`is not a ${what}`, async function () {
+    it(`cannot be a ${what}`, async function () {
       if (process.platform === 'win32') this.skip();
       await mkdir(dirname(path));
       await put(path);
@@ -206,7 +206,7 @@ describe('An outbox', () => {
       await assert.rejects(outbox.append([{ k: 'due', w: 1 }]));
     });
 
-  it('keeps what was delivered in mind while the disk is full', async () => {
+  it('remembers what was delivered while the disk is full', async () => {
     let isFull = false;
     const open: Files['open'] = (...call) => {
       if (isFull && call[1] !== undefined) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
@@ -229,7 +229,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), []);
   });
 
-  it('works where it cannot be rewritten for a while', async function () {
+  it('works even if it cannot be rewritten for a while', async function () {
     this.timeout(60_000);
     let isFull = true;
     const open: Files['open'] = (...call) => {
@@ -248,7 +248,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), ['evt_14']);
   });
 
-  it('becomes small again when its events were delivered, and keeps what a later version wrote', async function () {
+  it('shrinks as its events are delivered, and keeps what a later version wrote', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     await outbox.add(event(0), [2]);
@@ -265,7 +265,7 @@ describe('An outbox', () => {
     assert.equal(again.queue(1).attempts.length, 20);
   });
 
-  it('is not rewritten at each append where much is remembered of many webhooks', async function () {
+  it('is not rewritten at each append if it remembers much about many webhooks', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const attempts = Array.from({ length: 20 }, (_, id) => {
@@ -282,7 +282,7 @@ describe('An outbox', () => {
     assert.equal(inodes.size, 1);
   });
 
-  it('opens with 100 000 events of another process in it', async function () {
+  it('can be opened with 100 000 events of another process in it', async function () {
     this.timeout(60_000);
     const lines = eventsUpTo(100_000).map(
       (one) => `${JSON.stringify({ k: 'event', to: [1], event: one })}\n`,

@@ -60,7 +60,7 @@ function told(state: OutboxState) {
 }
 
 describe('The lines of an outbox', () => {
-  it('amount to the same when they are compacted', () => {
+  it('have the same effect after a compaction', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
         const state = stateOf(lines);
@@ -69,7 +69,7 @@ describe('The lines of an outbox', () => {
     );
   });
 
-  it('amount to the same when they were in a file', () => {
+  it('are read from a file as they were written', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
         const read = lines.map((one) =>
@@ -101,7 +101,7 @@ describe('The lines of an outbox', () => {
     assert.equal(lines.filter(({ k }) => k === 'event').length, 3);
   });
 
-  it('list an event twice rather than all the others where it was readmitted', () => {
+  it('list a readmitted event twice, rather than all the others', () => {
     const state = new OutboxState();
     for (const one of eventsUpTo(50)) state.apply({ k: 'event', to: [1, 2, 3], event: one });
     const aside = { event: event(0), reason: 'refused', at: 1 } as const;
@@ -115,7 +115,7 @@ describe('The lines of an outbox', () => {
       assert.deepEqual([...again.queue(oid).pending.keys()], [...state.queue(oid).pending.keys()]);
   });
 
-  it('with meaningless numbers are not ours', () => {
+  it('are ignored if they have meaningless numbers', () => {
     for (const wrong of [{ batch: 0 }, { nextRetry: 1e300 }, { lastFailure: -1 }]) {
       const line = {
         k: 'webhook',
@@ -143,7 +143,7 @@ describe('The lines of an outbox', () => {
     assert.deepEqual([aside.size, aside.has('evt_500'), aside.has('evt_499')], [1000, true, false]);
   });
 
-  it('amount to the same when an append is repeated', () => {
+  it('have the same effect if an append is repeated', () => {
     const added: OutboxLine = { k: 'event', to: [1], event: event(1) };
     const failed: OutboxLine = {
       k: 'attempt',
@@ -163,7 +163,7 @@ describe('The lines of an outbox', () => {
     assert.equal(once.queue(1).attempts.length, 1);
   });
 
-  it('say nothing of a webhook that was forgotten while an attempt was under way', () => {
+  it('have no effect on a webhook that was forgotten during an attempt', () => {
     const failed = { failures: 3, tryingMs: 5, refusals: 1, disabled: 'gone' as const };
     const late: readonly OutboxLine[] = [
       { k: 'attempt', w: 1, ids: [], attempt: attempt('a', 'failed'), health: failed },
@@ -186,7 +186,7 @@ describe('The lines of an outbox', () => {
     assert.deepEqual([next.health, next.attempts, [...next.pending.keys()]], [healthy, [], ['evt_2']]);
   });
 
-  it('are not ours where they have another shape', () => {
+  it('are ignored if they have another shape', () => {
     for (const value of [
       null,
       'event',

@@ -29,7 +29,7 @@ describe('A webhook', () => {
     assert.equal(isSubscribed('glossary_changed'), false);
   });
 
-  it('has bounds of 100 events and 900 000 bytes, no compression, signature or authentication by itself', () => {
+  it('defaults to 100 events, 900 000 bytes, and no compression, signature or authentication', () => {
     const { isSubscribed, ...webhook } = completed(least, {});
     assert.deepEqual(webhook, {
       oid: 7,
@@ -73,7 +73,7 @@ describe('A webhook', () => {
     });
   }
 
-  it('has the limit of a queue where its own is larger, and its own where that is smaller', () => {
+  it('has its own limit, or that of a queue if its own is larger', () => {
     const bytes = (size: number, fields: object) =>
       completed({ ...fields, maximum_size: size }, all).maximumBytes;
     const iam = { ...queue, authentication_type: 'cloud iam', iam_access_key: 'AK' };
@@ -81,7 +81,7 @@ describe('A webhook', () => {
     assert.deepEqual([bytes(1_048_575, iam), bytes(5_242_880, least)], [1_048_575, 5_242_880]);
   });
 
-  it('has its secrets without a copied line end, and none that is only a line end', () => {
+  it('has secrets without a copied line end, but none that is only a line end', () => {
     const secrets: Secrets = { password: ' p \r\n', token: ' t\n', signingSecret: 'whsec_c2VjcmV0\n' };
     const { signingSecret, authentication } = completed(
       { ...least, authentication_type: 'basic', basic_username: 'anna' },
@@ -95,11 +95,11 @@ describe('A webhook', () => {
     assert.deepEqual(webhookOf(recordOf(user), { token: ' \n' }), { kind: 'missing', secrets: ['token'] });
   });
 
-  it('without authentication needs no secret', () => {
+  it('needs no secret without authentication', () => {
     assert.deepEqual(secretsFor(recordOf(least)), { needed: [], optional: ['signingSecret'] });
   });
 
-  it('has its secrets in variables by its identifier', () => {
+  it('has its secrets in environment variables named by its identifier', () => {
     assert.deepEqual(environmentNames(42), {
       password: 'VERNACULAR_WEBHOOK_42_PASSWORD',
       secretKey: 'VERNACULAR_WEBHOOK_42_SECRET_KEY',

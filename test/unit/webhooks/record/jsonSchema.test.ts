@@ -9,7 +9,7 @@ const json = recordJsonSchema();
 const accepts = (value: unknown) => z.fromJSONSchema(json).safeParse(value).success;
 
 describe('The JSON schema of a record', () => {
-  it('is one that VS Code knows, and data', () => {
+  it('has a version that VS Code knows, and is plain data', () => {
     assert.equal(json.$schema, 'http://json-schema.org/draft-07/schema#');
     assert.deepEqual(JSON.parse(JSON.stringify(json)), json);
   });
@@ -21,7 +21,7 @@ describe('The JSON schema of a record', () => {
     }
   });
 
-  it('takes what is read, both names of queues, camelCase and fields that we do not know', () => {
+  it('accepts what the reader accepts: both names of queues, camelCase and unknown fields', () => {
     for (const more of [
       {},
       { authentication_type: 'cloud iam' },
@@ -44,13 +44,13 @@ describe('The JSON schema of a record', () => {
     { application_profile: { developer_name: [] } },
   ];
   for (const fields of wrong) {
-    it(`refuses ${JSON.stringify(fields)} as reading does`, () => {
+    it(`refuses ${JSON.stringify(fields)} as the reader does`, () => {
       assert.equal(recordSchema.safeParse({ ...least, ...fields }).success, false);
       assert.equal(accepts({ ...least, ...fields }), false);
     });
   }
 
-  it('suggests no field for a secret, and none that only deliveries know', () => {
+  it('suggests no field for a secret, and none that only deliveries set', () => {
     const hidden = Object.entries(Object(json.properties)).filter(([, one]) => Object(one).doNotSuggest);
     assert.deepEqual(hidden.map(([name]) => name).toSorted(), [
       'basic_password',
@@ -67,7 +67,7 @@ describe('The JSON schema of a record', () => {
     assert.equal(enumDescriptions.length, authenticationTypes.length);
   });
 
-  it('suggests the events that are raised, and takes others', () => {
+  it('suggests the events that are raised, and accepts others', () => {
     const category = Object(json.properties).event_categories.items.properties;
     assert.deepEqual(category.event_category.examples, eventCategories);
     assert.deepEqual(category.events.items.properties.event_name.examples, Object.keys(eventNames));

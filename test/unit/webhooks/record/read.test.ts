@@ -8,7 +8,7 @@ const never = { secretsAllowed: false };
 const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
 
 describe('A record that is read', () => {
-  it('has every field, in its order', () => {
+  it('has every field, in the original order', () => {
     assert.equal(recordText(recordOf(full)), `${JSON.stringify(full, undefined, 2)}\n`);
   });
 
@@ -16,7 +16,7 @@ describe('A record that is read', () => {
     assert.equal(recordText(recordOf(inCamelCase(full))), recordText(recordOf(full)));
   });
 
-  it('needs an identifier and an address only', () => {
+  it('needs only an identifier and an address', () => {
     assert.deepEqual(recordOf(least), least);
     assert.deepEqual(read({}).problems, [
       { code: 'missing', path: ['webhook_oid'] },
@@ -24,7 +24,7 @@ describe('A record that is read', () => {
     ]);
   });
 
-  it('keeps what it does not know as it is, in its place', () => {
+  it('keeps unknown fields as they are, in their place', () => {
     const text = `{"zoo":{"innerName":[null,{"basicUsername":1}]},"webhookOid":7,"__proto__":{"any_subscribed":1},
       "webhook_url":"https://a.example/","constructor":{"a":1},"toString":2,"event_categories":[{"__proto__":5,"xY":0.5}]}`;
     const { record, problems } = readRecord(text, never);
@@ -36,7 +36,7 @@ describe('A record that is read', () => {
     assert.equal(Reflect.get({}, 'any_subscribed'), undefined);
   });
 
-  it('has the type of queues by the name that is written', () => {
+  it('has the current name of the type of queues, even if the former one was read', () => {
     const queue = {
       ...least,
       webhook_url: 'https://sqs.eu-west-1.amazonaws.com/123456789012/events.fifo',
@@ -46,7 +46,7 @@ describe('A record that is read', () => {
     assert.equal(recordOf({ ...queue, authentication_type: 'cloud iam' }).authentication_type, 'cloud iam');
   });
 
-  it('reads again as what was written, with anything else in it', () => {
+  it('is read again as it was written, whatever else it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), (others) => {
         const { record, problems } = read({ ...others, ...least });
@@ -60,7 +60,7 @@ describe('A record that is read', () => {
     );
   });
 
-  it('never throws for JSON, and has a record or a problem', () => {
+  it('is either complete or has problems, whatever the JSON', () => {
     const names = Object.keys(full).flatMap((name) => [name, camel(name)]);
     const value = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue());
     fc.assert(
@@ -74,7 +74,7 @@ describe('A record that is read', () => {
 
 describe('A field of a record', () => {
   for (const name of Object.keys(full)) {
-    it(`${name} is wrong with a value of another type`, () => {
+    it(`is refused with a value of another type (${name})`, () => {
       for (const [spelling, value] of [
         [name, null],
         [camel(name), { not: 'this' }],
@@ -91,7 +91,7 @@ describe('A field of a record', () => {
       }
     });
 
-    it(`${name} is told in both spellings`, () => {
+    it(`is reported in both spellings (${name})`, () => {
       if (camel(name) === name) return assert.ok(['disabled', 'pending'].includes(name));
       const value = Reflect.get(full, name);
       assert.deepEqual(read({ ...full, [camel(name)]: value }).problems, [
@@ -100,7 +100,7 @@ describe('A field of a record', () => {
     });
   }
 
-  it('is reported in both spellings inside another, too', () => {
+  it('is also reported in both spellings inside another', () => {
     const events = [{ event_name: 'a' }, { eventName: 'a', event_name: 'b' }];
     assert.deepEqual(read({ ...least, eventCategories: [{ events }] }).problems, [
       {
@@ -139,7 +139,7 @@ describe('A field of a record', () => {
     ],
   ];
   for (const [fields, problem] of cases) {
-    it(`has a problem as ${JSON.stringify(fields)}`, () => {
+    it(`has a problem in ${JSON.stringify(fields)}`, () => {
       assert.deepEqual(read({ ...least, ...fields }).problems, [problem]);
     });
   }
@@ -147,7 +147,7 @@ describe('A field of a record', () => {
 
 describe('Secrets in the text of a record', () => {
   const secrets = { basicPassword: 'hunter2', iam_secret_key: 'wJalr' };
-  it('are problems that do not repeat them', () => {
+  it('are reported as problems that do not repeat them', () => {
     const read = readRecord(JSON.stringify({ ...least, ...secrets }), never);
     assert.deepEqual(read.problems, [
       { code: 'secretInRecord', secret: 'password', path: ['basicPassword'] },
@@ -161,13 +161,13 @@ describe('Secrets in the text of a record', () => {
     assert.deepEqual(problems.map(({ code }) => code).toSorted(), ['secretInRecord', 'spelledTwice']);
   });
 
-  it('are handed out apart from the record where they may be there', () => {
+  it('are returned separately from the record if they are allowed there', () => {
     const { record, secrets: found, problems } = read({ ...least, ...secrets }, true);
     assert.deepEqual([record, problems], [least, []]);
     assert.deepEqual(found, { password: 'hunter2', secretKey: 'wJalr' });
   });
 
-  it('are none where they are empty, and of the wrong type in no case', () => {
+  it('are ignored if they are empty, but refused if they are of another type', () => {
     assert.deepEqual(read({ ...least, basic_password: '' }).record, least);
     for (const allowed of [true, false]) {
       const { record, problems } = read({ ...least, basicPassword: 7 }, allowed);
@@ -181,14 +181,14 @@ describe('Records in a file', () => {
   const other = { ...least, webhook_oid: 8 };
   const oids = (text: string) => readRecords(text, never).records.map((record) => record.webhook_oid);
 
-  it('are one, several, or several in an object', () => {
+  it('may be one, several, or several in an object', () => {
     assert.deepEqual(oids(`\uFEFF${JSON.stringify(least)}`), [7]);
     assert.deepEqual(oids(JSON.stringify([other, least])), [8, 7]);
     assert.deepEqual(oids(JSON.stringify({ success: true, webhooks: [least, other] })), [7, 8]);
     assert.deepEqual(readRecords('[]', never).problems, []);
   });
 
-  it('do not hide each other, and say where each problem is', () => {
+  it('do not affect each other, and say where each problem is', () => {
     const webhooks = [{ ...least, disabled: 1 }, other, {}, 5];
     const read = readRecords(JSON.stringify({ webhooks }), never);
     assert.deepEqual(read.records, [other]);
@@ -200,7 +200,7 @@ describe('Records in a file', () => {
     ]);
   });
 
-  it('have an identifier each, in any spelling', () => {
+  it('have different identifiers, in any spelling', () => {
     const twice = [least, other, { webhookOid: 7, webhookUrl: 'https://b.example/' }];
     const read = readRecords(JSON.stringify(twice), never);
     assert.deepEqual(read.records, [least, other]);
@@ -229,14 +229,14 @@ describe('Records in a file', () => {
     ['[[]]', { code: 'type', expected: 'object', path: [0] }],
   ];
   for (const [text, problem] of wrong) {
-    it(`are not in ${text.slice(0, 30)}`, () => {
+    it(`are not found in ${text.slice(0, 30)}`, () => {
       assert.deepEqual(readRecords(text, never), { records: [], secrets: new Map(), problems: [problem] });
     });
   }
 });
 
 describe('A hostile record', () => {
-  it('is not followed to any depth', () => {
+  it('is not read to any depth', () => {
     for (const levels of [100, 200_000]) {
       const { record, problems } = readRecord(`{"webhook_oid":7,"event_categories":${deep(levels)}}`, never);
       assert.equal(record, undefined);
@@ -252,7 +252,7 @@ describe('A hostile record', () => {
     assert.ok(record && recordText(record).includes('1'));
   });
 
-  it('has a number that would be written as another', () => {
+  it('is refused for a number that would be written as another', () => {
     const text = '{"webhook_oid":7,"webhook_url":"https://a.example","a":1e999,"b":{"c":9007199254740993}}';
     assert.deepEqual(readRecord(text, never).problems, [
       { code: 'inexact', path: ['a'] },
@@ -266,13 +266,13 @@ describe('A hostile record', () => {
     assert.equal(readRecords(JSON.stringify(events), never).problems.length, 100);
   });
 
-  it('is not read behind a hundred problems', () => {
+  it('is not read beyond a hundred problems', () => {
     const behind = (count: number) =>
       readRecords(JSON.stringify([...Array.from({ length: count }, () => 0), least]), never).records;
     assert.deepEqual([behind(99).length, behind(100).length], [1, 0]);
   });
 
-  it('may hold texts of a megabyte', () => {
+  it('may contain texts of a megabyte', () => {
     const long = 'x'.repeat(1_000_000);
     assert.equal(recordOf({ ...least, merchant_id: long, [long]: long }).merchant_id, long);
     assert.deepEqual(read({ ...least, webhook_url: long }).problems, [

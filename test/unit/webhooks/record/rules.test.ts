@@ -33,7 +33,7 @@ describe('The address of a webhook', () => {
     ['https://', 'notUrl'],
   ];
   for (const [url, fault] of urls) {
-    it(`${url} ${fault ? `is wrong: ${fault}` : 'is right'}`, () => {
+    it(`is ${fault ? `refused (${fault})` : 'accepted'}: ${url}`, () => {
       const problems = fault ? [{ code: 'url', fault, path: ['webhookUrl'] }] : [];
       assert.deepEqual(read({ webhook_oid: 7, webhookUrl: url }).problems, problems);
     });
@@ -58,7 +58,7 @@ describe('The address of a queue', () => {
     ['http://queue.example.com/1/events', 'insecure'],
   ];
   for (const [url, fault] of urls) {
-    it(`${url} ${fault ? `is wrong: ${fault}` : 'is right'}`, () => {
+    it(`is ${fault ? `refused (${fault})` : 'accepted'}: ${url}`, () => {
       const problems = fault ? [{ code: 'url', fault, path: ['webhook_url'] }] : [];
       assert.deepEqual(problemsOf({ ...queue, webhook_url: url }), problems);
     });
@@ -74,26 +74,26 @@ describe('A type of authentication', () => {
     ['aws iam', 'iam_access_key', 'AKIDEXAMPLE'],
   ];
   for (const [type, field, value] of needed) {
-    it(`${type} needs ${field}`, () => {
+    it(`needs ${field} (${type})`, () => {
       const fields = { authentication_type: type, webhook_url: url };
       assert.deepEqual(problemsOf(fields), [{ code: 'missing', path: [field] }]);
       assert.deepEqual(problemsOf({ ...fields, [camel(field)]: value }), []);
     });
   }
 
-  it('needs nothing where it is none or absent', () => {
+  it('needs nothing if it is none or absent', () => {
     assert.deepEqual([...problemsOf({ authentication_type: 'none' }), ...problemsOf({})], []);
   });
 
   for (const name of ['an:na', 'anna\n', '\u0000', '\u0085']) {
-    it(`basic has no user name like ${JSON.stringify(name)}`, () => {
+    it(`does not allow the user name ${JSON.stringify(name)} (basic)`, () => {
       const fields = { authentication_type: 'basic', basicUsername: name };
       assert.deepEqual(problemsOf(fields), [{ code: 'characters', path: ['basicUsername'] }]);
     });
   }
 
   for (const key of ['AKID\r\nX-Evil: 1', 'AKID/20200101', 'AKID,', 'AKID ']) {
-    it(`cloud iam has no access key like ${JSON.stringify(key)}`, () => {
+    it(`does not allow the access key ${JSON.stringify(key)} (cloud iam)`, () => {
       const fields = { authentication_type: 'cloud iam', webhook_url: url, iam_access_key: key };
       assert.deepEqual(problemsOf(fields), [{ code: 'characters', path: ['iam_access_key'] }]);
     });

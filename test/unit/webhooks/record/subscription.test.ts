@@ -13,17 +13,17 @@ function delivered(categories?: unknown): readonly string[] {
 }
 
 describe('Subscriptions', () => {
-  it('are to every event where no categories are given', () => {
+  it('are to every event if no categories are given', () => {
     assert.deepEqual(delivered(), names);
   });
 
   const cases: readonly (readonly [what: string, categories: unknown, expected: readonly string[]])[] = [
     ['to none', [], []],
     ['to none of a category that is only listed', [{ event_category: 'usage' }], []],
-    ['not told by any_subscribed', [{ event_category: 'usage', any_subscribed: true }], []],
+    ['not decided by any_subscribed', [{ event_category: 'usage', any_subscribed: true }], []],
     ['to a category', [{ event_category: 'usage', subscribed: true }], ['usage_threshold_crossed']],
     [
-      'to a category whatever its events say',
+      'to a category, whatever its events say',
       [
         {
           eventCategory: 'glossary',
@@ -53,7 +53,7 @@ describe('Subscriptions', () => {
       ['resource_translated', 'developer_key_limited'],
     ],
     [
-      'to what we do not know',
+      'to unknown events',
       [{ event_category: 'order', subscribed: true, events: [{ event_name: 'order_create' }, {}] }],
       ['order_create'],
     ],
