@@ -35,7 +35,7 @@ describe('Days of a chart', () => {
     ['2024-02-28', 3, 'day', 3],
   ];
   for (const [start, days, unit, columns] of cases) {
-    it(`${days} from ${start}`, () => {
+    it(`${days} from ${start} take up ${columns} columns`, () => {
       const range = { start, end: addDays(start, days - 1) };
       const buckets = bucketsOf(range);
       assert.deepEqual([buckets.unit, buckets.starts.length], [unit, columns]);
@@ -44,7 +44,7 @@ describe('Days of a chart', () => {
   }
 
   for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
-    it(`are those of UTC in ${zone}`, () => {
+    it(`are those of UTC even in ${zone}`, () => {
       const { TZ = 'UTC' } = process.env;
       process.env.TZ = zone;
       try {
@@ -57,12 +57,12 @@ describe('Days of a chart', () => {
     });
   }
 
-  it('that no calendar has are counted with the first', () => {
+  it('that no calendar has count as the first', () => {
     for (const day of ['2026-13-45', '', 'today']) assert.equal(bucketsOf(january).indexOf(day), 0);
     assert.equal(bucketsOf({ start: '2026-13-01', end: '2026-14-01' }).starts.length, 1);
   });
 
-  it('each belong to the last column that starts before them', () =>
+  it('each belong to the last column that starts on or before them', () =>
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(366), fc.nat(366), (from, length, at) => {
         const range = { start: addDays('2020-01-01', from), end: addDays('2020-01-01', from + length) };
@@ -90,7 +90,7 @@ describe('Layers of a chart over time', () => {
     assert.equal(model.summary, 'All, Jan 1, 2026 to Jan 3, 2026: 8; peak: Jan 1, 2026 with 6');
   });
 
-  it('name the largest by the sum of all days', () => {
+  it('are sorted by the sum of all days', () => {
     const rows = [row('often', '2026-01-01', 4), row('often', '2026-01-02', 4), row('once', '2026-01-03', 7)];
     const { series } = chart({ grouping: 'tagAndDay', range: january, rows });
     assert.deepEqual(
@@ -116,7 +116,7 @@ describe('Layers of a chart over time', () => {
     });
   }
 
-  it('hold days that the service reports outside its own range', () => {
+  it('include days that the service reports outside its own range', () => {
     const rows = [row('a', '2025-12-31', 3), row('a', '2026-02-01', 4)];
     const model = chart({ grouping: 'tagAndDay', range: january, rows });
     assert.equal(sum(totalsOf(model)), 7);
@@ -125,7 +125,7 @@ describe('Layers of a chart over time', () => {
 
   const oddDays: readonly (string | undefined)[] = ['2026-13-45', undefined, '0001-01-01', '9999-12-31', ''];
   for (const day of oddDays) {
-    it(`add up with the day ${day}, in a chart of usual size`, () => {
+    it(`add up even with the day ${day}, in a chart of the usual size`, () => {
       const rows = [row('a', '2026-01-02', 3), { name: 'b', day, usage: { total: 4 } }];
       const model = chart({ grouping: 'tagAndDay', range: january, rows });
       assert.equal(sum(totalsOf(model)), 7);
@@ -143,7 +143,7 @@ describe('Layers of a chart over time', () => {
 describe('Bars of a chart', () => {
   const range = january;
 
-  it('are stacked by product, with what no product accounts for', () => {
+  it('are stacked by product, including what no product accounts for', () => {
     const usage = { total: 10, text: 4, documents: 3, writing: 1 };
     const model = chart({ grouping: 'key', range, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
     assert.deepEqual(layers(model), [
@@ -154,7 +154,7 @@ describe('Bars of a chart', () => {
     ]);
   });
 
-  it('add up where the service counts less in all than by product', () => {
+  it('add up even if the service’s total is less than the sum of the products', () => {
     const usage = { total: 10, text: 12 };
     const model = chart({ grouping: 'key', range, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
     assert.deepEqual([layers(model).at(-1), totalsOf(model)], [['Other', [-2]], [10]]);
@@ -189,13 +189,13 @@ describe('Bars of a chart', () => {
     assert.match(model.summary, /100.* most for \u2068Text\u2069 with 60/);
   });
 
-  it('are at most 26, and the sentence names the largest with a name', () => {
+  it('are at most 26, and the summary names the largest that has a name', () => {
     const model = chart(sampleReport({ grouping: 'tag', names: 300, range }));
     assert.deepEqual([model.slots.length, titles(model).at(-1)], [26, 'Other (275)']);
     assert.match(model.summary, /most for \u2068project-\d+\/release\u2069 with/);
   });
 
-  it('that would dwarf the others are a number instead', () => {
+  it('that would dwarf the others become a number instead', () => {
     const layout = layOut(chart(sampleReport({ grouping: 'tag', names: 300, range })), {
       width: 800,
       fontSize: 13,
@@ -206,7 +206,7 @@ describe('Bars of a chart', () => {
     assert.ok(Math.max(...ends) > layout.plot.right / 2, 'the others use the room');
   });
 
-  it('of nothing are drawn without invalid numbers', () => {
+  it('of zero are drawn without invalid numbers', () => {
     const model = chart({
       grouping: 'key',
       range,
@@ -219,7 +219,7 @@ describe('Bars of a chart', () => {
 
 describe('A narrow chart', () => {
   for (const grouping of ['keyAndDay', 'key'] as const)
-    it(`by ${grouping} has nothing of a negative size`, () => {
+    it(`by ${grouping} has no negative sizes`, () => {
       const model = chart(sampleReport({ grouping, names: 3, range: january }));
       for (const width of [0, 20, 40, 84]) {
         const boxes = layOut(model, { width, fontSize: 13 }).bars.flatMap(({ area, pieces }) => [
@@ -236,7 +236,7 @@ describe('Pieces of a bar', () => {
   const usage = { total: 100, text: 50, documents: 30, writing: 20 };
   const space = { width: 800, fontSize: 13 };
 
-  it('lie side by side, as long as what they represent', () => {
+  it('lie side by side, with lengths proportional to their values', () => {
     const model = chart({ grouping: 'key', range: january, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
     const { bars, plot } = layOut(model, space);
     const pieces = bars[0]?.pieces ?? [];
@@ -269,7 +269,7 @@ describe('Pieces of a bar', () => {
     assert.equal(bars[0]?.pieces.length, 0, 'a day without usage is a gap');
   });
 
-  it('of what is left over are drawn where they do not dwarf the others', () => {
+  it('for all other names are drawn if they do not dwarf the rest', () => {
     const rows = Array.from({ length: 27 }, (_, index) => ({
       name: `tag${index}`,
       usage: { total: index < 25 ? 10 : 7 },
@@ -295,7 +295,7 @@ describe('A chart', () => {
     }
   }
 
-  it('of filtered rows adds up to those', () => {
+  it('of filtered rows adds up to them', () => {
     const report = sampleReport({ grouping: 'tagAndDay', names: 40, range: january });
     const expected = report.rows.filter(({ name }) => name.includes('project-1'));
     const model = chart(report, 'total', 'project-1');
@@ -314,13 +314,14 @@ describe('The axis of a chart', () => {
     [1e12, 4, [0, 5e11, 1e12]],
   ];
   for (const highest of [0.2, 0.3, 7, 30, 1_050_000, 468_955, 9_999]) {
-    it(`has another text at every step up to ${highest}`, () => {
+    it(`has a different label at every step up to ${highest}`, () => {
       const texts = ticksUpTo(highest, 4).map(format.compact);
       assert.equal(new Set(texts).size, texts.length, texts.join(' '));
     });
   }
 
   for (const [highest, count, ticks] of cases) {
-    it(`up to ${highest}`, () => assert.deepEqual(ticksUpTo(highest, count), ticks));
+    it(`up to ${highest} has the ticks ${ticks.join(', ')}`, () =>
+      assert.deepEqual(ticksUpTo(highest, count), ticks));
   }
 });

@@ -40,7 +40,8 @@ describe('What the page says', () => {
     [null, undefined],
   ];
   for (const [message, read] of cases) {
-    it(JSON.stringify(message), () => assert.deepEqual(readToEditor(message), read));
+    it(`is ${read ? 'read' : 'ignored'}: ${JSON.stringify(message)}`, () =>
+      assert.deepEqual(readToEditor(message), read));
   }
 });
 
@@ -52,7 +53,8 @@ describe('What the page hears', () => {
     [undefined, false],
   ];
   for (const [message, isHeard] of cases) {
-    it(`${JSON.stringify(message)}: ${isHeard}`, () => assert.equal(isToPage(message), isHeard));
+    it(`${isHeard ? 'may' : 'cannot'} be ${JSON.stringify(message)}`, () =>
+      assert.equal(isToPage(message), isHeard));
   }
 });
 
@@ -68,16 +70,16 @@ describe('What the page kept', () => {
     filter: 'web',
   } as const;
   const cases: readonly [what: string, saved: unknown, state: unknown][] = [
-    ['nothing', undefined, fallback],
-    ['a whole state', saved, saved],
+    ['is the default if it is nothing', undefined, fallback],
+    ['is used if it is a whole state', saved, saved],
     [
-      'a preset moves on',
+      'has the range of its preset as of today',
       { ...saved, preset: 'thisMonth' },
       { ...saved, preset: 'thisMonth', range: { start: '2026-03-01', end: today } },
     ],
-    ['no range', { preset: 'custom' }, fallback],
+    ['is the default if it has no range', { preset: 'custom' }, fallback],
     [
-      'another version',
+      'is the default if it is of another version',
       { preset: 'x', grouping: 1, measure: [], sort: { column: 'x' }, filter: 3 },
       fallback,
     ],
@@ -105,7 +107,7 @@ describe('Keys in the table', () => {
     ['Tab', [3, 3], undefined],
   ];
   for (const [name, [row, column], to] of cases) {
-    it(`${name} from ${row}, ${column}`, () => {
+    it(`lead to ${to ? to.join(', ') : 'nowhere'}: ${name} from ${row}, ${column}`, () => {
       const key = { key: name.replace('Control+', ''), ctrlKey: name.startsWith('Control+'), metaKey: false };
       const expected: GridPosition | undefined = to && { row: to[0], column: to[1] };
       assert.deepEqual(placeAfter(key, { row, column }, size), expected);
@@ -132,9 +134,8 @@ describe('Notes to a report', () => {
     ['by tag', { ...report, grouping: 'tag', total: undefined }, ['tags are a part']],
   ];
   for (const [what, given, notes] of cases) {
-    it(what, () =>
-      assert.deepEqual(notesOf(named(given).columns, range, { strings, format }), [...notes, 'UTC']),
-    );
+    it(`${what} are ${JSON.stringify(notes)}`, () =>
+      assert.deepEqual(notesOf(named(given).columns, range, { strings, format }), [...notes, 'UTC']));
   }
 
   const empty: readonly [what: string, report: Report, isEmpty: boolean][] = [

@@ -36,7 +36,8 @@ describe('Names of keys and tags', () => {
     ['the total', { grouping: 'total', subjects: subjects(['', '']) }, ['Organisation']],
   ];
   for (const [what, columns, names] of cases) {
-    it(what, () => assert.deepEqual(displayNames(columns, strings), names));
+    it(`are ${names.join(' and ')} for ${what}`, () =>
+      assert.deepEqual(displayNames(columns, strings), names));
   }
 });
 
@@ -51,7 +52,7 @@ describe('Rows of the table', () => {
     ['nothing', []],
   ];
   for (const [filter, rows] of filters) {
-    it(`that hold ${JSON.stringify(filter)}`, () =>
+    it(`that contain ${JSON.stringify(filter)} are [${rows}]`, () =>
       assert.deepEqual([...matchingRows(sample, filter)], rows));
   }
 
@@ -66,11 +67,11 @@ describe('Rows of the table', () => {
     ['text', 'descending', [3, 0, 2, 1]],
   ];
   for (const [column, direction, rows] of orders) {
-    it(`by ${column}, ${direction}`, () =>
+    it(`by ${column}, ${direction}, are [${rows}]`, () =>
       assert.deepEqual([...sortedRows(sample, all, { column, direction }, format.compare)], rows));
   }
 
-  it('below 0 are above those without a value', () => {
+  it('with a negative value rank above those without a value', () => {
     const rows = [-5, undefined, -100, 0].map((text) => ({ name: 'a', usage: { total: 1, text } }));
     const sort: Sort = { column: 'text', direction: 'ascending' };
     const own = named({ ...report, grouping: 'tag', rows });
@@ -98,10 +99,10 @@ describe('Days and numbers', () => {
     ['en', '', ''],
   ];
   for (const [language, day, text] of days) {
-    it(`${day} in ${language}`, () => assert.equal(formatFor(language).day(day), text));
+    it(`are "${text}" for "${day}" in ${language}`, () => assert.equal(formatFor(language).day(day), text));
   }
 
-  it('are written as the language does', () => {
+  it('are written as is usual in the language', () => {
     assert.equal(formatFor('de').number('total', 1234567), '1.234.567');
     assert.equal(formatFor('de').number('speechMinutes', 1234.5), '1.234,5');
     assert.equal(formatFor('ar-EG').count(123), '١٢٣');
@@ -118,7 +119,7 @@ describe('Columns of the table', () => {
     ['tagAndDay', ['name', 'day', 'total', 'writing']],
   ];
   for (const [grouping, columns] of cases) {
-    it(`by ${grouping}`, () => {
+    it(`by ${grouping} are ${columns.join(', ')}`, () => {
       const { columns: own } = named({ ...report, grouping, rows: [{ name: 'a', usage }] });
       assert.deepEqual(columnsOf(own), columns);
     });

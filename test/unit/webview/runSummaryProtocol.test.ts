@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { readToEditor } from '../../../src/webview/runSummary/protocol.ts';
 
 describe('What the page of a run may say', () => {
-  it('is numbers', () => {
+  it('consists of numbers', () => {
     assert.deepEqual(readToEditor({ kind: 'open', run: 1, link: 0, uri: 'file:///etc/passwd' }), {
       kind: 'open',
       run: 1,
