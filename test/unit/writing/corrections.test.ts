@@ -57,14 +57,14 @@ describe('corrections', () => {
       ],
     ],
   ];
-  it('never take a placeholder of letters away alone, though it may be repeated elsewhere', () => {
+  it('never remove a placeholder made of letters, even if it is repeated elsewhere', () => {
     const original = 'please userName now';
     const found = correctionsOf(original, 'userName please please userName');
     for (const one of found) assert.match(applyEdits(original, [one]), /userName/);
   });
 
   for (const [original, corrected, changes] of rows) {
-    it(`of ${JSON.stringify(original)} to ${JSON.stringify(corrected)}`, () => {
+    it(`turn ${JSON.stringify(original)} into ${JSON.stringify(corrected)}`, () => {
       const found = correctionsOf(original, corrected);
       assert.equal(applyEdits(original, found), corrected);
       assert.deepEqual(
@@ -77,7 +77,7 @@ describe('corrections', () => {
     });
   }
 
-  it('keep what only the texts around it show to be a placeholder', () => {
+  it('keep a placeholder that only other texts show to be one', () => {
     const samples = ['Welcome :name to :site', 'Hello :name', 'The :attribute is :value'];
     const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });
     const [original, corrected] = ['Welcome :name to teh site', 'Welcome to the site, :name'];
@@ -88,11 +88,11 @@ describe('corrections', () => {
     );
   });
 
-  it('are none where the corrected text is damaged', () => {
+  it('are an empty list if the corrected text is damaged', () => {
     assert.deepEqual(corrections('Teh {name} end', 'The end'), []);
   });
 
-  it('verify a long text a few times, however many it has', async () => {
+  it('verify a long text only a few times, however many there are', async () => {
     const long = (word: string) =>
       Array.from({ length: 1500 }, (_, at) => (at % 10 === 0 ? word : 'right {n}')).join(' ');
     const ms = await processorMs(() => assert.equal(corrections(long('teh'), long('the')).length, 150));
@@ -100,7 +100,7 @@ describe('corrections', () => {
     assert.ok(ms < 5000);
   });
 
-  it('are known by their place in the corrected text, regardless of which others were accepted', () => {
+  it('are identified by their place in the corrected text, whichever others were accepted', () => {
     const [original, corrected] = ['Teh adress of teh dog .', 'The address of the dog.'];
     const places = (text: string) =>
       corrections(text, corrected).map(({ correction, correctedOffset }) => [
@@ -126,7 +126,7 @@ describe('corrections', () => {
   const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
   const words = ['the', 'cat', ' ', ' ', ',', '{n}', '%s', '--flag', '<b>', '</b>', '😀', '\n', 'é', '一'];
 
-  it(`leave every placeholder in its text, whichever are accepted (seed ${seed})`, () => {
+  it(`leave every placeholder in its text if one, or all but one, are accepted (seed ${seed})`, () => {
     const random = generator(seed);
     const word = () => words[random(words.length)] ?? '';
     const hold = ['{n}', '%s', '--flag', '<b>cat</b>'];
@@ -155,7 +155,7 @@ describe('corrections', () => {
     assert.ok(found > 100, `${found} were tried`);
   });
 
-  it(`are of the words that differ, of any text (seed ${seed})`, () => {
+  it(`turn any text into any other (seed ${seed})`, () => {
     const random = generator(seed);
     const text = () => Array.from({ length: 1 + random(12) }, () => words[random(words.length)]).join('');
     for (let round = 0; round < 500; round += 1) {
@@ -164,7 +164,7 @@ describe('corrections', () => {
     }
   });
 
-  it('cut no character', () => {
+  it('split no character', () => {
     const [one, other] = ['A 👩‍👩‍👧 cafe\u0301 🇩🇪', 'A 👩‍👩‍👦 caffe\u0300 🇫🇷'];
     assert.deepEqual(
       wordChanges(one, other).map(({ original, content }) => [original, content]),
@@ -178,14 +178,14 @@ describe('corrections', () => {
 });
 
 describe('differences', () => {
-  it('are few', () => {
+  it('are as few as possible', () => {
     assert.deepEqual(differences([...'abcabba'], [...'cbabac']).length <= 5, true);
     assert.deepEqual(differences([...'abc'], [...'axc']), [{ start: 1, end: 2, otherStart: 1, otherEnd: 2 }]);
     assert.deepEqual(differences([], []), []);
     assert.deepEqual(differences([], ['a']), [{ start: 0, end: 0, otherStart: 0, otherEnd: 1 }]);
   });
 
-  it('of lists that have nothing in common are one', () => {
+  it('of lists that have only their beginning in common are one', () => {
     const [one, other] = ['a', 'b'].map((letter) => Array.from({ length: 3000 }, (_, at) => letter + at));
     assert.deepEqual(differences(['x', ...(one ?? [])], ['x', ...(other ?? [])]), [
       { start: 1, end: 3001, otherStart: 1, otherEnd: 3001 },

@@ -26,14 +26,14 @@ describe('The language of writing', () => {
     ['nonsense!', undefined, undefined],
   ];
   for (const [locale, corrected, styled] of rows) {
-    it(`for ${locale}`, () => {
+    it(`for ${locale} is ${corrected}, with a style ${styled}`, () => {
       assert.equal(writingLanguage(locale, correct), corrected);
       assert.equal(writingLanguage(locale, rephrasing(undefined)), corrected);
       assert.equal(writingLanguage(locale, business), styled);
     });
   }
 
-  it('has manners, or has none', () => {
+  it('has all manners or none', () => {
     assert.deepEqual(mannersOf('en-GB'), manners);
     assert.deepEqual(mannersOf(undetermined), manners);
     assert.deepEqual(mannersOf('ja'), []);
@@ -41,7 +41,7 @@ describe('The language of writing', () => {
     assert.deepEqual(rephrasing(manners.at(-1)), { kind: 'rephrase', tone: 'friendly' });
   });
 
-  it('goes into the options with its root', () => {
+  it('goes into the options, with its root as the source language', () => {
     assert.deepEqual(writingOptions('pt-BR', correct), {
       targetLang: 'pt-BR',
       sourceLang: 'pt',

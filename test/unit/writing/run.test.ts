@@ -64,7 +64,7 @@ const textOf = (outcome: Outcome | undefined) =>
   outcome?.kind === 'translated' || outcome?.kind === 'copied' ? outcome.text : outcome?.kind;
 
 describe('Improving texts', () => {
-  it('holds placeholders and tags back, and writes the text around them', () =>
+  it('holds back placeholders and tags, and improves the text around them', () =>
     withWriter(async ({ engine }) => {
       const texts = ['Teh {adress} of <b>%s</b>', 'Set {x} in [teh] map { }', '{name}', ' Teh\r\nend '];
       const { outcomes } = await improved(engine, texts);
@@ -76,7 +76,7 @@ describe('Improving texts', () => {
       ]);
     }));
 
-  it('asks for the style in the language, and for a wish where that is not known', () =>
+  it('asks for a style, or for none if a text turns out to be in a language without styles', () =>
     withWriter(async ({ engine }) => {
       const writing = rephrasing({ kind: 'style', value: 'business' });
       const known = await improved(engine, ['Hello'], writingOptions('de', writing));
@@ -87,7 +87,7 @@ describe('Improving texts', () => {
       assert.ok(none.failure instanceof ServiceError && none.failure.kind === 'rejected');
     }));
 
-  it('cuts long texts where paragraphs end, and leaves out a sentence that is too long', () =>
+  it('splits long texts at paragraphs, and leaves out a sentence that is too long', () =>
     withWriter(async ({ emulator, engine }) => {
       const paragraphs = Array.from({ length: 10 }, (_, at) =>
         `${at}. ${'Teh cat sat. '.repeat(300)}`.trim(),
@@ -101,7 +101,7 @@ describe('Improving texts', () => {
       assert.equal(emulator.state.count('POST /v2/write/correct'), 5);
     }));
 
-  it('asks again for the unmasked text where a mask was lost', () =>
+  it('asks again with other masks, or for the unmasked text, if a mask was lost', () =>
     withWriter(async ({ engine }) => {
       const sent: string[] = [];
       const translate: EngineDeps['translate'] = async ({ texts }) => {
@@ -113,7 +113,7 @@ describe('Improving texts', () => {
       assert.deepEqual(sent, ['Teh {1}, {2}', 'Teh {1}', 'Lost', 'Teh [[1]], [[2]]', 'Teh {name}']);
     }));
 
-  it('distinguishes placeholders of the same spelling in the second attempt, too', () =>
+  it('distinguishes placeholders of the same spelling even in the second attempt', () =>
     withWriter(async ({ engine }) => {
       const sent: string[] = [];
       const translate: EngineDeps['translate'] = async ({ texts }) => {
@@ -136,7 +136,7 @@ describe('Improving texts', () => {
       assert.equal(requests, 1);
     }));
 
-  it('leaves plurals as they are, because minimal changes are not to rewrite them', () =>
+  it('leaves plurals as they are, because minimal changes must not rewrite them', () =>
     withWriter(async ({ emulator, engine }) => {
       const { outcomes } = await improved(engine, ['{n, plural, one {Teh cat} other {Teh cats}}']);
       const [left] = outcomes;
@@ -155,14 +155,14 @@ describe('Improving texts', () => {
       assert.deepEqual(outcomes.map(textOf), ['The car | the {n} cars']);
     }));
 
-  it('leaves out the one text that is in another language', () =>
+  it('leaves out only the text that is in another language', () =>
     withWriter(async ({ engine }) => {
       const { outcomes, failure } = await improved(engine, ['Teh one', 'Привет, мир', 'Teh two', 'Three']);
       assert.deepEqual(outcomes.map(textOf), ['The one', 'leftOut', 'The two', 'Three']);
       assert.equal(failure, undefined);
     }));
 
-  it('stops for a free account, and says so', () =>
+  it('stops for a free account, and says why', () =>
     withWriter(
       async ({ emulator, engine }) => {
         const { failure } = await improved(engine, ['Teh one']);
@@ -173,7 +173,7 @@ describe('Improving texts', () => {
       'demo:fx',
     ));
 
-  it('leaves a text out whose answer contains the key', async () => {
+  it('leaves out a text whose answer contains the key', async () => {
     const key = 'a-secret-key-of-somebody';
     const answer = { text: `Hello ${key}`, target_language: 'en-US', detected_source_language: 'en' };
     const server = createServer((request, response) => {
@@ -193,7 +193,7 @@ describe('Improving texts', () => {
     }
   });
 
-  it('pays for nothing twice, nor for what came of a correction', () =>
+  it('pays for nothing twice, nor for the result of a correction', () =>
     withWriter(async ({ emulator, engine }) => {
       const memory = rememberingRightTexts(createSessionMemory(100));
       const deps = { ...engine, memory };
@@ -224,7 +224,7 @@ function corpusSegments(options: TextOptions): readonly Segment[] {
 }
 
 describe('A text that was corrected in part', () => {
-  it('is not paid for again in any surroundings', () =>
+  it('is not paid for again, whatever its white space', () =>
     withWriter(async ({ emulator, engine }) => {
       const deps = { ...engine, memory: rememberingRightTexts(createSessionMemory(100)) };
       remember({ text: ' The adress\r\nteh end ', options: correct }, 'The address\r\nthe end', deps);
@@ -248,7 +248,7 @@ describeCorpus('Improving texts of the corpora under damage', function () {
       correct,
       writingOptions('en-US', rephrasing({ kind: 'tone', value: 'friendly' })),
     ]) {
-      it(`damages none of 1 000 (${options.writing?.kind}, seed ${seed})`, () =>
+      it(`damages none of 1 000 texts (${options.writing?.kind}, seed ${seed})`, () =>
         withWriter(
           async ({ emulator, engine }) => {
             const segments = corpusSegments(options);
