@@ -55,7 +55,6 @@ const cases: readonly (readonly [
   ['de', 'löschen', ['gelöscht', 'L&ouml;schung'], ['los']],
   ['de', 'legen', ['gelegt'], []],
   ['de', 'FUẞ', ['Fuß', 'FUSS'], ['Flug']],
-  ['de', 'Maßnahme', ['Ma&szlig;nahmen', 'MASSNAHME'], ['Masse']],
   ['de-CH', 'Größe', ['Grösse', 'Schriftgröße'], []],
   ['nl', 'huis', ['huizen'], []],
   ['nl', 'naam', ['namen', 'bestandsnaam'], []],
