@@ -67,7 +67,7 @@ export class Delivery {
   /** @param stages the items to send; each array is emptied when it is packed */
   async run(stages: Iterable<RequestItem[]>): Promise<void> {
     this.#report();
-    this.#reportSettled();
+    this.#reportSettled(this.#assembly.takeSettled());
     const { limits } = this.#deps;
     // Smaller requests on each pass, so that one text without an answer holds up few others.
     let due: Iterable<RequestItem[]> | undefined = stages;
@@ -79,7 +79,7 @@ export class Delivery {
     }
     // A later stage may have found everything remembered.
     if (this.#assembly.done > this.#reported) this.#report();
-    this.#reportSettled();
+    this.#reportSettled(this.#assembly.takeSettled());
   }
 
   result(): TranslationRun {
@@ -163,8 +163,10 @@ export class Delivery {
         this.#accept(item, answers[index]);
       });
       this.#report();
+      // Other workers may settle segments during the flush, which does not persist those.
+      const settled = this.#assembly.takeSettled();
       await this.#deps.memory?.flush?.();
-      this.#reportSettled();
+      this.#reportSettled(settled);
     } catch (error) {
       this.#failure ??= { error };
     }
@@ -303,9 +305,9 @@ export class Delivery {
     for (const { segment } of unit.locations) this.#assembly.leaveOut(segment, earlier ?? finding);
   }
 
-  #reportSettled(): void {
+  #reportSettled(indices: readonly number[]): void {
     const { outcomes } = this.#assembly;
-    const settled = this.#assembly.takeSettled().flatMap((index): readonly SettledSegment[] => {
+    const settled = indices.flatMap((index): readonly SettledSegment[] => {
       const outcome = outcomes[index];
       return outcome ? [{ index, outcome }] : [];
     });

@@ -199,7 +199,42 @@ describe('engine/translate', () => {
       assert.deepEqual(events, [...about('text 0'), ...about('text 1')]);
     });
 
-    it('is not trusted if its entry is damaged', async () => {
+    it('has every text that is reported as settled', async () => {
+      const flushes = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const late = Promise.withResolvers<void>();
+      let calls = 0;
+      const memory = {
+        get: () => undefined,
+        set: () => {},
+        flush: async () => flushes[calls++]?.promise,
+      };
+      const settled: number[] = [];
+      const running = translate(
+        numbered(2),
+        {
+          ...one,
+          limiter: createConcurrencyLimiter(2),
+          memory,
+          translate: async ({ texts }) => {
+            if (texts[0] === 'text 1') await late.promise;
+            return texts.map((text) => ({ text }));
+          },
+        },
+        { onSettled: (segments) => settled.push(...segments.map(({ index }) => index)) },
+      );
+      await nextTurn();
+      late.resolve();
+      await nextTurn();
+      assert.equal(calls, 2);
+      flushes[0]?.resolve();
+      await nextTurn();
+      assert.deepEqual(settled, [0]);
+      flushes[1]?.resolve();
+      await running;
+      assert.deepEqual(settled, [0, 1]);
+    });
+
+    it('does not trust a damaged memory', async () => {
       const memory = createSessionMemory(10);
       memory.set(memoryKey('Hi {x}', german), 'Hallo');
       const run = await translate(['Hi {x}'], { memory, translate: answering((text) => text) });
