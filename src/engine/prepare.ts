@@ -54,12 +54,15 @@ export function prepareInto(assembly: Assembly, some: SomeSegments, deps: Prepar
 
 /** Remembers an answer that was not requested, unless the text is sent in parts and so has no single answer. */
 export function remember(segment: Segment, answer: string, deps: PreparationDeps): void {
-  const [only, ...others] = collapse(
-    new Assembly(1),
-    { segments: [segment], indices: [0], shared: new Map() },
-    deps,
-  );
-  if (only && others.length === 0) deps.memory?.set(only.memoryKey, splitOuterSpace(answer).core, only.keep);
+  const assembly = new Assembly(1);
+  const [unit] = collapse(assembly, { segments: [segment], indices: [0], shared: new Map() }, deps);
+  if (!unit) return;
+  const { core } = splitOuterSpace(answer);
+  for (const place of unit.locations) assembly.place(place, core);
+  const [outcome] = assembly.outcomes;
+  if (outcome?.kind === 'translated' && splitOuterSpace(outcome.text).core === core) {
+    deps.memory?.set(unit.memoryKey, core, unit.keep);
+  }
 }
 
 /** One unit for equal texts with equal options. Segments without any unit get their outcome here. */

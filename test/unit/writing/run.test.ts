@@ -232,6 +232,20 @@ describe('A text that was corrected in part', () => {
       assert.deepEqual(outcomes.map(textOf), ['The address\r\nthe end', 'The address\nthe end']);
       assert.deepEqual([requests, emulator.state.snapshot().requests], [0, 0]);
     }));
+
+  it('is not remembered as a whole if it is sent in parts, even if only one of them is', () => {
+    const pipes = readSyntax({ samples: [{ text: 'one car | {n} cars' }, { text: 'a | b {n}' }] });
+    const texts = [
+      ['one car here | one car here', 'one car there | one cars there'],
+      ['one car here | 1', 'one car there | 2'],
+    ] as const;
+    for (const [text, whole] of texts) {
+      const memory = createSessionMemory(10);
+      const deps = { limits: { texts: 50, bytes: 120_000 }, overheadBytes: () => 100, memory };
+      remember({ text, options: correct, syntax: pipes }, whole, deps);
+      assert.equal(memory.entries, 0, text);
+    }
+  });
 });
 
 function spread<T>(items: readonly T[], count: number): readonly T[] {
