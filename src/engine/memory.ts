@@ -33,14 +33,6 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/**
- * The key of an answer that depends on nothing but the text and the options.
- * @param text without outer white space
- */
-export function memoryKey(text: string, options: TextOptions): string {
-  return joinKey(optionsKey(options), text);
-}
-
 /** JSON contains no raw line feed, so the first one ends the options. */
 export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;

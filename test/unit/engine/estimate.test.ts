@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { codePoints } from '../../../src/engine/codePoints.ts';
 import { estimate } from '../../../src/engine/estimate.ts';
-import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
-import { createDeps, german, translate } from './fakes.ts';
+import { createSessionMemory } from '../../../src/engine/memory.ts';
+import { createDeps, german, memoryKey, translate } from './fakes.ts';
 
 const segmentsOf = (texts: readonly string[]) => texts.map((text) => ({ text, options: german }));
 

@@ -1,5 +1,6 @@
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { RunOptions } from '../../../src/engine/delivery.ts';
+import { prepare } from '../../../src/engine/prepare.ts';
 import type {
   EngineDeps,
   Outcome,
@@ -56,6 +57,13 @@ export async function translate(
   const signal = new AbortController().signal;
   const result = await translateSegments(segments, { ...deps, translate: recording }, { signal, ...run });
   return { ...result, batches };
+}
+
+/** The key by which the answer to a text of one part is remembered. */
+export function memoryKey(text: string, options: TextOptions): string {
+  const [unit] = prepare([{ text, options }], createDeps());
+  if (!unit) throw new Error('There is nothing to remember');
+  return unit.memoryKey;
 }
 
 /** The outcomes in short form, one string each. */

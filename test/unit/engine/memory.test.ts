@@ -3,12 +3,12 @@ import {
   createOptionsKeys,
   createSessionMemory,
   keepOf,
-  memoryKey,
   optionsKey,
   rememberingOf,
   scopedMemory,
 } from '../../../src/engine/memory.ts';
 import type { TextOptions, Wording } from '../../../src/engine/segment.ts';
+import { memoryKey } from './fakes.ts';
 
 describe('engine/memory', () => {
   const base: TextOptions = { targetLang: 'DE' };

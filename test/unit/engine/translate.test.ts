@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
-import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
+import { createSessionMemory } from '../../../src/engine/memory.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
-import { answering, brief, german, translate } from './fakes.ts';
+import { answering, brief, german, memoryKey, translate } from './fakes.ts';
 
 const upper = answering((text) => text.toUpperCase());
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
