@@ -128,10 +128,9 @@ async function runInput(
 ): Promise<TranslatedText | Done> {
   const { work, signal } = job;
   const prepared = prepareRun(segmentsOf(document, options), engine);
-  const cost = prepared.estimate();
-  announce(cost);
+  announce(prepared.estimate());
   const progress = new Progress(status, 'texts');
-  const { outcomes, cancelled, failure } = await prepared
+  const { outcomes, cancelled, failure, characters } = await prepared
     .translate({ signal, ...(isWatched() && { onProgress: (done, total) => progress.update(done, total) }) })
     .finally(() => progress.end());
   await engine.memory?.flush?.();
@@ -149,7 +148,7 @@ async function runInput(
     source: document.text,
     edits,
     leftOut,
-    characters: cost.characters,
+    characters,
     ...(source !== undefined && { detectedSource: source }),
   };
 }

@@ -23,7 +23,7 @@ export interface TranslatedText {
   readonly leftOut: readonly LeftText[];
   /** The language that the service detected for most of the texts. */
   readonly detectedSource?: string;
-  /** Code points to be billed, as estimated before sending; second attempts are not counted. */
+  /** Billed code points of all texts that were answered. */
   readonly characters: number;
 }
 

@@ -2,6 +2,7 @@
 import type { Assembly } from './assembly.ts';
 import { Capacity } from './capacity.ts';
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
+import { billedCharacters } from './estimate.ts';
 import { type Finished, finishPart } from './part.ts';
 import { Postponed } from './postponed.ts';
 import { findDamage } from './prepare.ts';
@@ -55,6 +56,7 @@ export class Delivery {
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
+  #characters = 0;
   /** Segments that were counted as done in the latest report. */
   #reported = 0;
 
@@ -91,6 +93,7 @@ export class Delivery {
       outcomes: outcomes.map((outcome) => outcome ?? { kind: 'pending' }),
       cancelled: this.#run.signal.aborted && this.#failure === undefined && !isComplete,
       requests: this.#requests,
+      characters: this.#characters,
       ...(failure && { failure: failure.error }),
     };
   }
@@ -149,6 +152,7 @@ export class Delivery {
       if (!signal.aborted) await this.#recover(batch, error);
       return;
     }
+    this.#characters += batch.items.reduce((sum, item) => sum + billedCharacters(item), 0);
     this.#postponed.answered();
     this.#deps.limiter.served();
     this.#served.add(groupOf(batch));

@@ -36,8 +36,8 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
 }
 
 /** Markup is not billed (source: DeepL API reference, "Usage limits"), but the masks of a text to improve are. */
-function billedCharacters({ unit: { part, options }, sent }: RequestItem): number {
+export function billedCharacters({ unit: { part, options }, sent, sampled }: RequestItem): number {
   if (options.writing) return codePoints(sent.text);
-  const { text, tokens } = part.sampled ?? part;
+  const { text, tokens } = sampled ?? part;
   return tokens.reduce((sum, { raw }) => sum - codePoints(raw), codePoints(text));
 }

@@ -163,6 +163,8 @@ export interface TranslationRun {
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
+  /** Billed code points of all texts that were answered, also by a damaged answer. */
+  readonly characters: number;
 }
 
 export interface Estimate {

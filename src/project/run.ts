@@ -57,7 +57,7 @@ export interface RunResult {
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
-  /** The estimate less what the run did not reach, in billed code points; second attempts are not counted. */
+  /** Billed code points of all texts that were answered, also by a damaged answer. */
   readonly characters: number;
 }
 
@@ -81,17 +81,12 @@ export function preparePlans(
   plans: readonly FilePlan[],
   deps: PlanOptions & { readonly engine: EngineDeps },
 ): PreparedPlans {
-  const { engine } = deps;
-  const segments = segmentsOf(plans, deps);
-  const prepared = prepareRun(segments, engine);
+  const prepared = prepareRun(segmentsOf(plans, deps), deps.engine);
   return {
     estimate: () => prepared.estimate(),
     run: async ({ onFinished, ...options }) => {
       const onSettled = onFinished && finishing(plans, onFinished);
-      const run = await prepared.translate({ ...options, ...(onSettled && { onSettled }) });
-      const unsent = segments.filter((_, index) => run.outcomes[index]?.kind === 'pending');
-      const characters = prepared.estimate().characters - estimate(unsent, engine).characters;
-      return resultOf(plans, run, characters);
+      return resultOf(plans, await prepared.translate({ ...options, ...(onSettled && { onSettled }) }));
     },
   };
 }
@@ -120,7 +115,8 @@ function finishing(
   };
 }
 
-function resultOf(plans: readonly FilePlan[], run: TranslationRun, characters: number): RunResult {
+function resultOf(plans: readonly FilePlan[], run: TranslationRun): RunResult {
+  const { failure, cancelled, requests, characters } = run;
   let offset = 0;
   const files = plans.map((plan) => {
     const { length } = entriesToTranslate(plan);
@@ -128,7 +124,7 @@ function resultOf(plans: readonly FilePlan[], run: TranslationRun, characters: n
     offset += length;
     return fileOutcome(plan, outcomes);
   });
-  return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests, characters };
+  return { files, failure, cancelled, requests, characters };
 }
 
 /** Whether the plans would send anything if no answer were remembered. */

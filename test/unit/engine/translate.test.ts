@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
+import { estimate } from '../../../src/engine/estimate.ts';
 import { createSessionMemory } from '../../../src/engine/memory.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
-import { answering, brief, german, memoryKey, translate } from './fakes.ts';
+import { answering, brief, createDeps, german, memoryKey, translate } from './fakes.ts';
 
 const upper = answering((text) => text.toUpperCase());
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
@@ -286,7 +287,8 @@ describe('engine/translate', () => {
         const run = await translate([source], { translate: service });
         assert.deepEqual(brief(run.outcomes), [`translated ${source}`]);
         assert.deepEqual(run.batches.map(({ texts }) => texts[0]).at(-1), second);
-        assert.equal(run.requests, 2);
+        const { characters } = estimate([{ text: source, options: german }], createDeps());
+        assert.deepEqual([run.requests, run.characters], [2, 2 * characters]);
       });
     }
 
@@ -518,7 +520,25 @@ describe('engine/translate', () => {
       assert.deepEqual([run.cancelled, run.requests, 'failure' in run], [true, 2, false]);
     });
 
-    it('prevents the other half of a split request and a second attempt', async () => {
+    it('counts the characters of all answers, also to parts of a text that lacks others', async () => {
+      const controller = new AbortController();
+      const plural = '{n, plural, one {A file was found} other {Many files were found}}';
+      const run = await translate(
+        ['A file was found', plural],
+        {
+          ...one,
+          translate: async ({ texts }) => {
+            controller.abort();
+            return texts.map((text) => ({ text }));
+          },
+        },
+        { signal: controller.signal },
+      );
+      assert.deepEqual(brief(run.outcomes), ['translated A file was found', 'pending']);
+      assert.equal(run.characters, 'A file was found'.length);
+    });
+
+    it('sends neither the other half of a split request nor a second attempt', async () => {
       const controller = new AbortController();
       const run = await translate(
         numbered(4),

@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   'x.md': '# Apple\n\nPear\n',
   'whole.json': '{"a": "Apple", "b": "Pear"}',
   'other.json': '{"a": "Plum"}',
+  'parts.json': '{"a": "{n, plural, one {An apple} other {Many apples}}"}',
 };
 
 function planOf(name: string, locale: string): FilePlan {
@@ -104,9 +105,8 @@ describe('translateFiles', () => {
     assert.deepEqual(result?.files[0]?.rewritten, rewritten);
   });
 
-  it('counts the characters that were sent, but not those that the run did not reach', async () => {
-    const { result: whole } = await run([planOf('whole.json', 'de')]);
-    assert.equal(whole?.characters, whole?.cost.characters);
+  /** Ends the run at its first answer. */
+  async function runOnce(name: string) {
     const stop = new AbortController();
     const ending: EngineDeps = {
       ...shout,
@@ -117,8 +117,22 @@ describe('translateFiles', () => {
         return answers;
       },
     };
-    const { result } = await run([planOf('whole.json', 'de')], { engine: ending, signal: stop.signal });
+    return (await run([planOf(name, 'de')], { engine: ending, signal: stop.signal })).result;
+  }
+
+  it('counts the characters that were sent, and not those that the run did not reach', async () => {
+    const { result: whole } = await run([planOf('whole.json', 'de')]);
+    assert.equal(whole?.characters, whole?.cost.characters);
+    const result = await runOnce('whole.json');
     assert.deepEqual([result?.cost.characters, result?.characters], ['ApplePear'.length, 'Apple'.length]);
+  });
+
+  it('counts what was sent of a text that the run did not finish', async () => {
+    const result = await runOnce('parts.json');
+    assert.deepEqual(
+      [result?.cost.characters, result?.characters, result?.files[0]?.pending],
+      ['An appleMany apples'.length, 'An apple'.length, 1],
+    );
   });
 
   /** The second language is answered only after the first one has been written. */
