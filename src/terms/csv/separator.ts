@@ -1,5 +1,5 @@
 import { pairIn } from './languages.ts';
-import { type CsvRecord, recordsIn, type Separator } from './records.ts';
+import { type Cell, type CsvRecord, recordsIn, type Separator } from './records.ts';
 
 /** In order of preference: the service documents the comma. */
 const candidates: readonly Separator[] = [',', ';', '\t'];
@@ -28,25 +28,33 @@ export function findSeparator(text: string, start: number): FoundSeparator {
   return { separator: best?.separator ?? ',', start, isNamed: false };
 }
 
+/** What a term with outer blanks counts: all of them together less than one without. */
+const doubtful = 1 / (sample + 1);
+
 function scoreOf(text: string, separator: Separator, start: number): number {
   let score = 0;
   let read = 0;
   for (const record of recordsIn(text, separator, start)) {
-    if (isTerm(record)) score += 1;
+    if (isTerm(record)) score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
     read += 1;
     if (read === sample) break;
   }
   return score;
 }
 
-/** In prose a space follows a comma, and a comma in a quotation leaves a stray quote on each side. */
+/** In prose a space follows a comma, and hardly any phrase begins with a space. */
+function hasOuterBlanks({ text }: Cell): boolean {
+  return text !== text.trim();
+}
+
+/** A comma in a quotation leaves a stray quote on each side. */
 function isTerm({ cells }: CsvRecord): boolean {
   const texts = withoutEmptyEnd(cells.map(({ text }) => text));
   if (texts.length !== 2 && (texts.length !== 4 || pairIn(texts) === undefined)) return false;
-  return cells.every(({ text, range, isMisquoted }) => {
-    const hasStrayQuote = isMisquoted || (text.includes('"') && text.length === range.length);
-    return text === text.trim() && !hasStrayQuote;
-  });
+  const hasStrayQuote = cells.some(
+    ({ text, range, isMisquoted }) => isMisquoted || (text.includes('"') && text.length === range.length),
+  );
+  return !hasStrayQuote;
 }
 
 /** Spreadsheets pad rows to the length of the longest. */

@@ -41,6 +41,7 @@ const cases: readonly (readonly [text: string, separator: string, ...told: strin
   ['a,"b\nc,d\n', ',', 'c=d', '1 quotes'],
   ['"a"x,b\nc,d\n', ',', 'c=d', '1 quotes'],
   ['"a\nb",c\n,d\n e,f\n', ',', 'a\nb=c', '=d', ' e=f', '1 controlCharacter', '3 emptySide', '4 outerBlanks'],
+  ['a ;b\n', ';', 'a =b', '1 outerBlanks'],
   ["'=1+1,'-\n''=a,b\n", ',', '=1+1=-', "'=a=b"],
 ];
 
@@ -114,8 +115,9 @@ describe('Terms as CSV', () => {
     );
   });
 
-  it('are read as they were written, with any separator', () => {
-    const separators = fc.constantFrom(',' as const, ';' as const, '\t' as const);
+  const separators = fc.constantFrom(',' as const, ';' as const, '\t' as const);
+
+  it('come back as they were written, with any separator', () => {
     fc.assert(
       fc.property(termsArbitrary, separators, fc.boolean(), (terms, separator, byteOrderMark) => {
         const text = writeCsv(terms, { separator, byteOrderMark, pair });
@@ -126,6 +128,20 @@ describe('Terms as CSV', () => {
         );
         assert.deepEqual(problems, []);
         if (terms.length > 0) assert.equal(readCsv(text, { pair }).separator, separator);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('come back with their outer blanks, even if all of them have some', () => {
+    fc.assert(
+      fc.property(termsArbitrary, separators, (trimmed, separator) => {
+        const terms = trimmed.map(({ source, target }) => ({ source: ` ${source}`, target: `${target} ` }));
+        const { rows } = readCsv(writeCsv(terms, { separator, pair }), { pair });
+        assert.deepEqual(
+          rows.map(({ source, target }) => ({ source, target })),
+          terms,
+        );
       }),
       { numRuns: 500 },
     );
