@@ -17,7 +17,7 @@ export interface ScopePath {
 }
 
 /** What a token says about the string next to it. */
-export type Sign = 'heredoc' | 'heredocEnd' | 'afterKey' | 'attributeName' | 'list' | 'prefix' | 'tag';
+export type Sign = 'heredoc' | 'heredocEnd' | 'afterKey' | 'attributeName' | 'list' | 'tag';
 
 const code = [
   /^meta\.(?:import|include|require|preprocessor\.include|function\.url|attribute-selector|object-literal\.key|type\.)/,
@@ -38,7 +38,6 @@ const signs: readonly (readonly [Sign, RegExp])[] = [
   ['heredocEnd', /^(?:string\.definition\.end\.ruby|punctuation\.definition\.string\.heredoc\.(?!quote))/],
   ['afterKey', /^(?:punctuation\.separator\.(?:key-value|dict\.python)|keyword\.operator\.key\.php)/],
   ['attributeName', /^entity\.other\.attribute-name/],
-  ['prefix', /^storage\.type\.string/],
   // The name, or the type arguments after it.
   ['tag', /^(?:entity\.name\.function\.tagged-template|meta\.type\.parameters)/],
   ['list', /^punctuation\.section\.array\.begin/],
