@@ -27,7 +27,7 @@ export interface ReadRecords {
   readonly problems: readonly RecordProblem[];
 }
 
-/** More problems than a person would read. */
+/** More problems than a person would read. All records are read, however many problems there are. */
 const mostProblems = 100;
 
 export function readRecord(text: string, options: ReadOptions): ReadRecord {
@@ -36,8 +36,8 @@ export function readRecord(text: string, options: ReadOptions): ReadRecord {
 }
 
 /**
- * Reads JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array. Stops
- * at the hundredth problem, because millions of invalid items would take minutes.
+ * Reads JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array. Reports at most
+ * a hundred problems.
  */
 export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const parsed = parse(text);
@@ -48,11 +48,16 @@ export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const items = 'value' in parsed ? itemsOf(parsed.value) : parsed;
   if ('code' in items) return { records: [], secrets, problems: [items] };
   for (const { value, path } of items) {
-    if (problems.length >= mostProblems) break;
+    const hasRoom = problems.length < mostProblems;
+    const id = identifierOf(value);
+    const isNew = id !== undefined && !seen.has(id.oid);
+    // To find out what is wrong with millions of items that cannot be records would take minutes.
+    if (!isNew && !hasRoom) continue;
     const read = recordOf(value, path, options);
-    const duplicate = duplicateOf(value, path, seen);
-    problems.push(...read.problems, ...duplicate);
-    if (!read.record || duplicate.length > 0) continue;
+    if (hasRoom) problems.push(...read.problems);
+    if (id && !isNew) problems.push({ code: 'duplicateOid', oid: id.oid, path: [...path, id.name] });
+    if (id) seen.add(id.oid);
+    if (!read.record || !isNew) continue;
     records.set(read.record.webhook_oid, read.record);
     secrets.set(read.record.webhook_oid, read.secrets);
   }
@@ -168,13 +173,13 @@ function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-function duplicateOf(value: unknown, path: JsonPath, seen: Set<number>): readonly RecordProblem[] {
+/** The identifier of a record, valid or not, and the field that holds it. */
+function identifierOf(value: unknown): { readonly oid: number; readonly name: string } | undefined {
+  if (!isObject(value)) return undefined;
   const [name] = pathAsRead(value, ['webhook_oid']);
-  const oid = isObject(value) && typeof name === 'string' ? value[name] : undefined;
-  if (typeof oid !== 'number') return [];
-  if (seen.has(oid)) return [{ code: 'duplicateOid', oid, path: [...path, name ?? 'webhook_oid'] }];
-  seen.add(oid);
-  return [];
+  if (typeof name !== 'string') return undefined;
+  const oid = value[name];
+  return typeof oid === 'number' ? { oid, name } : undefined;
 }
 
 const inSpelling = (problem: RecordProblem, asRead: unknown): RecordProblem => ({

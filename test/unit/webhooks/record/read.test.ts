@@ -266,10 +266,19 @@ describe('A hostile record', () => {
     assert.equal(readRecords(JSON.stringify(events), never).problems.length, 100);
   });
 
-  it('is not read beyond a hundred problems', () => {
-    const behind = (count: number) =>
-      readRecords(JSON.stringify([...Array.from({ length: count }, () => 0), least]), never).records;
-    assert.deepEqual([behind(99).length, behind(100).length], [1, 0]);
+  it('is read behind a hundred problems', () => {
+    const unfit = [0, {}, { webhook_oid: least.webhook_oid + 1 }, { webhook_oid: 'x' }];
+    const items = Array.from({ length: 120 }, (_, index) => unfit[index % unfit.length]);
+    const { records, problems } = readRecords(JSON.stringify([...items, least, least]), never);
+    assert.deepEqual(
+      [records.map(({ webhook_oid }) => webhook_oid), problems.length],
+      [[least.webhook_oid], 100],
+    );
+  });
+
+  it('is read in time behind a million problems', () => {
+    const { records } = readRecords(`[${'{},'.repeat(1_000_000)}${JSON.stringify(least)}]`, never);
+    assert.equal(records.length, 1);
   });
 
   it('may contain texts of a megabyte', () => {
