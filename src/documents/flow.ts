@@ -27,7 +27,7 @@ export interface DocumentRequest {
 /** An error is that of the service, of the system or of `store`. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
-  /** Nothing was billed, and nothing is remembered. */
+  /** Nothing was billed. Nothing is remembered either, unless the end of a failed upload could not be recorded. */
   | { readonly kind: 'notSent'; readonly error: unknown }
   /** There was no answer, so it may have been billed. */
   | { readonly kind: 'unanswered'; readonly record: DocumentRecord; readonly error?: unknown }
@@ -62,7 +62,7 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
       const sent = await sendDocument(deps, { record, source, options: request.options }, watch);
       switch (sent.kind) {
         case 'notSent':
-          await deps.records.put({ ...record, state: { kind: 'over' } });
+          await unrecorded(deps).records.put({ ...record, state: { kind: 'over' } });
           return sent;
         case 'unanswered':
           return { ...sent, record };
@@ -177,7 +177,7 @@ async function noted(
   return next;
 }
 
-/** Perhaps only this process can fetch what was paid for, so it continues even if nothing can be recorded. */
+/** Perhaps only this process can fetch what was paid for, or say why nothing was sent, so it continues unrecorded. */
 function unrecorded(deps: FlowDeps): FlowDeps {
   const { records } = deps;
   const put = (record: DocumentRecord) =>

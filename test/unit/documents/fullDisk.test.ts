@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beginDocument } from '../../../src/documents/flow.ts';
 import type { FlowDeps } from '../../../src/documents/ports.ts';
+import { ServiceError } from '../../../src/http/errors.ts';
 import { BusyFile } from '../../../src/store/busyFile.ts';
 import { BlockedLease } from '../../../src/store/lease.ts';
 import { NotAFile } from '../../../src/store/regularFile.ts';
@@ -35,7 +36,16 @@ for (const [name, error] of Object.entries(errors)) {
         assert.equal(scene.emulator.state.count(upload), 0);
       }));
 
-    it('is saved even if its key cannot be stored', () =>
+    it('is said not to be sent, and why, where the service refuses it', () =>
+      withScene(async (scene) => {
+        scene.emulator.script({ match: { endpoint: upload }, status: 456 });
+        const deps = scene.another({ records: recordsUntil(scene, 2) });
+        const outcome = await beginDocument(deps, scene.request, { signal: never });
+        assert.ok(outcome.kind === 'notSent', outcome.kind);
+        assert.ok(outcome.error instanceof ServiceError && outcome.error.kind === 'quota');
+      }));
+
+    it('is saved all the same where its key cannot be stored', () =>
       withScene(async (scene) => {
         const keys = { ...scene.deps.keys, set: refuse };
         const deps = scene.another({ keys, records: recordsUntil(scene, 2) });
