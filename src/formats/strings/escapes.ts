@@ -28,6 +28,19 @@ const named = new Map([
   ['v', '\v'],
 ]);
 
+/** The NeXTSTEP encoding from 0x80 on. Source: unicode.org, "MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT". */
+const nextStep =
+  '\u00a0ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷' +
+  '©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿' +
+  '¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾àáâãäåçèéêë' +
+  'ìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\ufffd\ufffd';
+
+/** An octal escape is one byte in the NeXTSTEP encoding. Source: CoreFoundation, "CFOldStylePList.c". */
+function octalCharacter(digits: string): string {
+  const byte = Number.parseInt(digits, 8) & 0xff;
+  return nextStep[byte - 0x80] ?? String.fromCharCode(byte);
+}
+
 /** The text of a string token. A backslash that starts no known escape is dropped, even before a line end. */
 export function decode(token: string): string {
   const quote = token[0];
@@ -35,7 +48,7 @@ export function decode(token: string): string {
   if (!inner.includes('\\')) return inner;
   return inner.replace(/\\(?:U([\da-fA-F]{1,4})|([0-7]{1,3})|([\s\S]))/g, (_, hex, octal, other: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    if (octal !== undefined) return octalCharacter(octal);
     return named.get(other) ?? other;
   });
 }

@@ -56,6 +56,7 @@ describe('.strings: reading', () => {
     ['controls', String.raw`"a" = "\n\t\r\a\b\f\v";`, ['a', '\n\t\r\x07\b\f\v']],
     ['code units', String.raw`"a" = "\U00e9\U2026\Ud83d\Ude00\U41z";`, ['a', 'é…😀Az']],
     ['octal', String.raw`"a" = "\101\60";`, ['a', 'A0']],
+    ['octal beyond ASCII', String.raw`"a" = "\200\251\335\373\375\3770\501";`, ['a', '\u00a0’éßÿ\ufffd0A']],
     ['other escapes', String.raw`"a" = "\u0041\%\d";`, ['a', 'u0041%d']],
     ['an escaped line end', '"a" = "b\\\nc";', ['a', 'b\nc']],
     ['line ends in values', '"a" = "b\nc\r\nd";', ['a', 'b\nc\r\nd']],
