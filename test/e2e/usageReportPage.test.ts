@@ -298,6 +298,20 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('.report').getAttribute('aria-busy'), 'true', 'it is still being read');
   });
 
+  it('says that a file was saved while it waits, and until the next report is wanted', async () => {
+    const { page } = await open();
+    const saved = page.getByRole('status').filter({ hasText: 'Saved.' });
+    const first = { kind: 'loading', pages: 0, rows: 0 } as const;
+    await opened?.post(first);
+    await opened?.post({ kind: 'exported', message: 'Saved.' });
+    await saved.waitFor();
+    await opened?.post({ ...first, pages: 1 });
+    await opened?.report(sampleReport({ grouping: 'tag', names: 3, range }));
+    assert.equal(await saved.isVisible(), true);
+    await opened?.post(first);
+    await saved.waitFor({ state: 'hidden' });
+  });
+
   it('keeps the focus near a button that disappears', async () => {
     const { page } = await open();
     const focus = () =>
@@ -328,9 +342,7 @@ describe('The page of the usage report', () => {
     const { page } = await open();
     await opened?.post({ kind: 'failed', message: 'Refused.', actions: ['Try Again'] });
     await opened?.post({ kind: 'exported', message: 'Saved.' });
-    await page.evaluate(
-      'new Promise((heard) => { addEventListener("message", heard, { once: true }); postMessage({}); })',
-    );
+    await page.getByText('Saved.').waitFor();
     assert.equal(await page.getByRole('alert').textContent(), 'Refused.');
     await page.getByRole('button', { name: 'Try Again' }).waitFor();
   });

@@ -5,7 +5,7 @@ export interface Status {
   /** `message` is announced to screen readers once; `detail` is not, because it may change often. */
   readonly progress: (message: string, detail: string, cancel: { title: string; press: () => void }) => void;
   readonly say: (message: string) => void;
-  /** Like `say`, but ignored during an activity or a failure. */
+  /** Says something besides the rest, until the next activity begins. */
   readonly note: (message: string) => void;
   readonly fail: (message: string, buttons: readonly HTMLButtonElement[]) => void;
 }
@@ -17,7 +17,8 @@ export function createStatus(): Status {
   const detail = element('span', { class: 'detail' });
   const bar = element('div', { class: 'progress', hidden: true });
   const actions = element('span', { class: 'actions' });
-  const root = element('div', { class: 'status', tabindex: -1 }, bar, message, alert, detail, actions);
+  const noted = element('span', { role: 'status' });
+  const root = element('div', { class: 'status', tabindex: -1 }, bar, message, alert, detail, actions, noted);
   /** If a focused button disappears, the focus stays here instead of moving to the top of the page. */
   const put = (...buttons: readonly HTMLButtonElement[]) => {
     const hadFocus = actions.contains(document.activeElement);
@@ -32,18 +33,20 @@ export function createStatus(): Status {
     if (message.textContent !== quiet) message.textContent = quiet;
     detail.textContent = more;
   };
-  const say = (said: string) => {
-    show('idle', said);
-    put();
-  };
   return {
     root,
-    say,
+    say: (said) => {
+      show('idle', said);
+      put();
+    },
     note: (said) => {
-      if (root.dataset.kind !== 'busy' && root.dataset.kind !== 'failed') say(said);
+      noted.textContent = said;
     },
     progress: (said, more, { title, press }) => {
-      if (root.dataset.kind !== 'busy') put(button(title, press));
+      if (root.dataset.kind !== 'busy') {
+        put(button(title, press));
+        noted.textContent = '';
+      }
       show('busy', said, more);
     },
     fail: (said, buttons) => {
