@@ -52,6 +52,8 @@ export interface Report {
   readonly requests: number;
   /** The characters (code points) billed, which in a dry run are estimated. */
   readonly characters: number;
+  /** Whether a dry run cannot know which answers a run would find in the memory. */
+  readonly isMost?: boolean;
   /** The estimated characters of all planned entries; absent unless fewer were billed. */
   readonly plannedCharacters?: number;
   /** What stopped the run, or why some entries are pending although it continued. */
@@ -102,9 +104,9 @@ export function textReport(report: Report): string {
   return lines.map((line) => `${visible(line)}\n`).join('');
 }
 
-function costLine({ dryRun, requests, characters, plannedCharacters }: Report): string {
+function costLine({ dryRun, requests, characters, isMost, plannedCharacters }: Report): string {
   const size = plural(characters, 'character');
-  if (dryRun) return `${plural(requests, 'request')} with ${size} would be sent`;
+  if (dryRun) return `${isMost ? 'At most ' : ''}${plural(requests, 'request')} with ${size} would be sent`;
   const sent = `${plural(requests, 'request')} with ${size} sent`;
   return plannedCharacters === undefined ? sent : `${sent}, ${plannedCharacters} were planned`;
 }

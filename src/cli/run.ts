@@ -13,10 +13,14 @@ import { costOnService, runOnService } from './serviceRun.ts';
 const manyTexts = 10_000;
 
 /** Sends nothing. */
-export function dryRun(all: PlannedFiles): Report {
+export async function dryRun(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
   const { plans, failures } = all;
-  const { requests, characters } = costOnService(those(all, (plan) => !isPseudo(plan)));
-  return { dryRun: true, files: plans.map(foreseen), failures, requests, characters, cancelled: false };
+  const { requests, characters, isMost } = await costOnService(
+    command,
+    those(all, (plan) => !isPseudo(plan)),
+  );
+  const cost = { requests, characters, isMost };
+  return { ...cost, dryRun: true, files: plans.map(foreseen), failures, cancelled: false };
 }
 
 /** @throws UsageError before anything is translated or written */

@@ -27,13 +27,27 @@ export function accessFrom(
   option: string | undefined,
   kind: KeyKind = 'translate',
 ): Access {
-  const address = option ?? (environment.VERNACULAR_BASE_URL?.trim() || undefined);
-  const base = address === undefined ? undefined : parseBaseUrl(address);
-  if (typeof base === 'string') throw new UsageError(baseUrlSentence(base));
+  const base = namedBase(environment, option);
   const own = keyIn(environment, kind);
   const key = own || (base && isLoopbackHost(base.hostname) ? emulatorKeys[kind] : undefined);
   if (key === undefined) throw new UsageError(noKeySentence(environment, kind));
   return { baseUrl: base?.href ?? baseUrlForKey(key), key };
+}
+
+/**
+ * The address of the service, even without a key; undefined if it depends on the key.
+ * @throws UsageError if there is no usable address
+ */
+export function addressFrom(environment: Environment, option: string | undefined): string | undefined {
+  const key = keyIn(environment, 'translate');
+  return namedBase(environment, option)?.href ?? (key === undefined ? undefined : baseUrlForKey(key));
+}
+
+function namedBase(environment: Environment, option: string | undefined): URL | undefined {
+  const address = option ?? (environment.VERNACULAR_BASE_URL?.trim() || undefined);
+  const base = address === undefined ? undefined : parseBaseUrl(address);
+  if (typeof base === 'string') throw new UsageError(baseUrlSentence(base));
+  return base;
 }
 
 const adminVariables = ['VERNACULAR_ADMIN_KEY', 'DEEPL_ADMIN_KEY'];

@@ -4,6 +4,7 @@ import { engineDeps, engineLimits, type ThrottledClient, translatorOf } from '..
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
+import { isForFiles } from '../glossaryFiles/files.ts';
 import { type PushedFiles, withPushed } from '../glossaryFiles/push.ts';
 import { groupBy } from '../groupBy.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -19,7 +20,7 @@ import { instructionsLine, optionsByPlan } from './languages.ts';
 import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { idleReport, plural, type Report } from './report.ts';
-import { accessFrom, openClient } from './service.ts';
+import { accessFrom, addressFrom, openClient } from './service.ts';
 import { printMessage } from './terminal.ts';
 import { pushedFor } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
@@ -41,11 +42,39 @@ function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
   return own;
 }
 
-/** The expected cost; sends nothing. */
-export function costOnService({ settings }: PlannedFiles): Estimate {
-  const work = workOf(settings);
+export interface ForeseenCost extends Estimate {
+  /** Whether answers may be known that only the service could confirm: the cost is the most that it can be. */
+  readonly isMost: boolean;
+}
+
+/**
+ * The expected cost, without what is remembered; sends nothing.
+ * @throws UsageError if the address of the service is wrong
+ */
+export async function costOnService(
+  command: Pick<TranslateCommand, 'baseUrl' | 'memory'>,
+  { settings }: PlannedFiles,
+): Promise<ForeseenCost> {
+  const work = withUnknownGlossary(workOf(settings), settings);
   printInstructions(settings, work);
-  return estimatePlans(work.plans, { ...work, engine: engineLimits });
+  const address = addressFrom(process.env, command.baseUrl);
+  const isUnknown = command.memory && address === undefined;
+  const memory =
+    command.memory && address !== undefined ? await memoryForRun(address, process.env) : undefined;
+  const cost = estimatePlans(work.plans, { ...work, engine: { ...engineLimits, ...(memory && { memory }) } });
+  const needsService = (plan: FilePlan) => keepOf(work.options(plan), undefined) === 'session';
+  const isMost = isUnknown || (memory !== undefined && work.plans.some(needsService));
+  return { ...cost, isMost: isMost && cost.requests > 0 };
+}
+
+/** Files of terms are pushed to a glossary only by a run. Answers given without it may not apply then. */
+function withUnknownGlossary(work: Work, settings: PlannedFiles['settings']): Work {
+  const unknown = '00000000-0000-0000-0000-000000000000';
+  const options = (plan: FilePlan) => {
+    const own = work.options(plan);
+    return isForFiles(ownOf(plan, settings).glossaryFiles, own) ? { ...own, glossaryId: unknown } : own;
+  };
+  return { ...work, options };
 }
 
 /** @throws UsageError before anything is translated or written */

@@ -65,5 +65,5 @@ async function carryOut(command: TranslateCommand, planned: PlannedFiles, raise:
     return { ...idleReport(plans, failures), dryRun: command.dryRun };
   }
   const { dryRun, run } = await import('./run.ts');
-  return command.dryRun ? dryRun(planned) : run(command, planned, raise);
+  return command.dryRun ? dryRun(command, planned) : run(command, planned, raise);
 }

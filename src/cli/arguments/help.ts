@@ -51,7 +51,7 @@ left alone unless --only says otherwise.
 ${keyPattern}.
                 Plurals and lists are taken as a whole
   --yes, -y     replace existing translations without asking
-  --dry-run     show what would be done and what it costs at most; send and write nothing
+  --dry-run     show what would be done and what it would cost; send and write nothing
 ${json}
 ${baseUrl}
 ${noMemory}

@@ -84,7 +84,37 @@ describe('the memory of the terminal', () => {
     assert.match(stdout, /3 written.*\n1 request with 4 characters sent/);
   });
 
-  it('can be switched off', async () => {
+  it('is asked by a dry run, which says what would be sent', async () => {
+    await project.write('locales/pt_BR.json', '{}');
+    const dryRun = async (...args: readonly string[]) => {
+      const { code, stdout } = await translate('--to', 'de,pt_BR', '--dry-run', ...args);
+      assert.deepEqual([code, requests()], [0, sent]);
+      return stdout.trimEnd().split('\n').at(-1);
+    };
+    let sent = 0;
+    assert.equal(await dryRun(), '2 requests with 38 characters would be sent');
+    await translate('--to', 'de,pt_BR');
+    sent = requests();
+    await rm(project.path('locales/de.json'));
+    await rm(project.path('locales/pt_BR.json'));
+    assert.equal(await dryRun(), '0 requests with 0 characters would be sent');
+    assert.equal(await dryRun('--no-memory'), '2 requests with 38 characters would be sent');
+    await project.write('.git/HEAD', '');
+    for (const setting of [
+      '"vernacular.glossaries": {"en>de": "shop"}',
+      '"vernacular.glossaryFiles": {"en>de": "t.tsv"}',
+    ]) {
+      await project.write('.vscode/settings.json', `{${setting}}`);
+      assert.equal(await dryRun(), 'At most 1 request with 19 characters would be sent');
+    }
+  });
+
+  it('is unknown to a dry run without a key, which decides the service', async () => {
+    const { stdout } = await project.run(['translate', 'locales', '--to', 'de', '--dry-run']);
+    assert.match(stdout, /^At most 1 request with 19 characters would be sent$/m);
+  });
+
+  it('can be left out', async () => {
     await translate('--no-memory');
     assert.deepEqual(await readdir(project.folder), ['locales']);
     await translate();
