@@ -2,7 +2,7 @@
  * Texts in a different number of forms than in the source. Several forms instead of one are fine: Rails has `Milliarde`
  * and `Milliarden` for billion. So is one instead of several if the language has only one form, like Japanese.
  */
-import type { Entry } from '../formats/format.ts';
+import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey, pathsTo } from '../formats/pathKey.ts';
 import { lazily } from '../lazily.ts';
 
@@ -32,16 +32,36 @@ function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** The key of a text, or of a form and its plural. */
+export interface Shaped {
+  readonly path: KeyPath;
+  readonly set?: KeyPath | undefined;
+}
+
 /**
- * Tests whether `others` have a single text in place of an entry's plural or of a container around it, or a plural in
- * place of the entry or inside it.
+ * Finds what is in the place of a text among `others`: the nearest single text in place of its plural or of a container
+ * around it, or a form of a plural in place of the text or inside it.
  */
-export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
-  const forms = others.flatMap(({ plural }) => (plural ? [plural] : []));
-  const above = new Set(forms.flatMap(({ set }) => pathsTo(set)));
+export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Entry | undefined {
+  const forms = lazily(() => {
+    const above = new Map<string, Entry>();
+    for (const entry of others.toReversed()) {
+      for (const place of entry.plural ? pathsTo(entry.plural.set) : []) above.set(place, entry);
+    }
+    return above;
+  });
   const texts = lazily(
-    () => new Set(others.filter(({ plural }) => !plural).map(({ path }) => pathKey(path))),
+    () => new Map(others.flatMap((entry) => (entry.plural ? [] : [[pathKey(entry.path), entry] as const]))),
   );
-  return ({ path, plural }) =>
-    plural ? pathsTo(plural.set).some((place) => texts().has(place)) : above.has(pathKey(path));
+  return ({ path, set }) => {
+    if (!set) return forms().get(pathKey(path));
+    const place = pathsTo(set).findLast((one) => texts().has(one));
+    return place === undefined ? undefined : texts().get(place);
+  };
+}
+
+/** Tests whether `others` have something of another shape in the place of an entry. */
+export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
+  const find = finderInPlace(others);
+  return ({ path, plural }) => find({ path, set: plural?.set }) !== undefined;
 }

@@ -9,7 +9,7 @@ import { parseLocale } from './locale.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Origin } from './lock/lockText.ts';
 import { type MovedEntry, movedAmong } from './moved.ts';
-import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
+import { finderInPlace, hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf } from './readPair.ts';
@@ -38,7 +38,7 @@ export type FactCode = EntryFact['code'];
 
 export interface EntryState {
   readonly path: KeyPath;
-  /** One-based line in the target; absent if the target lacks it. */
+  /** One-based line in the target, also of what is in its place; absent if the target lacks it. */
   readonly line?: number;
   /** The plural that the text is a form of. */
   readonly set?: KeyPath;
@@ -171,9 +171,14 @@ function languageOf(locale: string): string {
 function withLines(states: readonly EntryState[], pair: Pair): readonly EntryState[] {
   const lineAt = lineCounter(pair.target.text ?? '');
   const find = finderIn(pair, pair.format);
+  const findInPlace = finderInPlace(pair.existing);
+  const entryOf = (state: EntryState) => {
+    if (state.facts.some(({ code }) => code === 'missing')) return undefined;
+    const isElsewhere = state.facts.some(({ code }) => code === 'otherShape');
+    return find(state.path) ?? (isElsewhere ? findInPlace(state) : undefined);
+  };
   return states.map((state) => {
-    const isMissing = state.facts.some(({ code }) => code === 'missing');
-    const offset = isMissing ? undefined : find(state.path)?.range.offset;
+    const offset = entryOf(state)?.range.offset;
     return offset === undefined ? state : { ...state, line: lineAt(offset).line };
   });
 }

@@ -255,24 +255,42 @@ describe('An open locale file', function () {
     assert.match(own, /Missing:&nbsp;Italian/);
   });
 
-  it('reports only once that the source has plural forms instead of a single text', async () => {
-    const name = 'shape/de.yml';
-    await mkdir(path('shape'));
-    try {
-      await writeFile(path('shape/en.yml'), 'en:\n  x:\n    one: "%{n} file"\n    other: "%{n} files"\n');
-      await writeFile(path(name), 'de:\n  x: "%{n} Dateien"\n');
-      await vscode.commands.executeCommand('vernacular.refreshLocales');
-      await open(name);
-      await until(() => told(name).length > 0);
-      assert.deepEqual(
-        told(name).map((one) => one.split(':')[0]?.slice(2)),
-        ['otherShape'],
-      );
-    } finally {
-      await closeEditors();
-      await rm(path('shape'), { recursive: true });
-    }
-  });
+  const yamlForms = 'en:\n  x:\n    one: "%{n} file"\n    other: "%{n} files"\n';
+  const inPo = (message: string) =>
+    `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n${message}\n`;
+  const poText = inPo('msgid "%d file"\nmsgstr "%d Datei"');
+  const poForms = inPo(
+    'msgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"',
+  );
+  for (const [what, sourceName, source, name, target] of [
+    [
+      'source has plural forms instead of a single text',
+      'en.yml',
+      yamlForms,
+      'de.yml',
+      'de:\n  x: "%{n} Dateien"\n',
+    ],
+    ['template has plural forms instead of a plain message', 'messages.pot', poForms, 'de.po', poText],
+    ['template has a plain message instead of plural forms', 'messages.pot', poText, 'de.po', poForms],
+  ] as const) {
+    it(`reports only once that the ${what}`, async () => {
+      await mkdir(path('shape'));
+      try {
+        await writeFile(path(`shape/${sourceName}`), source);
+        await writeFile(path(`shape/${name}`), target);
+        await vscode.commands.executeCommand('vernacular.refreshLocales');
+        await open(`shape/${name}`);
+        await until(() => told(`shape/${name}`).length > 0);
+        assert.deepEqual(
+          told(`shape/${name}`).map((one) => one.split(':')[0]?.slice(2)),
+          ['otherShape'],
+        );
+      } finally {
+        await closeEditors();
+        await rm(path('shape'), { recursive: true });
+      }
+    });
+  }
 
   it('shows a fault that all forms of a plural share only once in a hover', async () => {
     const forms = (one: string) => `"b_one": "${one}", "b_other": "${one}"`;

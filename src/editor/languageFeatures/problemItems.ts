@@ -118,9 +118,9 @@ export function foundIn(
   });
 }
 
-/** A missing form is reported at an existing one, or at the text that the language has instead of forms. */
+/** A missing form is reported at an existing one, and a text of another shape at what is in its place. */
 function entryFor(read: ReadEntries, path: KeyPath, set: KeyPath | undefined): Entry | undefined {
-  return read.find(path) ?? (set && (read.formsOf(set)[0] ?? read.find(set)));
+  return read.find(path) ?? (set && read.formsOf(set)[0]) ?? read.findInPlace({ path, set });
 }
 
 const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';

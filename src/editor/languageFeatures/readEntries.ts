@@ -8,6 +8,7 @@ import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import { finderIn, keyed } from '../../project/entryFinder.ts';
+import { finderInPlace, type Shaped } from '../../project/otherForms.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 
 export interface ReadEntries {
@@ -16,6 +17,8 @@ export interface ReadEntries {
   find(path: KeyPath): Entry | undefined;
   /** The forms of a plural, however its key is spelled. */
   formsOf(set: KeyPath): readonly Entry[];
+  /** What the file has in place of a text or a plural that it lacks. */
+  findInPlace(wanted: Shaped): Entry | undefined;
   rangeOf(range: Range): vscode.Range;
 }
 
@@ -32,6 +35,7 @@ export async function readEntries(
   if (read.problems.length > 0) return undefined;
   const placeAt = lineCounter(text);
   const find = lazily(() => finderIn(keyed(read.entries), format));
+  const findInPlace = lazily(() => finderInPlace(read.entries));
   const positionAt = (offset: number) => {
     const { line, column } = placeAt(offset);
     return new vscode.Position(line - 1, column - 1);
@@ -40,6 +44,7 @@ export async function readEntries(
     entries: read.entries,
     find: (path) => find()(path),
     formsOf: formsIn(read.entries, format),
+    findInPlace: (wanted) => findInPlace()(wanted),
     rangeOf: ({ offset, length }) => new vscode.Range(positionAt(offset), positionAt(offset + length)),
   };
 }

@@ -94,6 +94,14 @@ describe('a plural against a plain text', () => {
     [
       'en.yml',
       'de.yml',
+      'en:\n  a:\n    b:\n      one: One\n      other: Many\n',
+      'de:\n  a: Viele\n',
+      'leaves a/b/one a/b/other',
+      { 'a/b/one': 'otherShape', 'a/b/other': 'otherShape' },
+    ],
+    [
+      'en.yml',
+      'de.yml',
       'en:\n  x: "%{count}"\n',
       'de:\n  x:\n    one: "1"\n    other: "%{count}"\n',
       '',
@@ -127,6 +135,10 @@ describe('a plural against a plain text', () => {
         one.facts.map(({ code }) => code).join(),
       ]);
       assert.deepEqual(Object.fromEntries(facts), told);
+      const placeless = state.state.entries.filter(
+        ({ line, facts: [fact] }) => fact?.code === 'otherShape' && line === undefined,
+      );
+      assert.deepEqual(placeless, []);
     });
   }
 });
