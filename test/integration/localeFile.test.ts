@@ -316,6 +316,25 @@ describe('Translate Locale File', () => {
       );
     });
 
+    it('are counted and can be undone, even if VS Code refuses to write the other files', async () => {
+      await put('en.json', large());
+      await put('de.json', '{}\n');
+      const restore = replaceInWorkspace({ applyEdit: async () => false });
+      try {
+        person.choices.push(['German', 'French']);
+        person.presses.add('Translate');
+        await translate('en.json');
+      } finally {
+        restore();
+      }
+      const { text = '' } = person.last('warning') ?? {};
+      assert.match(text, /^300 entries written: French\. 300 translated but not written; /);
+      assert.match(text, /The editor could not write [^ ]*de\.json\. Run the command again;/);
+      assert.equal(await onDisk('de.json'), '{}\n');
+      await vscode.commands.executeCommand('vernacular.undoLastRun');
+      await assert.rejects(onDisk('fr.json'));
+    });
+
     it('are reported with the reason if the disk refuses them', async () => {
       const uri = vscode.Uri.file(path(`${'long'.repeat(100)}.json`));
       const contents = new TextEncoder().encode(large());

@@ -26,7 +26,7 @@ const attempts = 5;
 
 /**
  * Writes everything that is finished in a single edit, based on the current files.
- * @throws UserError if no attempt succeeded
+ * @throws UserError if no attempt succeeded, and none created a file
  */
 export async function writeOutcomes(
   outcomes: readonly FileOutcome[],
@@ -50,12 +50,45 @@ export async function writeOutcomes(
     const clean = changed
       .map(({ file }) => file.document)
       .filter((document) => !document.isDirty || prepared?.get(document) === document.version);
-    if ((await writeEdits(changed.map(changeOf), created)) === 'written') {
+    const writing = await writeEdits(changed.map(changeOf), created).catch(asUserError);
+    if (writing === 'written') {
       const unsaved = await save(clean);
       return results.map((result) => afterSaving(result, drafts.get(result.uri.toString()), unsaved));
     }
-    if (attempt === attempts) throw refused(results.map(({ uri }) => uri));
+    if (writing instanceof UserError) return createdOnly(results, createdSoFar, () => writing);
+    if (attempt === attempts) return createdOnly(results, createdSoFar, refused);
   }
+}
+
+function asUserError(error: unknown): UserError {
+  if (error instanceof UserError) return error;
+  throw error;
+}
+
+/**
+ * The results if all attempts failed: only the new files that an attempt created were written.
+ * @throws what `failureFor` returns for the other files, if there is no such file
+ */
+async function createdOnly(
+  results: readonly Result[],
+  createdSoFar: Step['createdSoFar'],
+  failureFor: (uris: readonly vscode.Uri[]) => UserError,
+): Promise<readonly Written[]> {
+  const there = new Map<Result, Written>();
+  for (const result of results) {
+    const { uri, file } = result;
+    const own = file.written.length > 0 ? createdSoFar.get(uri.toString()) : undefined;
+    if (own && (await readLocaleFile(uri))?.text === own.text) there.set(result, own.file);
+  }
+  const lost = results.filter((result) => result.file.written.length > 0 && !there.has(result));
+  const problem = failureFor(lost.map(({ uri }) => uri));
+  if (there.size === 0) throw problem;
+  return results.map((result) => {
+    const isLost = lost.includes(result);
+    return (
+      there.get(result) ?? (isLost ? { written: [], created: false, conflicts: [], problem } : result.file)
+    );
+  });
 }
 
 /**
