@@ -59,8 +59,6 @@ export class WebhookRuntime implements vscode.Disposable {
   readonly #intake: Intake;
   readonly #deliveries: Deliveries;
   readonly #deliverer: Deliverer;
-  /** Webhooks to which this window has tried to deliver. Removed when failed deliveries disable them. */
-  readonly #tried = new Set<number>();
   #known: readonly Known[] = [];
   #problem: string | undefined;
   #partialProblem: string | undefined;
@@ -77,9 +75,11 @@ export class WebhookRuntime implements vscode.Disposable {
       {
         outbox: this.#outbox,
         clock: systemClock,
-        deliver: (webhook, delivery, signal) => {
-          this.#tried.add(webhook.oid);
-          return this.#deliveries.deliver(webhook, delivery, signal);
+        deliver: this.#deliveries.deliver,
+        // Other windows do not report it too.
+        onDisabled: (oid) => {
+          const entry = this.entry(oid);
+          if (entry) notices.disabled(entry);
         },
       },
       (error) => this.#failed(error),
@@ -201,18 +201,9 @@ export class WebhookRuntime implements vscode.Disposable {
   }
 
   #outboxChanged(): void {
-    for (const known of this.#known) this.#notifyDisabled(known);
     // Another window may have enabled or disabled a webhook.
     this.#serve();
     this.#announceChange();
-  }
-
-  /** Shows the notification only in windows that have tried to deliver to the webhook. */
-  #notifyDisabled(known: Known): void {
-    const entry = this.#entryOf(known);
-    if (entry.queue.health.disabled && this.#tried.delete(known.record.webhook_oid)) {
-      this.#parts.notices.disabled(entry);
-    }
   }
 
   #announceChange(): void {

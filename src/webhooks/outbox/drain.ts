@@ -16,6 +16,8 @@ export interface Delivering {
   readonly deliver: Deliver;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Called with the identifier of a webhook that an outcome of this process has disabled. */
+  readonly onDisabled?: (oid: number) => void;
 }
 
 export type Drained =
@@ -132,15 +134,23 @@ async function attempt(
     ...(report.cause !== undefined && { cause: report.cause }),
     ...(report.excerpt !== undefined && { excerpt: report.excerpt }),
   };
-  const line: OutboxLine = {
+  await record(delivering, {
     k: 'attempt',
     w: webhook.oid,
     ids: report.kind === 'delivered' ? ids : [],
     attempt: past,
     health: healthAfter({ health, report, clock, events: ids.length, pending: pending.size }),
-  };
-  await outbox.record([line]);
+  });
   return report;
+}
+
+/** Nothing is delivered to a disabled webhook, so only the first such outcome is recorded. */
+async function record(
+  { outbox, onDisabled }: Delivering,
+  line: Extract<OutboxLine, { readonly k: 'attempt' | 'aside' }>,
+): Promise<void> {
+  await outbox.record([line]);
+  if (line.health.disabled) onDisabled?.(line.w);
 }
 
 /** The same id for the same events, so that a receiver recognises duplicates. */
@@ -304,15 +314,16 @@ async function attemptThese(
 
 async function putAside(
   webhook: Webhook,
-  { outbox, clock }: Delivering,
+  delivering: Delivering,
   event: WebhookEvent,
   reason: AsideReason,
   report?: DeliveryReport,
 ): Promise<void> {
+  const { outbox, clock } = delivering;
   const { health } = outbox.queue(webhook.oid);
   const refusals = health.refusals + (reason === 'refused' ? 1 : 0);
   const after = refusals > mostRefusals ? afterFailure(health, clock) : health;
   const status = report?.status;
   const aside = { event, reason, at: clock.now(), ...(status !== undefined && { status }) };
-  await outbox.record([{ k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } }]);
+  await record(delivering, { k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } });
 }

@@ -33,8 +33,8 @@ describe('What waits for a webhook', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const signal = new AbortController().signal;
-  const drained = (hook = webhook(), box = outbox): Promise<Drained> =>
-    drain(hook, { outbox: box, deliver: receiver.deliver, clock, signal });
+  const drained = (hook = webhook(), box = outbox, onDisabled = () => {}): Promise<Drained> =>
+    drain(hook, { outbox: box, deliver: receiver.deliver, clock, signal, onDisabled });
   const add = async (count: number) => {
     for (const one of eventsUpTo(count)) assert.deepEqual(await outbox.add(one, [1]), []);
   };
@@ -322,10 +322,16 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 11);
   });
 
-  it('is given up at once if the receiver is gone, and continues on request', async () => {
+  it('ends at once if the receiver is gone, and continues on request', async () => {
+    const other = new Outbox(join(folder, 'outbox'));
+    const disabledIn: string[] = [];
     await add(3);
     receiver.answer = () => ({ kind: 'gone', status: 410, ms: 1 });
-    assert.deepEqual(await drained(), { kind: 'disabled' });
+    for (const [name, box] of Object.entries({ one: outbox, other })) {
+      const onDisabled = () => void disabledIn.push(name);
+      assert.deepEqual(await drained(webhook(), box, onDisabled), { kind: 'disabled' });
+    }
+    assert.deepEqual(disabledIn, ['one']);
     assert.equal(outbox.queue(1).health.disabled, 'gone');
     receiver.answer = () => taken;
     assert.deepEqual(await drained(), { kind: 'disabled' });
