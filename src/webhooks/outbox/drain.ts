@@ -215,7 +215,7 @@ const mostRefusals = 10;
 const fewestTries = 10;
 
 /** How many events behind a failing one are tried, one more in each search: neighbours may fail for the same reason. */
-const mostCompared = 2;
+const mostCompared = 5;
 
 /** How often the last of them may fail, because a receiver that accepts nothing must not be kept busy. */
 const mostProbes = 3;
@@ -252,8 +252,8 @@ async function isolate(
 }
 
 /**
- * Tries the event until it has failed often enough, then in turn with the next one, and so on: a receiver that recovers
- * gets them in order.
+ * Tries the event until it has failed often enough, then in turn with the next one until that has too, then with the one
+ * after that, and so on: a receiver that recovers gets them in order.
  * @param report the outcome of an attempt with only this event
  */
 async function judge(
@@ -266,14 +266,19 @@ async function judge(
   const compared = Math.max(1, Math.min(queue.health.failures / isolateEvery, mostCompared));
   const [, ...later] = firstOf(queue, 1 + Math.floor(compared));
   const suspects = [event, ...later];
-  const failures = suspects.map(() => 0);
+  /** The first suspect that has not failed often enough, and how often it has. */
+  let current = 0;
+  let failed = 0;
   let place = 0;
   let last: DeliveryReport | undefined = report;
   while (last && isFailing(last)) {
-    const failed = (failures[place] ?? 0) + 1;
-    failures[place] = failed;
-    if (place > 0 && place === later.length && failed === mostProbes) return;
-    place = failed < fewestTries ? 0 : place + 1;
+    if (place === current) failed += 1;
+    if (current > 0 && current === later.length && failed === mostProbes) return;
+    if (failed === fewestTries) {
+      current += 1;
+      failed = 0;
+    }
+    place = place === 0 ? current : 0;
     const next = suspects[place];
     if (!next) return;
     last = await attemptThese(webhook, search, [next]);

@@ -179,7 +179,39 @@ describe('What waits for a webhook', () => {
     assert.ok(clock.now() - before <= 60_000, `${(clock.now() - before) / 1000} s`);
   });
 
-  it('ends the wait for a failing receiver only once', async () => {
+  for (const [count, minutes] of [
+    [3, 15],
+    [4, 120],
+    [5, 400],
+  ] as const)
+    it(`is delayed by ${count} in a row that fail, but not until the webhook is disabled`, async () => {
+      await add(20);
+      const bad = new Set(ids(5 + count).slice(5));
+      receiver.answer = ({ events }) => (events.some(({ id }) => bad.has(id)) ? broken : taken);
+      const before = clock.now();
+      await untilEmpty();
+      assert.deepEqual(
+        [receiver.got, [...outbox.queue(1).aside.keys()]],
+        [ids(20).filter((id) => !bad.has(id)), [...bad]],
+      );
+      assert.ok(clock.now() - before <= minutes * 60_000, `${(clock.now() - before) / 60_000} minutes`);
+    });
+
+  it('is tried at most a hundred times at once while the receiver fails with everything', async () => {
+    await add(200);
+    receiver.answer = () => broken;
+    const requests: number[] = [];
+    for (let failures = 1; failures <= 18; failures++) {
+      const { length } = receiver.attempts;
+      const result = await drained();
+      requests.push(receiver.attempts.length - length);
+      if (result.kind === 'waiting') clock.advance(result.ms);
+    }
+    assert.ok(Math.max(...requests) < 110, requests.join());
+    assert.equal(receiver.got.length + outbox.queue(1).aside.size, 0);
+  });
+
+  it('does not end the wait of a receiver that fails, more than once', async () => {
     await outbox.add(event(0), [1]);
     receiver.answer = () => broken;
     for (let failures = 1; failures <= 4; failures++) {
