@@ -114,7 +114,7 @@ describe('the memory of the terminal', () => {
     assert.match(stdout, /^At most 1 request with 19 characters would be sent$/m);
   });
 
-  it('can be left out', async () => {
+  it('can be switched off', async () => {
     await translate('--no-memory');
     assert.deepEqual(await readdir(project.folder), ['locales']);
     await translate();

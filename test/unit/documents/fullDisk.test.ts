@@ -45,7 +45,7 @@ for (const [name, error] of Object.entries(errors)) {
         assert.ok(outcome.error instanceof ServiceError && outcome.error.kind === 'quota');
       }));
 
-    it('is saved all the same where its key cannot be stored', () =>
+    it('is saved even if its key cannot be stored', () =>
       withScene(async (scene) => {
         const keys = { ...scene.deps.keys, set: refuse };
         const deps = scene.another({ keys, records: recordsUntil(scene, 2) });

@@ -235,7 +235,7 @@ describe('engine/translate', () => {
       assert.deepEqual(settled, [0, 1]);
     });
 
-    it('does not trust a damaged memory', async () => {
+    it('is not trusted if its entry is damaged', async () => {
       const memory = createSessionMemory(10);
       memory.set(memoryKey('Hi {x}', german), 'Hallo');
       const run = await translate(['Hi {x}'], { memory, translate: answering((text) => text) });
@@ -538,7 +538,7 @@ describe('engine/translate', () => {
       assert.equal(run.characters, 'A file was found'.length);
     });
 
-    it('sends neither the other half of a split request nor a second attempt', async () => {
+    it('prevents the other half of a split request and a second attempt', async () => {
       const controller = new AbortController();
       const run = await translate(
         numbered(4),

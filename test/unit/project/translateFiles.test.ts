@@ -120,7 +120,7 @@ describe('translateFiles', () => {
     return (await run([planOf(name, 'de')], { engine: ending, signal: stop.signal })).result;
   }
 
-  it('counts the characters that were sent, and not those that the run did not reach', async () => {
+  it('counts the characters that were sent, but not those that the run did not reach', async () => {
     const { result: whole } = await run([planOf('whole.json', 'de')]);
     assert.equal(whole?.characters, whole?.cost.characters);
     const result = await runOnce('whole.json');

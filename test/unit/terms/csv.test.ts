@@ -117,7 +117,7 @@ describe('Terms as CSV', () => {
 
   const separators = fc.constantFrom(',' as const, ';' as const, '\t' as const);
 
-  it('come back as they were written, with any separator', () => {
+  it('are read as they were written, with any separator', () => {
     fc.assert(
       fc.property(termsArbitrary, separators, fc.boolean(), (terms, separator, byteOrderMark) => {
         const text = writeCsv(terms, { separator, byteOrderMark, pair });

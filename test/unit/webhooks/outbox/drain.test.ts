@@ -211,7 +211,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.got.length + outbox.queue(1).aside.size, 0);
   });
 
-  it('does not end the wait of a receiver that fails, more than once', async () => {
+  it('ends the wait for a failing receiver only once', async () => {
     await outbox.add(event(0), [1]);
     receiver.answer = () => broken;
     for (let failures = 1; failures <= 4; failures++) {
@@ -354,7 +354,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 11);
   });
 
-  it('ends at once if the receiver is gone, and continues on request', async () => {
+  it('is given up at once if the receiver is gone, and continues on request', async () => {
     const other = new Outbox(join(folder, 'outbox'));
     const disabledIn: string[] = [];
     await add(3);
