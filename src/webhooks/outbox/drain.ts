@@ -30,7 +30,7 @@ export type Drained =
 
 /**
  * Holds the webhook's lease. Nothing more is delivered while the file cannot be written.
- * @throws the signal's reason, and as `Outbox` does
+ * @throws the signal's reason, and whatever `Outbox` throws
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
   const { outbox, clock } = delivering;
@@ -93,13 +93,14 @@ async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void>
   if ('tooLarge' in next) return putAside(webhook, delivering, next.tooLarge, 'tooLarge');
   const isComparison = canCompare(queue);
   const report = await attempt(webhook, delivering, next, afterAttempt);
-  const { failures, disabled } = queue.health;
+  // Read again: the outbox has another state if its file was replaced during the delivery.
+  const { failures, disabled } = outbox.queue(webhook.oid).health;
   const isTime = !disabled && (isComparison || failures % isolateEvery === 0);
   if (report.kind === 'refused' || (isFailing(report) && isTime))
     await isolate(webhook, delivering, next.events, report);
 }
 
-/** Avoids copying all pending events, of which there may be a hundred thousand. */
+/** Avoids copying all pending events, of which there may be tens of thousands. */
 function firstOf({ pending }: QueueState, count: number): readonly WebhookEvent[] {
   const first: WebhookEvent[] = [];
   for (const event of pending.values()) {
@@ -184,7 +185,7 @@ function afterAttempt({ health, report, clock, events, pending }: Attempted): He
   }
 }
 
-/** A failure after the first one of a search is part of it, unless events were delivered in between. */
+/** Within a search, failures after the first are not counted again, unless events were delivered in between. */
 function afterPart(attempted: Attempted): Health {
   const { health, report, clock } = attempted;
   if (report.kind !== 'failed' || health.nextRetry === undefined) return afterAttempt(attempted);
@@ -200,7 +201,7 @@ function afterSuspect(attempted: Attempted): Health {
 /** After this many failures in a row, and each multiple of this number, one of the events may be the cause. */
 const isolateEvery = 3;
 
-/** Whether the attempt failed, perhaps because of an event: something arrived, and the receiver accepts deliveries. */
+/** Whether an event may have caused the failure, unlike that of a receiver that accepts nothing at all. */
 function isFailing({ kind, status, cause }: DeliveryReport): boolean {
   if (kind !== 'failed') return false;
   return status === undefined ? cause === 'timeout' || cause === 'reset' : blamable.has(status);
@@ -288,7 +289,7 @@ async function judge(
   if (last?.kind === 'delivered') await confirm(webhook, search, suspects.slice(0, place));
 }
 
-/** Sets the events aside that fail again: the receiver, which accepted a later one, may have recovered in between. */
+/** Sets aside the events that fail again: the receiver, which accepted a later one, may have recovered in between. */
 async function confirm(webhook: Webhook, search: Search, suspects: readonly WebhookEvent[]): Promise<void> {
   for (const event of suspects) {
     const again = await attemptThese(webhook, search, [event], afterSuspect);

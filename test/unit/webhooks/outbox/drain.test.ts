@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { copyFileSync, renameSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +82,18 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(await drained(), { kind: 'empty' });
     assert.equal(outbox.queue(1).health.failures, 0);
     assert.equal(receiver.got.length, 18);
+  });
+
+  it('is not searched after a first failure, even if its file is replaced meanwhile', async () => {
+    await add(4);
+    const file = join(folder, 'outbox');
+    receiver.answer = () => {
+      copyFileSync(file, `${file}.new`);
+      renameSync(`${file}.new`, file);
+      return broken;
+    };
+    assert.equal((await drained()).kind, 'waiting');
+    assert.equal(receiver.attempts.length, 1);
   });
 
   it('waits as long as the receiver asks for, but at most an hour', async () => {
