@@ -27,7 +27,7 @@ export function failureSentence(error: unknown): string | undefined {
 /** A sentence about a failure, followed by the service's message and the trace id that its support asks for. */
 export function withItsWords(sentence: string, { serviceMessage, traceId }: ServiceError): string {
   const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage.replace(/[^.!?]$/u, '$&.')}`;
-  return `${sentence}${said}${traceId === undefined ? '' : ` Trace id: ${traceId}`}`;
+  return `${sentence}${said}${traceId === undefined ? '' : ` Trace ID: ${traceId}`}`;
 }
 
 /** A sentence about a failure without the service's message, which may quote the request. */
@@ -40,7 +40,7 @@ function kindSentence(error: ServiceError): string {
     case 'auth':
       return authSentence(error);
     case 'quota':
-      return 'The quota of the account or key is used up.';
+      return 'The usage limit of the account or key has been reached.';
     case 'busy':
       return busySentence(error.busyReason);
     case 'unavailable':
@@ -99,8 +99,8 @@ const networkCauses: Readonly<Record<NetworkCause, string>> = {
   unreachable: 'its network cannot be reached',
   dns: 'its name cannot be looked up',
   timeout: 'it did not answer in time',
-  tls: 'the connection is not secure',
-  reset: 'the connection broke',
+  tls: 'its certificate is not trusted',
+  reset: 'the connection was lost',
   proxy: 'the proxy refused the connection',
 };
 

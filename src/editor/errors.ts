@@ -46,9 +46,9 @@ function allSettings(): Action {
   return { title: vscode.l10n.t('Open Settings'), run };
 }
 
-export const enterKey = (): Action => commandAction(vscode.l10n.t('Enter API Key'), commandIds.setApiKey);
+export const enterKey = (): Action => commandAction(vscode.l10n.t('Set API Key…'), commandIds.setApiKey);
 
-const enterAdminKey = (): Action => commandAction(vscode.l10n.t('Set Admin Key'), commandIds.setAdminKey);
+const enterAdminKey = (): Action => commandAction(vscode.l10n.t('Set Admin Key…'), commandIds.setAdminKey);
 
 const showLog = (): Action => commandAction(vscode.l10n.t('Show Log'), commandIds.showLog);
 
@@ -70,7 +70,7 @@ export function noAdminKey(): UserError {
 
 export function keyOfOtherOrigin(kind: KeyKind, saved: string, current: string): UserError {
   const message = vscode.l10n.t(
-    'The saved key was saved for {0} and is not sent to {1}. Enter a key for this address, or change the address.',
+    'The saved key is for {0} and is not sent to {1}. Enter a key for this address, or change the address.',
     saved,
     current,
   );
@@ -88,7 +88,7 @@ export function fromService(error: ServiceError, retry?: () => unknown): UserErr
   if (error instanceof RuleError) return ruleNotice(error);
   const notice = noticeOfKind(error, retry);
   if (!notice || !error.traceId || !namesTrace(error)) return notice;
-  const message = join(notice.message, vscode.l10n.t('Trace id: {0}', error.traceId));
+  const message = join(notice.message, vscode.l10n.t('Trace ID: {0}', error.traceId));
   return new UserError(notice.severity, message, notice.actions);
 }
 
@@ -189,7 +189,7 @@ function networkSentence(cause: NetworkCause): string {
     case 'tls':
       return vscode.l10n.t('Its certificate is not trusted.');
     case 'reset':
-      return vscode.l10n.t('The connection broke.');
+      return vscode.l10n.t('The connection was lost.');
     case 'proxy':
       return vscode.l10n.t('The proxy refused the connection, or its setting is not an address.');
   }

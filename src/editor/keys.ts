@@ -26,7 +26,7 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   await deps.demo.choose(false);
   await deps.connectionChanged();
   if (kind === 'admin') await showKeys(deps);
-  await show(new UserError('information', vscode.l10n.t('The key is saved for {0}.', new URL(origin).host)));
+  await show(new UserError('information', vscode.l10n.t('The key was saved for {0}.', new URL(origin).host)));
 }
 
 async function save({ credentials, log }: Deps, kind: KeyKind, saved: SavedKey): Promise<void> {
@@ -152,7 +152,7 @@ async function saveAnyway(kind: KeyKind, error: ServiceError): Promise<boolean> 
 function keyRefused(kind: KeyKind, error: ServiceError): UserError {
   if (kind === 'admin') {
     const notSaved = vscode.l10n.t('The key was not saved.');
-    const again = commandAction(vscode.l10n.t('Set Admin Key'), commandIds.setAdminKey);
+    const again = commandAction(vscode.l10n.t('Set Admin Key…'), commandIds.setAdminKey);
     return new UserError('error', `${fromService(error)?.message ?? ''} ${notSaved}`.trim(), [again]);
   }
   const reason = vscode.l10n.t('The service refused the key, so it was not saved.');

@@ -231,7 +231,7 @@ describe('A developer key', () => {
     emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
     await titleAction('Refresh Developer Keys');
     await view()
-      .getByText(/Only the key of an administrator may manage keys.*Trace id/)
+      .getByText(/Only the key of an administrator may manage keys.*Trace ID/)
       .waitFor();
     await row('Set Admin Key…').waitFor();
     await workbench.screenshot('keys-refused');

@@ -8,7 +8,7 @@ describe('First use, without any settings', () => {
   it('offers to enter a key, to try the demo service, or to get a key', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
-    for (const name of ['Enter API Key', 'Try the Demo Service']) {
+    for (const name of ['Set API Key…', 'Try the Demo Service']) {
       await workbench.page.locator('.sidebar').getByRole('button', { name }).waitFor();
     }
     await workbench.page.locator('.sidebar').getByText('Get one from DeepL').waitFor();
@@ -76,7 +76,7 @@ describe('A person’s own key', () => {
     await workbench.input.fill('demo:fx');
     await workbench.screenshot('key-entry');
     await workbench.press('Enter');
-    await workbench.notification('The key is saved for 127.0.0.1').waitFor();
+    await workbench.notification('The key was saved for 127.0.0.1').waitFor();
     await workbench.openView('Vernacular');
     await workbench.rows.filter({ hasText: 'of 500,000 characters used' }).waitFor();
     await workbench.statusItem(/of 500,000 characters used/).waitFor();

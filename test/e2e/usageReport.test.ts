@@ -263,9 +263,9 @@ describe('The usage report', () => {
     await press('Show Report');
     await page()
       .getByRole('alert')
-      .getByText(/Only the key of an administrator.*Trace id: /)
+      .getByText(/Only the key of an administrator.*Trace ID: /)
       .waitFor();
-    await page().getByRole('button', { name: 'Set Admin Key' }).waitFor();
+    await page().getByRole('button', { name: 'Set Admin Key…' }).waitFor();
     await workbench.screenshot('report-refused');
     await press('Try Again');
     await loaded(/^Rows: \d+\./);

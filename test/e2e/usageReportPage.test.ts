@@ -330,10 +330,10 @@ describe('The page of the usage report', () => {
     const { page, said } = await open();
     await opened?.post({
       kind: 'failed',
-      message: 'Refused. Trace id: 1',
-      actions: ['Set Admin Key', 'Try Again'],
+      message: 'Refused. Trace ID: 1',
+      actions: ['Set Admin Key…', 'Try Again'],
     });
-    await page.getByRole('alert').getByText('Trace id: 1').waitFor();
+    await page.getByRole('alert').getByText('Trace ID: 1').waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();
     assert.deepEqual(said.at(-1), { kind: 'act', index: 1 });
   });

@@ -169,7 +169,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), before);
       person.presses.add('Try Anyway');
       await run('createDeveloperKey');
-      assert.match(person.last('error')?.text ?? '', /At most 25 active API keys.*Trace id/);
+      assert.match(person.last('error')?.text ?? '', /At most 25 active API keys.*Trace ID/);
       assert.equal((await listed()).length, 25);
     });
 
@@ -201,7 +201,7 @@ describe('Developer keys', () => {
         await run('createDeveloperKey');
         const shown = person.last('error')?.text ?? '';
         assert.match(shown, sentence);
-        assert.match(shown, /Trace id: \S+/);
+        assert.match(shown, /Trace ID: \S+/);
         assert.doesNotMatch(shown, /may exist/);
       });
     }
@@ -213,7 +213,7 @@ describe('Developer keys', () => {
       await run(command);
       const shown = person.messages.pop();
       assert.match(shown?.text ?? '', /needs the admin key of your organisation/, command);
-      assert.deepEqual(shown?.buttons, ['Set Admin Key']);
+      assert.deepEqual(shown?.buttons, ['Set Admin Key…']);
     }
   });
 

@@ -83,7 +83,7 @@ describe('Existing developer keys', () => {
       person.choices.push(['Old name']);
       person.inputs.push('New name');
       await run('renameDeveloperKey');
-      assert.match(person.last('warning')?.text ?? '', /no longer knows this key.*Trace id/);
+      assert.match(person.last('warning')?.text ?? '', /no longer knows this key.*Trace ID/);
     });
   });
 

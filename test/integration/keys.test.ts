@@ -80,7 +80,7 @@ describe('A key', () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       await run('checkApiKey');
-      assert.match(person.last('error')?.text ?? '', /was saved for .* not sent to/);
+      assert.match(person.last('error')?.text ?? '', /saved key is for .* not sent to/);
       await translateHello();
       assert.ok(recorded.length > 0);
       // Only the emulator's public keys are sent, including the one for the view of developer keys.
@@ -103,7 +103,7 @@ describe('A key', () => {
     await run('setAdminKey');
     const shown = person.last('error');
     assert.match(shown?.text ?? '', /Only the key of an administrator.*The key was not saved\./);
-    assert.deepEqual(shown?.buttons, ['Set Admin Key']);
+    assert.deepEqual(shown?.buttons, ['Set Admin Key…']);
     await run('removeAdminKey');
     assert.match(person.last('information')?.text ?? '', /No key is saved/);
   });
@@ -159,7 +159,7 @@ describe('A key', () => {
     await configure('baseUrl', undefined);
     assert.equal(await translateHello(), 'Hello.');
     const message = person.last('information');
-    assert.deepEqual(message?.buttons, ['Enter API Key', 'Try the Demo Service', 'Get a Key']);
+    assert.deepEqual(message?.buttons, ['Set API Key…', 'Try the Demo Service', 'Get a Key']);
   });
 
   it('is not needed for translating with the demo service', async () => {

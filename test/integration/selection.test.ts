@@ -304,7 +304,7 @@ describe('Translate Selection', () => {
       /limit/,
       'Show Usage',
     ],
-    ['a refused key', { status: 403, body: '' }, 'error', /refused the key/, 'Enter API Key'],
+    ['a refused key', { status: 403, body: '' }, 'error', /refused the key/, 'Set API Key…'],
     [
       'an answer in HTML',
       // The request is repeated once.

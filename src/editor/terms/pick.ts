@@ -101,7 +101,7 @@ function offered(all: readonly Glossary[], { isChange }: Question): readonly Glo
   const possible = all.filter(({ readOnly }) => !isChange || !readOnly);
   if (possible.length > 0) return possible;
   throw new UserError('information', vscode.l10n.t('There is no glossary to choose from.'), [
-    commandAction(vscode.l10n.t('Create Glossary'), commandIds.createGlossary),
+    commandAction(vscode.l10n.t('Create Glossary…'), commandIds.createGlossary),
   ]);
 }
 
@@ -134,7 +134,7 @@ async function pickDictionary(
   );
   if (items.length === 0) {
     throw new UserError('information', vscode.l10n.t('There is no dictionary to choose from.'), [
-      commandAction(vscode.l10n.t('Add Dictionary'), commandIds.addDictionary),
+      commandAction(vscode.l10n.t('Add Dictionary…'), commandIds.addDictionary),
     ]);
   }
   const placeHolder = vscode.l10n.t('Choose a dictionary');

@@ -44,7 +44,7 @@ export async function chooseWebhook(
 
 function none(): UserError {
   return new UserError('information', vscode.l10n.t('There are no webhooks yet.'), [
-    commandAction(vscode.l10n.t('Add Webhook'), commandIds.addWebhook),
+    commandAction(vscode.l10n.t('Add Webhook…'), commandIds.addWebhook),
   ]);
 }
 

@@ -43,7 +43,7 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
       return new UserError(
         'information',
         vscode.l10n.t('A secret of the webhook is missing, so nothing is delivered.'),
-        [to(vscode.l10n.t('Set Secret'), commandIds.setWebhookSecret)],
+        [to(vscode.l10n.t('Set Secret…'), commandIds.setWebhookSecret)],
       );
     case 'failing':
     case 'pending':

@@ -296,7 +296,7 @@ describe('vernacular translate', () => {
       emulator.script({ match: { ...translateOnly, nth: 4 }, times: 100, status: 456 });
       const { code, stdout, stderr } = await translate('locales', '--to', 'fr', '--json');
       assert.equal(code, 1);
-      assert.match(stderr, /quota/);
+      assert.match(stderr, /usage limit/);
       const report = JSON.parse(stdout);
       assert.equal(report.failure.kind, 'quota');
       assert.match(report.failure.traceId, /^[0-9a-f]{32}$/);

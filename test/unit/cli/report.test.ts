@@ -44,7 +44,7 @@ describe('reports', () => {
     });
     assert.equal(
       failureSentence(failure),
-      'The service refused a request (status 400). It says: Bad text: Secret words. Trace id: abc',
+      'The service refused a request (status 400). It says: Bad text: Secret words. Trace ID: abc',
     );
   });
 });

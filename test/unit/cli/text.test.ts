@@ -387,7 +387,7 @@ describe('vernacular text', () => {
       emulator.script({ match: { endpoint: translation, nth: 2 }, times: 100, status: 456 });
       const { code, stdout, stderr } = await run('--to', 'de', 'a.txt', 'b.txt');
       assert.deepEqual([code, stdout], [1, '[de] Öñé']);
-      assert.match(stderr, /^b\.txt: The quota .* None of it is printed\.$/m);
+      assert.match(stderr, /^b\.txt: The usage limit .* None of it is printed\.$/m);
     });
 
     it('reports that the service does not accept the key', async () => {

@@ -178,7 +178,7 @@ describe('vernacular keys', () => {
         'create',
       );
       assert.equal(code, 1);
-      assert.match(stderr, /^The service refused .* It says: At most 25 active .*\. Trace id: t25\n$/);
+      assert.match(stderr, /^The service refused .* It says: At most 25 active .*\. Trace ID: t25\n$/);
     });
   });
 
@@ -298,7 +298,7 @@ describe('vernacular keys', () => {
       emulator.setHistory({ keys: 25, days: 1, tags: 0 });
       const { code, stdout, stderr } = await run('create');
       assert.deepEqual([code, stdout], [1, '']);
-      assert.match(stderr, /25 active API keys.* Trace id: [0-9a-f]{32}\n$/);
+      assert.match(stderr, /25 active API keys.* Trace ID: [0-9a-f]{32}\n$/);
     });
 
     it('refuses a key that is not an administrator’s', async () => {

@@ -135,7 +135,7 @@ describe('vernacular report', () => {
     const reply = { status: 400, body, headers: { 'x-trace-id': 'abc123' } };
     const { code, stderr } = await withServer([reply], (server) => report(server, ...days));
     assert.equal(code, 1);
-    assert.match(stderr, /It says: .*cannot exceed 366 days\. Trace id: abc123\n$/);
+    assert.match(stderr, /It says: .*cannot exceed 366 days\. Trace ID: abc123\n$/);
   });
 
   it('names the variable to set if there is no admin key', async () => {
@@ -189,7 +189,7 @@ describe('vernacular report', () => {
         assert.deepEqual([code, stdout], [1, '']);
         assert.match(
           stderr,
-          /VERNACULAR_ADMIN_KEY must be the key of an administrator.* It says: .*Trace id: [0-9a-f]{32}\n$/,
+          /VERNACULAR_ADMIN_KEY must be the key of an administrator.* It says: .*Trace ID: [0-9a-f]{32}\n$/,
         );
         assert.doesNotMatch(stderr, /wrong-secret/);
       }

@@ -116,7 +116,7 @@ describe('vernacular usage', () => {
         body: '{"message": "Forbidden", "detail": "usage:read"}',
         headers: { 'x-trace-id': 't1' },
       },
-      /^The API key is not allowed to do this\. It says: Forbidden \(usage:read\)\. Trace id: t1\n$/,
+      /^The API key is not allowed to do this\. It says: Forbidden \(usage:read\)\. Trace ID: t1\n$/,
     ],
     ['an answer of another shape', { status: 200, body: '[]' }, /cannot be understood/],
     [
