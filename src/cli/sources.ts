@@ -119,7 +119,7 @@ function isSame(one: string, other: string): boolean {
 function requireOther({ path, locale }: Resource, wanted: readonly string[]): void {
   const same = wanted.find((one) => isSame(one, locale));
   if (same === undefined) return;
-  throw new UsageError(`${displayPath(path)} is already in ${locale}: it cannot be translated to ${same}.`);
+  throw new UsageError(`${displayPath(path)} is already in ${locale}: it cannot be translated into ${same}.`);
 }
 
 /** Fails before a folder is searched if no language is specified for any resource. */

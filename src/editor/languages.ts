@@ -165,7 +165,10 @@ function otherLabel(): string {
 }
 
 export function noList(): string {
-  return vscode.l10n.t('The service provided no list of languages: “{0}” asks for codes', otherLabel());
+  return vscode.l10n.t(
+    'The service provided no list of languages; choose "{0}" to enter a code',
+    otherLabel(),
+  );
 }
 
 /** Asks for codes of languages that are not on any list; undefined if the user cancelled. */

@@ -102,7 +102,7 @@ describe('Translate Locale File', () => {
     assert.match(person.last('information')?.text ?? '', /10 entries written/);
     // The list begins with languages that other tests have used, so the order is not fixed.
     const named = person.picks[0]?.labels.filter((label) => ['German', 'French'].includes(label));
-    const translating = `Translating to ${named?.join(' and ')}`;
+    const translating = `Translating into ${named?.join(' and ')}`;
     const steps = ['Reading locale files…', translating, 'Writing translations…'];
     for (const step of steps) assert.ok(person.progress.includes(step), step);
   });
@@ -175,7 +175,7 @@ describe('Translate Locale File', () => {
       assert.deepEqual(person.picks[0]?.picked, ['Japanese']);
       assert.match(
         person.picks[0]?.placeHolder ?? '',
-        /provided no list of languages: “Another Language…” asks for codes/,
+        /provided no list of languages; choose "Another Language…" to enter a code/,
       );
       assert.deepEqual(person.prompts, ['Language codes, for example: de, pt-BR']);
       for (const name of ['de', 'ja', 'fr', 'pt-br'])

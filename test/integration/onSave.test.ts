@@ -133,7 +133,7 @@ describe('Translate on save', () => {
     await written('de.json', /"close": "\[de\]/);
     await until(() => person.ended.includes('Translating what was saved…'));
     assert.deepEqual(person.messages, []);
-    assert.equal(person.progress.includes('Translating to German'), false);
+    assert.equal(person.progress.includes('Translating into German'), false);
     await command('undoLastRun');
     assert.deepEqual(said(), ['1 text was restored.']);
     assert.equal(await read('de.json'), json({ open: 'Auf' }));

@@ -100,7 +100,7 @@ describe('Translate Selection', () => {
     await translate();
     assert.equal(
       person.last('information')?.text,
-      'There is no text here. Put the cursor in a text, or select one.',
+      'There is no text here. Put the cursor in text, or select some.',
     );
     assert.equal(await requests(), 0);
   });

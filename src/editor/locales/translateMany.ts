@@ -182,7 +182,7 @@ async function pickLanguages(
   if (items.length <= 1) return targets;
   const chosen = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Translate'),
-    placeHolder: vscode.l10n.t('Languages to translate to'),
+    placeHolder: vscode.l10n.t('Languages to translate into'),
     canPickMany: true,
     matchOnDescription: true,
   });

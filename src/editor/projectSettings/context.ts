@@ -18,7 +18,7 @@ export async function enterContext({
   );
   const entered = await vscode.window.showInputBox({
     title: titleOf('context'),
-    prompt: hasLines ? `${about} ${vscode.l10n.t('{0} ends a line.', lineEnd)}` : about,
+    prompt: hasLines ? `${about} ${vscode.l10n.t('{0} stands for a line break.', lineEnd)}` : about,
     value: before,
     ignoreFocusOut: true,
     validateInput: (text) =>

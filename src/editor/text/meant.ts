@@ -129,13 +129,13 @@ function distinct(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 function noText(): UserError {
-  const message = vscode.l10n.t('There is no text here. Put the cursor in a text, or select one.');
+  const message = vscode.l10n.t('There is no text here. Put the cursor in text, or select some.');
   return new UserError('information', message);
 }
 
 function onlyCode(asProse: Action | undefined): UserError {
   const message = vscode.l10n.t(
-    'There is only code here. Put the cursor in a string, a comment or a text, or select one.',
+    'There is only code here. Put the cursor in a string, a comment or other text, or select some.',
   );
   return new UserError('information', message, asProse ? [asProse] : []);
 }

@@ -32,7 +32,7 @@ export function runPieces(
     return translated;
   });
   return inNotification(job, {
-    title: ({ target }) => vscode.l10n.t('Translating to {0}', target.name),
+    title: ({ target }) => vscode.l10n.t('Translating into {0}', target.name),
     message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
   });
 }

@@ -37,7 +37,7 @@ function itemsOf(manners: readonly Manner[], last: string | undefined): readonly
   const items = [none, ...manners.map(itemOf)];
   const first = items.find(({ manner }) => (manner?.value ?? '') === last);
   if (first === undefined) return items;
-  const marked = { ...first, description: `${first.description}, ${vscode.l10n.t('the last choice')}` };
+  const marked = { ...first, description: `${first.description}, ${vscode.l10n.t('last used')}` };
   return [marked, ...items.filter((item) => item !== first)];
 }
 

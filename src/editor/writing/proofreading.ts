@@ -109,7 +109,7 @@ export class Proofreading implements vscode.Disposable {
     await this.settle(proofread, written, document);
     if (refused.size > 0) {
       const message = vscode.l10n.t(
-        '{0} cannot spell {1} of the corrected texts, which were left as they are.',
+        'Corrected texts that {0} cannot represent were left as they are: {1}.',
         nameOf(uri),
         refused.size,
       );
