@@ -69,6 +69,12 @@ function interrupted({ work }: DocumentJob): 130 {
   return 130;
 }
 
+const verbs: Readonly<Record<Work, string>> = {
+  translate: 'Translating',
+  rephrase: 'Rephrasing',
+  correct: 'Correcting',
+};
+
 const done: Readonly<Record<Work, string>> = {
   translate: 'translated',
   rephrase: 'rephrased',
@@ -129,7 +135,7 @@ async function runInput(
   const { work, signal } = job;
   const prepared = prepareRun(segmentsOf(document, options), engine);
   announce(prepared.estimate());
-  const progress = new Progress(status, 'texts');
+  const progress = new Progress(status, { verb: verbs[work] });
   const { outcomes, cancelled, failure, characters } = await prepared
     .translate({ signal, ...(isWatched() && { onProgress: (done, total) => progress.update(done, total) }) })
     .finally(() => progress.end());

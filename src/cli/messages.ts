@@ -88,7 +88,7 @@ export function problemSentence(problem: Problem): string {
     case 'syntax':
       return `syntax error: ${syntaxSentence(problem.detail)}`;
     case 'duplicateKey':
-      return `the key "${keySentence(problem.path)}" appears twice, first in line ${problem.firstLine}`;
+      return `the key "${keySentence(problem.path)}" appears twice, first on line ${problem.firstLine}`;
     case 'notAnObject':
       return 'the file holds no object with texts';
     case 'doctype':
@@ -157,7 +157,7 @@ export function findingSentence(finding: Finding, answer = 'translation'): strin
     case 'tooLong':
       return `${finding.bytes} bytes are more than a request may hold (${finding.limitBytes})`;
     case 'tooLargeForService':
-      return `the service called a request of ${finding.bytes} bytes too large`;
+      return `the service refused a request of ${finding.bytes} bytes as too large`;
     case 'refused':
       return `the service refused it: ${finding.reason}`;
   }
@@ -275,7 +275,7 @@ function settingFault(problem: SettingProblem): string {
     case 'noFormat':
       return `is a path of no known format ("${problem.value}"): name the format with "format".`;
     case 'otherFormat':
-      return `is a path of a different format than the source ("${problem.value}"): name the format of both with "format".`;
+      return `is a path of a different format from the source ("${problem.value}"): name the format of both with "format".`;
     case 'pathOutside':
       return `must be a visible path inside the folder, such as locales/{locale}.json, not "${problem.value}".`;
     case 'unknownPart':

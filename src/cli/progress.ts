@@ -4,19 +4,21 @@ import { StatusLine, type StatusStream } from './statusLine.ts';
 export class Progress {
   private readonly stream: StatusStream;
   private readonly status: StatusLine;
+  private readonly verb: string;
   private readonly items: string;
   private lastTenth = 0;
 
   /** @param items a plural noun for what is counted */
-  constructor(stream: StatusStream, items = 'entries') {
+  constructor(stream: StatusStream, { verb = 'Translating', items = 'texts' } = {}) {
     this.stream = stream;
+    this.verb = verb;
     this.items = items;
     this.status = new StatusLine(stream);
   }
 
   update(done: number, total: number): void {
     if (total === 0) return;
-    const line = `Translating: ${done} of ${total} ${this.items}`;
+    const line = `${this.verb}: ${done} of ${total} ${this.items}`;
     this.status.show(line);
     if (this.stream.isTTY) return;
     const tenth = Math.floor((done * 10) / total);

@@ -188,7 +188,7 @@ const namedKeys = 3;
 function leftOutLine({ first, entries }: LeftOutGroup): string {
   const keys = entries.slice(0, namedKeys).map(({ path }) => keySentence(path));
   const more = entries.length > namedKeys ? ', …' : '';
-  const names = entries.length === 1 ? keys[0] : `${entries.length} entries (${keys.join(', ')}${more})`;
+  const names = entries.length === 1 ? keys[0] : `${entries.length} texts (${keys.join(', ')}${more})`;
   return `${first.line} ${names}: ${findingSentence(first.finding)}`;
 }
 

@@ -24,7 +24,7 @@ export function factSentence(fact: EntryFact): string {
         : vscode.l10n.t('the source does not have this text.');
     case 'otherShape':
       return vscode.l10n.t(
-        'the file has a different structure than the source here and no place for the text.',
+        'the file has a different structure from the source here and no place for the text.',
       );
     case 'damaged':
       return findingSentence(fact.finding);

@@ -36,7 +36,7 @@ export function findingSentence(finding: Finding): string {
         finding.limitBytes,
       );
     case 'tooLargeForService':
-      return vscode.l10n.t('the service called a request of {0} bytes too large.', finding.bytes);
+      return vscode.l10n.t('the service refused a request of {0} bytes as too large.', finding.bytes);
     case 'refused':
       return vscode.l10n.t('the service refused it: {0}', finding.reason);
   }
@@ -67,7 +67,7 @@ export function problemSentence(problem: Problem): string {
       return vscode.l10n.t('syntax error: {0}', detailInWords(problem.detail));
     case 'duplicateKey':
       return vscode.l10n.t(
-        'the key "{0}" appears here a second time (first in line {1}).',
+        'the key "{0}" appears here a second time (first on line {1}).',
         keyName(problem.path),
         problem.firstLine,
       );

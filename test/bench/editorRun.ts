@@ -32,10 +32,10 @@ export async function editorRunFigures(): Promise<readonly Figure[]> {
       await workbench.command('Vernacular: Translate Locale File…');
       await workbench.prompt('Translate Locale File');
       await workbench.press('Enter');
-      await workbench.dialog.getByText(/Translate [\d,]+ entries into/).waitFor();
+      await workbench.dialog.getByText(/Translate [\d,]+ texts into/).waitFor();
       const started = performance.now();
       await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-      await workbench.notification(/entries written/).waitFor({ timeout: 120_000 });
+      await workbench.notification(/texts written/).waitFor({ timeout: 120_000 });
       times.push((performance.now() - started) / 1000);
       await workbench.command('Notifications: Clear All Notifications');
       await workbench.command('View: Close All Editors');

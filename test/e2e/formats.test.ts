@@ -83,7 +83,7 @@ describe('Translate Locale File, from the explorer', () => {
     await workbench.input.fill('Polish');
     await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Polish' }).click();
     await workbench.press('Enter');
-    await workbench.notification(/entries written: German and Polish\. 2 left out\./).waitFor();
+    await workbench.notification(/texts written: German and Polish\. 2 left out\./).waitFor();
     await workbench.screenshot('android-done');
     await workbench.answer(/left out/, 'Show Problems');
     const problem = workbench.page.locator('.markers-panel').getByText(/de: "refund" was left out: .* %1\$s/);
@@ -116,7 +116,7 @@ describe('Translate Locale File, from the explorer', () => {
     await workbench.clearNotifications();
     const before = readFileSync(join(workbench.folder, 'po/pl.po'), 'utf8');
     await chooseInExplorer(workbench, 'po/pl.po', 'Translate Locale File…');
-    await workbench.notification(/3 entries written: Polish\./).waitFor();
+    await workbench.notification(/3 texts written: Polish\./).waitFor();
     await workbench.screenshot('po-done');
     const written = readFileSync(join(workbench.folder, 'po/pl.po'), 'utf8');
     assert.equal(written.match(/^msgstr\[\d\] ".*\[pl\].*"$/gim)?.length, 3);

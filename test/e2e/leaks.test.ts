@@ -67,7 +67,7 @@ describe('A full run with failures', () => {
     await workbench.command('Vernacular: Translate Locale File…');
     await workbench.prompt('Translate Locale File');
     await workbench.press('Enter');
-    await workbench.notification(/2 entries written/).waitFor();
+    await workbench.notification(/2 texts written/).waitFor();
     assert.ok(emulator.state.count('POST /v2/translate') >= 10);
   });
 

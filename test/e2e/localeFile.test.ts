@@ -50,10 +50,10 @@ describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which does no
       await workbench.picks();
       await workbench.screenshot(`${name}-languages`);
       await workbench.press('Enter');
-      await workbench.dialog.getByText(/Translate [\d,]+ entries into/).waitFor();
+      await workbench.dialog.getByText(/Translate [\d,]+ texts into/).waitFor();
       await workbench.screenshot(`${name}-cost`);
       await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-      await workbench.notification(/entries written/).waitFor();
+      await workbench.notification(/texts written/).waitFor();
       await workbench.screenshot(`${name}-done`);
       const texts = countTexts(readFileSync(file('en'), 'utf8'));
       for (const locale of written) {
@@ -83,7 +83,7 @@ describe('One undo', () => {
     await workbench.command('Vernacular: Translate Locale File…');
     await workbench.prompt('Translate Locale File');
     await workbench.press('Enter');
-    await workbench.notification(/entries written/).waitFor();
+    await workbench.notification(/texts written/).waitFor();
     assert.ok(existsSync(file('it')));
     assert.ok(!readFileSync(file('de')).equals(before));
     await workbench.open('locales/de.json');
@@ -120,11 +120,11 @@ describe('Cancelling a run', () => {
     await fetch(`${emulator.url}/_emulator/latency`, latency);
     await workbench.press('Enter');
     await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-    const progress = workbench.notification(/Translating into German.*[1-9]\d* of 1000 entries/);
+    const progress = workbench.notification(/Translating into German.*[1-9]\d* of 1000 texts/);
     await progress.waitFor();
     await workbench.screenshot('cancel-running');
     await progress.getByRole('button', { name: 'Cancel' }).click();
-    await workbench.notification(/Cancelled\..*entries written.*not reached/).waitFor();
+    await workbench.notification(/Cancelled\..*texts written.*not reached/).waitFor();
     await workbench.screenshot('cancel-done');
     const written = countTexts(readFileSync(join(workbench.folder, 'de.json'), 'utf8'));
     assert.ok(written >= 50 && written < 1000, `${written} entries`);

@@ -21,7 +21,7 @@ describe('Actions of the locales view', () => {
     await workbench.rowAction(source, 'Add Language…', 'Add Language');
     await workbench.screenshot('locales-add-language');
     await workbench.pick('Dutch');
-    await workbench.notification(/entries written: Dutch/).waitFor();
+    await workbench.notification(/texts written: Dutch/).waitFor();
     await row(/Dutch.*100%/).waitFor();
     await workbench.screenshot('locales-added');
     assert.match((await json('locales/nl.json')).app.title, /^\[nl\]/);
@@ -63,7 +63,7 @@ describe('Actions of the locales view', () => {
     await row(/German.*9 missing/).click();
     await row(/Dutch.*1 missing/).click({ modifiers: ['ControlOrMeta'] });
     await workbench.command('Vernacular: Translate Missing Texts');
-    await workbench.notification('10 entries written: German and Dutch.').waitFor();
+    await workbench.notification('10 texts written: German and Dutch.').waitFor();
     await row(/Dutch.*100%/).waitFor();
     assert.match((await json('locales/de.json')).more, /^\[de\]/);
   });
@@ -84,8 +84,8 @@ describe('Actions of the locales view', () => {
 
   it('show only texts in the chosen states, and say so', async () => {
     const { workbench } = session();
-    await workbench.command('Vernacular: Show Only… in Locales');
-    await workbench.prompt('Show Only Texts in These States');
+    await workbench.command('Vernacular: Filter Locales by State…');
+    await workbench.prompt('Filter Locales by State');
     await workbench.page
       .locator('.quick-input-list .monaco-list-row')
       .filter({ hasText: 'missing' })

@@ -159,7 +159,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
       .waitFor();
     await workbench.screenshot('story-preview');
     await keys.command('Vernacular: Apply Preview');
-    await workbench.notification('1 entry written').waitFor();
+    await workbench.notification('1 text written').waitFor();
     // No progress is shown while the notification stays open.
     await workbench.page
       .locator('.editor-group-container .monaco-progress-container.active')
@@ -193,7 +193,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
       .waitFor();
     await workbench.screenshot('story-add');
     await keys.press('Enter');
-    await workbench.dialog.getByText('Translate 610 entries into Dutch (Netherlands)?').waitFor();
+    await workbench.dialog.getByText('Translate 610 texts into Dutch (Netherlands)?').waitFor();
     await workbench.screenshot('story-cost');
     await keys.press('Enter');
     await row(/^Dutch.*: 100% translated/).waitFor();

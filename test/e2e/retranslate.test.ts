@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
 
-const command = 'Vernacular: Retranslate with…';
+const command = 'Vernacular: Retranslate With…';
 
-describe('Retranslate with…', () => {
+describe('Retranslate With…', () => {
   const session = useSession();
   const german = () => readFile(join(session().workbench.folder, 'locales/de.json'), 'utf8');
   const item = (text: string | RegExp) =>
@@ -40,7 +40,7 @@ describe('Retranslate with…', () => {
     await workbench.screenshot('retranslate-preview');
     assert.equal(await german(), before);
     await workbench.command('Vernacular: Apply Preview');
-    await workbench.notification('1 entry written: German.').waitFor();
+    await workbench.notification('1 text written: German.').waitFor();
     await workbench.page
       .locator('.tab')
       .filter({ hasText: 'Translations of' })

@@ -47,7 +47,7 @@ describe('Translating a project', () => {
     await row(/German.*2 of 3/).waitFor();
     await workbench.screenshot('story-preview');
     await workbench.command('Vernacular: Apply Preview');
-    await workbench.notification(/2 entries written/).waitFor();
+    await workbench.notification(/2 texts written/).waitFor();
     const { help, pay } = await german();
     assert.equal(help, undefined);
     assert.match(pay ?? '', /\{\{amount\}\}/);
@@ -81,7 +81,7 @@ describe('Translating a project', () => {
     await workbench.page.keyboard.press('Enter');
     // Replacing a human translation is not even proposed.
     await row(/German.*1 of 1/).waitFor();
-    await row(/pay.*updates ours/).waitFor();
+    await row(/pay.*updates what Vernacular wrote/).waitFor();
     await workbench.screenshot('story-stale');
     const before = await german();
     await workbench.command('Vernacular: Apply Preview');

@@ -45,7 +45,7 @@ describe('The summary of a run', () => {
     await workbench.prompt('Translate Locale File');
     await workbench.picks();
     await workbench.press('Enter');
-    await workbench.answer(/entries written/, 'Details');
+    await workbench.answer(/texts written/, 'Details');
     await page().getByRole('heading', { name: 'Translation of shop/en.json', level: 1 }).waitFor();
     const policy = await page().locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
     const [, nonce = '', styles = ''] =

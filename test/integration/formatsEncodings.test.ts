@@ -111,7 +111,7 @@ describe('Translate Locale File, in other encodings', () => {
       if (row.isOpen) await project.show(row.existing);
       person.choices.push(['de', 'fr']);
       await project.translate(row.source);
-      assert.equal(person.last('information')?.text, '3 entries written: German and French.');
+      assert.equal(person.last('information')?.text, '3 texts written: German and French.');
       await project.put(row.files, 'terminal');
       await translateInTerminal(`${project.folder}/terminal`, row.source, ['de', 'fr']);
       for (const name of [row.source, row.existing, row.created]) {
@@ -218,7 +218,7 @@ describe('Translate Locale File, in other encodings', () => {
     person.choices.push(['de', 'fr']);
     await project.translate('S.resx');
     const { text = '' } = person.last('warning') ?? {};
-    assert.match(text, /^2 entries written: French\. /);
+    assert.match(text, /^2 texts written: French\. /);
     assert.match(
       text,
       /S\.de\.resx is in ISO-8859-1, which cannot represent “.”\. Nothing was written to it/u,

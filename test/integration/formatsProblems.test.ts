@@ -272,7 +272,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     await project.put({ 'messages.xlf': xliff(unit('Hi'), limited) });
     person.choices.push(['de']);
     await project.translate('messages.xlf');
-    assert.match(person.last('warning')?.text ?? '', /^1 entry written: German\. 1 left out\.$/);
+    assert.match(person.last('warning')?.text ?? '', /^1 text written: German\. 1 left out\.$/);
     const [problem] = project.diagnostics('messages.xlf');
     assert.equal(problem?.range.start.line, 4);
     assert.match(
@@ -290,7 +290,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.equal(person.last('warning')?.text, 'Nothing was written. 1 left out.');
     const [problem, ...more] = project.diagnostics('en/a.md');
     assert.deepEqual(more, []);
-    assert.match(problem?.message ?? '', /de\/a\.md has a different structure than its source/);
+    assert.match(problem?.message ?? '', /de\/a\.md has a different structure from its source/);
     assert.equal(await requests(), 0);
     assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });

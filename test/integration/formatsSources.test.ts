@@ -65,7 +65,7 @@ describe('Translate Locale File, for a translation', () => {
       await project.put({ [translation]: text, [source]: sourceText });
       await project.translate(translation);
       assert.deepEqual(person.picks, []);
-      assert.match(person.messages[0]?.text ?? '', /^1 entry written: /);
+      assert.match(person.messages[0]?.text ?? '', /^1 text written: /);
       assert.match(await project.text(translation), /bye/);
       assert.equal(await project.text(source), sourceText);
     });

@@ -124,7 +124,7 @@ describe('An open locale file', function () {
         assert.match(await readFile(path(name), 'utf8'), /"close": ".+"/, name);
       assert.deepEqual(
         person.messages.map(({ text }) => text.replace(/: .*/, '')),
-        ['2 entries written'],
+        ['2 texts written'],
       );
     } finally {
       model.dispose();
@@ -152,7 +152,7 @@ describe('An open locale file', function () {
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
     const titles = (await fixes('de.json', 1)).map(({ title }) => title);
-    assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
+    assert.deepEqual(titles, ['Retranslate into German', 'Retranslate With…', 'Go to Source']);
     const running = run('de.json', 1, 'Retranslate into German');
     await previewed('told/en.json', running);
     await vscode.commands.executeCommand('vernacular.applyPreview');
@@ -357,7 +357,7 @@ describe('An open locale file', function () {
     await open('de.po');
     await untilReported('de.po', ['6 stale: German: the file marks the translation as unfinished.']);
     const titles = (await fixes('de.po', 6)).map(({ title }) => title);
-    assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
+    assert.deepEqual(titles, ['Retranslate into German', 'Retranslate With…', 'Go to Source']);
     for (const name of ['en.po', 'de.po']) await rm(path(name));
   });
 

@@ -99,7 +99,7 @@ describe('Translate Locale File', () => {
       assert.match(text, /"steps": \["\[/);
     }
     assert.equal(person.messages.length, 1);
-    assert.match(person.last('information')?.text ?? '', /10 entries written/);
+    assert.match(person.last('information')?.text ?? '', /10 texts written/);
     // The list begins with languages that other tests have used, so the order is not fixed.
     const named = person.picks[0]?.labels.filter((label) => ['German', 'French'].includes(label));
     const translating = `Translating into ${named?.join(' and ')}`;
@@ -155,7 +155,7 @@ describe('Translate Locale File', () => {
     const listed = listedIn(vscode.Uri.file(path('en.json')));
     assert.deepEqual(
       listed.map(({ message }) => message),
-      ['cs: 5 entries were left out, the first of them "title": the service refused it: No'],
+      ['cs: 5 texts were left out, the first of them "title": the service refused it: No'],
     );
     const { text = '' } = person.last('warning') ?? {};
     assert.match(
@@ -255,7 +255,7 @@ describe('Translate Locale File', () => {
     await chmod(path('de.json'), 0o444);
     await run;
     const { text = '' } = person.last('warning') ?? {};
-    assert.match(text, /^1 entry written: French\. 1 translated but not written; .*de\.json is read-only\.$/);
+    assert.match(text, /^1 text written: French\. 1 translated but not written; .*de\.json is read-only\.$/);
     assert.equal(await onDisk('de.json'), '{}\n');
     assert.ok(translated(await onDisk('fr.json')));
   });
@@ -272,7 +272,7 @@ describe('Translate Locale File', () => {
     });
     person.choices.push(['German', 'French']);
     await translate('en.json');
-    assert.match(person.messages.at(-1)?.text ?? '', /^2 entries written: .*French/);
+    assert.match(person.messages.at(-1)?.text ?? '', /^2 texts written: .*French/);
     assert.ok(translated(await onDisk('fr.json')));
     assert.ok(translated(german.getText()));
   });
@@ -309,7 +309,7 @@ describe('Translate Locale File', () => {
       await translate();
       const texts: readonly string[] = Object.values(JSON.parse(await onDisk('fr.json')));
       assert.equal(texts.filter((text) => text.startsWith('[fr]')).length, 300);
-      assert.match(person.messages.at(-1)?.text ?? '', /^300 entries written: French/);
+      assert.match(person.messages.at(-1)?.text ?? '', /^300 texts written: French/);
       assert.deepEqual(
         (await readdir(folder)).filter((name) => name.endsWith('.tmp')),
         [],
@@ -381,7 +381,7 @@ describe('Translate Locale File', () => {
     await vscode.workspace.fs.delete(source);
     await run;
     assert.ok(translated(await onDisk('de.json')));
-    assert.match(person.last('warning')?.text ?? '', /^1 entry written: German\. 1 left out\.$/);
+    assert.match(person.last('warning')?.text ?? '', /^1 text written: German\. 1 left out\.$/);
     const [problem] = listedIn(source);
     assert.match(problem?.message ?? '', /de: "b" was left out/);
     assert.equal(problem?.range.start.line, 0);
@@ -460,7 +460,7 @@ describe('Translate Locale File', () => {
     await configure('confirmAboveCharacters', 10);
     person.choices.push(['de']);
     await translate();
-    assert.match(person.last('information')?.text ?? '', /Translate 5 entries into German\?/);
+    assert.match(person.last('information')?.text ?? '', /Translate 5 texts into German\?/);
     assert.match(person.last('information')?.detail ?? '', /characters in \d+ requests/);
     assert.equal(await requests(), 0);
     await assert.rejects(onDisk('de.json'));
@@ -553,7 +553,7 @@ describe('Translate Locale File', () => {
     person.choices.push(['de', 'fr']);
     await translate();
     const { text = '' } = person.last('warning') ?? {};
-    assert.match(text, /entries written: French/);
+    assert.match(text, /texts written: French/);
     assert.match(text, /de\.json, line 1: syntax error/);
     assert.ok(translated(await onDisk('fr.json')));
     assert.equal(await onDisk('de.json'), '{"a": }');

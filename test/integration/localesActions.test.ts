@@ -79,11 +79,8 @@ describe('Actions on texts of the locales view', function () {
     it('shows what would be removed, and writes nothing if the person declines', async () => {
       const before = await read('de.json');
       await run('removeExtras', text(['old']), [text(['old']), text(['older'])]);
-      assert.match(
-        asked()?.text ?? '',
-        /^Remove 2 texts that their source does not have from acts\/de\.json\?$/,
-      );
-      assert.equal(asked()?.detail, 'German: old\nGerman: older');
+      assert.match(asked()?.text ?? '', /^Remove 2 extra texts from acts\/de\.json\?$/);
+      assert.equal(asked()?.detail, 'The source does not have:\nGerman: old\nGerman: older');
       assert.equal(await read('de.json'), before);
     });
 
@@ -121,7 +118,7 @@ describe('Actions on texts of the locales view', function () {
       await put('de.json', '{\n  "a": "Eins",\n  "__proto__": "X",\n  "x.y": "Y",\n  "l\\n1": "Z"\n}\n');
       await run('removeExtras', text(['__proto__']), [text(['__proto__']), text(['x.y']), text(['l\n1'])]);
       assert.equal(await read('de.json'), '{\n  "a": "Eins"\n}\n');
-      assert.equal(asked()?.detail, 'German: __proto__\nGerman: x.y\nGerman: l 1');
+      assert.equal(asked()?.detail, 'The source does not have:\nGerman: __proto__\nGerman: x.y\nGerman: l 1');
     });
 
     it('removes only texts that have not changed since they were shown', async () => {
@@ -168,7 +165,7 @@ describe('Actions on texts of the locales view', function () {
       person.presses.add('Remove');
       await removeExtras(deps(), [{ source: uri('en.json'), locale: 'de' }]);
       assert.equal(await read('de.json'), '{\n  "a": "Eins",\n  "b": "Zwei"\n}\n');
-      assert.equal(asked()?.detail, `German: old\n\n${stays}`);
+      assert.equal(asked()?.detail, `The source does not have:\nGerman: old\n\n${stays}`);
       assert.equal(told(), `1 text removed. ${stays}`);
       const again = removeExtras(deps(), [{ source: uri('en.json'), locale: 'de' }]);
       await assert.rejects(again, { message: stays });

@@ -111,7 +111,7 @@ describe('Translate on save', () => {
     assert.match(detail, new RegExp(`sent to ${new URL(emulatorUrl).host} and billed`));
     assert.match(detail, /5,000 characters per save and 50,000 per day/);
     assert.equal(detail.split('\n\n').length, 3);
-    assert.match(told?.text ?? '', /^Translate on save is on in /);
+    assert.match(told?.text ?? '', /^Translate on save is on for /);
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early'), late: fresh('Late') }));
     await written('de.json', /"late": "\[de\]/);
     assert.deepEqual(
@@ -349,7 +349,7 @@ describe('Translate on save', () => {
     assert.match(said()[0] ?? '', /^The usage limit .* Nothing is translated on save until/);
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One'), two: fresh('Two') }));
     await turn('Turn On Again');
-    assert.match(said()[1] ?? '', /^Translate on save has paused in /);
+    assert.match(said()[1] ?? '', /^Translate on save is paused for /);
     await save('en.json', json({ open: fresh('Open it'), three: fresh('Three') }));
     await written('de.json', /"three": "\[de\]/);
     assert.deepEqual(Object.keys(JSON.parse(await read('de.json'))), ['open', 'three']);
@@ -361,7 +361,7 @@ describe('Translate on save', () => {
     await writeFile(path('de.json'), json({ open: 'Auf', menu: 'Menü' }));
     await save('en.json', json({ open: fresh('Open it'), menu: { file: fresh('File') }, two: fresh('Two') }));
     await until(() => said().length > 0);
-    assert.match(said()[0] ?? '', /^1 entry written: German\. 1 left out\./);
+    assert.match(said()[0] ?? '', /^1 text written: German\. 1 left out\./);
   });
 
   it('translates what was saved in a broken file once a save repairs it', async () => {

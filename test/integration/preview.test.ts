@@ -74,7 +74,7 @@ describe('A run that is previewed or undone', () => {
     );
     assert.match(
       person.messages.at(-1)?.text ?? '',
-      /^1 entry written: German\. 2 rejected in the preview; asking for them again costs nothing\./,
+      /^1 text written: German\. 2 rejected in the preview; asking for them again costs nothing\./,
     );
   });
 
@@ -127,7 +127,7 @@ describe('A run that is previewed or undone', () => {
     assert.equal(await read(), german);
     assert.equal(person.messages.at(-1)?.text, '1 text was restored.');
     await vscode.commands.executeCommand('vernacular.undoLastRun');
-    assert.equal(person.messages.at(-1)?.text, 'There is no run of this window left to undo.');
+    assert.equal(person.messages.at(-1)?.text, 'There is no run left to undo in this window.');
   });
 
   it('is undone except for what a person has changed since, and a file that it created is removed', async () => {

@@ -25,7 +25,7 @@ describe('The rows of the preview', () => {
     assert.ok(root);
     assert.deepEqual(
       [root.label, root.checked, root.spoken],
-      ['German', false, 'German, 1 of 2 texts are taken, /p/de.json'],
+      ['German', false, 'German, 1 of 2 texts selected, /p/de.json'],
     );
     const own = (await root.load?.()) ?? [];
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, type Recorded, useEmulator, withRecorder } from './service.ts';
 
-describe('Retranslate with…', () => {
+describe('Retranslate With…', () => {
   let person: Person;
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'steered');
   const path = (name: string) => join(folder(), name);
@@ -43,7 +43,7 @@ describe('Retranslate with…', () => {
     await writeFile(path('de.json'), '{ "open": "Auf" }');
     await configure('baseUrl', emulatorUrl);
     const forgetting = new Person();
-    forgetting.choices.push(['Context'], ['With the Settings as They Are'], undefined);
+    forgetting.choices.push(['Context'], ['With the Current Settings'], undefined);
     forgetting.inputs.push('something');
     await vscode.commands.executeCommand('vernacular.retranslateWith', argument());
     forgetting.leave();

@@ -66,7 +66,7 @@ describe('A run for many locale files', function () {
     assert.equal((await read('shop/locales/et.json')).title, 'Minu pood');
     assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
     assert.equal(await requests(), 1);
-    assert.match(person.last('information')?.text ?? '', /^2 entries written: Estonian/);
+    assert.match(person.last('information')?.text ?? '', /^2 texts written: Estonian/);
     const languages = person.picks[1];
     const detail = (label: string) => languages?.details[languages.labels.indexOf(label)];
     assert.equal(detail('Estonian'), '2 missing in 2 files');
@@ -164,7 +164,7 @@ describe('A run for many locale files', function () {
     await run('vernacular.translateProject');
     assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
     assert.deepEqual(await read('desk/locales/tlh.json'), {});
-    assert.match(person.last('warning')?.text ?? '', /2 entries written: Estonian\..*tlh/);
+    assert.match(person.last('warning')?.text ?? '', /2 texts written: Estonian\..*tlh/);
     await rm(uri('desk/locales/tlh.json').fsPath);
   });
 
@@ -184,10 +184,7 @@ describe('A run for many locale files', function () {
     person.choices.push(['What Is Missing'], ['Estonian']);
     await run('vernacular.translateProject');
     assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
-    assert.match(
-      person.last('warning')?.text ?? '',
-      /^1 entry written: Estonian\. .*shop\/locales\/en\.json/,
-    );
+    assert.match(person.last('warning')?.text ?? '', /^1 text written: Estonian\. .*shop\/locales\/en\.json/);
   });
 
   it('says so if no source can be read', async () => {

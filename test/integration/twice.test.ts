@@ -177,7 +177,7 @@ describe('Two runs at once', () => {
     await Promise.all([first, second]);
     const said = person.messages.map(({ text }) => text);
     assert.ok(
-      said.some((text) => text.includes('1 entry written: French.')),
+      said.some((text) => text.includes('1 text written: French.')),
       said.join('\n'),
     );
     assert.match(await readFile(path('de.json'), 'utf8'), /"\[de\] /);

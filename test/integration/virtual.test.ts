@@ -68,7 +68,7 @@ for (const root of ['/', '/owner/shop']) {
       person.choices.push(['de']);
       await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
       const { text } = person.messages.at(-1) ?? {};
-      assert.equal(text, '1 entry written: German.');
+      assert.equal(text, '1 text written: German.');
       const document = await vscode.workspace.openTextDocument(at('locales/de.json'));
       assert.match(document.getText(), /"pay": ".+"/);
       assert.match(files.text(`${base}/locales/de.json`) ?? '', /"pay": ".+"/);
@@ -82,7 +82,7 @@ for (const root of ['/', '/owner/shop']) {
         await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
         const said = person.messages.map(({ text }) => text);
         assert.match(said[0] ?? '', /^shop is not on this machine: the run continues without/);
-        assert.match(said.at(-1) ?? '', /^2 entries written: French\./);
+        assert.match(said.at(-1) ?? '', /^2 texts written: French\./);
         await vscode.commands.executeCommand('vernacular.pushGlossaryFiles');
         assert.match(person.messages.at(-1)?.text ?? '', /its terms cannot be pushed from here\.$/);
         assert.equal(await requests('POST /v3/glossaries'), 0);
@@ -100,7 +100,7 @@ for (const root of ['/', '/owner/shop']) {
         await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
         assert.match(
           person.messages.at(-1)?.text ?? '',
-          /^2 entries written: French\. vernacular\.lock was not updated, because the files of this workspace/,
+          /^2 texts written: French\. vernacular\.lock was not updated, because the files of this workspace/,
         );
         assert.match(files.text(`${base}/locales/fr.json`) ?? '', /"pay": ".+"/);
         assert.equal(files.text(`${base}/vernacular.lock`), '# vernacular.lock\n');

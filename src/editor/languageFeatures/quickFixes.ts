@@ -35,7 +35,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
     fix(vscode.l10n.t('Translate All Missing Texts into {0}', names), commandIds.translateTexts, about()),
   ];
   const again = () => fix(vscode.l10n.t('Retranslate into {0}', names), commandIds.retranslateTexts, own);
-  const differently = () => fix(vscode.l10n.t('Retranslate with…'), commandIds.retranslateWith, own);
+  const differently = () => fix(vscode.l10n.t('Retranslate With…'), commandIds.retranslateWith, own);
   const accept = () => fix(vscode.l10n.t('Accept As Is'), commandIds.acceptTexts, own);
   const remove = () =>
     fix(vscode.l10n.t('Remove from {0}', localeName(locales[0] ?? '')), commandIds.removeExtras, own);

@@ -24,8 +24,8 @@ export async function confirmCost(
   const locales = localeNames(work.map(({ plan }) => plan.target.locale));
   const question =
     entries === 1
-      ? vscode.l10n.t('Translate 1 entry into {0}?', locales)
-      : vscode.l10n.t('Translate {0} entries into {1}?', formatNumber(entries), locales);
+      ? vscode.l10n.t('Translate 1 text into {0}?', locales)
+      : vscode.l10n.t('Translate {0} texts into {1}?', formatNumber(entries), locales);
   const translate = vscode.l10n.t('Translate');
   const preview = vscode.l10n.t('Translate with Preview');
   const options = { modal: true, detail: costDetail(cost, charactersLeft) };

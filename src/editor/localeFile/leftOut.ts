@@ -195,7 +195,7 @@ function groupSentence(locale: string, { first, entries }: LeftOutGroup): string
   const reason = findingSentence(first.finding);
   if (entries.length === 1) return entrySentence(locale, first.path, reason);
   return vscode.l10n.t(
-    '{0}: {1} entries were left out, the first of them "{2}": {3}',
+    '{0}: {1} texts were left out, the first of them "{2}": {3}',
     locale,
     formatNumber(entries.length),
     keyName(first.path),
@@ -213,7 +213,7 @@ function isBuiltOtherwise({ source, format, untaken }: Kept): boolean {
 
 function builtOtherwise(locale: string, uri: vscode.Uri): string {
   return vscode.l10n.t(
-    '{0}: {1} has a different structure than its source. It can be filled in when it has the same headings, paragraphs and items in the same order.',
+    '{0}: {1} has a different structure from its source. It can be filled in when it has the same headings, paragraphs and items in the same order.',
     locale,
     nameOf(uri),
   );

@@ -85,8 +85,8 @@ function writtenSentence(files: readonly FileResult[]): string {
   if (entries === 0) return isMoved ? '' : vscode.l10n.t('Nothing was written.');
   const parts = made.filter((file) => file.written.length > 0);
   const locales = localeNames(parts.map(({ plan }) => plan.target.locale));
-  if (entries === 1) return vscode.l10n.t('1 entry written: {0}.', locales);
-  return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);
+  if (entries === 1) return vscode.l10n.t('1 text written: {0}.', locales);
+  return vscode.l10n.t('{0} texts written: {1}.', formatNumber(entries), locales);
 }
 
 function leftOutSentence(leftOut: number, pending: number): string[] {

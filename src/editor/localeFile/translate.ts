@@ -105,7 +105,7 @@ function shown(job: Job<Done | undefined, RunProgress>): Promise<Done | undefine
         ? vscode.l10n.t('Waiting for another run of this project')
         : vscode.l10n.t('Translating into {0}', localeNames(locales)),
     message: ({ isWaiting, done, total }) =>
-      isWaiting ? '' : vscode.l10n.t('{0} of {1} entries', done, total),
+      isWaiting ? '' : vscode.l10n.t('{0} of {1} texts', done, total),
   });
 }
 

@@ -19,7 +19,7 @@ export async function undoLastRun(deps: Deps): Promise<void> {
   requireTrust();
   const { files } = deps.lastRun;
   if (files.length === 0) {
-    throw new UserError('information', vscode.l10n.t('There is no run of this window left to undo.'));
+    throw new UserError('information', vscode.l10n.t('There is no run left to undo in this window.'));
   }
   const job = deps.jobs.start((context) => undo(deps, files, context));
   await show(await job.result);

@@ -48,8 +48,8 @@ export async function pickStates({ states }: TextFilter): Promise<readonly FactC
     return { label: stateName(code), picked: states?.has(code) ?? false, code };
   });
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Show Only Texts in These States'),
-    placeHolder: vscode.l10n.t('Without any, all texts are shown'),
+    title: vscode.l10n.t('Filter Locales by State'),
+    placeHolder: vscode.l10n.t('Select none to show all texts'),
     canPickMany: true,
   });
   return chosen?.map(({ code }) => code);

@@ -66,6 +66,7 @@ async function isAgreed(extras: readonly Extra[], moving: number): Promise<boole
   const files = [...new Set(extras.map(({ uri }) => nameOf(uri)))];
   const [count, more] = [formatNumber(lines.length), lines.length - mostKeys];
   const detail = [
+    vscode.l10n.t('The source does not have:'),
     ...lines.slice(0, mostKeys),
     ...(more > 0 ? [vscode.l10n.t('and {0} more', formatNumber(more))] : []),
     ...(moving > 0 ? ['', movingSentence(moving)] : []),
@@ -73,8 +74,8 @@ async function isAgreed(extras: readonly Extra[], moving: number): Promise<boole
   return confirmLoss({
     question:
       lines.length === 1
-        ? vscode.l10n.t('Remove 1 text that its source does not have?')
-        : vscode.l10n.t('Remove {0} texts that their source does not have from {1}?', count, where(files)),
+        ? vscode.l10n.t('Remove 1 extra text from {0}?', where(files))
+        : vscode.l10n.t('Remove {0} extra texts from {1}?', count, where(files)),
     detail: detail.join('\n'),
     act: vscode.l10n.t('Remove'),
     keep: lines.length === 1 ? vscode.l10n.t('Keep It') : vscode.l10n.t('Keep Them'),

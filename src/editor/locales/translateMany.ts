@@ -215,7 +215,7 @@ interface Amount {
 function detailOf({ sum, files, isDone }: Amount, only: Scope): string {
   if (isDone) return only === 'stale' ? vscode.l10n.t('nothing is stale') : vscode.l10n.t('complete');
   const texts = formatNumber(sum);
-  if (files === 1) return oneFile(texts, only);
+  if (files === 1) return oneFile(sum, only);
   const count = formatNumber(files);
   switch (only) {
     case 'missing':
@@ -227,13 +227,14 @@ function detailOf({ sum, files, isDone }: Amount, only: Scope): string {
   }
 }
 
-function oneFile(texts: string, only: Scope): string {
+function oneFile(sum: number, only: Scope): string {
+  const texts = formatNumber(sum);
   switch (only) {
     case 'missing':
       return vscode.l10n.t('{0} missing', texts);
     case 'stale':
       return vscode.l10n.t('{0} stale', texts);
     case 'all':
-      return vscode.l10n.t('{0} texts', texts);
+      return sum === 1 ? vscode.l10n.t('1 text') : vscode.l10n.t('{0} texts', texts);
   }
 }

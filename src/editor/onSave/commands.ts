@@ -40,7 +40,7 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
   deps.onSave.goOn();
   deps.onSave.forgetCaps();
   await deps.onSave.consent.set(folder, true);
-  notify(vscode.l10n.t('Translate on save is on in {0}.', folder.name));
+  notify(vscode.l10n.t('Translate on save is on for {0}.', folder.name));
 }
 
 async function turnOff(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void> {
@@ -48,12 +48,12 @@ async function turnOff(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void
   const end = vscode.l10n.t('Turn Off');
   const again = vscode.l10n.t('Turn On Again');
   const question = onSave.isPaused
-    ? vscode.l10n.t('Translate on save has paused in {0}.', folder.name)
-    : vscode.l10n.t('Translate on save is on in {0}.', folder.name);
+    ? vscode.l10n.t('Translate on save is paused for {0}.', folder.name)
+    : vscode.l10n.t('Translate on save is on for {0}.', folder.name);
   const buttons = onSave.isPaused ? [again, end] : [end];
   const answer = await vscode.window.showInformationMessage(plainText(question), { modal: true }, ...buttons);
   if (answer === again) onSave.goOn();
   if (answer !== end) return;
   await onSave.consent.set(folder, false);
-  notify(vscode.l10n.t('Translate on save is off in {0}.', folder.name));
+  notify(vscode.l10n.t('Translate on save is off for {0}.', folder.name));
 }

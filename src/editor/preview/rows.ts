@@ -48,7 +48,7 @@ export class PreviewRows {
       id: `${uri.toString()} ${outcome.plan.target.locale}`,
       label,
       description: `${count} · ${name}`,
-      spoken: vscode.l10n.t('{0}, {1} texts are taken, {2}', label, count, name),
+      spoken: vscode.l10n.t('{0}, {1} texts selected, {2}', label, count, name),
       checked: taken.size === proposals.length,
       load: async () => this.textRows(file),
     };
@@ -101,7 +101,7 @@ function kindText(kind: Proposal['kind']): string | undefined {
     case 'moves':
       return vscode.l10n.t('moves');
     case 'renews':
-      return vscode.l10n.t('updates ours');
+      return vscode.l10n.t('updates what Vernacular wrote');
     case 'replaces':
       return vscode.l10n.t('replaces what a person wrote');
   }

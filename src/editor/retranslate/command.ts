@@ -1,4 +1,4 @@
-/** *Retranslate with…*: translates selected texts again with another formality, context or instruction. */
+/** *Retranslate With…*: translates selected texts again with another formality, context or instruction. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import { pseudoLocale } from '../../project/locale.ts';

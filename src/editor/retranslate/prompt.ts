@@ -96,7 +96,7 @@ async function chooseStep(
     description: describe(step, steering, settings),
     step,
   }));
-  const forget = { label: vscode.l10n.t('With the Settings as They Are'), step: 'forget' } as const;
+  const forget = { label: vscode.l10n.t('With the Current Settings'), step: 'forget' } as const;
   const isChosen = Object.keys(steering).length > 0;
   const items = [run, ...steps, ...(isChosen ? [forget] : [])];
   const chosen = await vscode.window.showQuickPick(items.map(shown), {

@@ -110,7 +110,7 @@ function countLabel(name: CountName): string {
     case 'conflicts':
       return vscode.l10n.t('Does not fit the file');
     case 'declined':
-      return vscode.l10n.t('Not taken in the preview');
+      return vscode.l10n.t('Rejected in the preview');
     case 'pending':
       return vscode.l10n.t('Not reached');
     case 'unwritten':

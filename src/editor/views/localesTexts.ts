@@ -73,11 +73,13 @@ function countText(code: Exclude<FactCode, 'empty'>, number: number): string {
     case 'missing':
       return vscode.l10n.t('{0} missing', count);
     case 'pluralFormMissing':
-      return vscode.l10n.t('{0} plural forms missing', count);
+      return number === 1
+        ? vscode.l10n.t('1 plural form missing')
+        : vscode.l10n.t('{0} plural forms missing', count);
     case 'damaged':
       return vscode.l10n.t('{0} damaged', count);
     case 'otherShape':
-      return vscode.l10n.t('{0} with another structure', count);
+      return vscode.l10n.t('{0} with a different structure', count);
     case 'tooLong':
       return vscode.l10n.t('{0} too long', count);
     case 'stale':

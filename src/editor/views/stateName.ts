@@ -13,7 +13,7 @@ export function stateName(code: FactCode): string {
     case 'damaged':
       return vscode.l10n.t('damaged');
     case 'otherShape':
-      return vscode.l10n.t('another structure');
+      return vscode.l10n.t('different structure');
     case 'tooLong':
       return vscode.l10n.t('too long');
     case 'stale':

@@ -14,10 +14,7 @@ describe('Progress', () => {
       progress.update(2, 3);
       progress.end();
     });
-    assert.equal(
-      text,
-      '\r\u001b[KTranslating: 1 of 3 entries\r\u001b[KTranslating: 2 of 3 entries\r\u001b[K',
-    );
+    assert.equal(text, '\r\u001b[KTranslating: 1 of 3 texts\r\u001b[KTranslating: 2 of 3 texts\r\u001b[K');
   });
 
   it('is at most a line per tenth elsewhere', () => {
@@ -27,7 +24,7 @@ describe('Progress', () => {
     });
     const lines = text.trimEnd().split('\n');
     assert.equal(lines.length, 10);
-    assert.equal(lines[0], 'Translating: 100 of 1000 entries');
-    assert.equal(lines[9], 'Translating: 1000 of 1000 entries');
+    assert.equal(lines[0], 'Translating: 100 of 1000 texts');
+    assert.equal(lines[9], 'Translating: 1000 of 1000 texts');
   });
 });
