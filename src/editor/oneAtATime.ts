@@ -16,6 +16,6 @@ export async function oneAtATime(
     await job.result;
   } catch (error) {
     if (!(error instanceof ResourceTaken)) throw error;
-    vscode.window.setStatusBarMessage(vscode.l10n.t('This is already under way.'), 3000);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('This is already in progress.'), 3000);
   }
 }

@@ -60,7 +60,7 @@ describe('Documents', () => {
     ['de', 'fr'].map((language) => [name, name.replace('.', `.${language}.`)] as const),
   );
   const pane = () =>
-    session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Documents under Way' }).last();
+    session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Documents in Progress' }).last();
   const listed = () => pane().locator('.monaco-list-row');
   const explorerRow = (text: string) =>
     session().workbench.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: text });
@@ -151,7 +151,7 @@ describe('Documents', () => {
     await workbench.page.reload();
     // The side bar shows the same view as before.
     await listed()
-      .filter({ hasText: /under way|left/ })
+      .filter({ hasText: /in progress|left/ })
       .nth(5)
       .waitFor();
     await workbench.screenshot('documents-after-reload');
@@ -162,7 +162,7 @@ describe('Documents', () => {
 
   it('are all saved once they are resumed, and sent only once', async () => {
     const { workbench } = session();
-    await workbench.command('Vernacular: Resume Documents under Way');
+    await workbench.command('Vernacular: Resume Documents in Progress');
     await workbench.notification('6 documents were translated.').waitFor();
     await workbench.screenshot('documents-saved');
     for (const [name, result] of results)
@@ -247,7 +247,7 @@ describe('Documents', () => {
     await control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
     await translateOpened('notes/lines.txt', 'French');
     await workbench.notification('The service could not translate it: Invalid file data.').waitFor();
-    await workbench.answer('Invalid file data', 'Show Documents under Way');
+    await workbench.answer('Invalid file data', 'Show Documents in Progress');
     const row = listed().filter({ hasText: 'lines.fr.txt' });
     await row.filter({ hasText: 'failed' }).waitFor();
     await workbench.screenshot('documents-failed');

@@ -81,7 +81,7 @@ describe('Developer keys', () => {
       } finally {
         window.setStatusBarMessage = setStatusBarMessage;
       }
-      assert.deepEqual(said, Array(2).fill('This is already under way.'));
+      assert.deepEqual(said, Array(2).fill('This is already in progress.'));
       assert.equal(await posts(), 1);
       person.inputs.splice(0, 2, 'Later');
       await run('createDeveloperKey');

@@ -102,18 +102,18 @@ describe('Documents', () => {
     );
   });
 
-  it('that are under way are resumed, and sent only once', async () => {
+  it('that are in progress are resumed, and sent only once', async () => {
     await addFaults({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await translate(['notes.txt'], ['de']);
     assert.match(
       person.last('warning')?.text ?? '',
-      /^notes\.txt: It is under way and will be billed: resume it to fetch it\. The service refused the key/,
+      /^notes\.txt: It is in progress and will be billed: resume it to fetch it\. The service refused the key/,
     );
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');
     assert.equal(await uploads(), 1);
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
-    assert.equal(person.last('information')?.text, 'No document is under way.');
+    assert.equal(person.last('information')?.text, 'No document is in progress.');
   });
 
   it('can be opened, and compared if they are text', async () => {
@@ -225,14 +225,14 @@ describe('Documents', () => {
     );
     const { text, buttons } = person.last('warning') ?? {};
     assert.equal(text, 'notes.txt: The service continues with it and bills it: resume it to fetch it.');
-    assert.deepEqual(buttons, ['Show Documents under Way']);
+    assert.deepEqual(buttons, ['Show Documents in Progress']);
     person.onProgress = () => {};
     // The service forgets the document, which must then not block anything.
     await resetEmulator();
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.match(person.last('warning')?.text ?? '', /^notes\.txt: The service no longer has it/);
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
-    assert.equal(person.last('information')?.text, 'No document is under way.');
+    assert.equal(person.last('information')?.text, 'No document is in progress.');
   });
 
   async function setDocuments(value: object): Promise<void> {

@@ -20,7 +20,7 @@ export type DocumentAction =
   | SendAction
   | {
       readonly kind: 'resume';
-      /** If empty, all documents under way. */
+      /** If empty, all documents in progress. */
       readonly ids: readonly string[];
       /** Another path for the result, for a single document. */
       readonly output?: string;

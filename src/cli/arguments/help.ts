@@ -15,7 +15,7 @@ const notes = {
 DEEPL_AUTH_KEY if it ends with :adm. Admin keys and API keys are never sent in each other's place.`,
   settings: `Settings come from the nearest .vscode/settings.json in or above PATH or the current folder.`,
   memory: `Translations are remembered in the user's cache folder, or in VERNACULAR_CACHE_DIR.`,
-  state: `Undelivered events and documents under way are kept in the user's state folder, or in
+  state: `Undelivered events and documents in progress are kept in the user's state folder, or in
 VERNACULAR_STATE_DIR.`,
 } as const;
 
@@ -146,8 +146,8 @@ ${input}`,
   vernacular document --forget ID…`,
     details: `Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, html, txt, xliff, srt, images and
 whatever else the service takes. manual.docx becomes manual.de.docx, or de/manual.docx if the
-folders beside it are named by language. Office files and PDF are billed as at least 50,000
-characters each. A document that is under way when the program ends is neither lost nor sent
+folders beside it are named by language. Office files and PDFs are billed as at least 50,000
+characters each. A document that is in progress when the program ends is neither lost nor sent
 again: it stays listed until it is saved.
 
   --to          target languages, separated by commas
@@ -156,8 +156,8 @@ again: it stays listed until it is saved.
                 docx for a pdf
   --formality   instead of the setting. Glossaries, styles and memories come from the settings
   --overwrite   replace an existing file that has the name of the result
-  --list        show what is under way, and what was sent without an answer and may have been billed
-  --resume      finish everything that is under way, or the documents with these ids
+  --list        show what is in progress, and what got no answer and may have been billed
+  --resume      finish everything that is in progress, or the documents with these ids
   --output      save under this name, if the usual one is taken or its folder is read-only
   --forget      give up documents
 ${json}

@@ -122,7 +122,7 @@ async function resume(
     source,
     run: () => resumeDocument(deps, { id, ...more }, { signal }),
   }));
-  if (works.length === 0) printMessage('No document is under way.');
+  if (works.length === 0) printMessage('No document is in progress.');
   return carryOut(works, json, signal);
 }
 
@@ -156,7 +156,7 @@ async function carryOut(works: readonly Work[], json: boolean, signal: AbortSign
   await report(results, json);
   if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
   if (!signal.aborted) return 1;
-  printMessage('Interrupted: vernacular document --resume continues what is under way.');
+  printMessage('Interrupted: vernacular document --resume continues what is in progress.');
   return 130;
 }
 
@@ -201,7 +201,7 @@ async function list({ json }: DocumentCommand, kept: Kept): Promise<number> {
         service: record.origin,
       })),
     });
-  } else if (listed.length === 0) printMessage('No document is under way.');
+  } else if (listed.length === 0) printMessage('No document is in progress.');
   else {
     await printLines(
       listed.map(({ record, isBeingSent }) => {
@@ -234,7 +234,7 @@ async function named(
     const [one, another] = all.filter((record) => record.id.startsWith(id));
     if (one && !another) return one;
     throw new UsageError(
-      `${another ? 'More than one document' : 'No document'} under way has an id that begins with "${id}".`,
+      `${another ? 'More than one document' : 'No document'} in progress has an ID that begins with "${id}".`,
     );
   });
   return [...new Set(found)];

@@ -29,7 +29,7 @@ export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'save
     case 'unanswered':
       return `It was sent, but no answer came: it may have been billed. To send it again, run ${forget(outcome.record)} first.`;
     case 'underWay':
-      return `It is under way: ${resume(outcome.record)} continues it.${whyOf(outcome.error)}`;
+      return `It is in progress: ${resume(outcome.record)} continues it.${whyOf(outcome.error)}`;
     case 'unsaved':
       return unsavedSentence(outcome.record, outcome.error);
     case 'failed':
@@ -45,7 +45,7 @@ export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'save
     case 'keyLost':
       return `Its key is lost, and the document cannot be fetched without it. ${forget(outcome.record)} removes it from the list.`;
     case 'unknown':
-      return 'It is no longer under way.';
+      return 'It is no longer in progress.';
   }
 }
 
@@ -100,7 +100,7 @@ export function stateText({ state }: DocumentRecord, { isBeingSent, timeLeft }: 
     case 'sending':
       return isBeingSent ? 'being sent' : 'no answer came: may have been billed';
     case 'underWay':
-      return timeLeft === undefined ? 'under way' : `under way, about ${minutesText(timeLeft)} left`;
+      return timeLeft === undefined ? 'in progress' : `in progress, about ${minutesText(timeLeft)} left`;
     case 'done':
     case 'receiving':
       return 'translated, not fetched yet';
@@ -109,7 +109,7 @@ export function stateText({ state }: DocumentRecord, { isBeingSent, timeLeft }: 
     case 'failed':
       return 'failed';
     case 'gone':
-      return 'gone';
+      return 'no longer available';
     case 'over':
       return 'over';
   }

@@ -11,7 +11,7 @@ import { findRoot, type Root, requireOwnLinks } from '../../store/root.ts';
 import type { Access } from '../service.ts';
 import { stateFolder } from '../stateFolder.ts';
 
-/** The data about documents under way, in the user's own state folder. */
+/** The data about documents in progress, in the user's own state folder. */
 export function keptDocuments(): Kept {
   const machine = { platform: process.platform, environment: process.env, home: homedir() };
   const folder = resolve(stateFolder(machine), 'documents');

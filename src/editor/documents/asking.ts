@@ -82,7 +82,7 @@ function costText(requests: readonly DocumentRequest[]): string {
   if (isFree) return vscode.l10n.t('Images are not billed.');
   if (characters === 0) return vscode.l10n.t('Every character is billed.');
   return vscode.l10n.t(
-    'At least {0} characters are billed: office files and PDF have a minimum each.',
+    'At least {0} characters are billed: office files and PDFs each have a minimum.',
     formatNumber(characters),
   );
 }

@@ -1,4 +1,4 @@
-/** The keys of documents under way, in secret storage. */
+/** The keys of documents in progress, in secret storage. */
 import type { SecretStorage } from 'vscode';
 import { handleText, readHandle } from '../../documents/disk.ts';
 import type { DocumentKeys } from '../../documents/ports.ts';

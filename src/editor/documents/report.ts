@@ -38,7 +38,9 @@ export async function report({ done, notBegun, saveElsewhere }: Report): Promise
   const elsewhere = { title: vscode.l10n.t('Save Elsewhere…'), run: saveElsewhere };
   const actions = [
     ...(isUnsaved ? [elsewhere] : []),
-    ...(isListed ? [commandAction(vscode.l10n.t('Show Documents under Way'), commandIds.showDocuments)] : []),
+    ...(isListed
+      ? [commandAction(vscode.l10n.t('Show Documents in Progress'), commandIds.showDocuments)]
+      : []),
     ...openActions(saved),
   ];
   const severity = reasons.length > 0 || notBegun > 0 ? 'warning' : 'information';

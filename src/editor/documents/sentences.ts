@@ -45,7 +45,7 @@ export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }
     case 'keyLost':
       return vscode.l10n.t('Its key is lost, and the document cannot be fetched without it.');
     case 'unknown':
-      return vscode.l10n.t('It is no longer under way.');
+      return vscode.l10n.t('It is no longer in progress.');
   }
 }
 
@@ -59,7 +59,10 @@ function failedText({ state }: DocumentRecord): string {
 function underWayText(error: unknown): string {
   if (error instanceof ServiceError && error.kind === 'cancelled')
     return vscode.l10n.t('The service continues with it and bills it: resume it to fetch it.');
-  return vscode.l10n.t('It is under way and will be billed: resume it to fetch it. {0}', problemText(error));
+  return vscode.l10n.t(
+    'It is in progress and will be billed: resume it to fetch it. {0}',
+    problemText(error),
+  );
 }
 
 function problemText(error: unknown): string {
@@ -114,7 +117,7 @@ export function stateText({ record, isBeingSent }: ListedDocument, now: number):
     case 'underWay': {
       const left = timeLeft(record, now);
       return left === undefined
-        ? vscode.l10n.t('under way')
+        ? vscode.l10n.t('in progress')
         : vscode.l10n.t('about {0} left', formatDuration(Math.ceil(left / 1000) * 1000));
     }
     case 'done':
@@ -125,7 +128,7 @@ export function stateText({ record, isBeingSent }: ListedDocument, now: number):
     case 'failed':
       return vscode.l10n.t('failed');
     case 'gone':
-      return vscode.l10n.t('gone');
+      return vscode.l10n.t('no longer available');
     case 'over':
       return vscode.l10n.t('over');
   }

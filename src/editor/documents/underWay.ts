@@ -1,4 +1,4 @@
-/** The documents under way: their records are in the extension's storage, their keys in secret storage. */
+/** The documents in progress: their records are in the extension's storage, their keys in secret storage. */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { accountMark, type Kept, keptIn } from '../../documents/kept.ts';

@@ -27,7 +27,7 @@ const mostAtOnce = 8;
  */
 export async function carryOut(deps: Deps, works: readonly Work[]): Promise<readonly Done[]> {
   if (works.length === 0) {
-    throw new UserError('information', vscode.l10n.t('No document is under way.'));
+    throw new UserError('information', vscode.l10n.t('No document is in progress.'));
   }
   const documents = await deps.documents();
   const refresh = () => inBackground(deps.log, 'Listing the documents', () => documents.refresh());

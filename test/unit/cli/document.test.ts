@@ -122,7 +122,7 @@ describe('vernacular document', () => {
       assert.deepEqual([one?.source, one?.target, one?.state], ['a.txt', 'a.de.txt', 'underWay']);
       assert.match(
         (await run('--list')).stdout,
-        /^[\da-f]{8} {2}a\.de\.txt {2}under way, about 60 minutes left$/m,
+        /^[\da-f]{8} {2}a\.de\.txt {2}in progress, about 60 minutes left$/m,
       );
       const left = Date.parse(one?.expected ?? '') - Date.now();
       assert.ok(left > 3_500_000 && left <= 3_600_000, `${left} ms`);
@@ -259,7 +259,7 @@ describe('vernacular document', () => {
     [['--list', '--resume'], /cannot be combined/],
     [['--list', '--to', 'de'], /cannot be combined/],
     [['--forget'], /Name the ids/],
-    [['--forget', 'abc'], /No document under way/],
+    [['--forget', 'abc'], /No document in progress/],
     [['--resume', '--output', 'x'], /name its id/],
     [['a.txt', '--to', 'de', '--output-format', '../x'], /--output-format/],
     [['a.txt', '--to', 'de', '--formality', 'x'], /--formality/],
