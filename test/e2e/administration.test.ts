@@ -74,7 +74,7 @@ describe('A developer key', () => {
     await workbench.dialog.getByRole('button', { name: 'Copy Key' }).click();
     await workbench.dialog.waitFor({ state: 'detached' });
     await copied(secret);
-    await workbench.notification('The key is copied.').waitFor();
+    await workbench.notification('The key was copied.').waitFor();
     await workbench.screenshot('keys-copied');
     await workbench.page.evaluate(`navigator.clipboard.writeText('')`);
     await row('Docs site').waitFor();
@@ -92,8 +92,8 @@ describe('A developer key', () => {
     });
     const keys = (await answer.json()) as readonly { key_id: string; label: string }[];
     const { workbench } = session();
-    const isCopied = workbench.notification('The id of the key is copied.');
-    await workbench.contextMenu(row('Docs site'), 'Copy Developer Key Id', isCopied);
+    const isCopied = workbench.notification('The ID of the key was copied.');
+    await workbench.contextMenu(row('Docs site'), 'Copy Developer Key ID', isCopied);
     await copied(keys.find(({ label }) => label === 'Docs site')?.key_id ?? '');
     await workbench.clearNotifications();
   });

@@ -116,7 +116,7 @@ describe('The terms of a project', () => {
     await workbench.open('.vscode/settings.json');
     await workbench.page.locator('.squiggly-error').first().waitFor();
     await workbench.command('View: Focus Problems');
-    await workbench.page.getByText('there is no glossary with the name or id').first().waitFor();
+    await workbench.page.getByText('there is no glossary with the name or ID').first().waitFor();
     await workbench.screenshot('terms-wrong-id');
     await workbench.command('View: Toggle Problems');
     await workbench.page.locator('.view-line').filter({ hasText: 'en>de' }).getByText('7d0a0b5c').click();

@@ -112,7 +112,7 @@ describe('Developer keys', () => {
       assert.deepEqual(texts, [
         'information: The key "Unlucky" was created.',
         ...Array(2).fill('information: The key could not be copied. Write it down or select it here.'),
-        'information: The key is copied.',
+        'information: The key was copied.',
       ]);
       for (const { detail } of person.messages.slice(0, -1)) assert.ok(detail.startsWith(`${copied[0]}\n\n`));
     });

@@ -171,7 +171,7 @@ describe('Existing developer keys', () => {
       await run('deactivateDeveloperKey');
       const question = person.last('warning');
       assert.match(question?.text ?? '', /Deactivate the key "Leaked" permanently\?/);
-      assert.match(question?.detail ?? '', /permanent/);
+      assert.match(question?.detail ?? '', /cannot be activated again/);
       // The first button has the focus.
       assert.deepEqual(question?.buttons, ['Keep Key', 'Deactivate']);
       assert.equal(await puts('deactivate'), 0);

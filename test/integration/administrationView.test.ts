@@ -122,7 +122,7 @@ describe('A row of a developer key', () => {
     const texts = (nodes: readonly Node[] = []) =>
       nodes.map(({ label, description }) => `${label}: ${description}`);
     assert.deepEqual(texts(row?.children), [
-      'Key id: 1a2b…aaaa:5e6f…bbbb',
+      'Key ID: 1a2b…aaaa:5e6f…bbbb',
       'Created: Jan 5, 2026',
       'Characters: limit 0: blocked',
       'Speech: at most 1 h 30 min 5 s a month',

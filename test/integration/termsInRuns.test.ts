@@ -61,13 +61,13 @@ describe('Terms that settings name', () => {
   });
 
   for (const [setting, value, message] of [
-    ['glossaries', { 'en>de': 'Nothing' }, 'there is no glossary with the name or id "Nothing".'],
-    ['styles', { de: 'Nothing' }, 'there are no style rules with the name or id "Nothing".'],
+    ['glossaries', { 'en>de': 'Nothing' }, 'there is no glossary with the name or ID "Nothing".'],
+    ['styles', { de: 'Nothing' }, 'there are no style rules with the name or ID "Nothing".'],
     ['styles', { de: 'Plain English' }, '"Plain English" is for en, not for de.'],
     [
       'translationMemories',
       { 'en>de': 'Nothing' },
-      'there is no translation memory with the name or id "Nothing".',
+      'there is no translation memory with the name or ID "Nothing".',
     ],
   ] as const) {
     it(`stop the translation if ${setting} names ${Object.values(value).join()}`, async () => {

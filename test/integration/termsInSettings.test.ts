@@ -13,7 +13,7 @@ import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
 const listedIn = (uri: vscode.Uri) =>
   vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Vernacular');
-const unknown = 'there is no glossary with the name or id';
+const unknown = 'there is no glossary with the name or ID';
 let person: Person;
 let folder: string;
 
@@ -102,7 +102,7 @@ describe('Terms in settings', () => {
     assert.match(twin.message, /2 have the name "Twin"/);
     const offered = await fixes(document, twin.range);
     const titles = offered.map(({ title }) => title);
-    assert.equal(titles[0], `Use "Twin" with the Id ${id}`);
+    assert.equal(titles[0], `Use "Twin" with the ID ${id}`);
     assert.equal(titles[2], 'Use "Single"');
     assert.equal(titles[3], 'Remove "Twin" for en>de');
     const [removal] = (await fixes(document, other.range)).filter(({ title }) => title.startsWith('Remove'));

@@ -16,13 +16,13 @@ export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperK
   const active = labelled.filter(({ deactivated }) => !deactivated);
   const started = keys.filter(({ keyId }) => text.length >= shortestStart && startsWith(keyId, text));
   const [found, ...others] = new Set([...(active.length > 0 ? active : labelled), ...started]);
-  if (!found) throw new UsageError('No developer key has this id or label. See vernacular keys list --all.');
+  if (!found) throw new UsageError('No developer key has this ID or label. See vernacular keys list --all.');
   if (others.length > 0) throw ambiguous([found, ...others]);
   return found;
 }
 
 function ambiguous(candidates: readonly DeveloperKey[]): UsageError {
-  return new UsageError('Several developer keys match; name one by its id:', candidates.map(nameOf));
+  return new UsageError('Several developer keys match; name one by its ID:', candidates.map(nameOf));
 }
 
 export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {

@@ -30,7 +30,7 @@ const columns: readonly KeyColumn[] = [
 export function keyTable(shown: readonly KeyWithUse[], all: readonly DeveloperKey[], width?: number): string {
   const short = width === undefined ? undefined : shortIds(all);
   const idOf = ({ key }: KeyWithUse) => short?.get(key.keyId) ?? key.keyId;
-  const own = [...columns, { title: 'Id', value: idOf }];
+  const own = [...columns, { title: 'ID', value: idOf }];
   return tableText({ columns: own, rows: shown.map((key) => own.map(({ value }) => value(key))) }, width);
 }
 

@@ -56,7 +56,7 @@ type Values = ReturnType<typeof withPositionals<typeof options>>['values'];
 export function parseDocument(args: readonly string[]): DocumentCommand {
   const { values, positionals } = withPositionals(args, options);
   // An unset variable in a script must not count as a name.
-  if (positionals.includes('')) throw new UsageError('A file name or an id is empty.');
+  if (positionals.includes('')) throw new UsageError('A file name or an ID is empty.');
   const action = actionOf(values, positionals);
   return { kind: 'document', action, ...connected(values), ...webhooksOf(values) };
 }
@@ -79,11 +79,11 @@ function actionOf(values: Values, positionals: readonly string[]): DocumentActio
       if (positionals.length > 0) throw new UsageError('--list takes no names.');
       return { kind: 'list' };
     case 'forget':
-      if (positionals.length === 0) throw new UsageError('Name the ids to forget: --list shows them.');
+      if (positionals.length === 0) throw new UsageError('Name the IDs to forget: --list shows them.');
       return { kind: 'forget', ids: positionals };
     case 'resume':
       if (output !== undefined && positionals.length !== 1) {
-        throw new UsageError('--output takes exactly one document: name its id.');
+        throw new UsageError('--output takes exactly one document: name its ID.');
       }
       return { kind: 'resume', ids: positionals, overwrite, ...(output !== undefined && { output }) };
   }

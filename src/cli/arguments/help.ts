@@ -157,7 +157,7 @@ again: it stays listed until it is saved.
   --formality   instead of the setting. Glossaries, styles and memories come from the settings
   --overwrite   replace an existing file that has the name of the result
   --list        show what is in progress, and what got no answer and may have been billed
-  --resume      finish everything that is in progress, or the documents with these ids
+  --resume      finish everything that is in progress, or the documents with these IDs
   --output      save under this name, if the usual one is taken or its folder is read-only
   --forget      give up documents
 ${json}
@@ -190,13 +190,13 @@ ${input}`,
     summary: 'list, show, create, push, pull and delete glossaries',
     usage: `vernacular glossary list|show|create|push|pull|delete … [--json] [--base-url URL]
                       [--webhooks FILE]`,
-    details: `The glossaries of the account. GLOSSARY is a name or an id.
+    details: `The glossaries of the account. GLOSSARY is a name or an ID.
 
   glossary list                       with languages and the number of terms
   glossary show GLOSSARY [--from en] [--to de]
                                       print the terms of one language pair, tab-separated
   glossary create NAME FILE… [--from en] [--to de]
-                                      from TSV or CSV; rows may name languages; prints the id
+                                      from TSV or CSV; rows may name languages; prints the ID
   glossary push [--name NAME] [--adopt ID]
                                       create or update the project's glossary from the files of the
                                       setting vernacular.glossaryFiles, as translate does before a
@@ -213,7 +213,7 @@ ${baseUrl}
     name: 'styles',
     summary: 'list and show style rules',
     usage: `vernacular styles list|show [STYLE] [--json] [--base-url URL]`,
-    details: `The lists of style rules of the account. STYLE is a name or an id.
+    details: `The lists of style rules of the account. STYLE is a name or an ID.
 
   styles list                         with language and version
   styles show STYLE                   its rules and instructions
@@ -275,7 +275,7 @@ ${baseUrl}`,
     summary: 'manage developer keys (admin key)',
     usage: `vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL]
                   [--webhooks FILE]`,
-    details: `Manages the developer keys of the organisation. Needs an admin key. KEY is an id, its first
+    details: `Manages the developer keys of the organisation. Needs an admin key. KEY is an ID, its first
 characters (at least 4), or a label that only one active key has.
 
   keys list [--all]                   limits and this month's usage; --all: with deactivated keys

@@ -136,7 +136,7 @@ function limit(option: string, text: string, largest: number): number | null {
 function requireKey(action: string, [key, ...more]: readonly (string | undefined)[]): string {
   if (key !== undefined && key.trim() !== '' && more.length === 0) return key.trim();
   throw new UsageError(
-    `vernacular keys ${action} takes one KEY: its id, the first characters of its id, or its label.`,
+    `vernacular keys ${action} takes one KEY: its ID, the first characters of its ID, or its label.`,
   );
 }
 

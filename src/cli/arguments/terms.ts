@@ -142,7 +142,7 @@ function oneLanguage(option: string, text: string): string {
 /** Rejects an empty text, which an unset variable in a script would produce. */
 function oneReference(command: string, what: string, [one, ...more]: readonly string[]): string {
   if (one !== undefined && one.trim() !== '' && more.length === 0) return one;
-  throw new UsageError(`vernacular ${command} takes one ${what}: its name or its id.`);
+  throw new UsageError(`vernacular ${command} takes one ${what}: its name or its ID.`);
 }
 
 export type StylesAction = { readonly kind: 'list' } | { readonly kind: 'show'; readonly style: string };

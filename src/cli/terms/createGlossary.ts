@@ -9,7 +9,7 @@ import type { TermsSession } from './session.ts';
 
 type Create = Extract<GlossaryAction, { readonly kind: 'create' }>;
 
-/** Without `--json`, prints the id alone on a line, so that a script can capture it. */
+/** Without `--json`, prints the ID alone on a line, so that a script can capture it. */
 export async function createGlossary(wish: Create, session: TermsSession): Promise<number> {
   const read = await namedDictionaries(wish);
   for (const line of read.problems) printMessage(line);

@@ -14,8 +14,8 @@ export function findNamed<T extends Named>(
   switch (found.fault.code) {
     case 'unknown':
     case 'otherLanguages':
-      throw new UsageError(`There is no ${what} with this name or id. See ${list}.`);
+      throw new UsageError(`There is no ${what} with this name or ID. See ${list}.`);
     case 'ambiguous':
-      throw new UsageError(`More than one ${what} has this name. Use an id:`, found.fault.ids.map(visible));
+      throw new UsageError(`More than one ${what} has this name. Use an ID:`, found.fault.ids.map(visible));
   }
 }

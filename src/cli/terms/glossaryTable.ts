@@ -10,7 +10,7 @@ const columns = [
   { title: 'Languages' },
   { title: 'Terms', align: 'right' as const },
   { title: 'State' },
-  { title: 'Id' },
+  { title: 'ID' },
 ];
 
 /** One row per dictionary; the first row of a glossary contains its name and id. */

@@ -10,7 +10,7 @@ const columns = [
   { title: 'From' },
   { title: 'To', cut: true },
   { title: 'Segments', align: 'right' as const },
-  { title: 'Id' },
+  { title: 'ID' },
 ];
 
 export function memories({ json, baseUrl }: MemoriesCommand): Promise<number> {

@@ -14,13 +14,13 @@ export function referenceSentence({
   const { one, many, list } = things[setting];
   switch (fault.code) {
     case 'unknown':
-      return `${place}, and the service has no ${one} of that name or id: see ${list}.`;
+      return `${place}, and the service has no ${one} of that name or ID: see ${list}.`;
     case 'ambiguous':
-      return `${place}, and several ${many} have that name. Name one by its id: ${fault.ids.join(', ')}.`;
+      return `${place}, and several ${many} have that name. Name one by its ID: ${fault.ids.join(', ')}.`;
     case 'otherLanguages':
       return `${place}, and that ${one} is for ${fault.languages.join(', ') || 'no languages yet'}.`;
     case 'unlisted':
-      return `${place}, and the service does not list ${many} for this key: name one by its id.`;
+      return `${place}, and the service does not list ${many} for this key: name one by its ID.`;
   }
 }
 
@@ -64,7 +64,7 @@ export function obstacleSentence(obstacle: Obstacle): string {
     case 'readOnly':
       return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) is read-only, because the service has the older version of glossaries.`;
     case 'tooManyGlossaries':
-      return `The account has ${obstacle.count} glossaries, and at most ${obstacle.limit} are allowed.`;
+      return `The account has ${obstacle.count} glossaries, and at most ${obstacle.limit} are allowed. Delete one that is no longer needed.`;
     case 'pairTwice':
       return `vernacular.glossaryFiles names several files for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}: a dictionary is for all variants of its languages.`;
     case 'renamed':

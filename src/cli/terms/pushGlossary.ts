@@ -50,6 +50,6 @@ async function takeOver(id: string, terms: ProjectTerms, { client, call }: Terms
   const found = (await client.glossaries({}, call)).find(
     ({ glossaryId }) => glossaryId.toLowerCase() === id.trim().toLowerCase(),
   );
-  if (!found) throw new UsageError('There is no glossary with this id. See vernacular glossary list.');
+  if (!found) throw new UsageError('There is no glossary with this ID. See vernacular glossary list.');
   await asUsageError(() => remember(terms.place, { id: found.glossaryId, name: found.name }), terms.place);
 }

@@ -27,7 +27,7 @@ const columns = [
   { title: 'Name', cut: true },
   { title: 'Language' },
   { title: 'Version', align: 'right' as const },
-  { title: 'Id' },
+  { title: 'ID' },
 ];
 
 async function list(all: readonly StyleRules[], json: boolean): Promise<void> {

@@ -23,11 +23,11 @@ export async function refreshDeveloperKeys({ developerKeys }: Deps): Promise<voi
 }
 
 export async function copyDeveloperKeyId(deps: Deps, resource: unknown): Promise<void> {
-  const title = vscode.l10n.t('Copy Key Id');
+  const title = vscode.l10n.t('Copy Key ID');
   const key = await keyFor(await begin(deps), resource, { title, offered: () => true });
   if (key === undefined) return;
   await vscode.env.clipboard.writeText(key.keyId);
-  notify(vscode.l10n.t('The id of the key is copied.'));
+  notify(vscode.l10n.t('The ID of the key was copied.'));
 }
 
 export async function showDeactivated(deps: Deps, shown: boolean): Promise<void> {

@@ -84,7 +84,7 @@ async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   while (
     (await vscode.window.showInformationMessage(message, { modal: true, detail }, copy, close)) === copy
   ) {
-    if (await copied(secret)) return notify(vscode.l10n.t('The key is copied.'));
+    if (await copied(secret)) return notify(vscode.l10n.t('The key was copied.'));
     message = vscode.l10n.t('The key could not be copied. Write it down or select it here.');
   }
 }

@@ -25,7 +25,7 @@ export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Pro
 function confirm(key: DeveloperKey): Promise<boolean> {
   const question = vscode.l10n.t('Deactivate the key "{0}" permanently?', keyName(key));
   const detail = vscode.l10n.t(
-    'Key id: {0}. Every program that uses the key is refused at once. This is permanent: a deactivated key cannot be activated again.',
+    'Key ID: {0}. Every program that uses the key is refused at once. A deactivated key cannot be activated again.',
     shortKeyId(key.keyId),
   );
   return confirmLoss({

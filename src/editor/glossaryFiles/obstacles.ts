@@ -31,7 +31,7 @@ function sentence(obstacle: Obstacle): string {
       );
     case 'tooManyGlossaries':
       return vscode.l10n.t(
-        'The account has {0} glossaries, and at most {1} are allowed.',
+        'The account has {0} glossaries, and at most {1} are allowed. Delete one that is no longer needed.',
         obstacle.count,
         obstacle.limit,
       );

@@ -11,10 +11,10 @@ export async function copyTermsId(deps: Deps, row: unknown): Promise<void> {
   const id = meant ? termsRowId(meant) : await chosenId(deps);
   if (id === undefined) return;
   await vscode.env.clipboard.writeText(id);
-  notify(vscode.l10n.t('The id is copied.'));
+  notify(vscode.l10n.t('The ID was copied.'));
 }
 
 async function chosenId(deps: Deps): Promise<string | undefined> {
-  const question = { title: vscode.l10n.t('Copy Id'), isChange: false };
+  const question = { title: vscode.l10n.t('Copy ID'), isChange: false };
   return (await chooseGlossary(await begin(deps), undefined, question))?.glossary.glossaryId;
 }

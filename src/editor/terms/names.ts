@@ -31,7 +31,7 @@ export function nameProblem(
   if (broken) return violationText(broken).sentence;
   if (!taken.has(text.trim())) return undefined;
   const message = vscode.l10n.t(
-    'Another glossary has this name. Settings can refer to any of them only by its id.',
+    'Another glossary has this name. Settings can then refer to each only by its ID.',
   );
   return { message, severity: vscode.InputBoxValidationSeverity.Info };
 }

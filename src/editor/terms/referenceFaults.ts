@@ -11,7 +11,7 @@ export function referenceFault({ setting, reference, targetLang, fault }: Fault)
       return unknown(setting, reference);
     case 'ambiguous':
       return vscode.l10n.t(
-        '{0} have the name "{1}": use the id of the one you mean ({2}).',
+        '{0} have the name "{1}": use the ID of the one you mean ({2}).',
         fault.ids.length,
         reference,
         fault.ids.join(', '),
@@ -21,18 +21,18 @@ export function referenceFault({ setting, reference, targetLang, fault }: Fault)
         ? vscode.l10n.t('"{0}" has no languages yet, and {1} is needed.', reference, targetLang)
         : vscode.l10n.t('"{0}" is for {1}, not for {2}.', reference, languages(fault), targetLang);
     case 'unlisted':
-      return vscode.l10n.t('this key is not allowed to list names: use an id in place of "{0}".', reference);
+      return vscode.l10n.t('this key is not allowed to list names: use an ID in place of "{0}".', reference);
   }
 }
 
 function unknown(setting: ReferenceSetting, reference: string): string {
   switch (setting) {
     case 'glossaries':
-      return vscode.l10n.t('there is no glossary with the name or id "{0}".', reference);
+      return vscode.l10n.t('there is no glossary with the name or ID "{0}".', reference);
     case 'styles':
-      return vscode.l10n.t('there are no style rules with the name or id "{0}".', reference);
+      return vscode.l10n.t('there are no style rules with the name or ID "{0}".', reference);
     case 'translationMemories':
-      return vscode.l10n.t('there is no translation memory with the name or id "{0}".', reference);
+      return vscode.l10n.t('there is no translation memory with the name or ID "{0}".', reference);
   }
 }
 

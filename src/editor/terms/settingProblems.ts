@@ -172,7 +172,7 @@ function fixesOf(
     const title =
       reference === offer.name
         ? vscode.l10n.t('Use "{0}"', name)
-        : vscode.l10n.t('Use "{0}" with the Id {1}', name, reference);
+        : vscode.l10n.t('Use "{0}" with the ID {1}', name, reference);
     return replacing(document, { title, diagnostic, ...placed.range, content: JSON.stringify(reference) });
   });
   const [only] = chosen;

@@ -10,7 +10,7 @@ import type { Node } from './tree.ts';
 export function detailNodes({ key, use }: KeyWithUse): readonly Node[] {
   const { created, deactivatedAt, limits } = key;
   return [
-    row(vscode.l10n.t('Key id'), shortKeyId(key.keyId)),
+    row(vscode.l10n.t('Key ID'), shortKeyId(key.keyId)),
     ...(created ? [row(vscode.l10n.t('Created'), formatDate(created))] : []),
     ...(deactivatedAt ? [row(vscode.l10n.t('Deactivated'), formatDate(deactivatedAt))] : []),
     row(vscode.l10n.t('Characters'), limitText(limits.characters, formatNumber)),

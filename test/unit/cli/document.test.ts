@@ -258,9 +258,9 @@ describe('vernacular document', () => {
     [['', '--to', 'de'], /is empty/],
     [['--list', '--resume'], /cannot be combined/],
     [['--list', '--to', 'de'], /cannot be combined/],
-    [['--forget'], /Name the ids/],
+    [['--forget'], /Name the IDs/],
     [['--forget', 'abc'], /No document in progress/],
-    [['--resume', '--output', 'x'], /name its id/],
+    [['--resume', '--output', 'x'], /name its ID/],
     [['a.txt', '--to', 'de', '--output-format', '../x'], /--output-format/],
     [['a.txt', '--to', 'de', '--formality', 'x'], /--formality/],
   ] as const) {

@@ -3,7 +3,7 @@ import { figure, type Table, tableText, terminalWidth } from '../../../src/cli/t
 import { displayWidth } from '../../../src/displayWidth.ts';
 
 const table: Table = {
-  columns: [{ title: 'Label', cut: true }, { title: 'Id' }, { title: 'Used', align: 'right' }],
+  columns: [{ title: 'Label', cut: true }, { title: 'ID' }, { title: 'Used', align: 'right' }],
   rows: [
     ['Continuous integration', 'a1', '1,234'],
     ['日本語', 'b', '5'],
@@ -16,7 +16,7 @@ describe('tableText', () => {
     assert.equal(
       tableText(table),
       [
-        'Label                   Id   Used',
+        'Label                   ID   Used',
         'Continuous integration  a1  1,234',
         '日本語                  b       5',
         '----------------------  --  -----',

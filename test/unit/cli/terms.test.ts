@@ -59,7 +59,7 @@ describe('vernacular glossary, styles and memories', () => {
       assert.deepEqual(
         stdout.split('\n').map((line) => line.split(/ {2,}/)),
         [
-          ['Name', 'Languages', 'Terms', 'State', 'Id'],
+          ['Name', 'Languages', 'Terms', 'State', 'ID'],
           ['\ufffdevil', 'en>de', '1', 'ready', other],
           ['Shop 🛒/x', 'en>de', '2', 'ready', id],
           ['', 'en>fr', '1'],
@@ -127,7 +127,7 @@ describe('vernacular glossary, styles and memories', () => {
   });
 
   describe('glossary create', () => {
-    it('accepts TSV and CSV for one pair, and prints the id', async () => {
+    it('accepts TSV and CSV for one pair, and prints the ID', async () => {
       await project.write('a.tsv', '\ufeffcart\tKorb\r\n');
       await project.write('b.csv', 'source,target\n"box, big",Kiste\n');
       const { code, stdout, stderr } = await run(

@@ -137,7 +137,7 @@ function notifyAdded(session: Session, place: KnownPlace, { term, former }: Adde
   const undo = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');
   const open = vscode.l10n.t('Open Dictionary');
   const message = vscode.l10n.t(
-    '"{0}" → "{1}" is in {2}.',
+    '"{0}" → "{1}" is now in {2}.',
     plainText(source),
     plainText(target),
     plainText(place.name),

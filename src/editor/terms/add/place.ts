@@ -83,7 +83,7 @@ async function askForName(
 ): Promise<string | undefined> {
   const entered = await vscode.window.showInputBox({
     title: vscode.l10n.t('New Glossary'),
-    prompt: vscode.l10n.t('A name for the glossary that begins with this term.'),
+    prompt: vscode.l10n.t('A name for the new glossary. This term is its first.'),
     value: vscode.workspace.name ?? `${sourceLang}-${targetLang}`,
     ignoreFocusOut: true,
     validateInput: (text) => nameProblem(text, taken),

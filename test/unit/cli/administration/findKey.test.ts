@@ -39,7 +39,7 @@ describe('findKey', () => {
       'cccc3333',
       /cccc3333 \(ffff6666.*\n {2}Web \(cccc3333/,
     ],
-    ['a start that is too short', 'ddd', /No developer key has this id or label/],
+    ['a start that is too short', 'ddd', /No developer key has this ID or label/],
     ['a label in another case', 'ci', /No developer key/],
     ['nothing', '', /No developer key/],
     ['control characters in labels', 'bad\u001b[31m', /bad\ufffd\[31m \(abcd7777/],

@@ -61,7 +61,7 @@ describe('vernacular keys', () => {
       assert.equal(
         stdout,
         [
-          'Label         State   Created      Used     Limit  Speech, min  Id',
+          'Label         State   Created      Used     Limit  Speech, min  ID',
           `CI            active  2026-01-02  1,234     1,000          1.5  ${ids[0]}`,
           `日本語 \ufffd[31m  active  2026-01-02      0  no limit     no limit  ${ids[1]}`,
           '',
@@ -248,7 +248,7 @@ describe('vernacular keys', () => {
     const twins = json([record(0, 'CI'), record(1, 'CI')]);
     for (const [text, message] of [
       ['CI', /Several .*\n {2}CI \(aaaa1111-.*\)\n {2}CI \(bbbb2222-.*\)\n$/],
-      ['typed-secret', /No developer key has this id or label\. See vernacular keys list --all\.\n$/],
+      ['typed-secret', /No developer key has this ID or label\. See vernacular keys list --all\.\n$/],
     ] as const) {
       const { code, stderr, received } = await keys([twins], 'deactivate', text, '--yes');
       assert.deepEqual([code, received.length], [2, 1]);
