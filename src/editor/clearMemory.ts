@@ -11,19 +11,19 @@ export async function clearMemory(deps: Deps): Promise<void> {
   const { entries, bytes } = sizeOf(answers);
   if (entries === 0) throw isEmpty();
   const detail = vscode.l10n.t(
-    'Remembered translations: {0} ({1}). Once they are cleared, texts are sent and paid for again when needed.',
+    'Translations: {0} ({1}). Once they are cleared, texts are sent and paid for again when needed.',
     formatNumber(entries),
     formatBytes(bytes),
   );
-  const question = vscode.l10n.t('Clear the translation memory?');
-  const [act, keep] = [vscode.l10n.t('Clear'), vscode.l10n.t('Keep Memory')];
+  const question = vscode.l10n.t('Clear the remembered translations?');
+  const [act, keep] = [vscode.l10n.t('Clear'), vscode.l10n.t('Keep Them')];
   if (!(await confirmLoss({ question, detail, act, keep }))) return;
   await forget(answers);
   await show(isEmpty());
 }
 
 function isEmpty(): UserError {
-  return new UserError('information', vscode.l10n.t('The translation memory is empty.'));
+  return new UserError('information', vscode.l10n.t('No translations are remembered.'));
 }
 
 function sizeOf({ session, disk }: Answers): { readonly entries: number; readonly bytes: number } {
@@ -37,7 +37,7 @@ async function forget({ session, disk }: Answers): Promise<void> {
     await disk?.clear();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new UserError('error', vscode.l10n.t('The translation memory cannot be deleted ({0}).', code));
+    throw new UserError('error', vscode.l10n.t('The remembered translations cannot be deleted ({0}).', code));
   }
 }
 
@@ -45,6 +45,9 @@ const units = ['byte', 'kilobyte', 'megabyte'] as const;
 
 function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const options = { style: 'unit', unit: units[power] ?? 'byte', maximumFractionDigits: 1 } as const;
+  // In English, only the long form of the byte has a plural.
+  const unitDisplay = power === 0 ? 'long' : 'short';
+  const unit = units[power] ?? 'byte';
+  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(vscode.env.language, options).format(bytes / 1000 ** power);
 }

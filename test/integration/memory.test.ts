@@ -18,7 +18,7 @@ async function translate(content: string): Promise<string> {
   return document.getText();
 }
 
-describe('Clear Translation Memory', () => {
+describe('Clear Remembered Translations', () => {
   useEmulator({ targetLanguages: ['de'] });
 
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('Clear Translation Memory', () => {
     await clear();
     assert.deepEqual(
       person.messages.map(({ kind, text }) => [kind, text]),
-      [['information', 'The translation memory is empty.']],
+      [['information', 'No translations are remembered.']],
     );
   });
 
@@ -48,9 +48,9 @@ describe('Clear Translation Memory', () => {
     await translate('And me.');
     await clear();
     const { text, detail, buttons } = person.last('warning') ?? {};
-    assert.equal(text, 'Clear the translation memory?');
-    assert.match(detail ?? '', /^Remembered translations: 2 \([1-9]\d* byte\)\. /);
-    assert.deepEqual(buttons, ['Keep Memory', 'Clear']);
+    assert.equal(text, 'Clear the remembered translations?');
+    assert.match(detail ?? '', /^Translations: 2 \([1-9]\d* bytes\)\. /);
+    assert.deepEqual(buttons, ['Keep Them', 'Clear']);
     assert.equal(await requests(), 2);
     assert.equal(await translate('Remember me.'), first);
     assert.equal(await requests(), 2);
@@ -60,7 +60,7 @@ describe('Clear Translation Memory', () => {
     await translate('Forget me.');
     person.presses.add('Clear');
     await clear();
-    assert.equal(person.last('information')?.text, 'The translation memory is empty.');
+    assert.equal(person.last('information')?.text, 'No translations are remembered.');
     assert.equal(await requests(), 1);
     await translate('Forget me.');
     assert.equal(await requests(), 2);
@@ -71,6 +71,6 @@ describe('Clear Translation Memory', () => {
     await vscode.commands.executeCommand('vernacular.useDemoService');
     assert.match(await translate('Only a demo.'), /^\[de\]/);
     await clear();
-    assert.match(person.last('warning')?.detail ?? '', /^Remembered translations: 1 \(0 byte\)\. /);
+    assert.match(person.last('warning')?.detail ?? '', /^Translations: 1 \(0 bytes\)\. /);
   });
 });
