@@ -35,16 +35,16 @@ export function isDone({ state }: TargetStatus, isOpen: IsOpen): boolean {
 
 /** Empty columns are omitted. */
 const counted: readonly (readonly [code: FactCode, title: string])[] = [
-  ['missing', 'missing'],
-  ['empty', 'empty'],
-  ['pluralFormMissing', 'plural forms missing'],
-  ['otherShape', 'other structure'],
-  ['stale', 'stale'],
-  ['edited', 'edited'],
-  ['damaged', 'damaged'],
-  ['tooLong', 'too long'],
-  ['sameAsSource', 'same as source'],
-  ['extra', 'extra'],
+  ['missing', 'Missing'],
+  ['empty', 'Empty'],
+  ['pluralFormMissing', 'Plural forms missing'],
+  ['otherShape', 'Different structure'],
+  ['stale', 'Stale'],
+  ['edited', 'Edited'],
+  ['damaged', 'Damaged'],
+  ['tooLong', 'Too long'],
+  ['sameAsSource', 'Same as source'],
+  ['extra', 'Extra'],
 ];
 
 export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
@@ -61,9 +61,9 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
   const rows = targets.map((target) => ({ target, counts: countFacts(target.state) }));
   const used = counted.filter(([code]) => rows.some(({ counts }) => counts[code] > 0));
   const columns: readonly Column[] = [
-    { title: 'source', cut: true },
-    { title: 'language' },
-    { title: 'done', align: 'right' },
+    { title: 'Source', cut: true },
+    { title: 'Language' },
+    { title: 'Done', align: 'right' },
     ...used.map(([, title]) => ({ title, align: 'right' }) as const),
   ];
   const cells = rows.map(({ target, counts }) => [

@@ -170,7 +170,7 @@ const texts: readonly (readonly [Partial<Usage>, short: string, long: string, wa
   [
     { account: { used: 9 }, key: { used: 0, limit: 0 } },
     '100%',
-    'Vernacular, this key: 0 of 0 characters used, the limit is reached\nWhole account: 9 characters used, no limit',
+    'Vernacular, this key: 0 of 0 characters used, limit reached\nWhole account: 9 characters used, no limit',
     true,
   ],
   [

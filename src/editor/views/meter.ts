@@ -41,7 +41,9 @@ export function meterNode({ id, label, icon, quota, unit, warningPercent }: Mete
 }
 
 function leftOf(unit: Meter['unit'], used: number, limit: number): string {
-  const count = formatNumber(Math.max(0, limit - used));
+  const left = Math.max(0, limit - used);
+  if (left === 1) return oneLeft(unit);
+  const count = formatNumber(left);
   switch (unit) {
     case 'characters':
       return vscode.l10n.t('{0} characters left', count);
@@ -49,6 +51,17 @@ function leftOf(unit: Meter['unit'], used: number, limit: number): string {
       return vscode.l10n.t('{0} minutes left', count);
     case 'documents':
       return vscode.l10n.t('{0} documents left', count);
+  }
+}
+
+function oneLeft(unit: Meter['unit']): string {
+  switch (unit) {
+    case 'characters':
+      return vscode.l10n.t('1 character left');
+    case 'minutes':
+      return vscode.l10n.t('1 minute left');
+    case 'documents':
+      return vscode.l10n.t('1 document left');
   }
 }
 

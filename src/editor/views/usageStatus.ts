@@ -55,7 +55,7 @@ function usageText({ account, key }: Usage, warningPercent: number): StatusText 
   const quota = tightest(key ? [key, account] : [account]) ?? key ?? account;
   const { reached, warns } = quotaState(quota, warningPercent);
   const text = subjectText(usedOf('characters', quota), key && (quota === key ? 'key' : 'account'));
-  const first = reached ? vscode.l10n.t('{0}, the limit is reached', text) : text;
+  const first = reached ? vscode.l10n.t('{0}, limit reached', text) : text;
   const long = key ? `${first}\n${otherText(quota === key ? { account } : { key })}` : first;
   return { short: shortText(quota), long, warns };
 }

@@ -26,7 +26,7 @@ describe('vernacular status', () => {
         .split('\n')
         .map((line) => line.split(/ {2,}/)),
       [
-        ['source', 'language', 'done', 'missing', 'damaged', 'extra'],
+        ['Source', 'Language', 'Done', 'Missing', 'Damaged', 'Extra'],
         ['locales/en.json', 'de', '66%', '1', '1', '1'],
         ['locales/en.json', 'fr', '100%'],
         ['locales/de.json:1 b: the translation damaged placeholders, lost {n}, added {N}'],
