@@ -55,7 +55,7 @@ export function lockFindingSentence(finding: LockFinding): string {
     case 'mergeMarkers':
       return 'a merge was not finished here; the lines of both sides are used';
     case 'notUnderstood':
-      return `${finding.count === 1 ? 'this line is' : `this line and ${finding.count - 1} more are`} not understood and ignored`;
+      return `${finding.count === 1 ? 'this line is' : `this line and ${finding.count - 1} more are`} not understood, and ignored`;
     case 'newer':
       return `it was written by a later version of vernacular (${finding.version}): it is read as far as possible, and not changed`;
   }

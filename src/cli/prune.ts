@@ -116,7 +116,7 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   }
   const interrupt = new Interrupt();
   try {
-    const question = `Remove ${what}? They are not kept. Type y: `;
+    const question = `Remove ${what}? This cannot be undone. Type y: `;
     return await ask(question, interrupt.signal);
   } finally {
     interrupt.dispose();

@@ -79,7 +79,7 @@ export function checkFormality(formality: string, languages: LanguageList, targe
   const target = withoutFormality(formality, targetLang, languages);
   if (!target) return;
   const message = vscode.l10n.t(
-    '{0} has no formality, and vernacular.formality asks for "{1}" strictly. Use "prefer_{1}" to allow such languages.',
+    '{0} has no formality, but vernacular.formality requires "{1}". Use "prefer_{1}" to allow such languages.',
     target.name,
     formality,
   );

@@ -45,9 +45,9 @@ left alone unless --only says otherwise.
                 that PATH names, or the setting vernacular.targetLanguages. The pseudo-locales
                 en-XA (accents, longer) and ar-XB (right to left) need no service and no key
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --only        missing (the default); stale, which is what the files mark as unfinished and what we
-                translated before its source changed (see lock); or all. What a person wrote is
-                replaced only after a question, and when stale only if --key names it
+  --only        missing (the default); stale, which is what the files mark as unfinished and what
+                Vernacular translated before its source changed (see lock); or all. What a person
+                wrote is replaced only after a question, and when stale only if --key names it
 ${keyPattern}.
                 Plurals and lists are taken as a whole
   --yes, -y     replace existing translations without asking
@@ -65,8 +65,8 @@ ${noMemory}
                     [--annotate github] [--json]`,
     details: `Compares each language below PATH, or below the current folder, with its source: texts and plural
 forms that are missing, empty, damaged (without their placeholders or tags) or too long; sentences
-that are the same as in the source; translations that are stale, or were edited since we wrote
-them; and extra texts that the source does not have. Needs no service.
+that are the same as in the source; translations that are stale, or were edited since Vernacular
+wrote them; and extra texts that the source does not have. Needs no service.
 
 ${fileLanguages}
   --check       exit with 1 if anything is missing, empty, damaged, too long, or stale by the lock
@@ -81,10 +81,10 @@ ${fileLanguages}
     summary: 'create or update vernacular.lock, which tracks what goes stale',
     usage: `vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]`,
     details: `Creates or updates vernacular.lock at the top of the repository, or of PATH. It holds hashes that
-tell which source text a translation was made from, and whether we or a person made it. Existing
-translations count as made by hand, and up to date. Runs keep the file up to date; commit it. It
-also lets translations follow keys that are renamed. Without it nothing is known to be stale;
-deleting it loses nothing else.
+tell which source text a translation was made from, and whether Vernacular or a person made it.
+Existing translations count as made by hand, and up to date. Runs keep the file up to date; commit
+it. It also lets translations follow keys that are renamed. Without it nothing is known to be
+stale; deleting it loses nothing else.
 
 ${fileLanguages}
   --yes, -y     add the line to .gitattributes that makes branches merge without conflicts,
@@ -119,7 +119,7 @@ ${fileLanguages}
     summary: 'translate standard input or files, and print the result',
     usage: `vernacular text --to de [--from en] [--format markdown|html|plain] [--formality F]
                   [--context TEXT] [--json] [--base-url URL] [--no-memory] [FILE…]`,
-    details: `Translates standard input, or one FILE after the other, and prints the result; no file is written.
+    details: `Translates standard input, or one FILE after another, and prints the result; no file is written.
 What is left out is printed unchanged and reported with its line. A document is printed as a whole
 or not at all.
 
@@ -170,7 +170,7 @@ ${baseUrl}
     summary: 'rephrase or correct text in its own language',
     usage: `vernacular write [--style S|--tone T|--correct] [--language en-US]
                    [--format markdown|html|plain] [--json] [--base-url URL] [--no-memory] [FILE…]`,
-    details: `Rephrases standard input, or one FILE after the other, in its own language and prints the result;
+    details: `Rephrases standard input, or one FILE after another, in its own language and prints the result;
 no file is written. What is left out is printed unchanged and reported with its line. Not
 available to free accounts.
 
@@ -259,7 +259,7 @@ ${baseUrl}`,
     usage: `vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json]
                     [--base-url URL]`,
     details: `Reports the usage of the organisation, for at most 366 days. Days are counted in UTC, and the
-figures may end with yesterday. Needs an admin key.
+figures may not include today. Needs an admin key.
 
   --from        first day, as 2026-01-31; otherwise the first of the month
   --to          last day, included; otherwise today
@@ -322,7 +322,7 @@ ${json}`,
   --latency     milliseconds before each answer
   --damage      break translations: tags, placeholders, white space and the like
   --history     with developer keys and a year of usage, to try the administration
-  --seed        a number for other damage and another history; 0 by default`,
+  --seed        varies the damage and the history; 0 by default`,
     uses: [],
   },
 ];

@@ -85,7 +85,7 @@ async function chooseStep(setting: Present): Promise<'change' | 'remove' | undef
     step: 'remove',
   } as const;
   const title = titleOf(setting.name);
-  const asked = { title, placeHolder: vscode.l10n.t('This project sets it') };
+  const asked = { title, placeHolder: vscode.l10n.t('This project has its own value') };
   return (await chooseOne([change, remove], asked))?.step;
 }
 

@@ -319,7 +319,7 @@ describe('vernacular translate', () => {
       assert.equal(code, 2);
       assert.match(
         stderr,
-        /vernacular\.formality .* has none for Czech \(cs\), Danish \(da\)\. "prefer_more"/,
+        /vernacular\.formality .* has no formality for Czech \(cs\), Danish \(da\)\. "prefer_more"/,
       );
       assert.equal(emulator.state.count('POST /v2/translate'), 0);
     });

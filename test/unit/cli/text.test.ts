@@ -231,7 +231,7 @@ describe('vernacular text', () => {
     it('refuses what the service would refuse', async () => {
       const formality = await sent('below', '--to', 'en-GB', 'a.txt');
       assert.deepEqual([formality.code, formality.stdout, bodies.length], [2, '', 0]);
-      assert.match(formality.stderr, /the service has none for/);
+      assert.match(formality.stderr, /the service has no formality for/);
       await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "g"}}');
       const glossary = await sent('', '--to', 'de', 'below/a.txt');
       assert.deepEqual([glossary.code, glossary.stdout, bodies.length], [2, '', 0]);

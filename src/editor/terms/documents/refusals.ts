@@ -63,7 +63,7 @@ export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSy
     ? notSaved(
         vscode.l10n.t('Its glossary was deleted. To keep the text, copy it into a file or another glossary.'),
       )
-    : notSaved(vscode.l10n.t('It was deleted at the service.'));
+    : notSaved(vscode.l10n.t('It was deleted on the service.'));
 }
 
 /** If the user is waiting, also shows a notification, because the editor's own message cannot have its button. */
