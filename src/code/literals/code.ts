@@ -5,14 +5,23 @@ import { matchAt } from './rules.ts';
 export interface CodeSyntax {
   /** Sticky patterns for comments, characters and regular expressions, whose brackets do not count. */
   readonly skipped?: readonly RegExp[];
+  /** Sticky patterns for code whose end only the language's parser knows: a literal that contains it is not read. */
+  readonly unclear?: readonly RegExp[];
   /** A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. */
   readonly format?: true;
   /** The character that escapes the next one. */
   readonly escapeSign?: string;
 }
 
-export const lineComment = /\/\/[^\n]*/y;
-export const blockComment = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y;
+const lineComment = /\/\/[^\n]*/y;
+const blockComment = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y;
+const flatComment = /\/\*(?:[^*/]|\*(?!\/)|\/(?!\*))*\*\//y;
+const unclear = [/\/\*/y];
+
+/** Comments as in C. */
+export const comments = { skipped: [lineComment, blockComment], unclear } as const;
+/** Comments that can be nested. Nested ones are unclear. */
+export const nestableComments = { skipped: [lineComment, flatComment], unclear } as const;
 
 const closers: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
@@ -66,13 +75,15 @@ function codeEnd(raw: string, start: number, close: string, scan: Scan): number 
   return undefined;
 }
 
-/** The end of the literal, comment or single character at an offset; NaN if the literal is unterminated. */
-function elementEnd(raw: string, offset: number, { skipped = [], escapeSign, around }: Scan): number {
+/** The end of the literal, comment or single character at an offset; NaN if it is unterminated or unclear. */
+function elementEnd(raw: string, offset: number, scan: Scan): number {
+  const { skipped = [], unclear = [], escapeSign, around } = scan;
   if (raw[offset] === escapeSign) return offset + 2;
   for (const pattern of skipped) {
     const match = matchAt(pattern, raw, offset);
     if (match) return offset + match[0].length;
   }
+  if (unclear.some((pattern) => matchAt(pattern, raw, offset))) return Number.NaN;
   const inWord = /[\w$]/.test(raw[offset - 1] ?? '') && /\w/.test(raw[offset] ?? '');
   return (inWord ? undefined : around.literalEnd(raw, offset)) ?? offset + 1;
 }

@@ -1,5 +1,5 @@
 /** C#. Source: the language specification, 6.4.5.6 and "interpolated strings"; raw strings as of C# 11 */
-import { blockComment, codeHole, lineComment } from '../code.ts';
+import { codeHole, comments } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { closedBy, type LiteralKind, type Place, type Rule, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -15,8 +15,12 @@ const escapes = [
   numbered(/\\x([\da-fA-F]{1,4})/y),
   fault(/\\/y),
 ];
-const skipped = [lineComment, blockComment, /::/y, /'(?:\\.|[^\\'\n])[^'\n]{0,9}'/suy];
-const code = [doubled('{'), doubled('}'), codeHole(/\{/y, { format: true, skipped }), fault(/\}/y)];
+const syntax = {
+  ...comments,
+  skipped: [...comments.skipped, /::/y, /'(?:\\.|[^\\'\n])[^'\n]{0,9}'/suy],
+  format: true,
+} as const;
+const code = [doubled('{'), doubled('}'), codeHole(/\{/y, syntax), fault(/\}/y)];
 const braces = { '{': '{{', '}': '}}' };
 
 const regular: LiteralKind = {
@@ -96,7 +100,7 @@ const rawLines: LiteralKind = {
 };
 
 /** With a single `$`, code is in single braces, and the text cannot contain braces. */
-const rawCode = [codeHole(/\{(?!\{)/y, { format: true, skipped }), fault(/[{}]/y)];
+const rawCode = [codeHole(/\{(?!\{)/y, syntax), fault(/[{}]/y)];
 
 export const csharp = [
   regular,

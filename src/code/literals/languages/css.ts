@@ -1,5 +1,5 @@
 /** CSS, and the interpolation of SCSS and Less in strings. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
-import { codeHole } from '../code.ts';
+import { codeHole, comments } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { hex, isSurrogate, type Numeral, withoutNul } from '../numerals.ts';
@@ -31,7 +31,11 @@ const string: LiteralKind = {
 
 export const css = [string];
 export const scss = [
-  { ...string, rules: [...rules, codeHole(/#\{/y)], spell: spelling({ ...written, '#': '\\#' }, numeral) },
+  {
+    ...string,
+    rules: [...rules, codeHole(/#\{/y, comments)],
+    spell: spelling({ ...written, '#': '\\#' }, numeral),
+  },
 ];
 export const less = [
   {

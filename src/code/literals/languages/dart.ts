@@ -1,5 +1,5 @@
 /** Dart. Source: the language specification, "Strings" */
-import { blockComment, codeHole, lineComment } from '../code.ts';
+import { codeHole, nestableComments } from '../code.ts';
 import { closedBy, type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, isSurrogate, unicodeBraces, unicodeUnits } from '../numerals.ts';
@@ -14,7 +14,7 @@ const rules = [
   numbered(/\\u\{([\da-fA-F]{1,6})\}/y),
   fault(/\\[xu\r\n]/y),
   itself(/\\(.)/suy),
-  codeHole(/\$\{/y, { skipped: [lineComment, blockComment] }),
+  codeHole(/\$\{/y, nestableComments),
   hole(/\$[A-Za-z_]\w*/y),
 ];
 const numeral = below(0x100, hexByte, (code) =>

@@ -1,5 +1,5 @@
 /** JavaScript and TypeScript. Source: ECMA-262, 12.9.4 to 12.9.6 and B.1.2 */
-import { blockComment, codeHole, lineComment } from '../code.ts';
+import { codeHole, comments } from '../code.ts';
 import { type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeUnits } from '../numerals.ts';
@@ -39,12 +39,14 @@ const quoted: LiteralKind = {
   breaks: false,
 };
 
+/** What precedes a regular expression rather than a division, and the slash. */
+const slash = String.raw`\/(?<=(?:[(,=:[!&|?{;*%>~^]|(?<!\+)\+|(?<!-)-|\b(?:await|case|delete|do|else|in|of|return|throw|typeof|void|yield))\s*\/)`;
+const expression = new RegExp(String.raw`${slash}(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.)*\])+\/`, 'y');
+
 const code = codeHole(/\$\{/y, {
-  skipped: [
-    lineComment,
-    blockComment,
-    /(?<=[(,=:[!&|?{;+*%<>~^-] ?)\/(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.)*\])+\//y,
-  ],
+  skipped: [...comments.skipped, expression],
+  // After a comment, it may be a division or a regular expression.
+  unclear: [...comments.unclear, new RegExp(slash, 'y'), /\/(?<=\*\/\s*\/)/y],
 });
 
 const template: LiteralKind = {

@@ -1,5 +1,5 @@
 /** Kotlin. Source: kotlinlang.org/spec, "String literals", and its lexer */
-import { codeHole } from '../code.ts';
+import { codeHole, nestableComments } from '../code.ts';
 import { type LiteralKind, lastThreeQuotes, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';
@@ -10,7 +10,8 @@ const written = escapesOf(lettersOf('tbnr"\\$'));
 
 const holes = [
   codeHole(/\$\{/y, {
-    skipped: [/\/\/[^\n]*/sy, /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//sy, /'(?:\\.|[^\\'\n])[^'\n]{0,5}'/suy],
+    ...nestableComments,
+    skipped: [...nestableComments.skipped, /'(?:\\.|[^\\'\n])[^'\n]{0,5}'/suy, /`[^`\r\n]+`/y],
   }),
   hole(/\$(?:[\p{L}_][\p{L}\p{Nd}_]*|`[^`\r\n]+`)/uy),
 ];

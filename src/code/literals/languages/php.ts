@@ -1,6 +1,6 @@
 /** PHP. Source: the manual, "Strings", and the lexer */
 import { blanksBefore } from '../../../formats/lines.ts';
-import { blockComment, codeHole } from '../code.ts';
+import { codeHole, comments } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -9,7 +9,7 @@ import { fault, hole, itself, matchAt, named, numbered, utf8Bytes } from '../rul
 
 const letters = lettersOf('nrtvef\\$');
 const written = escapesOf(letters);
-const skipped = [blockComment];
+const syntax = { ...comments, skipped: [...comments.skipped, /#(?!\[)[^\n]*/y] };
 const name = '[A-Za-z_\\x80-\\u{10ffff}][\\w\\x80-\\u{10ffff}]*';
 const index = `\\[(?:-?\\d+|[A-Za-z_\\x80-\\u{10ffff}][\\w\\x80-\\u{10ffff}]*|\\$${name})\\]`;
 const rules = [
@@ -17,8 +17,8 @@ const rules = [
   numbered(/\\u\{([\da-fA-F]{1,6})\}/y),
   fault(/\\u\{/y),
   utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
-  codeHole(/\{(?=\$)/y, { skipped }),
-  codeHole(/\$\{/y, { skipped }),
+  codeHole(/\{(?=\$)/y, syntax),
+  codeHole(/\$\{/y, syntax),
   hole(new RegExp(`\\$${name}${index}`, 'uy')),
   // Anything else in the brackets is an error.
   fault(new RegExp(`\\$${name}\\[`, 'uy')),

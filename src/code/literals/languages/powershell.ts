@@ -1,5 +1,5 @@
 /** PowerShell, without here-strings. Source: its specification, 2.3.5.2, and its tokenizer */
-import { codeHole } from '../code.ts';
+import { type CodeSyntax, codeHole } from '../code.ts';
 import { type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { fault, hole, itself, layout, named, numbered } from '../rules.ts';
@@ -28,6 +28,12 @@ const single: LiteralKind = {
 const letters = lettersOf('0abefnrtv');
 const written = escapesOf(lettersOf('0abfnrtv`$'), '`');
 
+const code: CodeSyntax = {
+  escapeSign: '`',
+  skipped: [/<#[^#]*#+(?:[^>#][^#]*#+)*>/y, /#(?<![\w<]#)[^\n]*/y],
+  unclear: [/<#/y],
+};
+
 const double: LiteralKind = {
   name: 'double',
   open: /"/y,
@@ -39,7 +45,7 @@ const double: LiteralKind = {
     numbered(/`u\{([\da-fA-F]{1,6})\}/y),
     fault(/`u/y),
     itself(/`(.)/suy),
-    codeHole(/\$\(/y, { escapeSign: '`', skipped: [/#[^\n]*/y] }),
+    codeHole(/\$\(/y, code),
     hole(/\$\{[^{}`]+\}/y),
     fault(/\$\{/y),
     hole(/\$(?:[\p{L}\p{Nd}_?]+(?::[\p{L}\p{Nd}_?]+)?|[$^])/uy),

@@ -1,5 +1,5 @@
 /** Ruby, without heredocs. Source: its documentation, doc/syntax/literals.rdoc */
-import { codeHole } from '../code.ts';
+import { type CodeSyntax, codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
@@ -7,6 +7,27 @@ import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rule
 
 const letters = { ...lettersOf('abefnrtv'), s: ' ' };
 const written = escapesOf(lettersOf('abefnrtv\\#'));
+/** What precedes a regular expression rather than a division, and the slash. */
+const slash = String.raw`\/(?<=(?:[(,=:[!&|?{;+*%<>~^-]|\b(?:and|elsif|if|in|not|or|return|then|unless|until|when|while))\s*\/)`;
+const code: CodeSyntax = {
+  skipped: [
+    /#[^\n]*/y,
+    new RegExp(String.raw`${slash}(?:[^\\/#\r\n]|\\.)+\/`, 'y'),
+    /`(?:[^`\\#]|\\.)*`/sy,
+    // Global variables, characters and lists of words.
+    /\$["'`]/y,
+    /\?(?<![\w)\]}$?!]\?)(?:\\.|\S)(?!\w)/y,
+    /%[wWiI](?:\[[^[\]\\#]*\]|\([^()\\#]*\)|\{[^{}\\#]*\}|<[^<>\\#]*>)/y,
+  ],
+  // Other backticks, regular expressions and lists, and heredocs.
+  unclear: [
+    /`/y,
+    new RegExp(slash, 'y'),
+    /\/(?<=\s\/)(?![\s=])/y,
+    /(?<![\w)\]])%[wWiIrsx][^\w\s)\]}]/y,
+    /<<(?:["'`A-Z]|[~-]["'`A-Za-z_])/y,
+  ],
+};
 const rules = [
   layout(/\\\r?\n/y),
   named(letters),
@@ -16,7 +37,7 @@ const rules = [
   // Control and meta characters, and escapes for several characters.
   fault(/\\[cCMxu]/y),
   itself(/\\(.)/suy),
-  codeHole(/#\{/y),
+  codeHole(/#\{/y, code),
   hole(/#(?:@@?|\$)[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*/uy),
   hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0-9_]|-[\w\u0080-\u{10ffff}])/uy),
 ];

@@ -18,6 +18,11 @@ const single: LiteralKind = {
 };
 
 const skipped = [/\\./sy];
+const commands = {
+  skipped: [...skipped, /#(?<=[\s;&|(]#)[^\n]*/y],
+  // The brackets of `case` have no partner, and those of a heredoc are text.
+  unclear: [/(?<![\w-])case(?=\s)/y, /(?<!<)<<-?\s*["'\\A-Za-z_]/y],
+};
 
 const double: LiteralKind = {
   name: 'double',
@@ -26,6 +31,7 @@ const double: LiteralKind = {
   rules: [
     layout(/\\\r?\n/y),
     itself(/\\([$`"\\])/y),
+    codeHole(/\$\((?!\()/y, commands),
     codeHole(/\$[({[]/y, { skipped }),
     hole(/\$(?:[A-Za-z_]\w*|[0-9@*#?$!-])/y),
     hole(/`(?:[^`\\]|\\.)*`/sy),

@@ -1,5 +1,5 @@
 /** Swift, without extended delimiters (`#"…"#`). Source: the Swift book, "Lexical Structure" */
-import { blockComment, codeHole, lineComment } from '../code.ts';
+import { codeHole, nestableComments } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -11,7 +11,11 @@ const written = escapesOf(lettersOf('0\\tnr"'));
 const rules = [
   named(letters),
   numbered(/\\u\{([\da-fA-F]{1,8})\}/y),
-  codeHole(/\\\(/y, { skipped: [lineComment, blockComment] }),
+  codeHole(/\\\(/y, {
+    ...nestableComments,
+    // The last is a regular expression.
+    unclear: [...nestableComments.unclear, /\/(?<=[(,=:[!&|?{;]\s*\/)(?!\s)/y],
+  }),
 ];
 
 const string: LiteralKind = {

@@ -161,6 +161,15 @@ const unread = [
   ['ruby', '<<~A\na\nA'],
   ['ruby', '`ls`'],
   ['php', '"$a[1+1]"'],
+  // The end of the code is certain to a parser only.
+  ['javascript', '`${a /* b */ /}/} c`'],
+  ['kotlin', '"${a /* /* } */ } */} b"'],
+  ['swift', String.raw`"\(/\)/) a"`],
+  ['ruby', '"#{a /}/} b"'],
+  ['ruby', '"#{a =~ %r(})} b"'],
+  ['ruby', '"#{<<~A}\n}\nA\n b"'],
+  ['shellscript', '"$(case $a in b) c;; esac) d"'],
+  ['shellscript', '"$(a <<B\n)\nB\n) c"'],
   ['sql', String.raw`'a\n'`],
   ['sql', '"a"'],
   ['css', String.raw`"\000000a"`],
@@ -195,6 +204,28 @@ const holes = [
   ['dart', "'$a ${b('}')}'", '${hole1} ${hole2}', 2],
   ['swift', String.raw`"\(a) \(b(")"))"`, '${hole1} ${hole2}', 2],
   ['powershell', '"$a $($b.C(")")) $env:D ${e f}"', '${hole1} ${hole2} ${hole3} ${hole4}', 4],
+  ['powershell', '"$(<# ) #> a#b) $(a # )\n)"', '${hole1} ${hole2}', 2],
+  [
+    'javascript',
+    '`${typeof /}/} ${a ?\n/`/ : b} ${a++ / 2} ${b / "/"}`',
+    '${hole1} ${hole2} ${hole3} ${hole4}',
+    4,
+  ],
+  ['kotlin', '"${`}"`} ${a /* } */}"', '${hole1} ${hole2}', 2],
+  [
+    'ruby',
+    '"#{?}} #{a # }\n} #{/}/} #{`}`} #{%w[} {]} #{$"} #{a / b}"',
+    [1, 2, 3, 4, 5, 6, 7].map((n) => `\${hole${n}}`).join(' '),
+    7,
+  ],
+  ['php', '"{$a // }\n} {$b # }\n}"', '${hole1} ${hole2}', 2],
+  [
+    'shellscript',
+    '"$(a # )\n) ${b/ #/c} $(lower-case <<<"d") $((1<<2))"',
+    '${hole1} ${hole2} ${hole3} ${hole4}',
+    4,
+  ],
+  ['scss', '"#{$a /* } */}"', '${hole1}', 1],
 ] as const;
 
 describe('Code in a literal', () => {
