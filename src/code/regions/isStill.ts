@@ -2,6 +2,7 @@
 import type { Range } from '../../formats/format.ts';
 import { endOf, type ProseRegion, type Region } from '../region.ts';
 import type { DocumentScopes, LineScopes } from '../scopes/documentScopes.ts';
+import { endsAround } from './endsAround.ts';
 import { expand } from './expand.ts';
 
 interface Piece {
@@ -66,20 +67,6 @@ export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Pr
 
 const lineAfter = ({ scopes, range }: Side): Place => ({ scopes, line: scopes.lines.at(endOf(range)) + 1 });
 
-/** Commands in backticks, which a shell extracts before it reads quotes inside them. */
-const backTicks = /^string\.interpolated\.backtick\.shell$/;
-
-/** Whether the new text contains characters with a meaning outside its quotes that the grammar does not know about. */
-function changesAround({ scopes, range: { offset } }: Side, content: string): boolean {
-  if (!/[`\\]/.test(content)) return false;
-  const line = scopes.lines.at(offset);
-  const read = scopes.line(line);
-  if (read.kind === 'unknown') return true;
-  const column = offset - scopes.lines.start(line);
-  const token = read.tokens.find(({ start, end }) => start <= column && column < end);
-  return token?.path.scopes.some((scope) => backTicks.test(scope)) === true;
-}
-
 /** Whether the new text is exactly one region of the same kind. */
 async function isOneRegion(
   old: Exclude<Region, ProseRegion>,
@@ -119,7 +106,7 @@ export async function isStill(
   await scopes.readTo(scopes.lines.at(endOf(range)), signal);
   await next.readTo(next.lines.at(endOf(now.range)), signal);
   const isOther = content !== text.slice(range.offset, endOf(range));
-  if (isOther && changesAround(old, content)) return false;
+  if (isOther && endsAround(scopes, range.offset, content)) return false;
   if (next.failed || !same(before(old), before(now)) || !same(after(old), after(now))) return false;
   return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
 }
