@@ -7,7 +7,7 @@ export interface StringRegion {
   readonly kind: 'string';
   /** The whole literal with prefix and delimiters; a heredoc from its operator to its delimiter. */
   readonly range: Range;
-  /** The language whose escapes apply: VS Code's id, `jsx-attribute`, `html-attribute` or `string-raw`. */
+  /** The language whose escapes apply: VS Code's id, or one of those in `literals/index` that are ours. */
   readonly language: string;
   /** Whether the grammar marks the string as documentation. */
   readonly docstring: boolean;

@@ -1,6 +1,7 @@
 /** Finds the end of the code in an interpolation. */
-import type { Around, Rule } from './kind.ts';
+import type { Around, LiteralKind, Rule } from './kind.ts';
 import { matchAt } from './rules.ts';
+import { literalEndIn } from './scan.ts';
 
 export interface CodeSyntax {
   /** Sticky patterns for comments, characters and regular expressions, whose brackets do not count. */
@@ -9,6 +10,8 @@ export interface CodeSyntax {
   readonly unclear?: readonly RegExp[];
   /** A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. */
   readonly format?: true;
+  /** The literals in the code, if it is in another language than the text around it. */
+  readonly literals?: readonly LiteralKind[];
   /** The character that escapes the next one. */
   readonly escapeSign?: string;
 }
@@ -38,16 +41,15 @@ export function codeHole(open: RegExp, syntax: CodeSyntax = {}, closing = 1): Ru
     const match = matchAt(open, raw, offset);
     if (!match) return undefined;
     const close = closers.get(match[0].slice(-1)) ?? match[0].slice(-1);
-    const end = codeEnd(raw, offset + match[0].length, close, { ...syntax, around });
+    const literalEnd = syntax.literals ? literalEndIn(syntax.literals) : around.literalEnd;
+    const end = codeEnd(raw, offset + match[0].length, close, { ...syntax, literalEnd });
     const all = close.repeat(closing);
     if (end === undefined || !raw.startsWith(all, end)) return { kind: 'fault' };
     return { kind: 'hole', end: end + all.length };
   };
 }
 
-interface Scan extends CodeSyntax {
-  readonly around: Around;
-}
+interface Scan extends CodeSyntax, Pick<Around, 'literalEnd'> {}
 
 /** The offset of the closing bracket; undefined if there is none. */
 function codeEnd(raw: string, start: number, close: string, scan: Scan): number | undefined {
@@ -77,7 +79,7 @@ function codeEnd(raw: string, start: number, close: string, scan: Scan): number 
 
 /** The end of the literal, comment or single character at an offset; NaN if it is unterminated or unclear. */
 function elementEnd(raw: string, offset: number, scan: Scan): number {
-  const { skipped = [], unclear = [], escapeSign, around } = scan;
+  const { skipped = [], unclear = [], escapeSign, literalEnd } = scan;
   if (raw[offset] === escapeSign) return offset + 2;
   for (const pattern of skipped) {
     const match = matchAt(pattern, raw, offset);
@@ -85,7 +87,7 @@ function elementEnd(raw: string, offset: number, scan: Scan): number {
   }
   if (unclear.some((pattern) => matchAt(pattern, raw, offset))) return Number.NaN;
   const inWord = /[\w$]/.test(raw[offset - 1] ?? '') && /\w/.test(raw[offset] ?? '');
-  return (inWord ? undefined : around.literalEnd(raw, offset)) ?? offset + 1;
+  return (inWord ? undefined : literalEnd(raw, offset)) ?? offset + 1;
 }
 
 function formatEnd(raw: string, start: number, close: string): number | undefined {

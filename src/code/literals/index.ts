@@ -8,7 +8,7 @@ import { go } from './languages/go.ts';
 import { java } from './languages/java.ts';
 import { javascript, stringRaw } from './languages/javascript.ts';
 import { json } from './languages/json.ts';
-import { jsxAttribute } from './languages/jsx.ts';
+import { htmlAttribute, jsxAttribute, svelteAttribute } from './languages/jsx.ts';
 import { kotlin } from './languages/kotlin.ts';
 import { php } from './languages/php.ts';
 import { powershell } from './languages/powershell.ts';
@@ -25,9 +25,9 @@ import { type Literal, literalIn } from './literal.ts';
 export type { Literal, Part } from './literal.ts';
 
 /**
- * Kinds of literals by VS Code's language ids. Two ids are ours: `jsx-attribute` is the value of an attribute of JSX
- * or HTML, and `string-raw` a template with the tag `String.raw`, which only callers can know: a tag is not part of
- * the literal.
+ * Kinds of literals by VS Code's language ids. Some ids are ours: those that end in `-attribute` are for the values of
+ * attributes, and `string-raw` is a template with the tag `String.raw`, which only callers can know: a tag is not part
+ * of the literal.
  */
 export const kindsByLanguage: ReadonlyMap<string, readonly LiteralKind[]> = new Map([
   ['javascript', javascript],
@@ -35,6 +35,8 @@ export const kindsByLanguage: ReadonlyMap<string, readonly LiteralKind[]> = new 
   ['javascriptreact', javascript],
   ['typescriptreact', javascript],
   ['jsx-attribute', jsxAttribute],
+  ['html-attribute', htmlAttribute],
+  ['svelte-attribute', svelteAttribute],
   ['string-raw', stringRaw],
   ['json5', javascript],
   ['json', json],

@@ -46,7 +46,7 @@ export function scanAt(
   offset: number,
   depth = 0,
 ): Scanned | 'unclosed' | undefined {
-  const literalEnd: Around['literalEnd'] = (text, at) => endOf(scanAt(kinds, text, at, depth + 1));
+  const literalEnd = literalEndIn(kinds, depth + 1);
   let found: 'unclosed' | undefined;
   for (const kind of kinds) {
     const open = matchAt(kind.open, raw, offset)?.[0];
@@ -62,8 +62,12 @@ export function scanAt(
   return found;
 }
 
-function endOf(scanned: Scanned | 'unclosed' | undefined): number | undefined {
-  return scanned === 'unclosed' ? Number.NaN : scanned?.end;
+/** @param depth the number of literals around those that are looked for */
+export function literalEndIn(kinds: readonly LiteralKind[], depth = 1): Around['literalEnd'] {
+  return (raw, offset) => {
+    const scanned = scanAt(kinds, raw, offset, depth);
+    return scanned === 'unclosed' ? Number.NaN : scanned?.end;
+  };
 }
 
 function withoutIndent(raw: string, scanned: Scanned): Scanned | undefined {

@@ -11,7 +11,7 @@ import { type CodeDocument, common, stillAround, textAt, textBefore } from './co
  * @returns undefined for an unsupported literal
  */
 export function stringPiece(document: CodeDocument, region: StringRegion, meant?: Range): Piece | undefined {
-  const literal = literalOf(languageOf(region), textAt(document, region.range));
+  const literal = literalOf(region.language, textAt(document, region.range));
   if (!literal) return undefined;
   const { offset } = region.range;
   const { content } = literal;
@@ -34,13 +34,8 @@ export function stringPiece(document: CodeDocument, region: StringRegion, meant?
 
 /** The range between the delimiters; undefined for an unsupported literal. */
 export function contentOf(document: CodeDocument, region: StringRegion): Range | undefined {
-  const content = literalOf(languageOf(region), textAt(document, region.range))?.content;
+  const content = literalOf(region.language, textAt(document, region.range))?.content;
   return content && { offset: region.range.offset + content.offset, length: content.length };
-}
-
-/** HTML attributes have the same character references as JSX attributes. */
-function languageOf({ language }: StringRegion): string {
-  return language === 'html-attribute' ? 'jsx-attribute' : language;
 }
 
 /** Triple quotes, which may contain line breaks. */

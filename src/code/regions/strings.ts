@@ -57,12 +57,13 @@ function languageOf({ layer, first }: Frame, tag: string | undefined): string {
   if (tag !== undefined && rawTag.test(tag)) return 'string-raw';
   const around = first.scopes[layer.depth - 1] ?? '';
   if (around.startsWith('meta.tag.attributes')) return 'jsx-attribute';
-  return /\.(?:html|xml|svelte|vue)$/.test(layer.scope) ? 'html-attribute' : first.language;
+  if (layer.scope.endsWith('.svelte')) return 'svelte-attribute';
+  return /\.(?:html|xml|vue)$/.test(layer.scope) ? 'html-attribute' : first.language;
 }
 
 function isCodeAttribute(language: string, attribute = ''): boolean {
-  if (language === 'html-attribute') return !read.test(attribute);
-  return language === 'jsx-attribute' && notRead.test(attribute);
+  if (language === 'jsx-attribute') return notRead.test(attribute);
+  return language.endsWith('-attribute') && !read.test(attribute);
 }
 
 /** @returns undefined if the literal is incomplete, or a list of words such as `%w[…]` in Ruby */

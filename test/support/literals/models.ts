@@ -32,6 +32,8 @@ export const allModels: readonly Model[] = [
   ...models('javascript', { raw: '"a"' }, { raw: "'a'" }, { raw: '`a`' }, { raw: '`a${x}`', code: '${x}' }),
   ...models('typescript', { raw: '"a"' }, { raw: '`a\n\n${f(`}${"`"}`)}`', code: '${f(`}${"`"}`)}' }),
   ...models('jsx-attribute', { raw: '"a"', refuses: lone }, { raw: "'a'", refuses: lone }),
+  ...models('html-attribute', { raw: '"a <?= b ?>"', refuses: lone, code: '<?= b ?>' }),
+  ...models('svelte-attribute', { raw: '"a {b}"', refuses: lone, code: '{b}' }),
   ...models('string-raw', { raw: '`a`', refuses: unescaped('[`\\\\$]') }),
   ...models('json', { raw: '"a"' }),
   ...models(

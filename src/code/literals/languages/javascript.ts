@@ -1,5 +1,5 @@
 /** JavaScript and TypeScript. Source: ECMA-262, 12.9.4 to 12.9.6 and B.1.2 */
-import { codeHole, comments } from '../code.ts';
+import { type CodeSyntax, codeHole, comments } from '../code.ts';
 import { type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeUnits } from '../numerals.ts';
@@ -43,17 +43,18 @@ const quoted: LiteralKind = {
 const slash = String.raw`\/(?<=(?:[(,=:[!&|?{;*%>~^]|(?<!\+)\+|(?<!-)-|\b(?:await|case|delete|do|else|in|of|return|throw|typeof|void|yield))\s*\/)`;
 const expression = new RegExp(String.raw`${slash}(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.)*\])+\/`, 'y');
 
-const code = codeHole(/\$\{/y, {
+export const code: CodeSyntax = {
   skipped: [...comments.skipped, expression],
   // After a comment, it may be a division or a regular expression.
   unclear: [...comments.unclear, new RegExp(slash, 'y'), /\/(?<=\*\/\s*\/)/y],
-});
+};
+const interpolation = codeHole(/\$\{/y, code);
 
 const template: LiteralKind = {
   ...shape,
   name: 'template',
   open: /`/y,
-  rules: [...common, fault(/\\\d/y), other, code],
+  rules: [...common, fault(/\\\d/y), other, interpolation],
   breaks: true,
 };
 
@@ -62,7 +63,7 @@ const rawTemplate: LiteralKind = {
   name: 'raw template',
   open: /`/y,
   closes: sameQuote,
-  rules: [kept(/\\[\\`$]/y), code],
+  rules: [kept(/\\[\\`$]/y), interpolation],
   breaks: true,
   spell: spelling(),
   unit: /\\[\\`$]|./suy,

@@ -1,8 +1,10 @@
-/** Attributes of JSX and HTML: backslashes have no meaning, and characters have the names of HTML 4. */
+/** Attributes of JSX, HTML and Svelte: backslashes have no meaning, and characters have the names of HTML 4. */
+import { codeHole } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { isSurrogate } from '../numerals.ts';
-import { layout, matchAt, numbered } from '../rules.ts';
+import { fault, hole, layout, matchAt, numbered } from '../rules.ts';
 import { entities } from './entities.ts';
+import { code, javascript } from './javascript.ts';
 
 const attribute: LiteralKind = {
   name: 'attribute',
@@ -26,3 +28,18 @@ const attribute: LiteralKind = {
 };
 
 export const jsxAttribute = [attribute];
+/** With the code of PHP and of templates. */
+export const htmlAttribute = [
+  {
+    ...attribute,
+    rules: [
+      hole(/<\?[^?]*\?+(?:[^>?][^?]*\?+)*>/y),
+      hole(/<%[^%]*%+(?:[^>%][^%]*%+)*>/y),
+      fault(/<[?%]/y),
+      ...attribute.rules,
+    ],
+  },
+];
+export const svelteAttribute = [
+  { ...attribute, rules: [codeHole(/\{/y, { ...code, literals: javascript }), ...attribute.rules] },
+];

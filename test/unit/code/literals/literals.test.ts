@@ -50,6 +50,8 @@ table('Literals are read as values, and other values are written in the same sty
     '"&lt;\\',
     '"&quot;&amp;lt;\\"',
   ],
+  ['svelte-attribute', '"a"', 'a', '{b}', '"&#123;b}"'],
+  ['html-attribute', '"a"', 'a', '<?b', '"&#60;?b"'],
   ['string-raw', '`a\\n`', 'a\\n', 'b\\c', '`b\\c`'],
   ['json', String.raw`"a\/\u00e9"`, 'a/é', 'é\t"', String.raw`"é\t\""`],
   ['java', String.raw`"a\uuu0041\7"`, 'aA\x07', 'b\x01"', String.raw`"b\001\""`],
@@ -226,6 +228,8 @@ const holes = [
     4,
   ],
   ['scss', '"#{$a /* } */}"', '${hole1}', 1],
+  ['html-attribute', '"a <?= b(\'c\') ?> <?php d() ?> <%= e %>"', 'a ${hole1} ${hole2} ${hole3}', 3],
+  ['svelte-attribute', '"a {b ? "c }" : `d ${e}`} {f + 1}"', 'a ${hole1} ${hole2}', 2],
 ] as const;
 
 describe('Code in a literal', () => {

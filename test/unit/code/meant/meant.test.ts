@@ -33,6 +33,13 @@ const rows: readonly Row[] = [
   ['typescriptreact', '«const a = <p>{ok ? "Yes please" : "No thanks"}</p>;»', 'Yes please', 'No thanks'],
   ['typescriptreact', '«const a = <p>{/* a note */}</p>;»', '/* a note */'],
   ['typescript', '«const a = `${b}: ${f("Some words")}`;»', 'Some words'],
+  [
+    'vue',
+    '<template>\n«<img alt="A red house" id="a b"><p>One two</p>»\n</template>',
+    'A red house',
+    'One two',
+  ],
+  ['svelte', '<p title="On‸e {a ? \'b\' : "c"} two">x</p>', 'One {a ? \'b\' : "c"} two'],
   ['markdown', 'One ‸two\n\nThree', 'One two'],
   ['markdown', 'One «two\n\nThr»ee', 'One two', 'Three'],
   ['markdown', 'One «two» three', 'two'],

@@ -315,7 +315,7 @@ const others: Readonly<Record<string, readonly Case[]>> = {
   svelte: all(
     '<script>let a = "b";</script>\n<p title="x {a}">Hello {a} you {#if b}<b>cc</b>{/if}</p>',
     ['"b‸', 'string javascript: "b"'],
-    ['"x‸', 'string html-attribute title: "x {a}"'],
+    ['"x‸', 'string svelte-attribute title: "x {a}"'],
     ['Hel‸lo', 'markup svelte {a}: Hello {a} you'],
     ['c‸c', 'markup svelte: cc'],
   ),
