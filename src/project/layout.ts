@@ -22,6 +22,8 @@ const localeFolders =
   /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
 /** English words after a hyphen that look like a locale: `sign-in.json`, `how-to.json`. */
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
+/** The same letters as a region: `app-fr-BE.json`. */
+const languageWithRegion = /[-_][a-z]{2,3}-[A-Z]{2}$/;
 /** In a path with at most this many folders, the first one may be a locale. */
 const deepestFolder = 4;
 /** How many folders are searched for a locale inside one of `localeFolders`, beginning with the file's own. */
@@ -172,7 +174,7 @@ function dotted(stem: string): Found | undefined {
 
 /** The longest suffix after `_` or `-` that is a locale: `app_en`, `messages-pt-BR`. */
 function suffixed(stem: string): Found | undefined {
-  if (hyphenatedWords.test(stem)) return undefined;
+  if (hyphenatedWords.test(stem) && !languageWithRegion.test(stem)) return undefined;
   for (const separator of stem.matchAll(/[_-]/g)) {
     const offset = separator.index + 1;
     const locale = stem.slice(offset);

@@ -51,8 +51,14 @@ const languageNames = lazily(() => new Intl.DisplayNames('en', { type: 'language
 export const isLocale = keeping((segment: string): boolean => {
   if (!localeShape.test(plain(segment)) || ordinaryWords.has(segment.toLowerCase())) return false;
   const parsed = parseLocale(segment);
-  return parsed !== undefined && isLanguage(parsed.language);
+  return parsed !== undefined && isLanguage(parsed.language) && !isWordWithLanguage(segment, parsed);
 });
+
+/** `in-de` of `sign-in-de`, `to_fr` of `how_to_fr`: unlike in `in-id` and `in-DE`, the second part is no region. */
+function isWordWithLanguage(segment: string, { language, region }: Intl.Locale): boolean {
+  const isWord = /^(?:as|be|in|is|my|or|so|to)[-_]..$/i.test(segment) && /[a-z]$/.test(segment);
+  return isWord && region !== new Intl.Locale(language).maximize().region;
+}
 
 function isLanguage(code: string): boolean {
   return commonLanguages.has(code) || languageNames().of(code) !== undefined;

@@ -25,6 +25,8 @@ describe('patterns of paths', () => {
       { locale: 'zh-Hans', namespace: 'my-own-sign-up' },
     ],
     ['{namespace}-{locale}.json', 'sign-up.json', undefined],
+    ['{namespace}-{locale}.json', 'sign-in-de.json', { locale: 'de', namespace: 'sign-in' }],
+    ['{namespace}-{locale}.json', 'app-be-by.json', { locale: 'be-by', namespace: 'app' }],
     ['{namespace}', '.env', undefined],
     ['{namespace}.json', '.secrets.json', undefined],
     ['out/{locale}/{namespace}', 'out/de/.env', undefined],
