@@ -4,6 +4,7 @@ import { isLocale } from './locale.ts';
 export const localePart = '{locale}';
 /** Matches any part of a single name. */
 export const namespacePart = '{namespace}';
+const anyPart = /\{(?:locale|namespace)\}/;
 
 export interface PathParts {
   readonly locale?: string;
@@ -20,8 +21,7 @@ export function patternFault(pattern: string): PatternFault | undefined {
   // `.env` and the like hold secrets, and a repository's settings are untrusted.
   const isWrong = names.some((name, index) => name === '' || isHidden(name, index < names.length - 1));
   if (isWrong || /^[a-z]:|[\\\0]/i.test(pattern)) return { code: 'pathOutside', value: pattern };
-  const rest = pattern.replaceAll(localePart, '').replaceAll(namespacePart, '');
-  const unknown = /\{[^{}]*\}|[*{}]/.exec(rest)?.[0];
+  const [unknown] = pattern.split(anyPart).flatMap((rest) => /\{[^{}]*\}|[*{}]/.exec(rest) ?? []);
   return unknown === undefined ? undefined : { code: 'unknownPart', value: unknown };
 }
 
@@ -50,7 +50,7 @@ export class PathPattern {
 
   /** The folder that contains all matching paths, without a trailing slash; '' for the base folder. */
   get folder(): string {
-    const [before = ''] = this.text.split(/\{(?:locale|namespace)\}/);
+    const [before = ''] = this.text.split(anyPart);
     return before.slice(0, Math.max(before.lastIndexOf('/'), 0));
   }
 

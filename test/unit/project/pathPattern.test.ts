@@ -85,6 +85,7 @@ describe('patterns of paths', () => {
     ['**/{locale}.json', 'unknownPart'],
     ['{locale.json', 'unknownPart'],
     ['{{locale}}.json', 'unknownPart'],
+    ['{{locale}namespace}.json', 'unknownPart'],
   ];
   for (const [pattern, code] of faults) {
     it(`like ${JSON.stringify(pattern)} are ${code ? `refused (${code})` : 'accepted'}`, () =>
