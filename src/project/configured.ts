@@ -2,6 +2,7 @@
 import { bareName, counterpartsIn, type ResourceFiles } from './counterparts.ts';
 import { type FileLayout, layoutAs, layoutsOf } from './layout.ts';
 import { localeRank } from './likeliestSource.ts';
+import { isEnglishWord } from './locale.ts';
 import { localePart, type PathParts, type PathPattern } from './pathPattern.ts';
 import type { Resource } from './resource.ts';
 import { isExcluded, type ResourceRule, type ResourceRules } from './resourceRules.ts';
@@ -21,25 +22,36 @@ interface Named {
   readonly namespace: string | undefined;
 }
 
-export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | undefined {
-  const below = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
-  if (below === undefined) return undefined;
-  for (const { source, ...rule } of rules) {
-    if (!source || isExcluded(path, folder, rule)) continue;
-    const parts = source.match(below) ?? rule.target?.match(below);
-    if (parts) return { rule: { ...rule, source }, namespace: parts.namespace };
-  }
-  return undefined;
+export function isNamed(path: string, rules: ResourceRules): boolean {
+  return namedAt(path, rules).length > 0;
+}
+
+/** What the rules name a file as, in the order of the rules. */
+function namedAt(path: string, { folder, rules }: ResourceRules): readonly Named[] {
+  if (!path.startsWith(`${folder}/`)) return [];
+  const below = path.slice(folder.length + 1);
+  return rules.flatMap(({ source, ...rule }) => {
+    if (!source || isExcluded(path, folder, rule)) return [];
+    const [asSource, asTarget] = [source.match(below), rule.target?.match(below)];
+    // `a.de.json` is a translation of `a.json`, although a source is `{namespace}.json`.
+    const isSource = asTarget?.locale === undefined || isEnglishWord(asTarget.locale);
+    const all = isSource ? [asSource, asTarget] : [asTarget, asSource];
+    return all
+      .flatMap((parts) => parts ?? [])
+      .map(({ namespace }) => ({ rule: { ...rule, source }, namespace }));
+  });
 }
 
 /** The resource of a file named by a rule, unless it is a translation whose source version control ignores. */
 export async function configuredAt(path: string, configured: Configured): Promise<Resource | undefined> {
-  const named = ruleOf(path, configured.rules);
-  const resource = named && (await resourceOf(named, configured));
-  if (!resource || resource.path === path) return resource;
-  if (await configured.isIgnored(resource.path)) return undefined;
-  const own = resource.siblings.find((sibling) => sibling.path === path);
-  return own && { ...resource, only: own.locale };
+  for (const named of namedAt(path, configured.rules)) {
+    const resource = await resourceOf(named, configured);
+    if (resource?.path === path) return resource;
+    const own = resource?.siblings.find((sibling) => sibling.path === path);
+    if (!resource || !own) continue;
+    return (await configured.isIgnored(resource.path)) ? undefined : { ...resource, only: own.locale };
+  }
+  return undefined;
 }
 
 export interface ConfiguredResources {
@@ -85,8 +97,16 @@ async function resourcesOf(
   const namespaces = new Set(
     files.flatMap((path) => partsIn(path, folder, rule) ?? []).map((one) => one.namespace),
   );
-  const found = [...namespaces].map((namespace) => resourceOf({ rule, namespace }, configured));
-  return (await Promise.all(found)).flatMap((one) => (one && files.includes(one.path) ? [one] : []));
+  const all = await Promise.all(
+    [...namespaces].map((namespace) => resourceOf({ rule, namespace }, configured)),
+  );
+  const found = all.flatMap((one) => (one && files.includes(one.path) ? [one] : []));
+  const translations = new Set(
+    found.flatMap(({ siblings }) =>
+      siblings.filter(({ locale }) => !isEnglishWord(locale)).map(({ path }) => path),
+    ),
+  );
+  return found.filter(({ path }) => !translations.has(path));
 }
 
 function passed(rule: Named['rule'], { ignoredFiles, ignoredFolders }: Tree, folder: string): PassedPattern {

@@ -2,7 +2,7 @@
 import { knownFormat } from '../formats/index.ts';
 import type { PathLocales, PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { chineseSpelling } from './chineseSpelling.ts';
-import { isLocale, parseLocale } from './locale.ts';
+import { isEnglishWord, isLocale, parseLocale } from './locale.ts';
 import { docusaurusSplit, programSplit, sourceFolderSplit } from './programFolders.ts';
 
 export interface FileLayout {
@@ -20,9 +20,7 @@ export interface FileLayout {
 /** Folders with a subfolder per locale, so that files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
-/** English words after a hyphen that look like a locale: `sign-in.json`, `how-to.json`. */
-const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
-/** The same letters as a region: `app-fr-BE.json`. */
+/** A region that is spelled like an English word: `app-fr-BE.json`. */
 const languageWithRegion = /[-_][a-z]{2,3}-[A-Z]{2}$/;
 /** In a path with at most this many folders, the first one may be a locale. */
 const deepestFolder = 4;
@@ -174,7 +172,8 @@ function dotted(stem: string): Found | undefined {
 
 /** The longest suffix after `_` or `-` that is a locale: `app_en`, `messages-pt-BR`. */
 function suffixed(stem: string): Found | undefined {
-  if (hyphenatedWords.test(stem) && !languageWithRegion.test(stem)) return undefined;
+  const lastWord = /-([^-]*)$/.exec(stem)?.[1] ?? '';
+  if (isEnglishWord(lastWord) && !languageWithRegion.test(stem)) return undefined;
   for (const separator of stem.matchAll(/[_-]/g)) {
     const offset = separator.index + 1;
     const locale = stem.slice(offset);

@@ -54,10 +54,15 @@ export const isLocale = keeping((segment: string): boolean => {
   return parsed !== undefined && isLanguage(parsed.language) && !isWordWithLanguage(segment, parsed);
 });
 
+/** Languages that end the names of files such as `sign-in.json` and `how-to.json`, where they are words. */
+export function isEnglishWord(locale: string): boolean {
+  return /^(?:as|be|in|is|my|or|so|to)$/i.test(locale);
+}
+
 /** `in-de` of `sign-in-de`, `to_fr` of `how_to_fr`: unlike in `in-id` and `in-DE`, the second part is no region. */
 function isWordWithLanguage(segment: string, { language, region }: Intl.Locale): boolean {
-  const isWord = /^(?:as|be|in|is|my|or|so|to)[-_]..$/i.test(segment) && /[a-z]$/.test(segment);
-  return isWord && region !== new Intl.Locale(language).maximize().region;
+  const isPair = /^..[-_].[a-z]$/.test(segment) && isEnglishWord(segment.slice(0, 2));
+  return isPair && region !== new Intl.Locale(language).maximize().region;
 }
 
 function isLanguage(code: string): boolean {

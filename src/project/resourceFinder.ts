@@ -2,7 +2,7 @@
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { Comparer } from './comparer.ts';
-import { type Configured, configuredAt, configuredIn, ruleOf } from './configured.ts';
+import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { isIgnored, rulesOf } from './ignoreRules.ts';
 import { parseLocale } from './locale.ts';
@@ -107,12 +107,12 @@ export class ResourceFinder {
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
     const targets = open.find((one) => one.targets)?.targets;
     const resources = sources
-      .filter((path) => !ruleOf(path, rules))
+      .filter((path) => !isNamed(path, rules))
       .map(async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files));
     const found = (await Promise.all(resources)).filter((one) => one !== undefined);
     return {
       resources: found.map((one) => ({ ...one, ...(targets && { targets }) })),
-      passedOver: passedOver.filter(({ path }) => !ruleOf(path, rules)),
+      passedOver: passedOver.filter(({ path }) => !isNamed(path, rules)),
     };
   }
 

@@ -94,6 +94,18 @@ describe('the setting vernacular.resources', () => {
       expected: ['x/en.json en: fr y/fr.json'],
     },
     {
+      name: 'takes no translation for a source because its name fits that, too',
+      resources: [{ source: 'x/{namespace}.json', target: 'x/{namespace}.{locale}.json' }],
+      paths: ['x/app.json', 'x/app.de.json', 'x/a.b.json'],
+      expected: ['x/a.b.json en: ', 'x/app.json en: de x/app.de.json'],
+    },
+    {
+      name: 'takes no source for a translation because its name ends with a word that is a language, too',
+      resources: [{ source: 'x/{namespace}.json', target: 'x/{namespace}-{locale}.json' }],
+      paths: ['x/sign.json', 'x/sign-in.json', 'x/sign-in-de.json'],
+      expected: ['x/sign-in.json en: de x/sign-in-de.json', 'x/sign.json en: in x/sign-in.json'],
+    },
+    {
       name: 'says which item names no file',
       resources: [{ source: 'x/{locale}.json' }, { source: 'y/{locale}.json' }],
       paths: ['x/en.json', 'y/de.json'],
@@ -154,6 +166,23 @@ describe('the setting vernacular.resources', () => {
     assert.equal(await at('app/base.json'), 'app/base.json en: de app/other/de/base.json');
     assert.equal(await at('app/other/de/base.json'), 'app/base.json en: de app/other/de/base.json (de)');
     assert.equal(await at('locales/de.json'), 'locales/en.json en: de locales/de.json (de)');
+  });
+
+  it('is asked for a file that two items name, if the source of the first does not exist', async () => {
+    const project = projectOf(
+      ['x/fr/more.json', 'x/de/more.json', 'x/app.json', 'x/app.de.json'],
+      [
+        { source: 'x/en/{namespace}.json', target: 'x/{locale}/{namespace}.json' },
+        { source: 'x/fr/more.json', target: 'x/{locale}/more.json' },
+        { source: 'x/{namespace}.json', target: 'x/{namespace}.{locale}.json' },
+      ],
+    );
+    const at = async (path: string) => {
+      const resource = await project.resourceAt(`/p/${path}`);
+      return resource && inShort(resource);
+    };
+    assert.equal(await at('x/de/more.json'), 'x/fr/more.json en: de x/de/more.json (de)');
+    assert.equal(await at('x/app.de.json'), 'x/app.json en: de x/app.de.json (de)');
   });
 
   it('puts a new language where the pattern says, as the project spells it', async () => {
