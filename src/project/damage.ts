@@ -1,8 +1,8 @@
 /** Checks texts translated by people, who may do more than a service: only what breaks the text on display counts. */
-import { hasLetters } from '../engine/placeholders.ts';
+import { findListedTokens, hasLetters } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
-import type { Token, TokenisedText } from '../engine/token.ts';
+import { type Token, type TokenisedText, textsBetween } from '../engine/token.ts';
 import { occurrences } from '../engine/verify/counts.ts';
 import { verify } from '../engine/verify.ts';
 import { insideGroup, respelled } from './respelled.ts';
@@ -17,8 +17,13 @@ export function damageIn(
   syntax: Syntax,
   mayLack: ReadonlySet<string> = nothing,
 ): Finding | undefined {
+  const bar = lastBar({ text: source, tokens });
+  const hasBars = () => text.includes('|') && lastBar({ text, tokens: findListedTokens(text, syntax) }) >= 0;
   // Plural forms separated by bars, whose number depends on the language.
-  if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
+  if (bar >= 0 || hasBars()) {
+    const last = tokens.filter(({ start }) => start > bar);
+    return lostAltogether(text, last, mayLack);
+  }
   if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
   const finding = findingIn({ source, text, tokens }, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
@@ -95,16 +100,21 @@ function broken(
     : undefined;
 }
 
-/** The required tokens of the source's last form that no form of the text contains. */
+/** The last bar outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
+function lastBar(text: TokenisedText): number {
+  const between = textsBetween(text);
+  const index = between.findLastIndex((one) => one.includes('|'));
+  return index < 0 ? -1 : (text.tokens[index - 1]?.end ?? 0) + (between[index]?.lastIndexOf('|') ?? 0);
+}
+
+/** @param tokens those of the source's last form: the required ones that no form of the text contains are missing */
 function lostAltogether(
-  { source, text, tokens }: Compared,
+  text: string,
+  tokens: readonly Token[],
   mayLack: ReadonlySet<string>,
 ): Finding | undefined {
-  const last = source.lastIndexOf('|');
   const written = withoutSpaces(text);
-  const needed = tokens.filter(
-    ({ start, family, raw }) => start > last && !isFree(family, raw) && !mayLack.has(raw),
-  );
+  const needed = tokens.filter(({ family, raw }) => !isFree(family, raw) && !mayLack.has(raw));
   const raws = needed.slice(0, mostCompared).map(({ raw }) => raw);
   const missing = raws.filter((raw) => !written.includes(bare(raw)));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
