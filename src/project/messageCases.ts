@@ -36,9 +36,21 @@ export function sentenceFor(
   return { ...found, isExact: found.isExact && (tree.kind === 'select' || selector !== undefined) };
 }
 
+const numbers = new Map([
+  ['zero', 0],
+  ['one', 1],
+  ['two', 2],
+]);
+
 function selectorOf(tree: Choice, selector: string, language: string): string | undefined {
   if (tree.branches.has(selector)) return selector;
-  if (tree.kind === 'select' || !isExact(selector)) return undefined;
+  if (tree.kind === 'select') return undefined;
+  if (!isExact(selector)) {
+    // `one {a file}` is for `=1 {a file}`, although in some languages it is for other numbers, too.
+    const number = numbers.get(selector);
+    const exact = number === undefined ? undefined : `=${number + tree.offset}`;
+    return exact !== undefined && tree.branches.has(exact) ? exact : undefined;
+  }
   const category = categoryOf(Number(selector.slice(1)) - tree.offset, language, tree.ordinal);
   return category !== 'other' && tree.branches.has(category) ? category : undefined;
 }

@@ -35,6 +35,18 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
   [files, ['{n, plural, one {# Datei in {place}} other {Dateien in {place}}}'], lost('{n}')],
   [files, ['{n, plural, one {# in {place}} few {in {place}} other {# in {place}}}'], lost('{n}')],
   [files, ['Dateien in {place}'], lost('{n}')],
+  [
+    '{n, plural, =1 {a file} other {# files in {place}}}',
+    [
+      '{n, plural, =1 {eine Datei} one {eine Datei} other {# Dateien in {place}}}',
+      '{n, plural, one {# Datei in {place}} other {# Dateien in {place}}}',
+    ],
+  ],
+  [
+    '{n, plural, =1 {{owner}: a file} other {# files in {place}}}',
+    ['{n, plural, one {eine Datei} other {# Dateien in {place}}}'],
+    lost('{owner}'),
+  ],
   [files, ['{n, plural, one {# in {ort}} other {# in {ort}}}'], swapped(['{place}'], ['{ort}'])],
   [files, ['{anzahl, plural, other {# in {place}}}'], swapped(['{n}'], ['{anzahl}'])],
   [files, ['{n, plural, eins {# in {place}} other {# in {place}}}'], swapped([], ['eins'])],
