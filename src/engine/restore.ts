@@ -75,15 +75,10 @@ const isProtection = /<\s{0,9}\/?\s{0,9}[gx](?=[\s/>])/i;
 
 /** @param ids the ids of all marks, in the order of the answer */
 function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {
-  const rawAt = (id: number) =>
-    marks
-      .slice(id - 1, id)
-      .map(rawOf)
-      .join('');
-  const found = ids.filter((id) => isInTurn(rawAt(id)));
-  const expected = found.toSorted((one, other) => one - other);
-  if (found.every((id, index) => id === expected[index])) return undefined;
-  return { code: 'placeholderOrder', placeholders: expected.map(rawAt) };
+  const raws = marks.map(rawOf);
+  const found = ids.filter((id) => isInTurn(raws[id - 1] ?? ''));
+  if (found.every((id, index) => id > (found[index - 1] ?? 0))) return undefined;
+  return { code: 'placeholderOrder', placeholders: raws.filter(isInTurn) };
 }
 
 function findLooseEnd(answer: Fragment): Finding | undefined {
