@@ -73,6 +73,11 @@ export function closedBy(delimiter: (open: string) => string): LiteralKind['clos
   };
 }
 
+/** Code that begins with a sign, in the braces that may follow the sign: `$a` as `${a}`. */
+export function bracedAfterSign(code: string): string | undefined {
+  return code[1] === '{' ? undefined : `${code.charAt(0)}{${code.slice(1)}}`;
+}
+
 /** The quote that ends the opening delimiter. */
 export const sameQuote = closedBy((open) => open.slice(-1));
 

@@ -1,6 +1,6 @@
 /** Dart. Source: the language specification, "Strings" */
 import { codeHole, nestableComments } from '../code.ts';
-import { closedBy, type LiteralKind, spelling } from '../kind.ts';
+import { bracedAfterSign, closedBy, type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, isSurrogate, unicodeBraces, unicodeUnits } from '../numerals.ts';
 import { fault, hole, itself, named, numbered } from '../rules.ts';
@@ -31,7 +31,7 @@ const string: LiteralKind = {
   rules,
   breaks: false,
   spell: spelling(written, numeral),
-  braced: (code) => (code.startsWith('${') ? undefined : `\${${code.slice(1)}}`),
+  braced: bracedAfterSign,
 };
 
 /** A blank first line is not part of the value. */

@@ -1,6 +1,6 @@
 /** Kotlin. Source: kotlinlang.org/spec, "String literals", and its lexer */
 import { codeHole, nestableComments } from '../code.ts';
-import { type LiteralKind, lastThreeQuotes, sameQuote, spelling } from '../kind.ts';
+import { bracedAfterSign, type LiteralKind, lastThreeQuotes, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';
 import { fault, hole, itself, named, numbered } from '../rules.ts';
@@ -16,10 +16,6 @@ const holes = [
   hole(/\$(?:[\p{L}_][\p{L}\p{Nd}_]*|`[^`\r\n]+`)/uy),
 ];
 
-function braced(code: string): string | undefined {
-  return code.startsWith('${') ? undefined : `\${${code.slice(1)}}`;
-}
-
 const string: LiteralKind = {
   name: 'string',
   open: /"(?!"")/y,
@@ -27,7 +23,7 @@ const string: LiteralKind = {
   rules: [named(letters), numbered(/\\u([\da-fA-F]{4})/y), fault(/\\/y), ...holes],
   breaks: false,
   spell: spelling(written, unicodeUnits),
-  braced,
+  braced: bracedAfterSign,
 };
 
 const raw: LiteralKind = {
@@ -37,7 +33,7 @@ const raw: LiteralKind = {
   rules: [itself(/\$\{'([$"])'\}/y), ...holes],
   breaks: true,
   spell: spelling({ $: `\${'$'}`, '"': `\${'"'}` }),
-  braced,
+  braced: bracedAfterSign,
 };
 
 export const kotlin = [string, raw];

@@ -1,6 +1,6 @@
 /** Ruby, without heredocs. Source: its documentation, doc/syntax/literals.rdoc */
 import { type CodeSyntax, codeHole } from '../code.ts';
-import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { bracedAfterSign, closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
 import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rules.ts';
@@ -43,10 +43,6 @@ const rules = [
 ];
 const numeral = below(0x80, hexByte, unicodeBraces);
 
-function braced(code: string): string | undefined {
-  return code.startsWith('#{') ? undefined : `#{${code.slice(1)}}`;
-}
-
 const double: LiteralKind = {
   name: 'double',
   open: /"/y,
@@ -54,7 +50,7 @@ const double: LiteralKind = {
   rules,
   breaks: true,
   spell: spelling({ ...written, '"': '\\"' }, numeral),
-  braced,
+  braced: bracedAfterSign,
 };
 
 const single: LiteralKind = {
@@ -90,7 +86,7 @@ function percent([open, close]: readonly [string, string]): readonly LiteralKind
       rules: [...rules, nested],
       breaks: true,
       spell: spelling({ ...written, ...spell }, numeral),
-      braced,
+      braced: bracedAfterSign,
     },
   ];
 }
