@@ -46,7 +46,7 @@ const expression = new RegExp(String.raw`${slash}(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\
 export const code: CodeSyntax = {
   skipped: [...comments.skipped, expression],
   // After a comment, it may be a division or a regular expression.
-  unclear: [...comments.unclear, new RegExp(slash, 'y'), /\/(?<=\*\/\s*\/)/y],
+  unclear: [...comments.unclear, new RegExp(slash, 'y'), /\/(?<=(?:\*\/|\/\/[^\n]*\n)\s*\/)/y],
 };
 const interpolation = codeHole(/\$\{/y, code);
 

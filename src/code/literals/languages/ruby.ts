@@ -14,10 +14,10 @@ const code: CodeSyntax = {
     /#[^\n]*/y,
     new RegExp(String.raw`${slash}(?:[^\\/#\r\n]|\\.)+\/`, 'y'),
     /`(?:[^`\\#]|\\.)*`/sy,
-    // Global variables, characters and lists of words.
+    // Global variables, characters, lists of words and the like.
     /\$["'`]/y,
     /\?(?<![\w)\]}$?!]\?)(?:\\.|\S)(?!\w)/y,
-    /%[wWiI](?:\[[^[\]\\#]*\]|\([^()\\#]*\)|\{[^{}\\#]*\}|<[^<>\\#]*>)/y,
+    /%[wWiIrs](?:\[[^[\]\\#]*\]|\([^()\\#]*\)|\{[^{}\\#]*\}|<[^<>\\#]*>)/y,
   ],
   // Other backticks, regular expressions and lists, and heredocs.
   unclear: [

@@ -165,10 +165,11 @@ const unread = [
   ['php', '"$a[1+1]"'],
   // The end of the code is certain to a parser only.
   ['javascript', '`${a /* b */ /}/} c`'],
+  ['javascript', '`${// a\n/}/} b`'],
   ['kotlin', '"${a /* /* } */ } */} b"'],
   ['swift', String.raw`"\(/\)/) a"`],
   ['ruby', '"#{a /}/} b"'],
-  ['ruby', '"#{a =~ %r(})} b"'],
+  ['ruby', String.raw`"#{a =~ %r(\)})} b"`],
   ['ruby', '"#{<<~A}\n}\nA\n b"'],
   ['shellscript', '"$(case $a in b) c;; esac) d"'],
   ['shellscript', '"$(a <<B\n)\nB\n) c"'],
@@ -216,7 +217,7 @@ const holes = [
   ['kotlin', '"${`}"`} ${a /* } */}"', '${hole1} ${hole2}', 2],
   [
     'ruby',
-    '"#{?}} #{a # }\n} #{/}/} #{`}`} #{%w[} {]} #{$"} #{a / b}"',
+    '"#{?}} #{a # }\n} #{/}/} #{`}`} #{%w[} {].map(%r{a})} #{$"} #{a / b}"',
     [1, 2, 3, 4, 5, 6, 7].map((n) => `\${hole${n}}`).join(' '),
     7,
   ],
