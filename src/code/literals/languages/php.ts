@@ -5,7 +5,7 @@ import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
-import { fault, hole, itself, matchAt, named, numbered, utf8Bytes } from '../rules.ts';
+import { fault, hole, itself, kept, matchAt, named, numbered, utf8Bytes } from '../rules.ts';
 
 const letters = lettersOf('nrtvef\\$');
 const written = escapesOf(letters);
@@ -17,6 +17,8 @@ const rules = [
   numbered(/\\u\{([\da-fA-F]{1,6})\}/y),
   fault(/\\u\{/y),
   utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
+  // Both characters are text, and the brace opens nothing.
+  kept(/\\\{/y),
   codeHole(/\{(?=\$)/y, syntax),
   codeHole(/\$\{/y, syntax),
   hole(new RegExp(`\\$${name}${index}`, 'uy')),

@@ -78,6 +78,7 @@ table('Literals are read as values, and other values are written in the same sty
   ['ruby', '%q(a)', 'a', '(b)', String.raw`%q(\(b\))`],
   ['php', String.raw`"\$a\u{41}\q"`, '$aA\\q', '$b $5', String.raw`"\$b \$5"`],
   ['php', String.raw`'App\Text'`, 'App\\Text', "B\\'", String.raw`'B\\\''`],
+  ['php', String.raw`"\{\q"`, '\\{\\q', '\\{$a', String.raw`"\\{\$a"`],
   ['php', '<<<EOT\n  a\n  EOT', 'a', 'b\nEOT c', '<<<EOT\n  b\\nEOT c\n  EOT'],
   ['shellscript', `'it'\\''s'`, "it's", "'a'", `''\\''a'\\'''`],
   ['shellscript', String.raw`"a\$b\n!"`, 'a$b\\n!', '$5 `', '"\\$5 \\`"'],
@@ -221,6 +222,7 @@ const holes = [
     [1, 2, 3, 4, 5, 6, 7].map((n) => `\${hole${n}}`).join(' '),
     7,
   ],
+  ['php', '"\\{$a}"', '\\{${hole1}}', 1],
   ['php', '"{$a // }\n} {$b # }\n}"', '${hole1} ${hole2}', 2],
   [
     'shellscript',
