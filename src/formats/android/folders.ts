@@ -10,11 +10,26 @@ export function splitFolder(
   locales: PathLocales,
 ): PathSplit | undefined {
   if (extension !== '.xml') return undefined;
-  const after = `/${stem}${extension}`;
   const [, values, locale = ''] = /^((?:.*\/)?values)(?:-([^/]+))?\/$/.exec(folder) ?? [];
-  if (values !== undefined) return splitAt([`${values}-`, after], locale, '', locales);
+  if (values !== undefined)
+    return splitAt([`${values}-`, ...named(stem, locale, extension)], locale, '', locales);
   const [, moko, ownLocale = ''] = /^((?:.*\/)?moko-resources\/)([^/]+)\/$/.exec(folder) ?? [];
-  return moko === undefined ? undefined : splitAt([moko, after], ownLocale, 'base', locales);
+  return moko === undefined ? undefined : splitAt([moko, `/${stem}${extension}`], ownLocale, 'base', locales);
+}
+
+/** The pieces of a file name, which may repeat the locale of its folder: `values-de/picker_strings_de.xml`. */
+function named(stem: string, locale: string, extension: string): readonly string[] {
+  const start = stem.slice(0, stem.length - locale.length);
+  const repeats = locale !== '' && /[_-]$/.test(start) && stem.endsWith(locale);
+  return repeats ? [`/${start}`, extension] : [`/${stem}${extension}`];
+}
+
+/** Translations of `values/picker_strings_en.xml` may repeat their locale in the same place. */
+export function folderCandidates({ stem, extension }: PathParts, usual: PathSplit): readonly PathSplit[] {
+  const [folder = ''] = usual.pieces;
+  const [, start] = /^(.*[_-])[a-z]{2,3}(?:-r[A-Z]{2})?$/.exec(stem) ?? [];
+  const repeats = folder.endsWith('values-') && start !== undefined;
+  return repeats ? [usual, { ...usual, pieces: [folder, `/${start}`, extension] }] : [usual];
 }
 
 function splitAt(

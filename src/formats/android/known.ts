@@ -1,5 +1,5 @@
 import type { KnownFormat } from '../known.ts';
-import { splitFolder } from './folders.ts';
+import { folderCandidates, splitFolder } from './folders.ts';
 
 /** `values` folders also contain other resources, in files without translatable texts. */
 const otherResources =
@@ -15,6 +15,7 @@ export const android: KnownFormat = {
   // Scripts, as in `b+zh+Hans`, require Android 7.
   chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+\.xml$/, 'zh-CN']],
   split: splitFolder,
+  candidates: folderCandidates,
   sources: {
     alone:
       /(?:^|\/)(?:values\/(?:[^/]*strings|strings[^/]*|plurals|arrays)|moko-resources\/base\/[^/]+)\.xml$/,

@@ -119,6 +119,12 @@ describe('discoverSources', () => {
       'p/res/values/strings.xml p/res/values-en-rGB/strings.xml p/res/values-de/strings.xml p/res/values/colors.xml',
       'p/res/values/strings.xml',
     ],
+    [
+      'Android, with the language in folder and name',
+      'en',
+      'p/res/values/a_strings_en.xml p/res/values-de/a_strings_de.xml p/res/values-fr/a_strings_fr.xml',
+      'p/res/values/a_strings_en.xml',
+    ],
     ['Android without translations', 'en', 'p/res/values/arrays.xml', 'p/res/values/arrays.xml'],
     ['moko', 'en', 'p/moko-resources/base/a.xml p/moko-resources/de/a.xml', 'p/moko-resources/base/a.xml'],
     ['RESX', 'en', 'p/A.resx p/A.de.resx p/B.resx p/C.de.resx', 'p/A.resx p/B.resx'],

@@ -92,6 +92,8 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['res/values-fr/plurals.xml', 'fr', 'res/values-xx/plurals.xml'],
   ['res/values-de/strings.xml', 'de', 'res/values-xx/strings.xml'],
   ['res/values-pt-rBR/strings_de.xml', 'pt-rBR', 'res/values-xx/strings_de.xml'],
+  ['res/values-pt-rBR/strings_pt-rBR.xml', 'pt-rBR', 'res/values-xx/strings_xx.xml'],
+  ['res/values/strings_en.xml', undefined, 'res/values-xx/strings_en.xml'],
   ['res/values-b+sr+Latn/arrays.xml', 'b+sr+Latn', 'res/values-xx/arrays.xml'],
   ['app/src/de/res/values/strings.xml', undefined, 'app/src/de/res/values-xx/strings.xml'],
   ['values-in/strings.xml', 'in', 'values-xx/strings.xml'],

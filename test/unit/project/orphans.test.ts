@@ -10,8 +10,8 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['a namespace that the source lacks', 'lang/en/a.json lang/de/a.json lang/de/b.json', 'lang/de/b.json +0'],
   [
     'names that repeat the locale',
-    'res/values/strings_en.xml res/values-de/strings_de.xml res/values-fr/strings_fr.xml',
-    'res/values-de/strings_de.xml +1',
+    'res/values/strings_en.xml res/values-de/strings_de.xml res/values-fr/other_fr.xml',
+    'res/values-fr/other_fr.xml +0',
   ],
   ['folders apart', 'a/i18n/de.json b/i18n/de.json', 'a/i18n/de.json +0 b/i18n/de.json +0'],
   ['translations with their source', 'locales/en.json locales/de.json', ''],

@@ -110,6 +110,14 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'de',
     only: 'de',
   },
+  'a translation of it that repeats its language': {
+    files: ['/r/values/a_en.xml', '/r/values/b.xml', '/r/values-de/a_de.xml', '/r/values-fr/a_fr.xml'],
+    named: '/r/values-de/a_de.xml',
+    source: '/r/values/a_en.xml',
+    locale: 'en',
+    siblings: 'fr de',
+    only: 'de',
+  },
   'another file in the language of the source': {
     files: ['/p/en.json', '/p/de.json', '/p/en-us.json'],
     named: '/p/en-us.json',
