@@ -26,7 +26,8 @@ const inString =
   /^(?:meta\.(?:template\.expression|embedded|interpolation|string-interpolation|scope\.subshell|parameter-expansion)|source|string\.interpolated|variable\.interpolation|expression\.embedded|interpolation|punctuation\.section\.embedded)(?:\.|$)/;
 const inMarkup =
   /^(?:meta\.embedded\.expression|expression\.embedded|punctuation\.section\.embedded)(?:\.|$)/;
-const page = /^text\.(?:html|xml)(?!\.markdown)(?:\.|$)/;
+/** What stands next to the blocks of a Vue component is no text, nor is a block whose language has no grammar. */
+const page = /^text\.(?:html|xml)(?!\.(?:markdown|vue$))(?:\.|$)/;
 const isText =
   /^(?:text\.svelte|constant\.character\.entity|punctuation\.definition\.(?:entity|constant)|invalid\.illegal)/;
 

@@ -306,8 +306,10 @@ const others: Readonly<Record<string, readonly Case[]>> = {
     ['no‸te', 'comment xml block: <!-- note -->'],
   ),
   vue: all(
-    '<template>\n  <p :title="\'x\'" alt="y" v-if="a">Hello {{ name }}, you</p>\n</template>\n<script lang="ts">\nexport default { a: \'b\' }\n</script>',
+    '<template>\n  <p :title="\'x\'" alt="y" v-if="a">Hello {{ name }}, you</p>\n</template>\n<script lang="ts">\nexport default { a: \'b\' }\n</script>\n<style lang="d">\n.e color\n</style>\n<f>One two</f>',
     ["'x‸'", "string typescript: 'x'"],
+    ['.e col‸or', undefined],
+    ['One t‸wo', undefined],
     ['y‸"', 'string html-attribute alt: "y"'],
     ['Hel‸lo', 'markup html {{ name }}: Hello {{ name }}, you'],
     ["'b‸'", "string typescript: 'b'"],
