@@ -67,6 +67,9 @@ const beginnings: readonly string[] = [
   String.raw`CHECKSTYLE[:.]|ReSharper[ \t]+(?:disable|restore|once)`,
   String.raw`ignore(?:_for_file)?:[ \t]*\w+(?:,[ \t]*\w+)*$`,
   String.raw`(?:hadolint|yamllint|ansible-lint|sqlfluff|tflint|luacheck|selene|stylua|checkov)[:-]?[ \t]*(?:\w+=|ignore|disable|enable|skip|noqa|:)`,
+  // SQL that servers of some versions run, and hints for the optimizer
+  String.raw`M?!\d{5,6}(?!\w)`,
+  String.raw`\+[ \t]*[A-Z][A-Z_]+[ \t]*\(`,
   // Shebang, and conditional comments of old browsers
   '!/',
   String.raw`\[(?:if|endif)(?!\w)`,
@@ -84,5 +87,7 @@ export function isDirective(words: string): boolean {
 
 /** Whether the directive extends to the end of the comment, across lines. */
 export function takesWholeComment(words: string): boolean {
-  return /^(?:eslint|jshint|jslint|jscs|globals?|exported|webpack[A-Z]\w*)(?![\w])/.test(words);
+  return /^(?:eslint|jshint|jslint|jscs|globals?|exported|webpack[A-Z]\w*|M?!\d{5,6}|\+[ \t]*[A-Z][A-Z_]+)(?![\w])/.test(
+    words,
+  );
 }

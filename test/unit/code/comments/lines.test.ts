@@ -27,6 +27,7 @@ const directives: readonly string[] = [
     'c8 ignore start',
     'webpackChunkName: "a"',
   ],
+  ...['!40101 SET @a=1', 'M!100100 SET @a=1', '+ INDEX(a b)'],
   ...['# sourceMappingURL=a.js.map', '<reference types="node" />', '@__PURE__', 'noqa: E501', 'noqa'],
   ...[
     'type: ignore[a]',
@@ -59,6 +60,8 @@ const words: readonly string[] = [
     'A region of memory',
     'Types: ignore them',
     'Copyright is a word',
+    '!4 is not a version',
+    '+ ONE more (or two)',
     'go: to the end',
   ],
   ...[
