@@ -169,6 +169,7 @@ const families: Readonly<Record<string, Table>> = {
       ['[[x](y)](z)', '[', '[', '](y)', '](z)'],
       ['[![a dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
       ['[[a] b](z)', '[', '](z)'],
+      ['[![a [big] dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
     ],
     leaves: ['[a] (b)', 'item[s](two words)', 'a[]()', '[x', 'f(a)[b]'],
   },
