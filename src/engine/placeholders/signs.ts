@@ -28,9 +28,10 @@ export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 /**
  * Code in documentation, including fenced blocks. A space before the closing backtick is not allowed, which excludes
  * ``a `quoted' b `quoted'``; nor may another backtick touch it, because Markdown reads `` `a``b` `` as one span.
+ * Between two backticks, single ones are code too: ``a `b` c``, and with spaces `` `b` ``.
  */
 export const code = family(
   'code',
   /`/,
-  /(?<!`)(`{1,3})(?!`|\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1(?!`)|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/,
+  /(?<!`)(`{1,3})(?!`|\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1(?!`)|(?<!`)``(?!`|\s)[^`\n]*(?:`(?!`)[^`\n]+)+(?<!\s)``(?!`)|(?<!`)`` (?:[^`\n]*`(?!`))+[^`\n]*(?<= )``(?!`)|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/,
 );

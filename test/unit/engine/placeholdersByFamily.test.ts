@@ -29,10 +29,11 @@ const families: Readonly<Record<string, Table>> = {
     finds: [
       ['run `npm i {x}` or ``a``', '`npm i {x}`', '``a``'],
       ['```a b```', '```a b```'],
+      ['(``a `b` c;``), `` `d` e ``', '``a `b` c;``', '`` `d` e ``'],
       ['E.g. ` A, a`.', '` A, a`'],
       ['Show:\n```ts\nlet a = `b`;\n```', '```ts\nlet a = `b`;\n```'],
     ],
-    leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b'],
+    leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b', "``a `b' c'' and ``d''"],
   },
   mustache: {
     finds: [
