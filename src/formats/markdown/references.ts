@@ -53,7 +53,7 @@ function writtenIn(text: string): string {
     const label = reference === undefined ? undefined : decoded(reference);
     if (own === undefined || label === undefined) return all;
     const inner = writtenIn(own);
-    return labelOf(inner) === labelOf(label) && !next ? `[${inner}]` : `[${inner}][${label}]`;
+    return inner === label && !next ? `[${inner}]` : `[${inner}][${label}]`;
   });
 }
 

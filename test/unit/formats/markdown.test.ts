@@ -304,6 +304,12 @@ describe('Markdown: replacing', () => {
       '[c][c][Eins][a] [d][b] [b]\n\n[a]: x\n[b]: y\n[c]: z\n',
     ],
     [
+      'a link whose words are its label in other letters',
+      'See [One Two][one two]\n\n[one two]: x\n',
+      { 'See [One Two](ref:one%20two)': 'Siehe [One Two](ref:one%20two)' },
+      'Siehe [One Two][one two]\n\n[one two]: x\n',
+    ],
+    [
       'a badge by its labels',
       '[![One][a]][b]\n\n[a]: x\n[b]: y\n',
       { '[![One](ref:a)](ref:b)': '[![Eins](ref:a)](ref:b)' },
