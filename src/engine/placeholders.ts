@@ -27,6 +27,7 @@ import {
   merge,
   underscores,
 } from './placeholders/signs.ts';
+import { codeSpan, emphasis } from './placeholders/spans.ts';
 import { untranslatable } from './placeholders/untranslatable.ts';
 import { withoutSpareRoom } from './spareRoom.ts';
 import { defaultSyntax } from './syntax/families.ts';
@@ -35,7 +36,7 @@ import { type Match, type Recogniser, type Token, type TokenRange, textsBetween 
 
 /** In order of precedence: if several match at the same trigger, the first wins. */
 export const recognisers: readonly Recogniser[] = [
-  ...[control, code, quoted, quotedPound],
+  ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal, inlineTag],
   ...[nesting, template, chrome, positional],
   ...[interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],

@@ -16,6 +16,7 @@ export const markdown: Format = {
   keepsSourceTexts: true,
   read(text, file) {
     return readOpened(openDocument(text, file), ({ units }) => ({
+      syntax: 'markdown',
       entries: units.map(({ path, text: words, range }) => ({ path, text: words, range })),
     }));
   },

@@ -59,7 +59,17 @@ const mostCompared = 100;
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
 /** What translators may change: the address of a page, a name without quotes, a character written raw or omitted. */
-const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link', 'entity']);
+const ownFamilies = new Set([
+  'url',
+  'www',
+  'email',
+  'path',
+  'code',
+  'codeSpan',
+  'emphasis',
+  'link',
+  'entity',
+]);
 
 /** Exceptions: values filled in by a program, and brackets that would otherwise form a tag. */
 const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;

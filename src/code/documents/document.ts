@@ -1,4 +1,5 @@
 /** A whole document of any kind as the texts that people read. */
+import type { PrescribedSyntax } from '../../engine/syntax/prescribed.ts';
 import type { Edit } from '../../formats/format.ts';
 import type { Piece, Refusal } from '../piece.ts';
 
@@ -11,6 +12,8 @@ export interface TextDocument {
   readonly text: string;
   /** The pieces in document order; their ranges do not overlap. */
   readonly pieces: readonly Piece[];
+  /** Prescribed for all texts. */
+  readonly syntax?: PrescribedSyntax;
   /** @param translations one for each text of each piece; a text that was left out is passed unchanged */
   write(translations: Translations): DocumentWriting;
 }

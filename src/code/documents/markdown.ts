@@ -14,7 +14,12 @@ export function openMarkdown(text: string, path: string): Opened<TextDocument> {
   const pieces = units.map((unit) => pieceOf(page, unit));
   return {
     kind: 'document',
-    document: { text, pieces, write: (translations) => write(page, pieces, translations) },
+    document: {
+      text,
+      pieces,
+      syntax: 'markdown',
+      write: (translations) => write(page, pieces, translations),
+    },
   };
 }
 

@@ -7,11 +7,14 @@ import type { TextDocument } from './document.ts';
 
 /** One segment per text, in the order of the pieces. */
 export function segmentsOf(
-  { pieces }: Pick<TextDocument, 'pieces'>,
+  { pieces, syntax: prescribed }: Pick<TextDocument, 'pieces' | 'syntax'>,
   options: TextOptions,
 ): readonly Segment[] {
   const texts = pieces.flatMap((piece) => piece.texts);
-  const syntax = readSyntax({ samples: texts.map((text) => ({ text })) });
+  const syntax = readSyntax({
+    ...(prescribed && { prescribed }),
+    samples: texts.map((text) => ({ text })),
+  });
   return texts.map((text) => ({ text, options, syntax }));
 }
 

@@ -26,6 +26,8 @@ export function createSyntaxReader(
   return (translationsOf) => {
     const of = sight(texts, sightings, translationsOf);
     const choices: Readonly<Record<string, boolean>> = {
+      codeSpan: prescribed === 'markdown',
+      emphasis: prescribed === 'markdown',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: showsWords(of('words'), icu || seen('mustache')),
       colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),

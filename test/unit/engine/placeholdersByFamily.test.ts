@@ -15,6 +15,7 @@ interface Table {
 
 const single = { with: [], without: [] } as const;
 const having = (family: string) => createSyntax({ ...single, with: [family] });
+const page = createSyntax({ ...single, with: ['codeSpan', 'emphasis'] });
 const icu = createSyntax({ ...single, message: { kind: 'icu', apostrophes: 'single' } });
 
 const families: Readonly<Record<string, Table>> = {
@@ -34,6 +35,23 @@ const families: Readonly<Record<string, Table>> = {
       ['Show:\n```ts\nlet a = `b`;\n```', '```ts\nlet a = `b`;\n```'],
     ],
     leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b', "``a `b' c'' and ``d''"],
+  },
+  codeSpan: {
+    syntax: page,
+    finds: [
+      ['`a ` and `` `b` `` and ```c ` d```', '`a `', '`` `b` ``', '```c ` d```'],
+      ["`a w' and `", "`a w' and `"],
+    ],
+    leaves: ['a ` b', '\\`a`', '`a``'],
+  },
+  emphasis: {
+    syntax: page,
+    finds: [
+      ['**Note:** *a* __b__ _c_ ~~d~~', ...['**', '**', '*', '*', '__', '__', '_', '_', '~~', '~~']],
+      ['**a *b* c** ***d***, 中**文**中', ...['**', '*', '*', '**', '***', '***', '**', '**']],
+      ['**_a_** **b', '**', '_', '_', '**'],
+    ],
+    leaves: ['2 * 3 * 4', 'a_b_c', '\\*a\\*', '** a**', '*a', '`*a*`', '**a*'],
   },
   mustache: {
     finds: [

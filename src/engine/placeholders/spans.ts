@@ -1,0 +1,66 @@
+/** Markdown's code and emphasis, as a page has them. Other texts may have the same signs with another meaning. */
+import type { Match, Recogniser } from '../token.ts';
+
+interface Spans {
+  readonly text: string;
+  /** By where they start. */
+  readonly code: ReadonlyMap<number, Match>;
+  readonly emphasis: ReadonlyMap<number, Match>;
+}
+
+/** Code, an escaped sign, or signs of emphasis. Bounded to keep the search linear. */
+const signs =
+  /\\[\s\S]|(?<!`)(`{1,9})(?!`)[\s\S]{1,2000}?(?<!`)\1(?!`)|`+|(?<sign>(?<!\*)\*{1,3}(?!\*)|(?<!_)_{1,3}(?!_)|(?<!~)~~(?!~))/g;
+
+let last: Spans = { text: '', code: new Map(), emphasis: new Map() };
+
+/** All calls for one text come one after the other, so it is read once. */
+function spansOf(text: string): Spans {
+  if (last.text !== text) last = read(text);
+  return last;
+}
+
+function read(text: string): Spans {
+  const code = new Map<number, Match>();
+  const emphasis = new Map<number, Match>();
+  const open = new Map<string, number[]>();
+  for (const match of text.matchAll(signs)) {
+    const { index } = match;
+    const end = index + match[0].length;
+    if (match[1] !== undefined) code.set(index, { start: index, end });
+    const sign = match.groups?.sign;
+    if (sign === undefined) continue;
+    const [mayOpen, mayClose] = sidesOf(text, index, end);
+    const opened = mayClose ? open.get(sign)?.pop() : undefined;
+    if (opened !== undefined) {
+      emphasis.set(opened, { start: opened, end: opened + sign.length, tag: { kind: 'open', name: sign } });
+      emphasis.set(index, { start: index, end, tag: { kind: 'close', name: sign } });
+      // What has opened in between is closed by nothing.
+      for (const starts of open.values()) while ((starts.at(-1) ?? -1) > opened) starts.pop();
+    } else if (mayOpen) {
+      const starts = open.get(sign);
+      if (starts) starts.push(index);
+      else open.set(sign, [index]);
+    }
+  }
+  return { text, code, emphasis };
+}
+
+/** Whether signs may open and close emphasis. Scripts without spaces have them inside words; `a_b_c` is one word. */
+function sidesOf(text: string, start: number, end: number): readonly [boolean, boolean] {
+  const [before, after] = [text[start - 1] ?? ' ', text[end] ?? ' '];
+  const isInside = text[start] === '_' && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
+  return isInside ? [false, false] : [/\S/.test(after), /\S/.test(before)];
+}
+
+export const codeSpan: Recogniser = {
+  id: 'codeSpan',
+  trigger: /`/,
+  find: (text, at) => spansOf(text).code.get(at),
+};
+
+export const emphasis: Recogniser = {
+  id: 'emphasis',
+  trigger: /[*_~]/,
+  find: (text, at) => spansOf(text).emphasis.get(at),
+};
