@@ -12,7 +12,8 @@ export function labelOf(written: string): string {
 const code = String.raw`(?<!\x60)(\x60+)(?!\x60)[\s\S]{0,2000}?(?<!\x60)\1(?!\x60)`;
 const target = String.raw`\([^()\s]{0,500}\)`;
 /** A text matches in one way only, or else the time of the search would be exponential. */
-const words = String.raw`(?:[^[\]\\]|\\[\s\S]|\[[^[\]]{0,200}\](?:${target}|(?!${target}))){1,500}`;
+const inner = String.raw`\[[^[\]]{0,200}(?:\[[^[\]]{0,100}\][^[\]]{0,100}){0,2}\]`;
+const words = String.raw`(?:[^[\]\\]|\\[\s\S]|${inner}(?:${target}|(?!${target}))){1,500}`;
 const written = new RegExp(
   String.raw`\\[\s\S]|${code}|(\[\^[^\s[\]]{1,200}\])|(?<![\w:])(:[a-z0-9_+-]{1,50}:)(?![\w:])|\[(${words})\](?!\()(?:\[([^[\]]{0,200})\])?`,
   'g',
@@ -32,7 +33,7 @@ function shownIn(raw: string, labels: ReadonlySet<string>): string {
     if (footnote !== undefined || emoji !== undefined) return `\`${all}\``;
     const label = reference || text;
     if (text === undefined || label === undefined) return all;
-    // Nested brackets are matched one level deep only.
+    // Nested brackets are matched two levels deep only.
     const inner = shownIn(text, labels);
     if (!labels.has(labelOf(label))) return `[${inner}]${all.slice(text.length + 2)}`;
     return `[${inner}](ref:${encoded(label)})`;

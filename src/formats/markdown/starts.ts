@@ -85,7 +85,7 @@ export function isDirective(rest: string): boolean {
 
 /** Names of tags and directives, in any generator, whose content is drawn, calculated or verbatim, but not prose. */
 const verbatim =
-  'chart|code|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
+  'chart|code[\\w-]*|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
   'uml|verbatim|wavedrom';
 const opening = new RegExp(`^\\{\\{?([<%])-?[ \\t]*(${verbatim})(?![\\w-])`, 'i');
 const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim})(?![\\w-])`, 'i');

@@ -170,6 +170,11 @@ describeReading('Markdown: what is left alone', en, [
   ],
   ['a drawing in HTML', '<div class="a mermaid">\na\n\nb\n</div>\n\nOne\n', ['1 paragraph', 'One']],
   ['raw text', '{% raw %}\na {{ b }}\n\nc\n{% endraw %}\nOne\n', ['1 paragraph', 'One']],
+  [
+    'code by another name',
+    '{{< code-toggle >}}\na: b c\n{{< /code-toggle >}}\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
   ['code on one line', '{% highlight ruby %}a{% endhighlight %}\nOne\n', ['1 paragraph', 'One']],
   ['a figure without content', '{{< chart src="a" />}}\nOne\n', ['1 paragraph', 'One']],
   ['a body that is prose', '{{% notice tip %}}\nOne\n{{% /notice %}}\n', ['1 paragraph', 'One']],
@@ -312,8 +317,8 @@ describe('Markdown: replacing', () => {
     [
       'a badge by its labels',
       '[![One][a]][b]\n\n[a]: x\n[b]: y\n',
-      { '[![One](ref:a)](ref:b)': '[![Eins](ref:a)](ref:b)' },
-      '[![Eins][a]][b]\n\n[a]: x\n[b]: y\n',
+      { '[![One](ref:a)](ref:b)': '[![[1] Eins](ref:a)](ref:b)' },
+      '[![[1] Eins][a]][b]\n\n[a]: x\n[b]: y\n',
     ],
     ['footnotes and emoji', 'One[^a] :b:\n', { 'One`[^a]` `:b:`': '`:b:` Eins`[^a]`' }, ':b: Eins[^a]\n'],
     ['front matter', '---\ntitle: One\n---\n', { One: 'Eins' }, '---\ntitle: Eins\n---\n'],
