@@ -153,9 +153,16 @@ const families: Readonly<Record<string, Table>> = {
       ['%dpx 100%% 3%d %.3fs', '%d', '%%', '%d', '%.3f'],
       ['%spx%s %-10s %*d', '%s', '%s', '%-10s', '%*d'],
       ['%1$02d min, 50%1$soff', '%1$02d', '%1$s'],
+      ['%ikB of %luMiB, %ux%u', '%i', '%lu', '%u', '%u'],
       ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
     ],
-    leaves: ['100% sure, 50%off, 5% discount, 50%ige, 100%', '5% de descuento', 'what % do you want', '% d'],
+    leaves: [
+      '100% sure, 50%off, 5% discount, 50%ige, 100%',
+      '5% de descuento',
+      'what % do you want',
+      '% d',
+      '%id, %unit, 5%ib',
+    ],
   },
   printfSpaced: {
     syntax: having('printfSpaced'),
