@@ -10,7 +10,7 @@ const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
 /** What may precede an option of one letter. */
-const opening = String.raw`(?<![^\s"'“„«‘\[])`;
+const opening = String.raw`(?<![^\s"'“„«‘\x60\[])`;
 
 /** Bounded, so that scanning takes linear time for any text. */
 const most = '{1,64}';
@@ -26,9 +26,9 @@ const shapes: readonly string[] = [
   String.raw`${opening}-[A-Za-z](?![${letters}\d_-])`,
   // `key=value`, and the name alone before a quoted value or a placeholder
   String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
-  // `my_variable`, `MAX_SIZE`. Emphasis has underscores at the ends only; `Lehrer_innen` is German.
+  // `my_variable`, `MAX_SIZE`, `my_call()`. Emphasis has underscores at the ends only; `Lehrer_innen` is German.
   String.raw`(?![A-ZÄÖÜ][${letters}]{1,64}_in(?:nen)?(?!\w))` +
-    `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
+    `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}(?:\\(\\)|${after})`,
   // `__domain__.__service__`
   String.raw`${before}__\w{1,64}__(?:\.__\w{1,64}__){1,8}`,
   // `about:config`, `git:remote:add`, `room:example.org`, `std::vector`

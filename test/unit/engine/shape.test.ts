@@ -5,6 +5,8 @@ import { findTokens } from '../../../src/engine/placeholders.ts';
 /** A text, and the parts of it that are not prose. */
 const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] = [
   ['Use --force, or --level=3.', '--force', '--level=3'],
+  ["with `-f' or `-x'", '-f', '-x'],
+  ['my_call() failed', 'my_call()'],
   ['Run with -v, var(--node-dark)', '-v', '--node-dark'],
   ['_response_id was __main__', '_response_id'],
   ['Set my_variable_name (MAX_SIZE).', 'my_variable_name', 'MAX_SIZE'],
