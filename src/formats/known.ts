@@ -30,6 +30,8 @@ export interface KnownFormat {
   readonly extensions: readonly string[];
   /** Files contain the source texts next to their translations: PO, XLIFF, string catalogues. */
   readonly bilingual?: true;
+  /** The ids are the source texts, so a file in the spelling of another region is a translation, and often an old one. */
+  readonly idsAreTexts?: true;
   /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;
   /** A name for messages, where the extension alone is not enough. */

@@ -33,7 +33,8 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
     const isTemplate = knownFormat(path)?.sources?.template?.test(path);
     if (isTemplate) return [{ path, locale, rank: templateRank }];
     const rank = locale === '' ? bareRank(bare) : localeRank(locale, sourceLocale);
-    return rank === undefined ? [] : [{ path, locale, rank }];
+    const isTranslation = rank === otherRegion && knownFormat(path)?.idsAreTexts;
+    return rank === undefined || isTranslation ? [] : [{ path, locale, rank }];
   });
   // `en` before `en-US`, if neither is the requested one.
   return ranked.toSorted((one, other) => one.rank - other.rank || one.locale.length - other.locale.length);
@@ -51,6 +52,8 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
 }
 
 const bareName = 3;
+/** Another script or region of the source language. */
+export const otherRegion = 4;
 /** The rank of a file that is a source only if it contains texts. */
 const perhapsTexts = 3.5;
 /** Before `en_GB`, which is a translation, and after `en`, because a template may have keys instead of texts. */
@@ -68,7 +71,7 @@ export function localeRank(locale: string, sourceLocale: string): number | undef
   const other = parseLocale(sourceLocale);
   if (one === undefined || one.language !== other?.language) return undefined;
   if (one.toString() === other.toString()) return 0.5;
-  return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
+  return one.maximize().toString() === other.maximize().toString() ? 1 : otherRegion;
 }
 
 interface BareFile {

@@ -1,6 +1,7 @@
 /** Translations that contain the texts of their source. */
 import { knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
+import { localeRank, otherRegion } from './likeliestSource.ts';
 import { parseLocale } from './locale.ts';
 
 export function holdsSource(path: string): boolean {
@@ -11,5 +12,6 @@ export function holdsSource(path: string): boolean {
 export function isOwnSource(path: string, sourceLocale: string): boolean {
   const { locale } = layoutOf(path);
   if (locale === undefined || !holdsSource(path)) return false;
-  return parseLocale(locale)?.language !== parseLocale(sourceLocale)?.language;
+  if (parseLocale(locale)?.language !== parseLocale(sourceLocale)?.language) return true;
+  return knownFormat(path)?.idsAreTexts === true && localeRank(locale, sourceLocale) === otherRegion;
 }

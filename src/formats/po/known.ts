@@ -5,6 +5,7 @@ export const po: KnownFormat = {
   id: 'po',
   extensions: ['po', 'pot'],
   bilingual: true,
+  idsAreTexts: true,
   chinese: [
     // Source: https://docs.djangoproject.com/en/stable/topics/i18n/, "locale name"
     [/\/LC_MESSAGES\/django(?:js)?\.po$/, 'zh_Hans'],

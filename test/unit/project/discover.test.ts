@@ -66,6 +66,13 @@ describe('discoverSources', () => {
       'p/po/app.pot p/po/en_GB.po',
       'p/po/app.pot',
     ],
+    [
+      'translations that hold their source, one of them to British English',
+      'en',
+      'p/po/de.po p/po/en_GB.po',
+      'p/po/de.po p/po/en_GB.po',
+    ],
+    ['translations beside American English', 'en', 'p/po/de.po p/po/en_US.po', 'p/po/en_US.po'],
     ['names with texts beside a template', 'en', 'p/po/app.pot p/po/en.po', 'p/po/en.po'],
     ['a template of folders', 'en', 'p/locale/a.pot p/locale/de/LC_MESSAGES/a.po', 'p/locale/a.pot'],
     ['translations that hold their source', 'en', 'p/po/de.po p/po/fr.po', 'p/po/de.po p/po/fr.po'],
