@@ -9,27 +9,36 @@ import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
 import { formTexts, refuse, type Wanted } from './wanted.ts';
 
-/** @param removed messages to remove, next to which nothing is inserted */
+/**
+ * @param removed messages to remove, next to which nothing is inserted
+ * @returns the names of the inserted messages
+ */
 export function insertMessages(
   update: CatalogueUpdate,
   template: Catalogue,
   missing: ReadonlyMap<string, Wanted>,
   removed: ReadonlySet<Message>,
-): void {
-  if (missing.size === 0) return;
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (missing.size === 0) return names;
   const { messages, header } = update.catalogue;
   const kept = [...messages].filter(([, message]) => !removed.has(message));
   const keptByName = new Map(kept);
   const inserted = newRows(
     template.messages,
     ([name]) => keptByName.get(name),
-    ([name, model]) => newMessage(update, model, missing.get(name)),
+    ([name, model]) => {
+      const message = newMessage(update, model, missing.get(name));
+      if (message) names.add(name);
+      return message;
+    },
   );
   for (const [name, { changes }] of missing) {
     if (!template.messages.has(name)) refuse(changes.values(), update.conflicts);
   }
   const context = { template, gaps: gapsIn(update.catalogue), first: kept[0]?.[1] };
   for (const { previous = header, added } of inserted) insertAt(update, context, previous, added);
+  return names;
 }
 
 interface NewMessage {

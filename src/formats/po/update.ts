@@ -7,6 +7,7 @@ import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } f
 import { categoriesIn, textsOf } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
 import { insertMessages } from './insert.ts';
+import { obsoleteEdits } from './obsolete.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
 import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
@@ -18,7 +19,8 @@ export function updateCatalogue(
   file: FileIdentity,
 ): CatalogueUpdate {
   const categories = categoriesIn(catalogue, file.locale);
-  const update = { catalogue, file, categories, codeStyle: codeStyleOf(catalogue), edits: [], conflicts: [] };
+  const codeStyle = codeStyleOf(catalogue);
+  const update: CatalogueUpdate = { catalogue, file, categories, codeStyle, edits: [], conflicts: [] };
   const missing = new Map<string, Wanted>();
   const removed = new Set<Message>();
   for (const [name, own] of byMessage(changes, update.conflicts)) {
@@ -27,8 +29,12 @@ export function updateCatalogue(
     if (!message) missing.set(name, wanted);
     else if (updateMessage(update, message, wanted)) removed.add(message);
   }
-  if (template) insertMessages(update, template, missing, removed);
-  else for (const wanted of missing.values()) refuse(wanted.changes.values(), update.conflicts);
+  if (template) {
+    const inserted = insertMessages(update, template, missing, removed);
+    update.edits.push(...obsoleteEdits(catalogue, inserted));
+  } else {
+    for (const wanted of missing.values()) refuse(wanted.changes.values(), update.conflicts);
+  }
   removeMessages(update, removed);
   updateHeader(update, changes, removed);
   return update;

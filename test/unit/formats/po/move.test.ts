@@ -77,6 +77,13 @@ describe('PO: inserting', () => {
       expected: 'msgid "a"\nmsgstr ""\n\nmsgid "d"\nmsgstr "D"\n\n#~ msgid "y"\n#~ msgstr "z"\n',
     },
     {
+      name: 'in place of what is obsolete, which gettext would take for a duplicate',
+      text: 'msgid "a"\nmsgstr ""\n\n#~ msgid "y"\n#~ msgstr "z"\n#, fuzzy\n#~| msgid "o"\n#~ msgid ""\n#~ "d"\n#~ msgstr "E"\n#~ msgctxt "x"\n#~ msgid "d"\n#~ msgstr "F"\n',
+      changes: ['d=D'],
+      expected:
+        'msgid "a"\nmsgstr ""\n\nmsgid "d"\nmsgstr "D"\n\n#~ msgid "y"\n#~ msgstr "z"\n#~ msgctxt "x"\n#~ msgid "d"\n#~ msgstr "F"\n',
+    },
+    {
       name: 'in the order of the template',
       text: 'msgid "a"\r\nmsgstr ""\r\n',
       changes: ['d=D', 'x|b %d=B'],
