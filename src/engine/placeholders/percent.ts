@@ -2,11 +2,12 @@ import type { Recogniser } from '../token.ts';
 import { endOfMatch, family } from './family.ts';
 
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
-const units = 'x%|(?:[kKMGT]i?[bB]|[bB]|ms|px|pt|dpi|fps|min|[kMG]?Hz)(?![A-Za-z])';
+const units = 'x%|(?:[kKMGT]i?[bB]|[bB]|[mck]m|dB|deg|ms|px|pt|dpi|fps|min|[kMG]?Hz)(?![A-Za-z])';
 const printfExpression = new RegExp(
   // `%#@name@` refers to a plural in Apple's formats. Conversions of the first set may touch a following word (`%dpx`),
-  // those of the second only a unit (`%ukB`) or another size (`%ux%u`), and those of the third nothing.
-  `%(?:%|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iu](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
+  // those of the second only a unit (`%ukB`) or another size (`%ux%u`), unless they have a precision, and those of the
+  // third nothing.
+  `%(?:%|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 

@@ -154,6 +154,7 @@ const families: Readonly<Record<string, Table>> = {
       ['%spx%s %-10s %*d', '%s', '%s', '%-10s', '%*d'],
       ['%1$02d min, 50%1$soff', '%1$02d', '%1$s'],
       ['%ikB of %luMiB, %ux%u', '%i', '%lu', '%u', '%u'],
+      ['%gcm, %0.3gpoints, %.2ein', '%g', '%0.3g', '%.2e'],
       ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
     ],
     leaves: [
