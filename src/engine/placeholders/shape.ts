@@ -72,7 +72,7 @@ const shapes: readonly string[] = [
   String.raw`${before}(?=\w{4})((?:[A-Z][a-z]${most}[A-Z]|[A-Z]{2,64}[a-z]{2,64})[A-Za-z\d]*)${after}`,
   // `localhost:3000`, `127.0.0.1`, `text/html`, `1.2.3-beta.1`
   String.raw`${before}(?:localhost(?=:)|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?${after}`,
-  String.raw`${before}(?:application|audio|image|text|video)/[a-z][a-z\d.+-]{0,64}[a-z\d]`,
+  String.raw`${before}(?:application|audio|image|text|video)/[a-z][A-Za-z\d.+-]{0,64}[A-Za-z\d]`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){1,3}-(?:alpha|beta|rc|dev|pre|preview|next)(?:[.-]?\d{1,4})?${after}`,
   // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s`, `2h30m` are amounts, `CO2` and `Q1` are written
   // differently in other languages

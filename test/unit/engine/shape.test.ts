@@ -7,6 +7,7 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['Use --force, or --level=3.', '--force', '--level=3'],
   ["with `-f' or `-x'", '-f', '-x'],
   ['my_call() failed', 'my_call()'],
+  ['is application/x-mpegURL, or text/html.', 'application/x-mpegURL', 'text/html'],
   ['Run with -v, var(--node-dark)', '-v', '--node-dark'],
   ['_response_id was __main__', '_response_id'],
   ['Set my_variable_name (MAX_SIZE).', 'my_variable_name', 'MAX_SIZE'],
