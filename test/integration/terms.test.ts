@@ -299,5 +299,16 @@ describe('Terms', () => {
       assert.equal(await readFile(uri.fsPath, 'utf8'), 'what was there');
       assert.deepEqual(await readdir(folder), ['out.csv']);
     });
+
+    it('without removing first what cannot be replaced', async () => {
+      const glossary = await createGlossary('Product', 'basket\tKorb');
+      await mkdir(inFolder('out.csv'));
+      await writeFile(inFolder('out.csv/kept.txt'), 'what was there');
+      const uri = vscode.Uri.file(inFolder('out.csv'));
+      await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary.glossary_id)));
+      assert.match(person.last('error')?.text ?? '', /^A file cannot be reached: /);
+      assert.equal(await readFile(inFolder('out.csv/kept.txt'), 'utf8'), 'what was there');
+      assert.deepEqual(await readdir(folder), ['out.csv']);
+    });
   });
 });
