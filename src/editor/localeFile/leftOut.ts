@@ -7,6 +7,7 @@ import { groupByCause, type LeftOutGroup } from '../../project/causes.ts';
 import type { FilePlan } from '../../project/plan.ts';
 import type { LeftOutEntry } from '../../project/run.ts';
 import type { Selection } from '../../project/selection.ts';
+import { takenUpBy } from '../../project/takenUp.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics, ProblemSource } from '../diagnostics.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
@@ -31,7 +32,7 @@ interface Kept {
   readonly sets: ReadonlyMap<string, string>;
 }
 
-/** Texts that runs left out. Each is listed until a run includes it, its translation changes, or its source is gone. */
+/** Texts that runs left out. Each is listed until a run takes it up, its translation changes, or its source is gone. */
 export class LeftOut {
   private readonly diagnostics: Diagnostics;
   private readonly sources = new Map<string, Map<string, Kept>>();
@@ -57,7 +58,7 @@ export class LeftOut {
     }, 0);
   }
 
-  /** Removes the texts that a run includes. */
+  /** Removes the texts that a run takes up. */
   forget(source: vscode.Uri, plan: FilePlan, selection?: Selection): void {
     const isTaken = takenUpBy(plan, selection);
     this.keep(source, plan.target.locale, (path) => !isTaken(path));
@@ -145,16 +146,6 @@ function sizeOf({ leftOut, untaken }: Kept): number {
 function filtered(kept: Kept, isLeft: (path: KeyPath) => boolean): Kept {
   const isKept = ({ path }: { readonly path: KeyPath }) => isLeft(path);
   return { ...kept, leftOut: kept.leftOut.filter(isKept), untaken: kept.untaken.filter(isKept) };
-}
-
-/** A run for selected texts includes only those; any other run includes all texts that were left out. */
-function takenUpBy(
-  { missing, replaced, moved, blocked }: FilePlan,
-  selection: Selection | undefined,
-): (path: KeyPath) => boolean {
-  if (!selection?.paths) return () => true;
-  const keys = new Set([...missing, ...replaced, ...moved, ...blocked].map(({ path }) => pathKey(path)));
-  return (path) => keys.has(pathKey(path));
 }
 
 function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: FileResult): Kept {

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { planFile } from '../../../src/project/plan.ts';
+import type { Selection } from '../../../src/project/selection.ts';
+import { takenUpBy } from '../../../src/project/takenUp.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+
+const source = ['a', 'b', 'c'].map((key) => `msgid "${key}"\nmsgstr ""\n`).join('\n');
+const target = 'msgid "a"\nmsgstr ""\n\n#, fuzzy\nmsgid "b"\nmsgstr "B"\n\nmsgid "c"\nmsgstr "C"\n';
+
+function takenUp(selection?: Selection): string {
+  const format = formatFor('en.po');
+  assert.ok(format);
+  const to = { path: 'de.po', locale: 'de', text: target };
+  const result = planFile({ path: 'en.po', locale: 'en', text: source }, to, format, { selection });
+  assert.ok(result.kind === 'plan');
+  const isTakenUp = takenUpBy(result.plan, selection);
+  return ['a', 'b', 'c'].filter((key) => isTakenUp([key])).join(' ');
+}
+
+describe('The texts that earlier runs left out', () => {
+  it('are all taken up by a run for what is missing, or for everything', () => {
+    assert.deepEqual([takenUp(), takenUp({ only: 'all', keys: [] })], ['a b c', 'a b c']);
+  });
+
+  it('are taken up by a run for selected texts only if they are among those', () => {
+    assert.equal(takenUp({ only: 'all', keys: [], paths: [['a'], ['b']] }), 'a b');
+  });
+
+  it('are taken up by a run for stale texts only if they are stale', () => {
+    assert.equal(takenUp({ only: 'stale', keys: [] }), 'b');
+  });
+});
