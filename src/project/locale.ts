@@ -165,6 +165,16 @@ export function targetLanguage(locale: string, languages: KnownLanguages): strin
   return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
 }
 
+/** Whether one of the locales stands for a target code of the service, however a project spells it. */
+export function standsFor(locales: readonly string[], languages: KnownLanguages): (code: string) => boolean {
+  if (languages) {
+    const codes = new Set(locales.map((locale) => targetLanguage(locale, languages)));
+    return (code) => codes.has(code);
+  }
+  const meanings = new Set(locales.map(meaning));
+  return (code) => meanings.has(meaning(code));
+}
+
 /** The service's source code for a locale, a variant only if listed as a source; undefined if not supported. */
 export function sourceLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { DocumentRequest } from '../../documents/flow.ts';
 import type { DocumentFiles } from '../../documents/ports.ts';
+import { standsFor } from '../../project/locale.ts';
 import { leastCost } from '../../service/documentRules.ts';
 import { confirmLoss } from '../confirm.ts';
 import { type LanguageList, orderTargets, type TargetLanguage } from '../languages.ts';
@@ -18,11 +19,10 @@ export async function pickTargets(
 ): Promise<readonly TargetLanguage[] | undefined> {
   const configured = scope ? translationSettings(scope).targetLanguages : [];
   const ordered = orderTargets(languages, recent, configured);
-  const isPicked = ({ code }: TargetLanguage) =>
-    configured.some((one) => one.toLowerCase() === code.toLowerCase());
+  const isConfigured = standsFor(configured, languages);
   const items = [...ordered.recent, ...ordered.others].map(
     (language): TargetItem => ({
-      ...{ label: language.name, description: language.code, picked: isPicked(language), language },
+      ...{ label: language.name, description: language.code, picked: isConfigured(language.code), language },
     }),
   );
   const chosen = await vscode.window.showQuickPick(items, {

@@ -6,6 +6,7 @@ import {
   meaning,
   type ServiceLanguage,
   sourceLanguage,
+  standsFor,
   targetLanguage,
 } from '../../../src/project/locale.ts';
 
@@ -111,6 +112,19 @@ describe('targetLanguage', () => {
 
   it('returns the spelling of the list', () => {
     assert.equal(targetLanguage('pt', [language('PT-BR', false, true)]), 'PT-BR');
+  });
+});
+
+describe('standsFor', () => {
+  it('recognises a code however the locale is spelled, and only the best one for it', () => {
+    const codes = languages.filter(({ target }) => target).map(({ code }) => code);
+    const found = codes.filter(standsFor(['pt_BR', 'en', 'de-DE', 'xx'], languages));
+    assert.deepEqual(found, ['de', 'en-US', 'pt-BR']);
+  });
+
+  it('recognises what means the same if there is no list', () => {
+    const found = ['de', 'pt-BR', 'pt-PT', 'en-GB'].filter(standsFor(['de_DE', 'pt-rBR', 'en'], undefined));
+    assert.deepEqual(found, ['de', 'pt-BR']);
   });
 });
 
