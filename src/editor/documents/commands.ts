@@ -68,7 +68,7 @@ function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<
   const saveElsewhere = async () => {
     const unsaved = done.filter(({ outcome }) => outcome.kind === 'unsaved');
     const placed = await placeElsewhere(deps, flow, unsaved);
-    await reportAll(deps, flow, { done: placed, begun: placed.length });
+    await reportAll(deps, flow, { done: placed, begun: unsaved.length });
   };
   return report({ done, notBegun: begun - done.length, saveElsewhere });
 }
