@@ -7,7 +7,7 @@ export function settingValue(section: string, name: string, scope?: vscode.Confi
   return vscode.workspace.getConfiguration(section, scope).get(name);
 }
 
-/** The value of a setting at each level, and the effective one for a folder, for which VS Code merges objects. */
+/** A setting's value at each level, and the effective one for a folder: VS Code merges values that are objects. */
 export interface SettingPlaces {
   readonly inForce: unknown;
   readonly byDefault: unknown;
@@ -47,7 +47,8 @@ export async function setInFolder(
 }
 
 /**
- * A command that opens a setting on the page where its effective value can be changed; VS Code asks for the folder.
+ * A command that opens a setting on the page where its effective value can be changed. For a folder's page, VS Code
+ * asks for the folder.
  * @param name including the section
  */
 export function openSetting(name: string, scope?: vscode.ConfigurationScope): vscode.Command {

@@ -256,7 +256,7 @@ function addressFor(key: string): URL {
   throw badBaseUrl(addressProblem(parsed));
 }
 
-/** Whether the setting points to this machine, where only an emulator can answer. */
+/** Whether the setting points to this machine. What answers there is taken for an emulator, whose keys are public. */
 function onThisMachine(): boolean {
   const { baseUrl } = connectionSettings();
   return URL.canParse(baseUrl) && isLoopbackHost(new URL(baseUrl).hostname);

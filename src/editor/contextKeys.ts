@@ -11,7 +11,7 @@ interface SetKey {
 
 const last = new Map<string, SetKey>();
 
-/** Settles when the window has the value, without another round trip if it was set last. */
+/** Settles when the window has the value. Makes no round trip if the key was last set to the same value. */
 export function setContextKey(key: string, value: ContextValue): Promise<void> {
   const known = last.get(key);
   if (known && known.value === value) return known.done;

@@ -22,7 +22,7 @@ export class Credentials {
     this.secrets = secrets;
   }
 
-  /** Calls the listener when a key was stored or removed, also by another window. */
+  /** Calls the listener when a key is stored or removed, including by another window. */
   onDidChange(listener: () => void): Disposable {
     const names = Object.values(secretNames);
     return this.secrets.onDidChange(({ key: name }) => {

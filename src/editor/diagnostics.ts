@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 export type ProblemSource =
   /** What prevents the file from being read or written. */
   | 'file'
-  /** What runs into a locale left out. */
+  /** The texts that runs left out of a locale. */
   | `run ${string}`
   /** What is wrong with the file's texts. */
   | 'texts'

@@ -140,7 +140,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
   }
 }
 
-/** An administrative request is refused with any key but an administrator's, so the key may be valid otherwise. */
+/** Administrative requests need an administrator's key, so a key that is refused may be valid for other requests. */
 function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): UserError {
   if (!isAdministration(endpoint)) {
     if (reason === 'paidOnly') {

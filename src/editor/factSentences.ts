@@ -5,7 +5,7 @@ import type { EntryFact } from '../project/states.ts';
 import { findingSentence } from './findings.ts';
 import { keyName } from './localeFile/names.ts';
 
-/** The sentence follows the language name and a colon. */
+/** The sentence follows the name of a language. */
 export function factSentence(fact: EntryFact): string {
   switch (fact.code) {
     case 'missing':

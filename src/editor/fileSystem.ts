@@ -70,7 +70,7 @@ export function list(folder: vscode.Uri): Promise<readonly ListedItem[] | undefi
 
 /**
  * @returns `tooLarge` if there are more than `mostBytes`; undefined if nothing exists there
- * @throws UserError if the file system refuses access, or it is not a file
+ * @throws UserError if the file system refuses access, or something other than a file exists there
  */
 export function readBytes(
   uri: vscode.Uri,

@@ -138,7 +138,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   return store;
 }
 
-/** Reads `text/uri-list` (RFC 2483), whose lines that begin with `#` are comments. */
+/** Reads `text/uri-list` (RFC 2483), in which lines that begin with `#` are comments. */
 function uriListOf(text = ''): readonly vscode.Uri[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => vscode.Uri.parse(line));

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 /** Milliseconds without a change after which everything is saved again. */
 const pauseMs = 250;
 
-/** A secret without contents. Storing it makes a browser save all of them. */
+/** A secret without contents. Storing it makes VS Code in a browser save all secrets. */
 const emptySecret = 'vernacular.empty';
 
 /**

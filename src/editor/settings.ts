@@ -52,7 +52,7 @@ export function onSaveCaps(): Caps {
 }
 
 export interface UsageWarning {
-  /** The share of a limit from which to warn; 0 turns warnings off. */
+  /** The percentage of a limit from which to warn; 0 turns warnings off. */
   readonly percent: number;
   /** Present if the setting is invalid and `percent` is the default. For views, which show no notifications. */
   readonly wrong?: UserError;

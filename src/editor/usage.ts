@@ -21,7 +21,7 @@ export class UsageModel implements Disposable {
   private readonly log: Log;
   private readonly raise: Raise;
   private readonly remote: Remote<KnownUsage>;
-  /** The last reading of this connection, also while a later one fails. */
+  /** The last successful reading of this connection. */
   private last: Usage | undefined;
 
   constructor(connections: Connections, log: Log, raise: Raise) {

@@ -6,11 +6,11 @@ const defaultPatience = 2_000;
 
 export interface InView {
   readonly viewId: (typeof viewIds)[keyof typeof viewIds];
-  /** Shown after a longer wait. */
+  /** The title of the notification. */
   readonly title: string;
 }
 
-/** Shows a request's progress in a view; one that takes long gets a notification with a Cancel button. */
+/** Shows a request's progress in a view and, after a while, in a notification with a Cancel button. */
 export function withViewProgress<T>(
   { viewId, title }: InView,
   task: (signal: AbortSignal) => Promise<T>,

@@ -22,7 +22,7 @@ export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
   return original.toString() === uri && modified.toString() !== uri;
 }
 
-/** @returns false also for a document that the user marked as read-only in VS Code, unless it has unsaved text */
+/** A document that the user marked as read-only in VS Code is not writable either, unless it has unsaved text. */
 export async function isWritable(uri: vscode.Uri): Promise<boolean> {
   const notebook = notebookOf(uri);
   // Interactive windows are notebooks without a file system.
@@ -58,8 +58,8 @@ async function hasWritePermission(uri: vscode.Uri): Promise<boolean> {
 }
 
 /**
- * VS Code does not expose that a document is read-only, but refuses to save it. For a document without
- * unsaved text, `save` returns false only then.
+ * VS Code does not expose that a document is read-only, but refuses to save it. That is the only reason for `save` to
+ * return false for a document without unsaved text.
  */
 async function takesEdits(uri: vscode.Uri): Promise<boolean> {
   const document = openDocument(uri);
