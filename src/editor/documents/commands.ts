@@ -73,7 +73,7 @@ function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<
   return report({ done, notBegun: begun - done.length, saveElsewhere });
 }
 
-/** Asks where else to save each unsaved document, one after another, because the editor has a single dialog. */
+/** Asks where else to save each unsaved document, one after another, because VS Code shows one dialog at a time. */
 async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[]): Promise<readonly Done[]> {
   const works: Work[] = [];
   const rest: Done[] = [];

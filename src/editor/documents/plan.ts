@@ -78,7 +78,7 @@ function notInWorkspace(): UserError {
 
 export interface ChosenFiles {
   readonly files: readonly vscode.Uri[];
-  /** Files in formats whose texts Vernacular translates individually, with their keys. */
+  /** Files in formats whose texts Vernacular translates one by one. */
   readonly readByUs: readonly vscode.Uri[];
 }
 

@@ -1,4 +1,4 @@
-/** Works on several documents at once while a notification shows the progress of each. */
+/** Works on several documents at once while a notification shows the latest step of any of them. */
 import * as vscode from 'vscode';
 import type { Outcome } from '../../documents/flow.ts';
 import type { Step, Watch } from '../../documents/ports.ts';
