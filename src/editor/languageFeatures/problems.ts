@@ -26,7 +26,7 @@ export interface ProblemParts {
 
 interface ListedProblems {
   readonly problems: readonly TextProblem[];
-  /** The version of the document that was read; absent if it was not open. */
+  /** The version of the document that was read; undefined if it was not open. */
   readonly version: number | undefined;
 }
 
