@@ -10,7 +10,7 @@ import type { TargetPlan } from './plans.ts';
 export type CostAnswer = 'run' | 'preview' | 'leave';
 
 /**
- * Asks before anything is sent if the cost exceeds the user's threshold or the characters left.
+ * Asks before any text is translated if the cost exceeds the user's threshold or the characters left.
  * @param charactersLeft undefined if unlimited or unknown
  */
 export async function confirmCost(

@@ -11,7 +11,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from './names.ts';
 
 /**
- * Only local files have real paths.
+ * Accepts whatever is not on disk, because only local files have real paths.
  * @throws UserError if the path leads out of the project, into version control's files, or to a device, pipe or socket
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {

@@ -30,8 +30,8 @@ export interface ReadFile {
 
 /**
  * The text of a file, or undefined if it does not exist. Unsaved text takes precedence over the disk.
- * @throws UserError, possibly a BrokenFile, if the file must not be read, or VS Code does not show its text or would
- * save it otherwise
+ * @throws UserError, possibly a BrokenFile, if the file must not be read, or if VS Code does not show its text or would
+ * change other parts of it on saving
  */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
   await requireOwnFile(uri);
@@ -159,7 +159,7 @@ const encodings: Readonly<
   'iso-8859-1': { names: ['iso88591'], label: 'ISO-8859-1' },
 };
 
-/** @returns undefined if VS Code would save other bytes than it read */
+/** @returns undefined if VS Code would save the same text as different bytes */
 function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
   if (encodings[encoding].names.includes(document.encoding)) return encoding;
   // ASCII bytes are valid in both encodings, so the user's setting decides.

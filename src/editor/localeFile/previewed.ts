@@ -1,4 +1,4 @@
-/** What the user accepts of a run's changes after the preview. */
+/** What the user accepts of a run's changes in the preview. */
 import * as vscode from 'vscode';
 import type { FilePlan } from '../../project/plan.ts';
 import { changingOnly } from '../../project/proposals.ts';
