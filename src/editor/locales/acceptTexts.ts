@@ -84,7 +84,7 @@ function countIn({ texts }: Acceptance): number {
   return texts.filter(({ made }) => made === 'accepted').length;
 }
 
-/** Refreshes the model for a lock above the workspace, which is not watched. */
+/** Also refreshes the model if the lock is outside the workspace, where it is not watched. */
 async function record({ locales }: Deps, path: string, records: readonly Acceptance[]): Promise<void> {
   const [first] = records;
   if (first) await recordTexts(first.lock, records);

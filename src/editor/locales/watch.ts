@@ -1,4 +1,4 @@
-/** Watches the files of the workspace that concern the locales view, and reports their changes once they pause. */
+/** Watches the files of the workspace that concern the locales view, and reports changes once there is a pause. */
 import * as vscode from 'vscode';
 import { formats, knownFormat } from '../../formats/index.ts';
 import { lockName } from '../../project/lock/place.ts';

@@ -88,7 +88,7 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /** The nearest lock beside or above a source, but not above its repository, as in the terminal; if it can be read. */
+  /** The nearest lock beside or above a source, but not above its repository; undefined if it cannot be read. */
   lockOf(source: string): Promise<ReadLockText | undefined> {
     return this.lockIn(source.slice(0, source.lastIndexOf('/')));
   }
