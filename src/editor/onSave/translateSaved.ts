@@ -30,7 +30,7 @@ export interface SavedTexts {
   readonly saved: string;
 }
 
-/** @returns `tooMuch` if several files together exceed the cap of one save; nothing was sent then */
+/** @returns `tooMuch` if several files together exceed the cap of one save, in which case no text was sent */
 export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): Promise<'done' | 'tooMuch'> {
   const { onSave } = deps;
   const agreed = batch.filter(({ folder }) => onSave.consent.isGiven(folder));
