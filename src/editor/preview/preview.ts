@@ -21,7 +21,7 @@ export interface PreviewRequest {
   readonly outcomes: readonly FileOutcome[];
   /** The URI for each outcome. */
   readonly uris: readonly vscode.Uri[];
-  /** Whether the user picked the texts: these are all ticked, even if they replace something. */
+  /** Whether the user picked the texts: then all are ticked, even those that replace what a person wrote. */
   readonly isPicked: boolean;
   readonly signal: AbortSignal;
 }
