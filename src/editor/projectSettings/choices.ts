@@ -30,7 +30,7 @@ export async function chooseFormality(
   return (await chooseOne(items, { title: titleOf('formality'), placeHolder }))?.value;
 }
 
-/** The names of the targets that the list shows to have no formality. */
+/** The names of the targets that have no formality according to the list. */
 export function withoutFormalityAmong(
   targets: readonly string[],
   { list }: Pick<Allowed, 'list'>,
