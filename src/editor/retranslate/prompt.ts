@@ -150,7 +150,7 @@ function describeInstruction(chosen: string | undefined, settings: readonly Tran
   ].join(' · ');
 }
 
-/** Empty if the user cancelled the step. */
+/** Empty if the user cancelled the step, or changed nothing in it. */
 async function changed(
   step: Step,
   { groups, settings, list }: Retranslation,
