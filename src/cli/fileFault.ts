@@ -5,7 +5,7 @@ import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { FileError, type FileFault, systemCode } from './errors.ts';
 
-/** Returns errors that are not about the file unchanged. */
+/** Returns unchanged what is not about the file, and a `FileError`, which may name another one. */
 export function asFileError(path: string, error: unknown): unknown {
   const fault = faultOf(error);
   return fault ? new FileError(path, fault) : error;
@@ -19,7 +19,6 @@ export function ownFileReason(error: unknown): string | undefined {
 }
 
 function faultOf(error: unknown): FileFault | undefined {
-  if (error instanceof FileError) return error.fault;
   if (error instanceof NotAFile) return { code: 'notAFile' };
   if (error instanceof BusyFile) return { code: 'busy' };
   if (error instanceof BlockedLease) return { code: 'blocked', by: error.path };

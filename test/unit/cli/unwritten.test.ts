@@ -52,6 +52,13 @@ describe('Translations that cannot be written', () => {
     assert.equal(emulator.state.count('POST /v2/translate'), 0);
   });
 
+  it('are reported for the source if that can no longer be read', async () => {
+    onRequest = () => project.write('locales/en.json', Buffer.from([0x7b, 0xe9, 0x7d]));
+    const { code, stderr } = await project.run(['translate', 'locales', '--to', 'fr'], environment());
+    assert.equal(code, 1);
+    assert.match(stderr, /^locales\/en\.json: the file is not encoded in UTF-8$/m);
+  });
+
   it('are not remembered without a memory', async () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
     const { stdout } = await translate('--no-memory');
