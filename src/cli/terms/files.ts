@@ -1,4 +1,5 @@
 /** Term files named on the command line. */
+import { resolve } from 'node:path';
 import { mostBytes } from '../../formats/bounded.ts';
 import { groupBy } from '../../groupBy.ts';
 import { decodeText } from '../../project/encoding.ts';
@@ -40,7 +41,8 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
   const pair = from !== undefined && to !== undefined ? basePair(from, to) : undefined;
   const problems: string[] = [];
   const terms: PlacedTerm[] = [];
-  for (const file of files) {
+  // A file that is named twice has its terms only once.
+  for (const file of new Map(files.map((one) => [resolve(one), one])).values()) {
     const text = await guarded(async () => ({ text: await textOf(file) }));
     if ('kind' in text) {
       problems.push(...failureLines([text]));

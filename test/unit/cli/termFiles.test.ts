@@ -32,4 +32,14 @@ describe('files of terms that a command names', () => {
     await project.write('again.tsv', await project.read('many.tsv'));
     assert.equal((await read('many.tsv', 'again.tsv')).problems.length, 200_000);
   });
+
+  it('are read once if named twice', async () => {
+    await project.write('one.tsv', 'house\tHaus\n');
+    const { dictionaries, problems } = await read('one.tsv', 'one.tsv');
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      dictionaries.map(({ entries }) => entries),
+      ['house\tHaus\n'],
+    );
+  });
 });
