@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Machine, systemCacheFolder } from './cacheFolder.ts';
 
 interface Places {
@@ -28,7 +28,7 @@ export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): 
 
 function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+  return !isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`);
 }
 
 function withParents(folder: string): readonly string[] {

@@ -56,6 +56,11 @@ describe('The folder of the compiled program', () => {
     assert.deepEqual(await readdir(home), ['.git'], 'nothing is made in it');
   });
 
+  it('does not exist in a folder of a project whose name begins with two dots', () => {
+    const inside = { home: () => join(home, '..own'), workingFolder: () => home };
+    assert.equal(compiledFolder({ platform: 'linux', environment: {} }, inside), undefined);
+  });
+
   it('does not exist without a home folder', () => {
     const machine = { platform: 'linux', environment: {} } as const;
     const workingFolder = () => '/elsewhere';
