@@ -17,7 +17,10 @@ import { ask, canAsk, printMessage } from './terminal.ts';
 const line = `${lockName} merge=union`;
 const mostBytes = 1_000_000;
 
-/** If a git repository has the lock at its top and lacks the line, adds it if the user agrees, or else prints it. */
+/**
+ * Adds the line if the user agrees, or else prints it. Does nothing unless the lock is at the top of a git repository
+ * that does not say how to merge it.
+ */
 export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promise<void> {
   const folder = dirname(place.path);
   if (!(await unlessMissing(stat(`${folder}/.git`)))) return;

@@ -72,7 +72,7 @@ function requestOptions(
   return options;
 }
 
-/** Reports all targets without formality at once. */
+/** @throws UsageError that names all targets without the required formality */
 function requireFormality(options: readonly TextOptions[], languages: KnownLanguages<ServiceLanguage>): void {
   for (const formality of ['more', 'less']) {
     const lacking = options.flatMap((one) =>
@@ -128,7 +128,7 @@ function closest(wanted: string, languages: readonly ServiceLanguage[]): readonl
     .map(({ language }) => `${language.code} (${language.name})`);
 }
 
-/** The number of single-character edits between two short texts. */
+/** The fewest single-character edits that turn one short text into another. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, character] of [...from].entries()) {

@@ -151,7 +151,7 @@ async function refuseLinksOut(folder: string): Promise<void> {
   }
 }
 
-/** Wide enough for counterparts in other languages, and for files named in settings. */
+/** The roots include counterparts in other languages, and files named in settings. */
 function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {
   const folders = [slashed(folder), ...(rules.length > 0 ? [base] : [])];
   return (path) => findRoot(folder, commonFolder([...folders, ...layoutsOf(path).map(folderOf)]));

@@ -35,7 +35,7 @@ export function accessFrom(
 }
 
 /**
- * The address of the service, even without a key; undefined if it depends on the key.
+ * The address of the service, even without a key; undefined if it depends on a key that is not set.
  * @throws UsageError if there is no usable address
  */
 export function addressFrom(environment: Environment, option: string | undefined): string | undefined {

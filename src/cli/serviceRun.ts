@@ -49,7 +49,7 @@ export interface ForeseenCost extends Estimate {
 
 /**
  * The expected cost, without what is remembered; sends nothing.
- * @throws UsageError if the address of the service is wrong
+ * @throws UsageError for an address, language or setting that cannot be used
  */
 export async function costOnService(
   command: Pick<TranslateCommand, 'baseUrl' | 'memory'>,
@@ -67,7 +67,7 @@ export async function costOnService(
   return { ...cost, isMost: isMost && cost.requests > 0 };
 }
 
-/** Files of terms are pushed to a glossary only by a run. Answers given without it may not apply then. */
+/** Only a run pushes files of terms to a glossary, so answers remembered without that glossary may not apply. */
 function withUnknownGlossary(work: Work, settings: PlannedFiles['settings']): Work {
   const unknown = '00000000-0000-0000-0000-000000000000';
   const options = (plan: FilePlan) => {

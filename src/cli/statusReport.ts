@@ -75,7 +75,7 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
   return tableText({ columns, rows: cells }, width);
 }
 
-/** The maximum number of lines per file. */
+/** The maximum number of facts listed for one language of a file; the others are only counted. */
 const mostDetails = 20;
 
 /** Lists what needs attention, because counts do not say where. */

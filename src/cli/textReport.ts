@@ -43,7 +43,7 @@ function sentence(reason: LeftText['reason'], work: Work): string {
     : findingSentence(reason.finding, answer);
 }
 
-/** Unlike our other JSON documents, this one contains texts, because they are what was requested. */
+/** Unlike the report of a run, it contains texts, because they are what was requested. */
 export function jsonText(translated: TranslatedText) {
   const { work, path, text, source, leftOut, detectedSource, characters } = translated;
   const lineOf = lineCounter(source);

@@ -29,7 +29,10 @@ export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }
 
-/** The shortest unique prefix of each id or of its second GUID, of at least `narrowest` characters, by id. */
+/**
+ * By id, the shortest unique prefix of the id or of its second GUID, with at least `narrowest` characters. An id
+ * without one is not shortened.
+ */
 export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, string> {
   const ids = keys.map(({ keyId }) => keyId);
   const short = new Map<string, string>();

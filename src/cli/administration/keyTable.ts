@@ -34,7 +34,7 @@ export function keyTable(shown: readonly KeyWithUse[], all: readonly DeveloperKe
   return tableText({ columns: own, rows: shown.map((key) => own.map(({ value }) => value(key))) }, width);
 }
 
-/** Returns anything but a date-time unchanged. */
+/** Returns text that is not a date or date-time unchanged. */
 function dayIn(created: string | undefined): string {
   return created === undefined ? '-' : (dayAt(created) ?? created);
 }

@@ -67,7 +67,7 @@ function productRow({ product, unit, accountUsed, keyUsed }: ProductUsage): read
   return [productNames.get(product) ?? product, figure(accountUsed), figure(keyUsed), unit];
 }
 
-/** The UTC day of an ISO 8601 date-time; anything else is made harmless. */
+/** The UTC day of an ISO 8601 date or date-time; anything else is made harmless. */
 function dayIn(time: string): string {
   return dayAt(time) ?? visible(time);
 }

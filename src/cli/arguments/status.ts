@@ -10,7 +10,7 @@ export interface StatusCommand extends LocalFiles {
   readonly check: boolean;
   /** What counts as unfinished, if specified. */
   readonly failOn?: readonly FactCode[];
-  /** Also prints problems with file and line, in the format of this system. */
+  /** Also prints problems as annotations for this system. */
   readonly annotate?: 'github';
 }
 

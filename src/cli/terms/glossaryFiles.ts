@@ -136,7 +136,7 @@ function stepLine(step: PushStep): string {
 
 /**
  * Turns errors about files and records, which a person can correct, into UsageErrors.
- * @param place of the record that errors without a path are about
+ * @param place the place of the record, which errors without a path are about
  */
 export async function asUsageError<T>(work: () => Promise<T>, place?: RecordPlace): Promise<T> {
   try {

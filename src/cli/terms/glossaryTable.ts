@@ -13,7 +13,7 @@ const columns = [
   { title: 'ID' },
 ];
 
-/** One row per dictionary; the first row of a glossary contains its name and id. */
+/** One row per dictionary, or one for a glossary without any. Only the first row of a glossary names it. */
 export function glossaryTable(glossaries: readonly Glossary[], width?: number): string {
   return tableText({ columns, rows: glossaries.flatMap(rowsOf) }, width);
 }

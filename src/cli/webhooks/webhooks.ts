@@ -76,7 +76,7 @@ async function carryOut(
   }
 }
 
-/** No test is queued for other webhooks, because a test that arrives weeks later would be pointless. */
+/** Whether events can be delivered. Otherwise no test is queued, because one that arrives weeks later is pointless. */
 const isDeliverable = ({ webhook, record }: Entry) => webhook !== undefined && record.disabled !== true;
 
 async function events(json: boolean): Promise<number> {
