@@ -1,4 +1,4 @@
-/** What is kept of a run for its summary: counts, keys and reasons, but none of its texts. */
+/** What is kept of a run for its summary: counts, keys and reasons, but no whole texts. */
 import type * as vscode from 'vscode';
 import type { Finding } from '../../engine/segment.ts';
 import type { Conflict, KeyPath } from '../../formats/format.ts';
@@ -79,7 +79,7 @@ export interface RunRecord extends RunTime {
   readonly same: number;
 }
 
-/** The maximum number of entries that a run lists individually. */
+/** The number of entries that a run lists individually at most: each language has an equal share, rounded up. */
 export const mostEntries = 300;
 
 export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
