@@ -1,4 +1,4 @@
-/** Chooses the glossary, the style rules or the translation memory for some of a project's languages. */
+/** Chooses the glossary, the style rules or the translation memory for one of a project's languages. */
 import * as vscode from 'vscode';
 import type { TextRecord } from '../../project/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';

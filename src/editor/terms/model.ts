@@ -134,7 +134,7 @@ export class Terms implements Disposable {
   }
 }
 
-/** A key may lack the right to read some of the lists, and a service may not have all of them. */
+/** A key may lack the right to read a list; a service may lack the list, or refuse or fail to give it. */
 function isOfOneList(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   const { kind, reason } = error;

@@ -12,7 +12,7 @@ export interface PlacedReference {
   readonly reference: string;
   /** The value including its quotes, in UTF-16 code units. */
   readonly range: OffsetRange;
-  /** Includes the key, and an adjacent comma if there is one. */
+  /** Includes the key and an adjacent comma, with the white space and the comments next to it. */
   readonly removal: OffsetRange;
 }
 
@@ -48,7 +48,7 @@ function referencesOf(text: string, record: Node, setting: ReferenceSetting): re
   });
 }
 
-/** The last of several properties is removed with the comma before it, any other with the comma after it. */
+/** The last of several properties is removed from the end of the one before it, any other up to the next one. */
 function removalOf(text: string, properties: readonly OffsetRange[], index: number): OffsetRange {
   const [own, before, next] = [properties[index], properties[index - 1], properties[index + 1]];
   if (!own) throw new Error('There is a property at this place');

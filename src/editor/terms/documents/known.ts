@@ -21,7 +21,7 @@ interface Kept extends ReportedFile {
   readonly base: string;
 }
 
-/** More documents than anybody has with unsaved text. */
+/** More documents than anybody has open. */
 const most = 200;
 
 export class KnownDictionaries {

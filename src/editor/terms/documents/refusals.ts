@@ -66,7 +66,7 @@ export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSy
     : notSaved(vscode.l10n.t('It was deleted on the service.'));
 }
 
-/** If the user is waiting, also shows a notification, because the editor's own message cannot have its button. */
+/** If the user is waiting, also shows a notification, because the editor's own message cannot have a button. */
 export function refuseProblems(count: number, { isByPerson }: Asked): vscode.FileSystemError {
   if (isByPerson) void offerProblems(count);
   return notSaved(problemCount(count));
