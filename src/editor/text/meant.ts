@@ -147,14 +147,14 @@ function unwritable(language: string): UserError {
   );
 }
 
-/** Milliseconds before progress is shown, which the first use in a large file may exceed. */
+/** Milliseconds before progress is shown. Reading a large file for the first time may take longer. */
 const quick = 400;
 
 /** The current positions of selections and cursors, which VS Code updates later than the text. */
 export type Places = () => readonly Range[];
 
 /**
- * Reads a document, and repeats that if it was edited while being read.
+ * Reads a document, and reads it again if it was edited meanwhile.
  * @returns undefined if the user cancels the wait
  */
 export async function readStable<T>(

@@ -26,7 +26,7 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
   if (copied.trim() === '') {
     throw new UserError('information', vscode.l10n.t('There is no text on the clipboard.'));
   }
-  // VS Code lists the first cursor first, wherever it is.
+  // VS Code lists the primary cursor first, wherever it is.
   const all = editor.selections
     .map((selection) => offsetsOf(document, selection))
     .sort((one, other) => one.offset - other.offset);

@@ -12,7 +12,7 @@ import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** Shows a notification about what was left out, otherwise the detected language in the status bar. */
+/** Notifies of texts left out and of instructions not sent; if there are none, shows the detected language. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);
