@@ -1,4 +1,4 @@
-/** The rows of the view of pending document translations. */
+/** The rows of the view of documents in progress. */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { isResumable, type ListedDocument } from '../../documents/listing.ts';
