@@ -4,18 +4,25 @@ import { endOfMatch, startOfRun } from './family.ts';
 
 /** `](` ends an address that is the text of a Markdown link. */
 const urlBody = /[\w\-.~:/?#[@!$&()*+,;=%{}]*(?:\](?!\()[\w\-.~:/?#[@!$&()*+,;=%{}]*)*/y;
-const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const brackets = ['()', '[]', '{}'];
 
-/** Trailing punctuation belongs to the sentence, as does a closing bracket that the address does not open. */
+/** Trailing punctuation belongs to the sentence, and so do closing brackets in excess of the opening ones. */
 function urlEnd(body: string): number {
+  const excess = new Map(
+    brackets.map(([open = '', close = '']) => [close, count(body, close) - count(body, open)]),
+  );
   let end = body.length;
   for (; end > 0; end--) {
     const last = body[end - 1] ?? '';
-    const opener = closers[last];
-    const isSentence = opener === undefined ? '.,;:!?*'.includes(last) : !body.includes(opener);
-    if (!isSentence) break;
+    const left = excess.get(last);
+    if (left === undefined ? !'.,;:!?*'.includes(last) : left <= 0) break;
+    if (left !== undefined) excess.set(last, left - 1);
   }
   return end;
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
 }
 
 export const url: Recogniser = {

@@ -227,6 +227,7 @@ const families: Readonly<Record<string, Table>> = {
     finds: [
       ['See https://x.org/a_(b)?q={id}.', 'https://x.org/a_(b)?q={id}'],
       ['(https://x.org/a), vscode://f', 'https://x.org/a', 'vscode://f'],
+      ['(https://x.org/a_(b)) or [[https://x.org/[c]]].', 'https://x.org/a_(b)', 'https://x.org/[c]'],
     ],
     leaves: ['a://', '://x.org', 'either: // or'],
   },
