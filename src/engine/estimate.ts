@@ -35,9 +35,9 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/** Markup is not billed (source: DeepL API reference, "Usage limits"), but the masks of a text to improve are. */
-export function billedCharacters({ unit: { part, options }, sent, sampled }: RequestItem): number {
-  if (options.writing) return codePoints(sent.text);
+/** Markup, and so what it protects, is not billed (source: DeepL API reference, "Usage limits"); plain text is. */
+export function billedCharacters({ unit: { part }, sent, sampled }: RequestItem): number {
+  if (sent.markup === 'none') return codePoints(sent.text);
   const { text, tokens } = sampled ?? part;
   return tokens.reduce((sum, { raw }) => sum - codePoints(raw), codePoints(text));
 }
