@@ -42,6 +42,9 @@ describe('engine/apostrophes', () => {
     ["<a href='x'>{x}</a>", "l'<a href='x'>{x}</a>", "l’<a href='x'>{x}</a>", "l''<a href='x'>{x}</a>"],
     ['a', "c'est", "c'est", "c'est"],
     ["it''s", "c'est", "c'est", "c''est"],
+    ["''{x}'' isn''t", "'{x}' n'est", "''{x}'' n''est", "''{x}'' n''est"],
+    ["''''{x}''''", "''{x}''", "''''{x}''''", "''''{x}''''"],
+    ['{x}', "''{x}''", "''''{x}''''", "''''{x}''''"],
   ];
   for (const [source, text, expected, java] of written) {
     it(`writes ${text} for ${source}`, () => {

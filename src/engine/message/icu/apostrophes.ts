@@ -19,7 +19,7 @@ export function unescapeApostrophes(text: string, tokens: readonly Token[]): Rea
   return { text: result + text.slice(from).replaceAll("''", "'"), tokens: moved };
 }
 
-/** Undoubled apostrophes before syntax become typographic, which is right whether or not a library knows quoting. */
+/** Single apostrophes before syntax become typographic, which is right whether or not a library knows quoting. */
 export function escapeApostrophes(text: string, model: SentenceModel): string {
   if (!text.includes("'")) return text;
   const tokens = model.sourceTokens.map(({ raw }) => raw).filter((raw) => raw.includes("'"));
@@ -29,8 +29,12 @@ export function escapeApostrophes(text: string, model: SentenceModel): string {
     .join('');
 }
 
-/** Java shows a text without arguments verbatim, so its apostrophes are not doubled. */
+/**
+ * Java shows a text without arguments verbatim, so its apostrophes are not doubled. Double ones around an argument show
+ * a library that reads them as one, whatever the other texts show.
+ */
 function doubles({ source, sourceTokens, syntax }: SentenceModel): boolean {
+  if (/''\{|\}''/.test(source)) return true;
   const isFormatted = sourceTokens.some(({ family }) => family === 'argument') || source.includes("''");
   return isFormatted && syntax.message?.kind === 'icu' && syntax.message.apostrophes === 'doubled';
 }
@@ -41,8 +45,12 @@ function doubled(text: string): string {
 
 /** @param goesOn whether syntax follows the text */
 function typographicBeforeSyntax(text: string, goesOn: boolean): string {
-  const before = goesOn ? /'(?=[{}<>#]|$)/g : /'(?=[{}<>#])/g;
-  return text.replaceAll("''", "''''").replace(before, '’');
+  return text.replace(/'+/g, (run, at: number) => {
+    if (run.length > 1) return doubled(run);
+    const next = text[at + 1];
+    const isBeforeSyntax = next === undefined ? goesOn : '{}<>#'.includes(next);
+    return isBeforeSyntax ? '’' : run;
+  });
 }
 
 /** Closes an open apostrophe or quote, so that it cannot quote the brace that ends the branch. */
