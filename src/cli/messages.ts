@@ -130,6 +130,7 @@ const messageSentences: Readonly<Record<MessageProblem, string>> = {
   invalid: 'its plural or select syntax has an error',
   choices: 'it has plurals or selects, which cannot be rewritten safely',
   tooManyBranches: 'its plurals and selects have too many combinations',
+  inseparable: 'its plurals or selects cannot be separated from the text around them',
   answer: 'the translation breaks the syntax of the message',
 };
 

@@ -50,6 +50,8 @@ function messageSentence(problem: MessageProblem): string {
       return vscode.l10n.t('it has plurals or selects, which cannot be rewritten safely.');
     case 'tooManyBranches':
       return vscode.l10n.t('its plurals and selects have too many combinations.');
+    case 'inseparable':
+      return vscode.l10n.t('its plurals or selects cannot be separated from the text around them.');
     case 'answer':
       return vscode.l10n.t('the translation breaks the syntax of the message.');
   }

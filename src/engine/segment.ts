@@ -96,8 +96,11 @@ export type Finding =
   | { readonly code: 'tooLargeForService'; readonly bytes: number }
   | { readonly code: 'refused'; readonly reason: string };
 
-/** `invalid` is about the source, `answer` about the translation; with `choices`, a text cannot be improved. */
-export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer' | 'choices';
+/**
+ * `answer` is about the translation, all others are about the source. `inseparable`: text around a choice would mean
+ * something else inside a branch. `choices`: a text with choices cannot be improved.
+ */
+export type MessageProblem = 'invalid' | 'tooManyBranches' | 'inseparable' | 'answer' | 'choices';
 
 export type Outcome =
   | {

@@ -30,7 +30,7 @@ const mostTargetSentences = 250;
 export function composeIcu(text: string, options: MessageOptions): ComposedMessage | undefined {
   const read = readMessage(text, options.sourceLanguage);
   if (read.kind === 'invalid') return undefined;
-  if (read.kind === 'unfoldable') return leftOut('tooManyBranches');
+  if (read.kind === 'unfoldable') return leftOut(read.problem);
   const built = build(read.tree, options);
   if (built === undefined) return leftOut('tooManyBranches');
   const { sentences, write } = built;

@@ -10,6 +10,7 @@ import {
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
 import { categoryOf } from '../../plural.ts';
+import type { MessageProblem } from '../../segment.ts';
 
 /** A message as a tree of choices; text around a choice is copied into its branches. */
 export type MessageTree = SentenceNode | PluralNode | SelectNode;
@@ -56,7 +57,9 @@ export type ReadMessage =
   | { readonly kind: 'message'; readonly tree: MessageTree }
   | { readonly kind: 'invalid' }
   /** Too many sentences or choices, or text that would mean something else in another branch. */
-  | { readonly kind: 'unfoldable' };
+  | { readonly kind: 'unfoldable'; readonly problem: UnfoldableProblem };
+
+type UnfoldableProblem = Extract<MessageProblem, 'tooManyBranches' | 'inseparable'>;
 
 /** Limit for the sentences of a message and for its choices; a larger message is a program, not a text. */
 const mostSentences = 100;
@@ -92,12 +95,19 @@ export function readMessage(text: string, language = 'en'): ReadMessage {
     const reader = new Reader(text, language);
     return { kind: 'message', tree: reader.read(elements) };
   } catch (error) {
-    if (error instanceof Unfoldable) return { kind: 'unfoldable' };
+    if (error instanceof Unfoldable) return { kind: 'unfoldable', problem: error.problem };
     throw error;
   }
 }
 
-class Unfoldable extends Error {}
+class Unfoldable extends Error {
+  readonly problem: UnfoldableProblem;
+
+  constructor(problem: UnfoldableProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 type ChoiceElement = PluralElement | SelectElement;
 
@@ -131,7 +141,7 @@ class Reader {
     const atoms = this.#atoms(elements, undefined);
     const isWhole = atoms.every(({ kind }) => kind !== 'choice');
     if (!isWhole && atoms.some((atom) => atom.kind === 'text' && !fitsBranch(atom.raw)))
-      throw new Unfoldable();
+      throw new Unfoldable('inseparable');
     return this.#expand(atoms, []);
   }
 
@@ -147,7 +157,7 @@ class Reader {
   /** Bounded, because each choice may add a level of recursion. */
   #choice(element: ChoiceElement): Atom {
     this.#choices.add(element);
-    if (this.#choices.size > mostSentences) throw new Unfoldable();
+    if (this.#choices.size > mostSentences) throw new Unfoldable('tooManyBranches');
     return { kind: 'choice', element };
   }
 
@@ -176,7 +186,7 @@ class Reader {
 
   #sentence(atoms: readonly Atom[], steps: readonly Step[]): SentenceNode {
     this.#sentences++;
-    if (this.#sentences > mostSentences) throw new Unfoldable();
+    if (this.#sentences > mostSentences) throw new Unfoldable('tooManyBranches');
     const innermost = steps.at(-1)?.element;
     const raw = joined(atoms.map((atom) => written(atom, innermost)));
     const plurals = steps.map(({ element }) => element).filter((element) => isPluralElement(element));
@@ -269,7 +279,7 @@ function written(atom: Atom, innermost: ChoiceElement | undefined): string {
     case 'number':
       if (atom.of === innermost) return '#';
       // Here `#` would mean another number, or be text.
-      if (atom.of.offset !== 0 || atom.of.pluralType === 'ordinal') throw new Unfoldable();
+      if (atom.of.offset !== 0 || atom.of.pluralType === 'ordinal') throw new Unfoldable('inseparable');
       return `{${atom.of.value}, number}`;
     case 'choice':
       throw new Error('A sentence cannot contain a choice');
@@ -281,14 +291,15 @@ function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement |
   if (!raw.includes('#')) return raw;
   const isPlural = to !== undefined && isPluralElement(to);
   if (isPlural === (from !== undefined)) return raw;
-  if (!isPlural || raw.includes("'")) throw new Unfoldable();
+  if (!isPlural || raw.includes("'")) throw new Unfoldable('inseparable');
   return raw.replace(/#+/g, "'$&'");
 }
 
 /** Two adjacent apostrophes would be read as one literal apostrophe. */
 function joined(raws: readonly string[]): string {
   const all = raws.filter((raw) => raw !== '');
-  if (all.some((raw, index) => raw.endsWith("'") && all[index + 1]?.startsWith("'"))) throw new Unfoldable();
+  if (all.some((raw, index) => raw.endsWith("'") && all[index + 1]?.startsWith("'")))
+    throw new Unfoldable('inseparable');
   return all.join('');
 }
 
