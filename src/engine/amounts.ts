@@ -10,7 +10,7 @@ const amountAfterSign = /%(\d+(?:[.,]\d+)*)/y;
 /** `{n}%`, but not `{{n}}%`: with the sign in front, `%{{n}}` cannot be mistaken for a placeholder `%{n}`. */
 const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;
 
-/** Drops `%50` for `50%`, unless the source has a token that begins with a percent sign. */
+/** Drops the token `%50` that stands for `50%`, unless the source has a token that begins with a percent sign. */
 export function withoutAmounts(source: TokenisedText, answer: TokenisedText): readonly Token[] {
   const { text, tokens } = answer;
   if (!hasAmounts(source.text, source.tokens)) return tokens;

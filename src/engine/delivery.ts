@@ -28,7 +28,7 @@ import type {
 export interface RunOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Reports each segment once, after its outcome is final and the memory is flushed. */
+  /** Reports each segment with an outcome once, after its outcome is final and the memory is flushed. */
   readonly onSettled?: (segments: readonly SettledSegment[]) => void;
 }
 
@@ -37,7 +37,7 @@ export interface SettledSegment {
   readonly outcome: Outcome;
 }
 
-/** If this many texts of a group are refused, it is unlikely to be because of the texts themselves. */
+/** If this many texts of a group are refused on their own, the texts themselves are unlikely to be the reason. */
 const enoughRefusedAlone = 3;
 
 export class Delivery {

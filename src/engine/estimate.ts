@@ -4,7 +4,7 @@ import { type PreparationDeps, prepare } from './prepare.ts';
 import { createRequestItems, packBatches, type RequestItem } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
-/** What a run over the segments would send at most, not counting second attempts. */
+/** What a run over the segments sends if no request fails and no answer is damaged. */
 export function estimate(segments: readonly Segment[], deps: PreparationDeps): Estimate {
   return estimateItems(createRequestItems(prepare(segments, deps)), deps);
 }
@@ -35,7 +35,7 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/** Markup, and so what it protects, is not billed (source: DeepL API reference, "Usage limits"); plain text is. */
+/** Tags are free in XML, and so are the tokens that they replace (source: DeepL API reference, "Usage limits"). */
 export function billedCharacters({ unit: { part }, sent, sampled }: RequestItem): number {
   if (sent.markup === 'none') return codePoints(sent.text);
   const { text, tokens } = sampled ?? part;

@@ -33,7 +33,7 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/** JSON contains no raw line feed, so the first one ends the options. */
+/** JSON contains no raw line feed, so the first one comes after the options. */
 export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }

@@ -11,7 +11,7 @@ import { verify } from './verify.ts';
 
 export interface Part {
   readonly frame: Frame;
-  /** The text as written in the file, without outer white space; answers are compared with it. */
+  /** The text as written in the file, without its frame; answers are compared with it. */
   readonly source: string;
   readonly sourceTokens: readonly Token[];
   readonly syntax: Syntax;

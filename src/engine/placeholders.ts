@@ -34,7 +34,7 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import { type Match, type Recogniser, type Token, type TokenRange, textsBetween } from './token.ts';
 
-/** In order of precedence: if several match at the same trigger, the first wins. */
+/** In order of precedence: if several match at one character, the first wins. */
 export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal, inlineTag],
@@ -46,7 +46,7 @@ export const recognisers: readonly Recogniser[] = [
 ];
 
 interface Scanner {
-  /** Every character at which a token may be found. */
+  /** Matches every character at which some recogniser must be asked. */
   readonly trigger: RegExp;
   readonly byAsciiCode: readonly (readonly Recogniser[])[];
   readonly others: readonly Recogniser[];
@@ -74,7 +74,7 @@ export function findTokens(text: string, syntax: Syntax = defaultSyntax): readon
   return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
 }
 
-/** Where a text is nothing but names and listed tokens, names are left to the service: they are as often labels. */
+/** If a text has no words but names and listed tokens, names are left to the service: they are just as often labels. */
 function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
   const shapes = findShapes(text);
   if (shapes.length === 0) return tokens;

@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 import type { EngineDeps, Finding, Memory, Segment, TextOptions } from './segment.ts';
 import { verify } from './verify.ts';
 
-/** A text to send on behalf of all parts that are equal except for the white space around them. */
+/** A text to send on behalf of all parts that are equal except for their frames. */
 export interface Unit {
   readonly part: Part;
   /** The same text in other syntaxes that read it alike; the answer must be valid in each of them. */
@@ -65,7 +65,7 @@ export function remember(segment: Segment, answer: string, deps: PreparationDeps
   }
 }
 
-/** One unit for equal texts with equal options. Segments without any unit get their outcome here. */
+/** One unit for equal texts with equal tokens and options. Segments without any unit get their outcome here. */
 function collapse(
   assembly: Assembly,
   { segments, indices, shared }: SomeSegments,

@@ -64,7 +64,7 @@ function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
   return mask === undefined ? protect(text, 'plain', tokens) : maskedWith(mask, text, tokens);
 }
 
-/** The second attempt for a masked text: plain where placeholders stay distinguishable, else with another mask. */
+/** The second attempt for a masked text: plain if placeholders stay distinguishable, else with another mask, if any. */
 export function protectOtherwise(sent: ProtectedText, text: string, tokens: readonly Token[]): ProtectedText {
   if (!hasTwins(sent)) return protect(text, 'plain', tokens);
   const mask = maskFor(text, tokens, sent.masked?.mask);

@@ -1,6 +1,6 @@
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 
-/** Works on at most `limiter.limit` items at once, but on one at least, and settles after all work that it started. */
+/** Works on at most `limiter.limit` items at once, but at least on one. Settles after all work that it started. */
 export async function workThrough<T>(
   items: Iterable<T>,
   limiter: Pick<ConcurrencyLimiter, 'limit'>,

@@ -43,9 +43,9 @@ export interface PluralForm {
   readonly category: string;
   /** `1st, 2nd` instead of `1 file, 2 files`. */
   readonly ordinal: boolean;
-  /** The source's texts by CLDR category of the source language, including `other`. */
+  /** The source's texts by CLDR category, including `other`, and perhaps a `zero` that the source language lacks. */
   readonly forms: ReadonlyMap<string, string>;
-  /** The numbers for which the target shows the form, if its file decides that instead of the language. */
+  /** Sample numbers for which the target shows the form, if its file decides that instead of the language. */
   readonly numbers?: readonly number[];
 }
 
@@ -74,9 +74,9 @@ export type TranslateTexts = (
 ) => Promise<readonly TranslatedText[]>;
 
 export type Finding =
-  /** Placeholders or tags that the answer lost, added or changed. */
+  /** Placeholders, tags or signs that the answer lacks, and those that it added. */
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
-  /** Placeholders that take their values in turn, in a different order than in the source. */
+  /** The source's placeholders that take their values in turn; the answer has them in another order. */
   | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
   /** Elements that were never sent, or remains of protection elements. Neither would mean anything to people. */
@@ -86,7 +86,7 @@ export type Finding =
   | { readonly code: 'emptyAnswer' }
   /** The answer contains a secret, such as the key of the service. */
   | { readonly code: 'withheld' }
-  /** A message with choices (plural, select) that cannot be read, split or reassembled. */
+  /** A message with choices (plural, select) that cannot be read, split, reassembled or improved. */
   | { readonly code: 'messageSyntax'; readonly problem: MessageProblem }
   /** More code points than `Segment.maxLength`. */
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
@@ -121,7 +121,7 @@ export type FailureAction =
   | { readonly action: 'split'; readonly limitBytes?: number }
   /** Leave out what is refused: the offending text, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
-  /** Send these again after all others, each at most `times` times. `isQuick`: the failure took negligible time. */
+  /** Send the texts again after all others, each at most `times` times. `isQuick`: the failure took negligible time. */
   | { readonly action: 'postpone'; readonly times: number; readonly isQuick: boolean }
   | { readonly action: 'stop' };
 
@@ -129,7 +129,7 @@ export interface Memory {
   get(key: string): string | undefined;
   /** @param keep `session` for an answer that must not outlive the program; see `keepOf` */
   set(key: string, text: string, keep?: 'session'): void;
-  /** Resolves once earlier answers are persisted, or have failed to be. Absent if nothing is persisted. */
+  /** Resolves once earlier answers are persisted, or have failed to be. Absent only if nothing is persisted. */
   flush?(): Promise<void>;
 }
 
@@ -171,7 +171,7 @@ export interface TranslationRun {
 }
 
 export interface Estimate {
-  /** Billed code points, without duplicates, known texts and markup. */
+  /** Billed code points, duplicates and known texts excluded. */
   readonly characters: number;
   readonly requests: number;
   readonly texts: number;

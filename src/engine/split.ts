@@ -2,8 +2,8 @@ import { bestCut, type Cuttable, createCuttable, spanAround } from './split/cuts
 import type { Token } from './token.ts';
 
 /**
- * Pieces of at most `maxBytes` in a request, whose concatenation is the text; undefined if even a single sentence is
- * longer. Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
+ * Pieces that take at most `maxBytes` each in a request and join to the text; undefined if a sentence alone takes more.
+ * Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
  */
 export function splitLong(
   text: string,
@@ -40,7 +40,7 @@ interface Rest {
 /** Shares of a request. The exact search is slower, so it runs only if the first search finds no cut. */
 const tolerances = [0.01, 0];
 
-/** @returns `reach`: the offset up to which the text fits into a request */
+/** @returns `reach`: an offset up to which the text fits into a request */
 function cutPiece(
   rest: Rest,
   expected: number,

@@ -83,7 +83,7 @@ function stagesOf(segments: readonly Segment[], size: number): readonly (readonl
     if (last === undefined || last.length >= size) stages.push(group);
     else for (const index of group) last.push(index);
   }
-  // Segments are sent in the order of the run.
+  // Within a stage, segments keep the order of the run.
   for (const stage of stages) stage.sort((one, other) => one - other);
   return stages;
 }

@@ -7,7 +7,7 @@ export interface TokenRange {
 /** Self-closing tags, comments and untranslatable elements are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
-  /** The name as written; `[` for a link; empty for a comment or an untranslatable element. */
+  /** The name as written; `[` for a link, `![CDATA[` for CDATA; empty for a comment or an untranslatable element. */
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ export interface Match extends TokenRange {
 
 /** A part of a text that must come back unchanged. */
 export interface Token extends Match {
-  /** `id` of the recogniser that found it. */
+  /** `id` of the recogniser that found it, or `shapeFamily`. */
   readonly family: string;
   readonly raw: string;
   /** For a shape: the tokens of other families inside it. */

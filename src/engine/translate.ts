@@ -2,7 +2,7 @@ import { Delivery, type RunOptions } from './delivery.ts';
 import type { EngineDeps, Estimate, Segment, TranslationRun } from './segment.ts';
 import { Stages } from './stages.ts';
 
-/** A failed request does not reject: the result then contains what was finished. */
+/** Does not reject if a request fails: the result then contains what was finished. */
 export function translateSegments(
   segments: readonly Segment[],
   deps: EngineDeps,

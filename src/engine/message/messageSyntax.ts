@@ -6,7 +6,7 @@ import type { Syntax } from '../syntax/syntax.ts';
 import type { Token } from '../token.ts';
 
 export interface MessageSyntax {
-  /** Characters with a meaning wherever they occur, so a translation must have as many of each as its source. */
+  /** Characters of the syntax: a translation must have as many of each as its source. */
   readonly reserved: readonly string[];
   /** The syntax that the text alone proves, whatever the rest of its project uses. */
   readonly prescribedBy: (text: string) => PrescribedSyntax | undefined;
@@ -14,7 +14,7 @@ export interface MessageSyntax {
   readonly mayHold: (text: string) => boolean;
   /** The sentences that the target language needs; undefined if the text is not in this syntax. */
   readonly compose: (text: string, options: MessageOptions) => ComposedMessage | undefined;
-  /** Reassembling may change the spelling of a message even if no sentence has changed. */
+  /** Whether reassembling may change the spelling of a message even if no sentence has changed. */
   readonly writesAnew: boolean;
   /** The sentence as readers see it, with its tokens. */
   readonly read: (sentence: string, tokens: readonly Token[]) => ReadSentence;

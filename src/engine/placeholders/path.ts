@@ -8,7 +8,7 @@ const unixPath = new RegExp(String.raw`(?:${segment}|~|\.{1,2})?(?:/(?:${segment
 const drivePath = new RegExp(String.raw`[A-Za-z]:[\\/]{1,2}${segment}(?:[\\/]{1,2}${segment})*`, 'y');
 const sharePath = new RegExp(String.raw`\\\\${segment}(?:\\${segment})+`, 'y');
 
-/** What may precede a path, including letters of scripts without spaces between words. */
+/** What may precede a path, including Chinese and Japanese characters. */
 const boundary = /[\s"'“”‘’„«‹(=>,;|*\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const extension = /(?:^|[^/.])\.[a-z][a-z\d]{1,7}$|[^/.]{2}\.[a-z]$|[^/.]\.[A-Z]{2,5}$/;
 const site = /^(?:[a-z\d-]+\.)+[a-z]{2,}\//;
@@ -37,7 +37,7 @@ function findUnixPath(text: string, at: number, from: number): Match | undefined
   return match !== undefined && isUnixPath(text.slice(match.start, match.end)) ? match : undefined;
 }
 
-/** Whether a path begins at a root or host, ends in a file extension, or has a component that is not a word. */
+/** Accepts `~/a`, `./a`, `/a/b`, `a/b.js`, `example.org/a`, and paths with `.git`, `my_file` or `*.js` in them. */
 function isUnixPath(raw: string): boolean {
   if (/^(?:~|\.{1,2})\/./.test(raw)) return true;
   if (raw.startsWith('/') && raw.indexOf('/', 1) > 0) return true;

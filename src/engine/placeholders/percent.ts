@@ -50,8 +50,8 @@ export const interpolation = family(
 );
 
 /**
- * `%name%`, but not `%spx%s` or `%dmin%%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`. A
- * Windows folder includes the path that follows: `%TEMP%\new.log`.
+ * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`. Upper-case names are unambiguous whatever
+ * follows: `%HL%Site%HL%`. A Windows folder includes the path that follows: `%TEMP%\new.log`.
  */
 export const percent = family(
   'percent',

@@ -74,8 +74,8 @@ const shapes: readonly string[] = [
   String.raw`${before}(?:localhost(?=:)|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?${after}`,
   String.raw`${before}(?:application|audio|image|text|video)/[a-z][A-Za-z\d.+-]{0,64}[A-Za-z\d]`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){1,3}-(?:alpha|beta|rc|dev|pre|preview|next)(?:[.-]?\d{1,4})?${after}`,
-  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s`, `2h30m` are amounts, `CO2` and `Q1` are written
-  // differently in other languages
+  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s` and `2h30m` are amounts, and other languages write
+  // `CO2` and `Q1` differently
   String.raw`${before}(?!(?:CO2|H2O|[NO]2|[NS]O2|CH4|Q[1-4]|\d{1,3}h\d{1,2}(?:m|min)?)${after})(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
 ];
 

@@ -5,7 +5,7 @@ import { endOfMatch } from './family.ts';
 const element =
   /<(?:(xliff:g|code)(?:\s[^<>]{0,300})?>[^<>]{0,300}<\/\1>|([a-z][\w-]{0,30})(?:\s[^<>]{0,300})?\stranslate=["']no["'](?:\s[^<>]{0,300})?>[^<>]{0,300}<\/\2>)/iy;
 
-/** One token with its content, unless that contains other elements or more than 300 code units. */
+/** One token with its content, unless the content has other elements or more than 300 code units. */
 export const untranslatable: Recogniser = {
   id: 'untranslatable',
   trigger: /</,

@@ -88,7 +88,7 @@ interface FoundNumber {
   readonly value: string;
 }
 
-/** Digits of any script, possibly with separators before groups of three, and with a fraction. */
+/** Digits of any script, with or without separators before groups of three, and with or without a fraction. */
 const number = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009\u066c ]\p{Nd}{3}(?!\p{Nd}))*(?:[.,\u066b]\p{Nd}+)?/gu;
 
 function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber[] {
@@ -114,7 +114,7 @@ function numericValue(written: string): string {
   return last.length === 3 ? whole + last : `${whole}.${last}`;
 }
 
-/** The digits of a script have consecutive code points, and five sets of mathematical ones follow each other. */
+/** A set of digits has ten consecutive code points; some sets (mathematical, Myanmar) directly follow each other. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

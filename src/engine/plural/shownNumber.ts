@@ -4,7 +4,7 @@ import type { Syntax } from '../syntax/syntax.ts';
 import { certainNumber, numberVariable, type Variable } from './numberVariable.ts';
 
 export interface ShownNumber {
-  /** Whether a form is right for several numbers because readers see which one is meant. */
+  /** Whether readers of a form see the number, so that the form is right for several numbers. */
   readonly shows: (form: string) => boolean;
   /** The token for the number, as written in the form. */
   readonly placeIn: (form: string) => string | undefined;
@@ -12,7 +12,7 @@ export interface ShownNumber {
 
 /**
  * Without a variable that is certainly the number, compares the forms: in `1 folder` and `%(counter)s folders` it is
- * the variable that only one of them has. `placeIn` finds nothing if there are several.
+ * the variable that one of them lacks. `placeIn` finds nothing if there are several such variables.
  */
 export function shownNumber(forms: ReadonlyMap<string, string>, syntax: Syntax): ShownNumber {
   const read = (form: string) => variablesIn(form, syntax);

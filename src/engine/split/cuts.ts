@@ -19,7 +19,7 @@ export function createCuttable(
   return { text, tokens, whole: elements(tokens, longest), sentences };
 }
 
-/** Unknown languages get the usual rules for sentences, not those of this machine's language. */
+/** Unknown languages get the sentence rules of English, not those of this machine's language. */
 function supported(locale = ''): readonly string[] {
   try {
     return [...Intl.Segmenter.supportedLocalesOf(locale.replaceAll('_', '-')), 'en'];
@@ -111,7 +111,7 @@ function noteBlocks({ tokens }: Cuttable, from: number, to: number, note: Note):
   }
 }
 
-/** Code units needed to tell whether a sentence ends before them. */
+/** Code units after the last possible cut: they may decide whether a sentence ends there. */
 const lookahead = 100;
 
 function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note): void {
@@ -119,7 +119,7 @@ function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note)
   for (const { index } of cuttable.sentences.segment(text)) note('sentence', from + index);
 }
 
-/** Replaces tokens in equal length: their lower-case letters would hide the end of the sentence before them. */
+/** Tokens become fillers of the same length: a lower-case letter in one would hide the end of a sentence before it. */
 function withoutTokens({ text, tokens }: Cuttable, from: number, to: number): string {
   let result = '';
   let at = from;

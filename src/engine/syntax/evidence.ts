@@ -91,7 +91,7 @@ function areDoubled(texts: readonly string[]): boolean {
 const certainPrintf =
   /(?<![\p{L}\p{N}}])%(?:\d{1,3}\$)?0?\d{0,3}(?:\.\d{1,3})?l{0,2}[sdifu@](?![\p{L}\p{N}])/u;
 
-/** A lone `$1` may be a price; with a `$2` next to it, or kept by a translation, it is a placeholder. */
+/** A lone `$1` may be a price; with a `$2` in the same text, or kept by a translation, it is a placeholder. */
 function showsPositional({ texts, kept }: Sighting): boolean {
   return kept.has('$1') || [...texts.values()].some((raws) => raws.includes('$1') && raws.includes('$2'));
 }

@@ -79,7 +79,7 @@ function nameOf(message: MessageStyle): string {
   }
 }
 
-/** The difference from the families of a syntax without evidence. */
+/** A message style, and the difference from the families that a syntax of this style has without evidence. */
 export interface Choice {
   readonly message?: MessageStyle;
   readonly with: readonly string[];

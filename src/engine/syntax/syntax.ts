@@ -6,7 +6,7 @@ export interface Syntax {
   readonly id: string;
   /** Ids of the active recognisers. */
   readonly families: ReadonlySet<string>;
-  /** How texts hold choices and several sentences; absent if every text is plain. */
+  /** How texts hold choices and several sentences; absent if neither the format nor the project's texts show it. */
   readonly message?: MessageStyle;
 }
 

@@ -111,7 +111,7 @@ class Unfoldable extends Error {
 
 type ChoiceElement = PluralElement | SelectElement;
 
-/** A piece of the message in reading order. `within` is the plural whose branch contains it. */
+/** A piece of the message in reading order. `within` is the plural with a branch that directly contains it. */
 type Atom =
   | { readonly kind: 'text'; readonly raw: string; readonly within: PluralElement | undefined }
   | { readonly kind: 'argument'; readonly raw: string }
@@ -198,7 +198,7 @@ class Reader {
     return { kind: 'sentence', raw, counted };
   }
 
-  /** The element's branch for a selector of another choice on the same argument. */
+  /** The element's selector that applies where another choice on the same argument has `selector`. */
   #optionOf(element: ChoiceElement, selector: string): string {
     if (Object.hasOwn(element.options, selector)) return selector;
     if (!isExact(selector) || !isPluralElement(element)) return 'other';
