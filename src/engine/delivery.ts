@@ -249,7 +249,7 @@ export class Delivery {
   async #sendSmaller(batch: Batch): Promise<void> {
     if (!this.#capacity.isDoubtful) return this.#sendHalves(batch);
     const smallest = batch.items.reduce((least, item) => (item.bytes < least.bytes ? item : least));
-    await this.#send({ ...batch, items: [smallest] });
+    if (!this.#isHalted()) await this.#send({ ...batch, items: [smallest] });
     await this.#sendHalves({ ...batch, items: batch.items.filter((item) => item !== smallest) });
   }
 

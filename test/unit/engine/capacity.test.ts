@@ -81,4 +81,25 @@ describe('A service that refuses requests as too large', () => {
       );
     });
   }
+
+  it('is not probed with a small text after another request has stopped the run', async () => {
+    const stopped = Promise.withResolvers<void>();
+    const segments = ['FR', 'DE', 'DE', 'ES'].map((targetLang, index) => ({
+      text: `text ${index}`,
+      options: { targetLang },
+    }));
+    const run = await translate(segments, {
+      limiter: createConcurrencyLimiter(2),
+      translate: async ({ options }) => {
+        if (options.targetLang === 'ES') stopped.resolve();
+        if (options.targetLang === 'DE') await stopped.promise.then(() => new Promise(setImmediate));
+        throw new Error(options.targetLang);
+      },
+      onFailure: (error) => ({ action: String(error).endsWith('ES') ? 'stop' : 'split' }),
+    });
+    assert.deepEqual(
+      run.batches.map(({ options }) => options.targetLang),
+      ['FR', 'DE', 'ES'],
+    );
+  });
 });
