@@ -177,6 +177,7 @@ class Run<Progress> implements JobContext<Progress> {
 
   private async orAborted(released: Promise<void>): Promise<void> {
     const { signal } = this;
+    if (signal.aborted) return;
     let stop = () => {};
     const aborted = new Promise<void>((resolve) => {
       stop = resolve;

@@ -160,6 +160,22 @@ describe('a queue', () => {
     await third.result;
   });
 
+  it('is left at once by a job that is cancelled as soon as it starts', async () => {
+    const runner = new JobRunner(free);
+    const first = holding(runner);
+    await first.held;
+    const second = runner.start((context) => context.queue(file));
+    second.cancel();
+    const ended = second.result.then(
+      () => 'done',
+      ({ name }: Error) => name,
+    );
+    await settle();
+    assert.equal(await Promise.race([ended, 'waiting']), 'AbortError');
+    first.end();
+    await first.job.result;
+  });
+
   it('continues after a job that got no lease', async () => {
     const gate = Promise.withResolvers<void>();
     let isFirst = true;
