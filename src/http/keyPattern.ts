@@ -28,8 +28,9 @@ export interface KeyPatterns {
 export function patternsOf(keys: readonly string[]): KeyPatterns {
   const spellings = keys.flatMap((key) => withBackwards([key, key.replaceAll('-', '')]));
   const bare = keys.flatMap((key) => withBackwards([key.replace(/[^\da-z]+/gi, '')]));
-  const hex = spellings.map((one) => Buffer.from(one).toString('hex'));
-  const wideHex = spellings.map((one) => Buffer.from(one, 'utf16le').toString('hex'));
+  const cased = spellings.flatMap(inEachCase);
+  const hex = cased.map((one) => Buffer.from(one).toString('hex'));
+  const wideHex = cased.map((one) => Buffer.from(one, 'utf16le').toString('hex'));
   return {
     whole: [
       patternOf(spellings, shortestPart),
@@ -54,6 +55,10 @@ function base64Digits(bytes: number): number {
   return Math.floor((8 * bytes - 4) / 6);
 }
 
+function inEachCase(text: string): readonly string[] {
+  return [text, text.toLowerCase(), text.toUpperCase()];
+}
+
 function withBackwards(texts: readonly string[]): readonly string[] {
   return texts.flatMap((one) => [one, [...one].reverse().join('')]);
 }
@@ -76,7 +81,7 @@ function endsOf(first: number, last: number): number {
 
 /** A text in both base64 alphabets and at every alignment, which also covers UTF-16 of either byte order. */
 function base64Of(text: string, encoding: 'utf8' | 'utf16le'): readonly string[] {
-  return [text, text.toLowerCase(), text.toUpperCase()].flatMap((one) =>
+  return inEachCase(text).flatMap((one) =>
     [0, 1, 2].flatMap((before) => {
       const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(one, encoding)]);
       const foreign = Math.ceil((8 * before) / 6);

@@ -23,6 +23,7 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'without hyphens, in base64': base64(key.replaceAll('-', '')),
     'a part in base64': base64(key.slice(3, 12)),
     'in hexadecimal': Buffer.from(key).toString('hex'),
+    'in capitals, in hexadecimal': Buffer.from(key.toUpperCase()).toString('hex'),
     'in a URL': encodeURIComponent(key),
     'wholly escaped for a URL': [...key].map((one) => `%${hex(one, 2)}`).join(''),
     'as references of markup': [...key].map((one) => `&#x${hex(one, 4)};`).join(''),
