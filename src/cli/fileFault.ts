@@ -15,6 +15,7 @@ export function asFileError(path: string, error: unknown): unknown {
 export function ownFileReason(error: unknown): string | undefined {
   if (error instanceof NotAFile) return 'it is a device, a pipe or a socket';
   if (error instanceof BusyFile) return 'another process is using it';
+  if (error instanceof BlockedLease) return `${error.path} blocks it`;
   return systemCode(error);
 }
 

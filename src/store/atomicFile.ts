@@ -36,7 +36,7 @@ const mostAttempts = 5;
 /**
  * Replaces the content through a temporary file next to it. Creates missing folders, follows links, and keeps the mode
  * and, as root, the owner. A hard link becomes a separate file.
- * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`
+ * @throws OutsideRoot, NotAFile, BusyFile, BlockedLease, the system's errors and those of `transform`
  */
 export async function updateFile<T>(
   path: string,
@@ -68,7 +68,7 @@ export interface TurnOptions {
 /**
  * Runs work on a file and on what belongs to it at the service, one at a time across processes. It may update the file.
  * @param path in an existing folder
- * @throws OutsideRoot, BusyFile, the signal's reason, the system's errors and those of `work`
+ * @throws OutsideRoot, BusyFile, BlockedLease, the signal's reason, the system's errors and those of `work`
  */
 export async function inTurn<T>(
   path: string,

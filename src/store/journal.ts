@@ -96,7 +96,7 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
 
 /**
  * Waits for a compaction to end, because it would restore what it has read.
- * @throws BusyFile, or the system's error
+ * @throws BusyFile, BlockedLease, or the system's error
  */
 export async function removeJournal(path: string): Promise<void> {
   if (!(await unlessMissing(lstat(path)))) return;

@@ -32,7 +32,7 @@ export async function acquire(path: string): Promise<Lease | undefined> {
   try {
     for (;;) {
       const chain = await readChain(path);
-      if (chain.length === mostClaims || (await isTaken(chain))) return undefined;
+      if (blockOf(path, chain) !== undefined || (await isTaken(chain))) return undefined;
       if (await succeed(path, chain, owner, record)) return held(path, owner.token);
     }
   } finally {
@@ -45,12 +45,16 @@ const pollMs = 25;
 /** Within this time, every waiting process checks again. */
 export const longestPollMs = 1.5 * pollMs;
 
-/** Waits until the lease is free. If the signal aborts in the meantime, rejects with its reason. */
+/**
+ * Waits until the lease is free. If the signal aborts in the meantime, rejects with its reason.
+ * @throws BlockedLease, or the system's error
+ */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
     signal.throwIfAborted();
     const lease = await acquire(path);
     if (lease) return lease;
+    await requireLeasable(path);
     await pause(signal);
   }
 }
@@ -98,10 +102,13 @@ export class BlockedLease extends Error {
 
 /** @throws BlockedLease if waiting is futile: a cloned repository may contain a cycle of heirs, or a folder */
 export async function requireLeasable(path: string): Promise<void> {
-  const chain = await readChain(path);
+  const block = blockOf(path, await readChain(path));
+  if (block !== undefined) throw new BlockedLease(block);
+}
+
+function blockOf(path: string, chain: readonly Claim[]): string | undefined {
   const folder = chain.find((claim) => claim.isFolder);
-  if (folder) throw new BlockedLease(folder.path);
-  if (chain.length === mostClaims) throw new BlockedLease(path);
+  return folder?.path ?? (chain.length === mostClaims ? path : undefined);
 }
 
 /** A file in the chain of owners. Without `owner` it is torn or foreign. */

@@ -221,21 +221,27 @@ describe('store/lease', () => {
   });
 
   async function assertBlockedBy(blocking: string): Promise<void> {
-    await assert.rejects(requireLeasable(path), (error) => {
-      assert.ok(error instanceof BlockedLease);
-      assert.equal(error.path, blocking);
-      return true;
-    });
+    const isBlocked = (error: unknown) => error instanceof BlockedLease && error.path === blocking;
+    const before = await readdir(folder);
+    assert.equal(await acquire(path), undefined);
+    await assert.rejects(acquireInTurn(path, AbortSignal.timeout(5_000)), isBlocked);
+    await assert.rejects(requireLeasable(path), isBlocked);
+    assert.deepEqual(await readdir(folder), before);
   }
 
   it('is not waited for if a folder lies in its place, or in that of an heir', async () => {
     const { token } = await put(path, dead);
     await requireLeasable(path);
-    await mkdir(`${path}.${token}`);
-    await assertBlockedBy(`${path}.${token}`);
+    const heir = `${path}.${token}`;
+    await mkdir(heir);
+    await assertBlockedBy(heir);
+    await age(heir, 61_000);
+    await assertBlockedBy(heir);
     await rm(path);
     await requireLeasable(path);
     await mkdir(path);
+    await assertBlockedBy(path);
+    await age(path, 61_000);
     await assertBlockedBy(path);
   });
 
