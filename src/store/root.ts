@@ -64,18 +64,29 @@ export async function requireWithin(root: Root, path: string): Promise<string> {
  * Checks a path that a person has named, because a cloned repository may contain a link on the way.
  * @throws OutsideRoot if a link leads out of the repository that contains it, or the system's error
  */
-export async function requireOwnLinks(path: string): Promise<void> {
+export function requireOwnLinks(path: string): Promise<void> {
+  return requireLinksOn(path, path);
+}
+
+async function requireLinksOn(path: string, named: string): Promise<void> {
   for (const at of prefixesOf(path)) {
-    if ((await linkAt(at)) === undefined) continue;
-    const repository = await repositoryOf(await realPathOf(dirname(at)));
+    const link = await linkAt(at);
+    if (link === undefined) continue;
+    const folder = await realPathOf(dirname(at));
+    const repository = await repositoryOf(folder);
     const leadsTo = await realPathOf(at);
-    if (repository && !isWithin(repository, leadsTo)) throw new OutsideRoot(path, at, leadsTo, repository);
+    if (repository && !isWithin(repository, leadsTo)) throw new OutsideRoot(named, at, leadsTo, repository);
+    // Not normalised, because a name before `..` may be a link too.
+    await requireLinksOn(isAbsolute(link) ? link : `${folder}${sep}${link}`, named);
   }
 }
 
+const lastSeparators = sep === '/' ? /\/+$/ : /[\\/]+$/;
+
+/** Without separators at the end, because a link followed by one would be read as what it leads to. */
 function prefixesOf(path: string): readonly string[] {
   const parent = dirname(path);
-  return parent === path ? [] : [...prefixesOf(parent), path];
+  return parent === path ? [] : [...prefixesOf(parent), path.replace(lastSeparators, '')];
 }
 
 /** Ends before the home folder, because a repository at or above it says nothing about a project. */

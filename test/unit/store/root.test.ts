@@ -156,10 +156,23 @@ describe('store/root', () => {
       ['repo/out', 'repo/out'],
       ['repo/soon/deep', 'repo/soon'],
       ['workspace/out', 'workspace/out'],
+      ['mine/in', undefined],
+      ['mine/out', 'repo/out'],
+      ['mine/again', 'repo/out'],
+      ['mine/up', 'repo/out'],
+      ['mine/folder', 'repo/out'],
+      ['repo/out/', 'repo/out'],
     ] as const) {
       it(`${link === undefined ? 'lets' : 'does not let'} a person name ${path}`, async () => {
         await plant(tree);
-        const asked = requireOwnLinks(at(path));
+        await plant([
+          'mine/in -> ../repo/locales',
+          'mine/out -> TOP/repo/out',
+          'mine/again -> out',
+          'mine/up -> TOP/repo/out/..',
+          'mine/folder -> TOP/repo/out/',
+        ]);
+        const asked = requireOwnLinks(`${top}/${path}`);
         if (link === undefined) await asked;
         else
           await assert.rejects(asked, (error) => error instanceof OutsideRoot && below(error.link) === link);
