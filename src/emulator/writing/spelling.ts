@@ -28,7 +28,7 @@ const mistakes: Readonly<Record<string, string>> = {
 };
 
 const word = /\p{L}+/gu;
-const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/gu;
+const repeated = /(?<!\p{L})(\p{L}+)(?: \1)+(?!\p{L})/gu;
 /** A space between a word and a comma or full stop. */
 const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
 
@@ -36,7 +36,7 @@ const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
 export function corrected(text: string): string {
   return text
     .replace(word, (found) => inCaseOf(found, mistakeOf(found)))
-    .replace(twice, '$1')
+    .replace(repeated, '$1')
     .replace(spaceBefore, '');
 }
 

@@ -190,6 +190,7 @@ describe('The improvements of the emulator', () => {
   const corrections: readonly [text: string, right: string][] = [
     ['Recieve <b class="teh">teh adress</b>.', 'Receive <b class="teh">the address</b>.'],
     ['A word word stands twice , I think .', 'A word stands twice, I think.'],
+    ['A word word word word stands word, word', 'A word stands word, word'],
     ['Nothing is wrong here, 3 , 4.', 'Nothing is wrong here, 3 , 4.'],
     ['Perchè una excessão?', 'Perché una exceção?'],
     ['La voce è bella, la perche est longue', 'La voce è bella, la perche est longue'],
