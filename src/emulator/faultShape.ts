@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Refusal } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
 import { isRecord } from './json.ts';
@@ -5,7 +6,18 @@ import { atLeast, type Check, oneOf, type Shape, wrongField } from './shape.ts';
 
 const isString: Check = (value) => typeof value === 'string';
 const isStatus: Check = (value) => atLeast(200)(value) && Number(value) <= 599;
-const isHeaders: Check = (value) => isRecord(value) && Object.values(value).every(isString);
+const isHeaders: Check = (value) => isRecord(value) && Object.entries(value).every(isHeader);
+
+function isHeader([name, value]: readonly [name: string, value: unknown]): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const matchShape: Shape = { endpoint: isString, nth: atLeast(1) };
 const faultShape: Shape = {

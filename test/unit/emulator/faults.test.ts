@@ -226,6 +226,8 @@ describe('faults over HTTP', () => {
     [[{ match: { nth: 0 } }], /'match'/],
     [[{ match: { path: '/' } }], /'match'/],
     [[{ headers: { a: 1 } }], /'headers'/],
+    [[{ headers: { 'a b': 'x' } }], /'headers'/],
+    [[{ headers: { a: 'x\ny' } }], /'headers'/],
     [[{ latencyMs: -1 }], /'latencyMs'/],
     [[{ drop: 'later' }], /'drop'/],
     [[{ malformed: 'yes' }], /'malformed'/],
