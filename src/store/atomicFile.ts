@@ -34,8 +34,8 @@ export type Transform<T> = (content: Content) => Promise<Draft<T>>;
 const mostAttempts = 5;
 
 /**
- * Replaces the content through a temporary file next to it. Creates missing folders, follows links, and keeps the mode
- * and, as root, the owner. A hard link becomes a separate file.
+ * Replaces a file through a temporary one next to it. Creates missing folders, follows links, and keeps the mode and,
+ * as root, the owner. A hard link becomes a separate file.
  * @throws OutsideRoot, NotAFile, BusyFile, BlockedLease, the system's errors and those of `transform`
  */
 export async function updateFile<T>(

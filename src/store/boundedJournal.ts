@@ -34,12 +34,12 @@ export class BoundedJournal<T> {
     this.#options = options;
   }
 
-  /** The size of the file as last known. */
+  /** The size of the file when it was last read or appended to. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Records that were not read before, and sometimes those of this process again. */
+  /** Records that were neither read nor appended here before. See `NewRecords` for exceptions. */
   async read(): Promise<NewRecords<T>> {
     const { format, maxBytes } = this.#options;
     const news = await readNews(this.#path, this.#known, Math.max(maxBytes, mostReadBytes));
@@ -50,7 +50,7 @@ export class BoundedJournal<T> {
       : { records: [], fresh: true };
   }
 
-  /** @returns whether the records directly follow what was read; if not, the next `read` returns them again */
+  /** @returns whether the records directly follow what was read; if not, the next `read` returns them too */
   async append(records: readonly T[]): Promise<boolean> {
     const { format, files = nodeFiles } = this.#options;
     const bytes = encodeRecords(records, format);

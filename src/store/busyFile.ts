@@ -1,6 +1,6 @@
 import { silentMs } from './owner.ts';
 
-/** Another process holds the file, or keeps changing it. */
+/** The file is held by another operation, or keeps changing. */
 export class BusyFile extends Error {
   override readonly name = 'BusyFile';
 }

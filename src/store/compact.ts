@@ -100,7 +100,7 @@ async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promi
   }
 }
 
-/** The age at which a temporary file of an earlier version, which named them differently, counts as abandoned. */
+/** Temporary files of earlier versions, which named them differently, count as abandoned at this age. */
 const earlierMs = 60 * 60_000;
 
 async function removeLeftovers(path: string): Promise<void> {

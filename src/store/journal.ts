@@ -1,4 +1,4 @@
-/** A file to which processes append lines, and which `compact` replaces now and then: hence it is not kept open. */
+/** A file to which processes append lines. It is never kept open, because `compact` replaces it now and then. */
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -19,7 +19,7 @@ export class UnwritablePart extends Error {
 
 export interface PartWriter {
   /**
-   * May be called once. The file is on disk when this resolves.
+   * Can be called only once. The file is on disk when this resolves.
    * @throws UnwritablePart, or what the pieces throw
    */
   take(pieces: AsyncIterable<Uint8Array>): Promise<Part>;

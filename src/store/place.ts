@@ -23,7 +23,7 @@ function isOvertaken(code: string): boolean {
   return code === 'EEXIST' || code === 'ENOENT';
 }
 
-/** Errors where no hard link is possible: on FAT, on some network disks, or from one disk to another. */
+/** Errors if no hard link is possible: on FAT, on some network disks, or from one disk to another. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EXDEV', 'EMLINK']);
 
 async function copy(file: string, path: string): Promise<boolean> {

@@ -47,7 +47,7 @@ function isReadable(state: Stats): boolean {
   return state.isFile() || state.isDirectory();
 }
 
-// Windows has neither flag, and no such files in folders.
+// Windows has neither flag, and no devices or pipes in folders.
 const unwaiting = constants.O_NONBLOCK ?? 0;
 const unfollowing = constants.O_NOFOLLOW ?? 0;
 

@@ -116,7 +116,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link on the way that is inside the root; earlier ones may only lead to the root. The path if none is. */
+/** The last link on the way that is inside the root; earlier ones may only lead to it. The path if there is none. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;
