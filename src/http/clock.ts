@@ -11,7 +11,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),
-  // The time limit of nearly every request is ended early. Node's own promise would create an error each time.
+  // Nearly every request ends its time limit early, for which Node's own promise would create an error each time.
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve();

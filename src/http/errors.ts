@@ -36,7 +36,7 @@ export type BusyReason =
 /** A request that received no answer or only part of one. */
 export interface NetworkFailure {
   readonly cause: NetworkCause;
-  /** The code of the system or the HTTP library, for example `ECONNREFUSED`. Absent if our own time limit expired. */
+  /** A code of the system, the HTTP library or our own: `ECONNREFUSED`. Absent if our own time limit expired. */
   readonly code?: string;
   /** The body was handed to a connection, so the service may have processed and billed it. */
   readonly bodySent: boolean;

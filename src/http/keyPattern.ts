@@ -7,7 +7,7 @@ export const shortestPart = 8;
 /** The same for a part with other characters in between: shorter matches could come from ordinary words. */
 const shortestApart = 16;
 
-/** Without the last byte, which is 0, because in the other byte order a 0 comes first. */
+/** The digits of the shortest part in UTF-16, without its last byte: a 0 that comes first in the other byte order. */
 const wideHexDigits = 4 * shortestPart - 2;
 
 /** Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them. */

@@ -14,7 +14,7 @@ const codeLength = 80;
 /** How much of a body is read if it is not JSON. */
 const plainLength = 4_000;
 
-/** Reads JSON, HTML or text, as the service and proxies send it. Source: DeepL API reference, "Error handling". */
+/** Reads what the service or a proxy sends: JSON, HTML or text. Source: DeepL API reference, "Error handling". */
 export function readMessage(body: string, redact: Redactor): ServiceMessage {
   const clean = (value: string | undefined, length: number) => tidy(value, redact, length);
   const { message, code, detail } = readBody(body);

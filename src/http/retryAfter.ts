@@ -1,7 +1,7 @@
-/** The longest wait in milliseconds that a `Retry-After` header can cause. A person is waiting for the answer. */
+/** Milliseconds: the longest wait for a service to recover while a person waits for the answer. */
 export const retryAfterCapMs = 60_000;
 
-/** Milliseconds, from seconds or an HTTP date; undefined if absent or unreadable. `now` counts from the epoch. */
+/** Milliseconds up to `capMs`, from seconds or an HTTP date; undefined without either. `now` counts from the epoch. */
 export function parseRetryAfter(
   header: string | undefined,
   now: number,
