@@ -68,7 +68,7 @@ export interface DeveloperKeyRenamed {
   readonly formerLabel: string;
 }
 
-/** Both current limits. Null means the account's limit; 0 means that the key is blocked. */
+/** Both current limits. Null means the account's limit; 0 allows nothing. */
 export interface DeveloperKeyLimited {
   readonly kind: 'developerKeyLimited';
   readonly keyId: string;
