@@ -2,7 +2,7 @@ import { measureFields, type RowField, rowFields } from './fields.ts';
 import { measuresIn } from './measures.ts';
 import type { Report } from './report.ts';
 
-/** Under the service's field names. A value that was not reported is empty, unlike 0. Source: RFC 4180. */
+/** Columns have the service's field names. A value that was not reported is empty, unlike 0. Source: RFC 4180. */
 export function toCsv(report: Report): string {
   const names = namesOf(report);
   const reported = measuresIn(usagesOf(report));

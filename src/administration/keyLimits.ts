@@ -16,7 +16,7 @@ export function parseDuration(text: string): EnteredLimit {
   if (trimmed === '') return null;
   const minutes = numberOf(trimmed);
   const ms = minutes === undefined ? sumOfParts(trimmed) : minutes * minute;
-  // Rounding down to 0 would block the key.
+  // Rounding down to 0 would block speech.
   if (ms === undefined || !Number.isSafeInteger(Math.round(ms)) || (ms > 0 && ms < 1)) return undefined;
   return Math.round(ms);
 }
@@ -45,7 +45,7 @@ function sumOfParts(text: string): number | undefined {
   return h * hour + min * minute + s * second + ms;
 }
 
-/** Three digits after a single separator are a group, not a fraction, unless a 0 or over three digits precede it. */
+/** Three digits after a single separator are a group, not a fraction, unless 0 or four digits begin the number. */
 function numberOf(text: string): number | undefined {
   return wholeNumber(text) ?? (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 }
