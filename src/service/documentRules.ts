@@ -50,7 +50,7 @@ export function isTextDocument(name: string): boolean {
   return textExtensions.includes(extensionOf(name));
 }
 
-/** Undefined if it is that of the source. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
+/** Undefined means that of the original. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
 export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
   return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
 }

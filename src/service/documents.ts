@@ -8,7 +8,7 @@ import { formalityOf } from './text.ts';
 
 export interface UploadInput extends DocumentOptions {
   readonly file: NamedContent;
-  /** Called with the bytes of the whole form sent so far; with 0 again if the service answers with a failure. */
+  /** Called with the bytes sent so far and those of the whole form; with 0 again if the answer is a failure. */
   readonly onSent?: ((bytes: number, of: number) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { cancelled, ServiceError } from '../http/errors.ts';
 import type { Glossary } from './glossaries.ts';
 import type { Call } from './request.ts';
 
-/** Milliseconds: the first wait, the longest wait, and all waits together. */
+/** Milliseconds: the first wait, the longest wait, and the time after which to give up. */
 export const readyWaits = { first: 500, longest: 15_000, all: 5 * 60_000 };
 
 /**

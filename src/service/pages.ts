@@ -8,7 +8,7 @@ export interface Page<T> {
   readonly traceId?: string | undefined;
 }
 
-/** Far more pages than an account has, in case the list of a service never ends. */
+/** Far more pages than an account has, in case the list never ends. */
 const mostPages = 1_000;
 
 /**

@@ -222,7 +222,7 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   }
 }
 
-/** If a retried deletion finds nothing, an earlier attempt has succeeded. */
+/** If a retried deletion finds nothing, an earlier attempt has probably succeeded. */
 function isDone({ status }: Answer, { method }: Prepared, number: number): boolean {
   return (status >= 200 && status <= 299) || (method === 'DELETE' && status === 404 && number > 1);
 }

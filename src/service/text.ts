@@ -122,7 +122,7 @@ export function formalityOf({
   return `prefer_${formality}`;
 }
 
-/** The encoded body without its texts, each of which adds its JSON, and one byte between two. */
+/** The bytes of the encoded body without texts. Each text adds those of its JSON, and one between it and the next. */
 export function translateOverheadBytes(options: TranslateOptions): number {
   return Buffer.byteLength(JSON.stringify(encode(options, [])));
 }

@@ -143,7 +143,7 @@ function encode({ texts, targetLang, style, tone }: RephraseInput): Readonly<Rec
   return { text: texts, target_lang: targetLang, writing_style: style, tone };
 }
 
-/** The encoded body without its texts. */
+/** The bytes of the encoded body without texts. */
 export function writeOverheadBytes(options: Omit<RephraseInput, 'texts'>): number {
   return Buffer.byteLength(JSON.stringify(encode({ ...options, texts: [] })));
 }
