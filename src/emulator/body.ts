@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 export type ReceivedBody =
   | { readonly kind: 'complete'; readonly body: Buffer }
-  /** The announced size, or that received so far. The rest is discarded. */
+  /** The announced size, or the size received so far. The rest is discarded. */
   | { readonly kind: 'tooLarge'; readonly bytes: number }
   /** The client disconnected. */
   | { readonly kind: 'gone' };
 
-/** Resolves as soon as more than `limit` bytes are received, or announced. */
+/** Does not wait for the rest of a body if more than `limit` bytes are received or announced. */
 export function receiveBody(request: IncomingMessage, limit: number): Promise<ReceivedBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.resolve({ kind: 'tooLarge', bytes: announced });

@@ -22,7 +22,7 @@ export interface ScriptedFault {
   readonly latencyMs?: number;
   /** `beforeResponse` closes the connection without processing the request; `midBody` sends half of the answer. */
   readonly drop?: 'beforeResponse' | 'midBody';
-  /** Corrupts the answer. `fewerTexts` omits the last item of each list in it. */
+  /** Corrupts the answer. `fewerTexts` omits the last item of each list that is a member of the answer. */
   readonly malformed?: 'truncatedJson' | 'wrongShape' | 'fewerTexts' | 'emptyBody';
 }
 

@@ -12,8 +12,8 @@ export interface PseudoOptions {
 }
 
 /**
- * A readable stand-in for a translation: ASCII letters accented, terms replaced, and the target in front if any text
- * with letters remains. Placeholders are text unless they are markup or `kept`.
+ * A readable stand-in for a translation: ASCII letters accented, terms replaced, and the target in front if there are
+ * letters outside markup and terms. Placeholders are accented too, unless they are markup or `kept`.
  */
 export function pseudoTranslate(text: string, target: string, options: PseudoOptions = {}): string {
   const pieces = piecesOf(text, options);

@@ -2,7 +2,7 @@
 export interface SeenRequest {
   /** Method and path, for example `POST /v2/translate`. */
   readonly endpoint: string;
-  /** Bytes of the body as received. */
+  /** The size of the body; of one that was too large, as announced or received until then. */
   readonly bytes: number;
 }
 

@@ -122,7 +122,7 @@ function withoutTags(text: string, markup: Markup | undefined): string {
   return markup === undefined ? text : text.replace(/<[^<>]*>/g, ' ');
 }
 
-/** Next-generation models without a source language: DeepL API reference, "Translate text", `model_type`. */
+/** Without a source language, always a next-generation model: DeepL API reference, "Translate text", `model_type`. */
 function usedModel({ modelType, source }: TranslateRequest): string {
   return modelType === 'latency_optimized' && source !== undefined ? modelType : 'quality_optimized';
 }

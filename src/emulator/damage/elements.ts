@@ -2,7 +2,7 @@ import { type Markup, type Piece, readTag } from '../../pseudo/markup.ts';
 import { pick, type Random } from '../random.ts';
 import { type Damage, piecesOf, type Translated } from './damage.ts';
 
-/** The indexes of an element's tags among the parts of its text; both are the same for a single tag. */
+/** The indexes of an element's tags among the parts; both are the same for a single tag. */
 export interface Element {
   readonly open: number;
   readonly close: number;

@@ -19,9 +19,7 @@ export const damages: readonly Damage[] = [
   ...wordingDamages,
 ];
 
-/**
- * Damages translations as services are known to do: a repeated text in the same way again, another form differently.
- */
+/** Damages translations as services are known to do: a text always in the same way, another form of it differently. */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
   #options: DamageOptions | undefined;

@@ -16,7 +16,7 @@ export interface StoredGlossary {
   readonly readyAt: number;
   /** At most one per language pair. */
   readonly dictionaries: readonly StoredDictionary[];
-  /** Then version 2 of the API can no longer delete it. */
+  /** If set, version 2 of the API can no longer delete the glossary. */
   readonly changedByV3: boolean;
 }
 

@@ -18,7 +18,7 @@ const mistakes: Readonly<Record<string, string>> = {
   tommorow: 'tomorrow',
   untill: 'until',
   wich: 'which',
-  // German, French, Spanish, Italian and Portuguese; none is a word in any of the languages, as `perche` and `voce` are.
+  // German, French, Spanish, Italian and Portuguese; none is a word in any of them, unlike `perche` and `voce`.
   vieleicht: 'vielleicht',
   standart: 'Standard',
   aujourdhui: "aujourd'hui",
