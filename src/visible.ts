@@ -12,7 +12,7 @@ export function jsonDocument(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));
 }
 
-/** A JSON document on one line, for output that consists of several. */
+/** A JSON document on one line, for output of several documents. */
 export function jsonLine(value: unknown): string {
   return escapedJson(JSON.stringify(value));
 }
