@@ -5,7 +5,7 @@ import { copyFile, type FileHandle, open, rename, rm, stat, statfs } from 'node:
 import { dirname } from 'node:path';
 import { place } from './place.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
-import { systemCode, unlessMissing } from './systemCode.ts';
+import { systemCode, unless, unlessMissing } from './systemCode.ts';
 
 export interface Part {
   readonly path: string;
@@ -53,9 +53,8 @@ export async function findWhole(paths: readonly string[]): Promise<Part | undefi
 
 /** Removes parts, complete or not. */
 export async function removeParts(paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await rm(path, { force: true, maxRetries });
-    await rm(wholeName(path), { force: true, maxRetries });
+  for (const path of paths.flatMap((one) => [one, wholeName(one)])) {
+    await unlessNowhere(rm(path, { force: true, maxRetries }));
   }
 }
 
@@ -175,7 +174,12 @@ async function writeAt(to: FileHandle, piece: Uint8Array, position: number): Pro
 }
 
 export async function partSize(path: string): Promise<number | undefined> {
-  return (await unlessMissing(stat(path)))?.size;
+  return (await unlessNowhere(stat(path)))?.size;
+}
+
+/** The folder may have become a file since. */
+function unlessNowhere<T>(done: Promise<T>): Promise<T | undefined> {
+  return unless('ENOTDIR', unlessMissing(done));
 }
 
 /** @returns false if a file exists and is not to be replaced */

@@ -52,6 +52,16 @@ describe('A file that arrives piece by piece', () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
+  it('is found and removed even if the folder of its first path is a file by now', async () => {
+    const paths = [at('was/a.part'), at('b.part')];
+    writeFileSync(at('was'), '');
+    const part = await writePart(paths, piecesOf('one'));
+    assert.deepEqual(await findWhole(paths), part);
+    await removeParts(paths);
+    assert.equal(await findWhole(paths), undefined);
+    assert.deepEqual(readdirSync(folder), ['was']);
+  });
+
   it('goes elsewhere if its first paths cannot be written', async () => {
     const paths = [at('none/a.part'), at('none/b.part'), at('c.part')];
     const part = await writePart(paths, piecesOf('one'));
