@@ -89,9 +89,15 @@ function removedRow(text: string, { offset }: Range): Fix {
 }
 
 function startOfLine(text: string, offset: number): number {
-  if (offset === 0) return text.startsWith('\ufeff') ? 1 : 0;
-  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
-  return Math.max(start, text.startsWith('\ufeff') ? 1 : 0);
+  const first = text.startsWith('\ufeff') ? 1 : 0;
+  let start = Math.max(offset, first);
+  // Searching backwards for a line end that the text does not use would read everything before.
+  while (start > first && !isLineEnd(text[start - 1])) start -= 1;
+  return start;
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === '\n' || character === '\r';
 }
 
 /** The offset after a line's end. */

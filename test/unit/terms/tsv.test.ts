@@ -6,6 +6,7 @@ import { limits } from '../../../src/service/limits.ts';
 import { allFixes, fixesOf } from '../../../src/terms/fixes.ts';
 import type { Problem } from '../../../src/terms/problem.ts';
 import { readTsv, tsvChecker, writeTsv } from '../../../src/terms/tsv.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 import { termArbitrary, termsArbitrary } from './arbitraries.ts';
 
 const { phraseBytes, dictionaryBytes } = limits.glossary;
@@ -209,6 +210,18 @@ describe('Fixes of terms', () => {
       }),
     );
   });
+
+  for (const row of ['\t\n', 'a\tb\n', 'a\tb\r']) {
+    it(`of many rows ${JSON.stringify(row)} take linear time`, async () => {
+      const prepare = (length: number) => {
+        const text = row.repeat(length / row.length);
+        const { problems } = readTsv(text);
+        return () => allFixes(text, problems);
+      };
+      const { ratio = 0 } = await growthOf({ name: 'fixes', prepare }, { length: 80_000, enoughMs: 50 });
+      assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
+    });
+  }
 });
 
 function fixedOneByOne(text: string): string {
