@@ -139,8 +139,10 @@ function problemOf(issue: z.core.$ZodIssue, candidate: unknown): RecordProblem {
   switch (issue.code) {
     case 'invalid_value':
       return { code: 'choice', choices: issue.values.map(String), path };
-    case 'too_small':
-      return { code: 'range', min: Number(issue.minimum), path };
+    case 'too_small': {
+      const min = Number(issue.minimum);
+      return min === Number.MIN_SAFE_INTEGER ? { code: 'inexact', path } : { code: 'range', min, path };
+    }
     case 'too_big':
       return { code: 'inexact', path };
     case 'invalid_type':

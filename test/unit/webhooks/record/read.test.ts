@@ -119,6 +119,10 @@ describe('A field of a record', () => {
     [{ maximum_size: -1 }, { code: 'range', min: 1, path: ['maximum_size'] }],
     [{ maximum_size: 2 ** 53 }, { code: 'inexact', path: ['maximum_size'] }],
     [{ unknown: [2 ** 60] }, { code: 'inexact', path: ['unknown', 0] }],
+    [
+      { eventCategories: [{ events: [{ webhookEventOid: -(2 ** 60) }] }] },
+      { code: 'inexact', path: ['eventCategories', 0, 'events', 0, 'webhookEventOid'] },
+    ],
     [{ consecutive_failures: -1 }, { code: 'range', min: 0, path: ['consecutive_failures'] }],
     [{ pending: true }, { code: 'type', expected: 'integer', path: ['pending'] }],
     [{ compress_events: 'yes' }, { code: 'type', expected: 'boolean', path: ['compress_events'] }],
