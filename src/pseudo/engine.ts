@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../engine/segment.ts';
 import { type PseudoLocale, pseudoLocales, pseudoText } from './locales.ts';
@@ -11,6 +12,8 @@ export function pseudoEngine(): EngineDeps {
     onFailure: () => ({ action: 'stop' }),
     translate: async ({ texts, markup, options }) => {
       const locale = requirePseudo(options.targetLang);
+      // Otherwise no event, not even that of a person who cancels, would arrive before the whole run is over.
+      await nextTurn();
       const tags = markup === 'xml' ? ({ mode: 'xml', ignoreTags: [] } as const) : undefined;
       return texts.map((text) => ({ text: pseudoText(text, locale, tags) }));
     },
