@@ -20,7 +20,8 @@ const longestToken = 2_000;
 export function hideSecrets(secrets: readonly string[], redact: Redactor): Redactor {
   const known = secrets.filter((secret) => secret.length >= shortestSecret);
   const hideParts = createRedactor(...known);
-  const written = known.flatMap(spellingsOf);
+  // The longest first: a secret may contain another one.
+  const written = known.flatMap(spellingsOf).sort((one, other) => other.length - one.length);
   return (text) => hideParts(written.reduce((rest, secret) => rest.replaceAll(secret, '***'), redact(text)));
 }
 

@@ -239,6 +239,12 @@ describe('The excerpt of an answer', () => {
       { authentication: { ...basic, password: 'a"b"c' } },
       '"***"',
     ],
+    [
+      'a secret that begins with another one',
+      'no hush-12345!',
+      { authentication: { ...basic, password: 'hush' }, signingSecret: 'hush-12345' },
+      'no ***!',
+    ],
     ['a token', `"Bearer ${apiUser.token}"`, { authentication: apiUser }, '"Bearer ***"'],
     ['a token in base64', btoa(`Bearer ${apiUser.token}`), { authentication: apiUser }, 'QmVhcmVyIH***'],
     ['a signing secret', 'whsec_MfKQ9r8GKYqrTwjU', { signingSecret: 'whsec_MfKQ9r8GKYqrTwjU' }, '***'],
