@@ -29,11 +29,15 @@ export function hideSecrets(secrets: readonly string[], redact: Redactor): Redac
 function spellingsOf(secret: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   const json = JSON.stringify(wellFormed).slice(1, -1);
+  const ascii = json.replaceAll(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   const bytes = Buffer.from(wellFormed);
   return [
     secret,
-    json,
-    json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    // PHP also escapes slashes.
+    ...[json, ascii].flatMap((one) => [one, one.replaceAll('/', '\\/')]),
     encodeURIComponent(wellFormed),
     bytes.toString('base64').replaceAll('=', ''),
     bytes.toString('base64url'),

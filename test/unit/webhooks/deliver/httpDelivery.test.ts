@@ -240,6 +240,12 @@ describe('The excerpt of an answer', () => {
       '"***"',
     ],
     [
+      'a password with slashes, escaped as PHP does in JSON',
+      String.raw`"a\/b\/\u00e9"`,
+      { authentication: { ...basic, password: 'a/b/é' } },
+      '"***"',
+    ],
+    [
       'a secret that begins with another one',
       'no hush-12345!',
       { authentication: { ...basic, password: 'hush' }, signingSecret: 'hush-12345' },
