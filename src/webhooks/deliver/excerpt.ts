@@ -10,7 +10,7 @@ const excerptLength = 2_000;
 /** A redactor ignores keys of fewer than 8 characters, and passwords may be shorter. */
 const shortestSecret = 4;
 
-/** Shorter parts of an address are words. A token without a digit is longer than one with digits. */
+/** Shorter parts of an address are taken for words; without a digit, even longer ones. */
 const shortestToken = 8;
 const shortestTokenOfLetters = 20;
 
@@ -44,14 +44,25 @@ function spellingsOf(secret: string): readonly string[] {
   ];
 }
 
-/** The address itself may be the secret, as for chat channels, and a server may repeat the requested path. */
+/** The address itself may be the secret, as for chat channels, and a server may repeat it, decoded or not. */
 export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
-  const parts = [...pathname.split('/'), ...searchParams.values()];
-  return parts.filter(
+  const names = pathname.split('/');
+  const parts = new Set([...names, ...names.map(decoded), ...searchParams.values()]);
+  return [...parts].filter(
     (part) =>
       part.length >= (/\d/.test(part) ? shortestToken : shortestTokenOfLetters) &&
       part.length <= longestToken,
   );
+}
+
+/** A part that is not percent-encoded stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return part;
+    throw error;
+  }
 }
 
 /** Secrets are hidden first, because truncation could leave half of one. */

@@ -275,6 +275,12 @@ describe('The excerpt of an answer', () => {
       },
     ));
 
+  it('hides them decoded, too', () =>
+    withServer([{ status: 404, body: 'No /hooks/ab+cd+ef+12 and %zz%zz12' }], async ({ url }) => {
+      const secret = new URL('/hooks/ab%2Bcd%2Bef%2B12/%zz%zz12', url).href;
+      assert.equal((await attempt(secret)).excerpt, 'No /hooks/*** and ***');
+    }));
+
   it('does not hide a part of the address that would take long to hide', () =>
     assert.deepEqual(secretsIn(new URL(`https://hooks.example/${'a1'.repeat(1_001)}/x1x1x1x1`)), [
       'x1x1x1x1',
