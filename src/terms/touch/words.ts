@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import type { WordRules } from './language.ts';
 import { viewsOf } from './views.ts';
 
-/** The folded words of each reading of a text. Signs are separate words if requested. */
+/** The folded words of each reading of a text. An emoji is a word; other signs are separate words if requested. */
 export function wordsOfViews(
   text: string,
   rules: WordRules,
@@ -16,27 +16,46 @@ function wordsIn(text: string, rules: WordRules, withSigns: boolean): readonly s
   let start = -1;
   for (let index = 0; index <= text.length; index += 1) {
     const kind = index < text.length ? kindOf(text.charCodeAt(index)) : blank;
-    if (kind === letter) {
+    const pair = kind === high ? signAt(text, index) : '';
+    if (kind === letter || (kind === high && pair === '')) {
       if (start === -1) start = index;
       continue;
     }
     if (start !== -1) words.push(spelled(text.slice(start, index), rules));
     start = -1;
-    if (kind === sign && withSigns) words.push(text.charAt(index));
+    if (pair !== '') {
+      words.push(pair);
+      index += 1;
+    } else if (kind === sign && withSigns) words.push(text.charAt(index));
   }
   return words;
 }
 
-const [unknown, blank, letter, sign] = [0, 1, 2, 3];
+const [unknown, blank, letter, sign, high] = [0, 1, 2, 3, 4];
 const kinds = new Uint8Array(0x10000);
 
-/** Surrogates are treated as letters, so that an emoji is a word. */
+/** Low surrogates are treated as letters: they continue what a high one begins. */
 function kindOf(unit: number): number {
-  if (kinds[unit] === unknown) {
-    const character = String.fromCharCode(unit);
-    kinds[unit] = /[\p{L}\p{N}\ud800-\udfff]/u.test(character) ? letter : /\s/.test(character) ? blank : sign;
-  }
-  return kinds[unit] ?? blank;
+  const known = kinds[unit] ?? unknown;
+  if (known !== unknown) return known;
+  const found = kindOfUnit(unit);
+  kinds[unit] = found;
+  return found;
+}
+
+function kindOfUnit(unit: number): number {
+  if (unit >= 0xd800 && unit <= 0xdbff) return high;
+  const character = String.fromCharCode(unit);
+  if (isLetter.test(character)) return letter;
+  return /\s/.test(character) ? blank : sign;
+}
+
+const isLetter = /[\p{L}\p{N}\ud800-\udfff]/u;
+
+/** The surrogate pair at an offset if it is no letter, otherwise an empty string. */
+function signAt(text: string, offset: number): string {
+  const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+  return isLetter.test(character) ? '' : character;
 }
 
 /** A spelling that a word's forms share: double letters reduced to one, alternating letters made equal. */
