@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, WordRules>> = {
   hu: agglutinating,
   tr: agglutinating,
   id: { ...usual, otherBases: withoutNasalised },
-  ko: { ...usual, stem: koreanStem },
+  ko: { ...agglutinating, stem: koreanStem },
   ja: { ...usual, hasSpaces: false, stem: japaneseStem },
   zh: { ...usual, hasSpaces: false },
   th: { ...usual, hasSpaces: false },

@@ -97,7 +97,8 @@ export function keysOf(word: string, rules: WordRules): readonly string[] {
   const stem = stemByLength(word);
   const others = rules.otherBases(word).map(stemByLength);
   if (!rules.within) return [stem, ...others].map((key) => wordStart + key);
-  if (word.length < 3) return [wordStart + stem];
+  // Without spaces, a short word may be inside a whole clause, as in `このAIを使う`.
+  if (word.length < 3) return [rules.hasSpaces ? wordStart + stem : stem];
   // Three letters occur within many words. Unless they are a whole word, a fourth is required.
   const inner = word.slice(0, Math.max(4, stem.length)).slice(0, maxKeyLetters);
   return inner === stem ? [stem, ...others] : [wordStart + stem, inner, ...others];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
+import { termsStandingIn } from '../../../src/terms/standing.ts';
 import type { Term } from '../../../src/terms/term.ts';
 import { termIndex } from '../../../src/terms/termIndex.ts';
 import { wordRules } from '../../../src/terms/touch/language.ts';
@@ -78,10 +79,13 @@ const cases: readonly (readonly [
   ['ja', '削除する', ['ファイルを削除しました'], ['保存する']],
   ['ja', 'ファイル', ['新しいファイル', 'ﾌｧｲﾙ'], ['フォルダ']],
   ['ja', 'Web ページ', ['このwebページ'], ['ページ']],
+  ['ja', 'AI', ['このAIを使う', 'AIを使ってください'], ['愛を使う']],
   ['zh', '文件', ['打开文件夹', '文\n件'], ['文本']],
   ['th', 'ไฟล์', ['เปิดไฟล์ใหม่'], ['รูปภาพ']],
+  ['th', 'AI', ['ใช้AIได้'], ['รูปภาพ']],
   ['ko', '파일', ['파일을', '새파일이름'], ['파도']],
   ['ko', '저장하다', ['저장합니다', '저장했습니다'], ['저녁']],
+  ['ko', 'AI', ['AI를 사용', 'AI에서는'], ['사용']],
   ['ar', '\ufe7e', ['a \ufe7e b'], []],
   ['xx', 'word', ['keywords'], ['wood']],
 ];
@@ -182,6 +186,18 @@ describe('Terms that may touch a text', () => {
       fc.property(fc.constantFrom(...langs), any, fc.nat(2), (lang, source, kind) => {
         const own = [source, source.toUpperCase(), source.toLowerCase()][kind];
         assert.equal(termIndex(termsOf(source), lang).touching(`a ${own} b`).length, 1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('include those that are shown as occurring in it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...langs), phrase, text, text, (lang, source, before, after) => {
+        const terms = termsOf(source);
+        const own = before + source + after;
+        const shown = termsStandingIn(own, terms, lang);
+        assert.ok(termIndex(terms, lang).touching(own).length >= shown.length);
       }),
       { numRuns: 2000 },
     );
