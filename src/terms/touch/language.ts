@@ -27,6 +27,8 @@ const atStart: WordRules = { ...usual, within: false };
 /** Endings accumulate, so even a short word may become long. */
 const agglutinating: WordRules = { ...usual, shortGrows: 12 };
 
+const withoutSpaces: WordRules = { ...usual, hasSpaces: false };
+
 const rules: Readonly<Record<string, WordRules>> = {
   en: { ...atStart, shortGrows: 1, alternations: { y: 'i', v: 'f' }, otherBases: englishBases },
   fr: atStart,
@@ -43,9 +45,13 @@ const rules: Readonly<Record<string, WordRules>> = {
   tr: agglutinating,
   id: { ...usual, otherBases: withoutNasalised },
   ko: { ...agglutinating, stem: koreanStem },
-  ja: { ...usual, hasSpaces: false, stem: japaneseStem },
-  zh: { ...usual, hasSpaces: false },
-  th: { ...usual, hasSpaces: false },
+  ja: { ...withoutSpaces, stem: japaneseStem },
+  zh: withoutSpaces,
+  yue: withoutSpaces,
+  th: withoutSpaces,
+  lo: withoutSpaces,
+  km: withoutSpaces,
+  my: withoutSpaces,
 };
 
 /** @param lang with or without a variant; an unknown language is treated as one with compounds */
