@@ -1,6 +1,6 @@
 /** Documents, their results and their keys on this machine's disk. */
 import { openAsBlob } from 'node:fs';
-import { access, constants, lstat, mkdir } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { DocumentHandle } from '../service/documents.ts';
@@ -32,7 +32,7 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
     },
     async isThere(path, bytes) {
       // Nothing can be in a folder that is a file.
-      const found = await unless('ENOTDIR', unlessMissing(lstat(path)));
+      const found = await unless('ENOTDIR', unlessMissing(bytes === undefined ? lstat(path) : stat(path)));
       return found !== undefined && (bytes === undefined || found.size === bytes);
     },
     async requireRoom(target) {

@@ -20,7 +20,7 @@ export interface SourceFile {
 /** Paths are absolute. Errors are those of the system and of `store`. */
 export interface DocumentFiles {
   source(path: string): Promise<SourceFile>;
-  /** Whether anything is at the path, of the size if one is given. */
+  /** Whether anything is at the path, even a dangling link; with a size, whether a file of that size is, links followed. */
   isThere(path: string, bytes?: number): Promise<boolean>;
   /** Makes sure that a file can be placed there before anything is paid for. Throws if not. */
   requireRoom(target: string): Promise<void>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { beginDocument } from '../../../src/documents/flow.ts';
 import { endingIn } from './ending.ts';
 import { never, resume, translated, upload, withScene } from './scene.ts';
@@ -48,4 +48,18 @@ describe('A document whose process is killed', () => {
         }));
     }
   }
+
+  it('after its result was written through a link is not lost', () =>
+    withScene(async (scene) => {
+      const { another, at, request } = scene;
+      writeFileSync(at('linked.txt'), 'old');
+      symlinkSync('linked.txt', at('a.de.txt'));
+      const first = endingIn(another(), 'files', 'place', 1, 'after');
+      const begun = beginDocument(first.deps, { ...request, replaces: true }, { signal: never });
+      await Promise.race([begun, first.ended]);
+      const [listed] = await scene.deps.records.all();
+      assert.ok(listed);
+      assert.equal((await resume(scene, listed.id)).kind, 'saved');
+      assert.equal(readFileSync(at('linked.txt'), 'utf8'), translated);
+    }));
 });
