@@ -107,7 +107,7 @@ function nextGuess(
   { bytes, isHalving }: { readonly bytes: number; readonly isHalving: boolean },
 ): number {
   const inside = (count: number) => Math.min(Math.max(Math.floor(count), low.count + 1), high.count - 1);
-  // Nothing has been too large yet. The next guess is not much larger, because all of it has to be compressed.
+  // Nothing has been too large yet. The next guess is at most four times as large, because compressing takes time.
   if (high.size === Number.POSITIVE_INFINITY) {
     return inside(Math.min((low.count * bytes) / low.size, low.count * 4));
   }

@@ -11,7 +11,7 @@ export interface Stamp {
 }
 
 export interface EventContext extends Stamp {
-  /** Relative to the project. If still absolute, only the file name is sent: folders above a project are private. */
+  /** Makes a path relative to the project. Of any other path, only the file name is sent: outer folders are private. */
   readonly relativePath?: ((pathOrAddress: string) => string) | undefined;
 }
 

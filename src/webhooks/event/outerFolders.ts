@@ -1,4 +1,4 @@
-/** A relative path unchanged; for any other path, and for an address, only the file name. */
+/** Returns a relative path unchanged; of any other path, and of an address with a path, only the last name. */
 export function withoutOuterFolders(pathOrAddress: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]+:\//i.test(pathOrAddress);
   if (isAddress) {

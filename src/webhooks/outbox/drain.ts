@@ -145,7 +145,7 @@ async function attempt(
   return report;
 }
 
-/** Nothing is delivered to a disabled webhook, so only the first such outcome is recorded. */
+/** No outcome follows the one that disables a webhook, so `onDisabled` is called once. */
 async function record(
   { outbox, onDisabled }: Delivering,
   line: Extract<OutboxLine, { readonly k: 'attempt' | 'aside' }>,
@@ -201,7 +201,7 @@ function afterSuspect(attempted: Attempted): Health {
 /** After this many failures in a row, and each multiple of this number, one of the events may be the cause. */
 const isolateEvery = 3;
 
-/** Whether an event may have caused the failure, unlike that of a receiver that accepts nothing at all. */
+/** Whether an event may have caused the failure, rather than a receiver that accepts nothing at all. */
 function isFailing({ kind, status, cause }: DeliveryReport): boolean {
   if (kind !== 'failed') return false;
   return status === undefined ? cause === 'timeout' || cause === 'reset' : blamable.has(status);
@@ -209,7 +209,7 @@ function isFailing({ kind, status, cause }: DeliveryReport): boolean {
 
 const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
 
-/** A receiver that refuses more events than this in a row refuses everything, and is treated like a failing one. */
+/** A receiver that refuses more events than this in a row presumably refuses all, and is treated like a failing one. */
 const mostRefusals = 10;
 
 /** A receiver that fails two times in five, at random, fails ten times in a row with one event in 10 000. */
@@ -253,8 +253,8 @@ async function isolate(
 }
 
 /**
- * Tries the event until it has failed often enough, then in turn with the next one until that has too, then with the one
- * after that, and so on: a receiver that recovers gets them in order.
+ * Tries the event until it has failed often enough, then alternates it with the next one until that has too, then with
+ * the one after that, and so on. Thus a receiver that recovers may still get the event first.
  * @param report the outcome of an attempt with only this event
  */
 async function judge(

@@ -25,7 +25,7 @@ export class Outbox {
   #state = new OutboxState();
   /** Outcomes that could not be written yet. */
   #unwritten: readonly OutboxLine[] = [];
-  /** The bytes of everything except events after the last compaction, mostly what is remembered of attempts. */
+  /** The bytes that the last compaction kept besides events, mostly what is remembered of attempts. */
   #otherBytes = 0;
   #last: Promise<unknown> = Promise.resolve();
 

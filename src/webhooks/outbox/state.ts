@@ -43,7 +43,7 @@ function newQueue(): Queue {
 /** The file is compacted at twice the size of these and of events set aside, still small enough to be read whole. */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
-/** How many attempts, and events set aside, are remembered for each webhook. */
+/** The most attempts, and the most events set aside, that are remembered for each webhook. */
 export const rememberedAttempts = 20;
 export const rememberedAside = 1000;
 /** The maximum bytes of all events set aside. */

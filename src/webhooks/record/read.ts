@@ -27,7 +27,7 @@ export interface ReadRecords {
   readonly problems: readonly RecordProblem[];
 }
 
-/** More problems than a person would read. All records are read, however many problems there are. */
+/** More problems than a person would read. Valid records after them are still returned. */
 const mostProblems = 100;
 
 export function readRecord(text: string, options: ReadOptions): ReadRecord {
@@ -36,8 +36,8 @@ export function readRecord(text: string, options: ReadOptions): ReadRecord {
 }
 
 /**
- * Reads JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array. Reports at most
- * a hundred problems.
+ * Reads JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array.
+ * Reports at most a hundred problems.
  */
 export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const parsed = parse(text);
@@ -51,7 +51,7 @@ export function readRecords(text: string, options: ReadOptions): ReadRecords {
     const hasRoom = problems.length < mostProblems;
     const id = identifierOf(value);
     const isNew = id !== undefined && !seen.has(id.oid);
-    // To find out what is wrong with millions of items that cannot be records would take minutes.
+    // Finding out what is wrong with millions of items that are not returned anyway would take minutes.
     if (!isNew && !hasRoom) continue;
     const read = recordOf(value, path, options);
     if (hasRoom) problems.push(...read.problems);
