@@ -29,7 +29,7 @@ export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
   /** Nothing was billed. Nothing is remembered either, unless the end of a failed upload could not be recorded. */
   | { readonly kind: 'notSent'; readonly error: unknown }
-  /** There was no answer, so it may have been billed. */
+  /** No answer is known, so it may have been billed. */
   | { readonly kind: 'unanswered'; readonly record: DocumentRecord; readonly error?: unknown }
   /** The service, or this machine, has it. `resumeDocument` continues. */
   | { readonly kind: 'underWay'; readonly record: DocumentRecord; readonly error: unknown }
@@ -107,7 +107,7 @@ async function resumeFrom(deps: FlowDeps, record: DocumentRecord, watch: Watch):
   const isWhole = state.kind === 'received' || (await deps.files.findWhole(parts)) !== undefined;
   if (isWhole) return placeDocument(deps, record, parts);
   const handle = await deps.keys.get(record.id);
-  // The key is stored before the answer is recorded, so while `sending`, no key means that there was no answer.
+  // The key is stored before the answer is recorded, so while `sending`, no key means that no answer is known.
   if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
   if (record.origin !== deps.origin) return { kind: 'otherService', record };
   const known = state.kind === 'sending' ? await put(deps, record, { kind: 'underWay' }) : record;

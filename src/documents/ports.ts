@@ -20,7 +20,7 @@ export interface SourceFile {
 /** Paths are absolute. Errors are those of the system and of `store`. */
 export interface DocumentFiles {
   source(path: string): Promise<SourceFile>;
-  /** Whether anything is at the path, even a dangling link; with a size, whether a file of that size is, links followed. */
+  /** Whether anything is at the path, even a dangling link. With a size: whether it leads to a file of that size. */
   isThere(path: string, bytes?: number): Promise<boolean>;
   /** Makes sure that a file can be placed there before anything is paid for. Throws if not. */
   requireRoom(target: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface DocumentFiles {
   remove(parts: readonly string[]): Promise<void>;
 }
 
-/** The secrets of documents, by the ids of their records. */
+/** The handles of documents, whose keys are secret, by the ids of their records. */
 export interface DocumentKeys {
   get(id: string): Promise<DocumentHandle | undefined>;
   set(id: string, handle: DocumentHandle): Promise<void>;

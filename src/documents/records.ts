@@ -21,7 +21,7 @@ export class DocumentRecords {
     return this.#inTurn(async () => {
       await this.#read();
       const listed = [...this.#byId.values()].filter(({ state }) => state.kind !== 'over');
-      // A compaction keeps the order of the last lines.
+      // After a compaction, the records are in the order of their last lines, not of their first.
       return listed.toSorted((one, other) => one.created - other.created);
     });
   }

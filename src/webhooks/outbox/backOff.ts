@@ -13,7 +13,7 @@ export const longestRetry = 60 * 60_000;
 export const mostFailures = 20;
 export const longestTrying = 24 * 60 * 60_000;
 
-/** Milliseconds. Only this much of a retry's delay counts as trying: beyond it, the machine was probably asleep. */
+/** Milliseconds. Only this much of a retry's lateness counts as trying: beyond it, the machine was probably asleep. */
 const lateness = 60_000;
 
 export function afterFailure(health: Health, clock: Clock, retryAfterMs?: number): Health {
