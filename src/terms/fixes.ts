@@ -31,7 +31,7 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   }
 }
 
-/** The edits for the problems that require no decision. If some overlap, a second call fixes the rest. */
+/** Edits for problems that require no decision. Those left by overlaps, or revealed by a fix, take another call. */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
   const wanted = problems
     .filter((problem) => !needsDecision(text, problem))
@@ -48,7 +48,7 @@ export function allFixes(text: string, problems: readonly Problem[]): readonly E
   return edits;
 }
 
-/** Whether removing the row would lose a translation, or a phrase that has none yet. */
+/** Whether the fix would remove a row, and with it a translation, or a phrase that has none yet. */
 function needsDecision(text: string, problem: Problem): boolean {
   switch (problem.code) {
     case 'duplicate':

@@ -10,7 +10,7 @@ export interface Place {
 export type PhraseFault =
   /** Empty, or only white space. */
   | { readonly code: 'emptySide' }
-  /** C0, C1, or a Unicode line end; the first of adjacent ones. */
+  /** A control character or one of Unicode's line ends; the first of adjacent ones. */
   | { readonly code: 'controlCharacter'; readonly codePoint: number }
   /** White space at one end. */
   | { readonly code: 'outerBlanks' }

@@ -24,7 +24,7 @@ export interface ListedDictionary extends LanguagePair {
 export interface PushInput {
   readonly name: string;
   readonly files: readonly FileDictionary[];
-  /** All of the account's. */
+  /** All glossaries of the account. */
   readonly glossaries: readonly ListedGlossary[];
   /** The one among them that the project created or adopted. */
   readonly own?: ListedGlossary | undefined;

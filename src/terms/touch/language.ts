@@ -89,7 +89,7 @@ function withoutNasalised(word: string): readonly string[] {
   return /^[kpst].{4}/.test(word) ? [word.slice(1)] : [];
 }
 
-/** Nouns stay unchanged before particles. Verbs in dictionary form lose their ending 다 and the letter before it. */
+/** Nouns stay unchanged before particles. Verbs in dictionary form lose 다 and, if long enough, the letter before it. */
 function koreanStem(word: string): string {
   return /^..+\u1103\u1161$/.test(word) ? word.slice(0, Math.max(2, word.length - 3)) : word;
 }

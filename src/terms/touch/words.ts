@@ -113,7 +113,7 @@ function stemByLength(word: string): string {
   );
 }
 
-/** Too many words begin with a key of one or two letters. */
+/** Too many words begin with one or two given letters, so a word that is much longer does not match. */
 export function isShortEnough(word: string, key: string, { shortGrows }: WordRules): boolean {
   if (!key.startsWith(wordStart)) return true;
   const letters = key.length - wordStart.length;
