@@ -66,7 +66,7 @@ export async function pushGlossaryFiles(input: PushInput, deps: PushDeps, call: 
   });
 }
 
-/** Another process may be about to create the project's glossary, or may not have recorded it yet. */
+/** Another process may be about to create the project's glossary, or have created but not recorded it yet. */
 function mayMeetOthers(plan: Plan | Obstacle): boolean {
   return 'code' in plan ? plan.code === 'nameTaken' : plan.steps.some(({ kind }) => kind === 'create');
 }
@@ -77,7 +77,7 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
     : carryOut(plan, input, deps, call);
 }
 
-/** For use without a push; undefined if the account has none with a recorded id and name. */
+/** For use without a push; undefined if the account has no glossary with a recorded id and name. */
 export async function findPushed(
   place: Pick<RecordPlace, 'folder' | 'root'>,
   service: Pick<PushService, 'glossaries'>,
@@ -198,7 +198,7 @@ async function take(
 ): Promise<CreatedGlossary> {
   if (step.kind === 'create') {
     const { name, dictionaries } = step;
-    // Otherwise the new glossary could not be recorded.
+    // Checked first, so that no glossary is created that cannot be recorded.
     await place.requireWritable(recordPath(place));
     const made = await service.createGlossary({ name, dictionaries: dictionaries.map(entriesOf) }, call);
     const created = { id: made.glossaryId, name: made.name };

@@ -11,7 +11,7 @@ export interface CreatedGlossary {
 }
 
 export type RecordFault =
-  /** Not JSON: truncated, or with an unfinished merge. */
+  /** Not JSON, for example because it is truncated or its merge is unfinished. */
   | { readonly code: 'syntax' }
   /** JSON, but not a record. */
   | { readonly code: 'shape' }
