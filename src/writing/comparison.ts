@@ -14,7 +14,7 @@ export interface Correction {
 export interface Change {
   readonly difference: Difference;
   readonly correction: Correction;
-  /** The offset of the content in the other text. It stays the same when the original gets other changes. */
+  /** The offset of the content in the other text. */
   readonly otherOffset: number;
 }
 

@@ -14,7 +14,7 @@ export function wordChanges(original: string, other: string): readonly Correctio
 /** A correction that can be accepted independently of the others. */
 export interface Separate {
   readonly correction: Correction;
-  /** The offset of the content in the corrected text. It stays the same when other corrections are accepted. */
+  /** The offset of the content in the corrected text, which hardly ever moves when other corrections are accepted. */
   readonly correctedOffset: number;
 }
 

@@ -6,7 +6,7 @@ export interface Difference {
   readonly otherEnd: number;
 }
 
-/** Removed and added items; with more, one difference covers everything, because the search takes quadratic time. */
+/** The most items removed and added. With more, one difference covers everything, because the search is quadratic. */
 const mostSteps = 600;
 
 /** In order; no two touch. Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). */
