@@ -7,7 +7,7 @@ export const pseudoLocales = ['en-XA', 'ar-XB'] as const;
 
 export type PseudoLocale = (typeof pseudoLocales)[number];
 
-/** A text without letters is returned unchanged, and so is everything that is not text. */
+/** A text without letters is returned unchanged. Markup and entities are never changed. */
 export function pseudoText(text: string, locale: PseudoLocale, markup?: Markup): string {
   if (markup === undefined) return letter.test(text) ? finish(change(text, locale), locale) : text;
   const pieces = splitMarkup(text, markup);

@@ -4,7 +4,7 @@ export interface Markup {
   readonly ignoreTags: readonly string[];
 }
 
-/** `kept` is content that stays as it is: ignored elements and CDATA. An `entity` represents one character. */
+/** `kept` is content that stays as it is: ignored elements and CDATA. An `entity` is a reference to characters. */
 export interface Piece {
   readonly kind: 'text' | 'kept' | 'entity' | 'markup';
   readonly text: string;
