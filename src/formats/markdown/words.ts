@@ -13,9 +13,10 @@ export function headingWords(text: string, offset: number, end: number): Span {
   const isClosed = closing === all.offset || isBlank(text.charCodeAt(closing - 1));
   const words = isClosed ? trimSpan(text, all.offset, closing) : all;
   if (text[words.end - 1] !== '}') return words;
-  const open = text.lastIndexOf('{', words.end);
-  const isId = open > words.offset && /^\{(?:\/\*\s*)?[#.:][^{}]*\}$/.test(text.slice(open, words.end));
-  return isId ? trimSpan(text, words.offset, open) : words;
+  const heading = text.slice(words.offset, words.end);
+  const open = heading.lastIndexOf('{');
+  const isId = open > 0 && /^\{(?:\/\*\s*)?[#.:][^{}]*\}$/.test(heading.slice(open));
+  return isId ? trimSpan(text, words.offset, words.offset + open) : words;
 }
 
 /** @param labels collects the labels of the definitions */
