@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { detailOf } from '../../../src/formats/yaml/details.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
+import { processorMs } from '../../support/processorTime.ts';
 
 const en = { path: 'locales/en.yml', locale: 'en' };
 
@@ -281,4 +282,11 @@ describe('YAML: hostile texts', () => {
       assert.ok(entries.length <= many);
     });
   }
+
+  it('one line of many texts below a comment, in linear time', async () => {
+    const pairs = Array.from({ length: many }, (_, n) => `k${n}: ${'word '.repeat(20)}`);
+    const ms = await processorMs(() => yaml.read(`# c\n{${pairs.join(',')}}\n`, en));
+    // More than linear time would take ten seconds.
+    assert.equal(ms < 5000, true, `${ms} ms`);
+  });
 });
