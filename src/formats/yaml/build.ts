@@ -63,7 +63,7 @@ class Builder {
   }
 
   #node(node: unknown, fallback: number): YamlNode {
-    if (isNode(node) && 'anchor' in node && node.anchor) this.#anchors.add(node.anchor);
+    this.#noteAnchor(node);
     if (isScalar(node)) return this.#scalar(node, fallback);
     if (isAlias(node) && !this.#anchors.has(node.source)) {
       this.faults.push({ code: 'syntax', detail: 'BAD_ALIAS', offset: node.range?.[0] ?? fallback });
@@ -82,6 +82,11 @@ class Builder {
       isNull: false,
       ...(alias !== undefined && { alias }),
     };
+  }
+
+  #noteAnchor(node: unknown): void {
+    const { anchor } = propertiesOf(node);
+    if (anchor !== undefined) this.#anchors.add(anchor);
   }
 
   #scalar(scalar: Scalar, fallback: number): YamlNode {
@@ -117,6 +122,7 @@ class Builder {
 
   #pair(pair: Pair, commas: ReadonlyMap<unknown, number>): Member {
     const item = pair.srcToken as CST.CollectionItem | undefined;
+    this.#noteAnchor(pair.key);
     const key = isScalar(pair.key) && !pair.key.anchor ? pair.key : undefined;
     const range = isNode(pair.key) ? pair.key.range : undefined;
     const colon = tokenOf(item?.sep, 'map-value-ind');

@@ -60,6 +60,7 @@ describe('YAML: what is read', () => {
     ['tags', 'a: !!str 12\nb: !foo C\nd: !ruby/symbol E\nf: !!binary R0lG\ng: ! H\n', ['a = 12', 'g = H']],
     ['no maps with tags', 'a: !foo\n  b: C\nd: E\n', ['d = E']],
     ['anchors and no aliases', 'a: &x B\nc: *x\nd: &y\n  e: F\ng: *y\n', ['a = B', 'd/e = F']],
+    ['aliases of keys', '&x a: B\nc: *x\n? &y {d: e}\n: F\ng: *y\nh: I\n', ['h = I']],
     ['no merge keys', 'a: &x\n  b: C\nd:\n  <<: *x\n  e: F\ng:\n  <<: {h: I}\n', ['a/b = C', 'd/e = F']],
     ['a merge key twice', 'a: &x\n  b: C\nd:\n  <<: *x\n  <<: *x\n  e: F\n', ['a/b = C', 'd/e = F']],
     ['keys after question marks', '? a\n: B\n? "c d"\n: E\n? f\n', ['a = B', 'c d = E']],
