@@ -63,7 +63,7 @@ class Builder {
   }
 
   #node(node: unknown, fallback: number): YamlNode {
-    this.#noteAnchor(node);
+    if (isNode(node) && 'anchor' in node && node.anchor) this.#anchors.add(node.anchor);
     if (isScalar(node)) return this.#scalar(node, fallback);
     if (isAlias(node) && !this.#anchors.has(node.source)) {
       this.faults.push({ code: 'syntax', detail: 'BAD_ALIAS', offset: node.range?.[0] ?? fallback });
@@ -82,11 +82,6 @@ class Builder {
       isNull: false,
       ...(alias !== undefined && { alias }),
     };
-  }
-
-  #noteAnchor(node: unknown): void {
-    const { anchor } = propertiesOf(node);
-    if (anchor !== undefined) this.#anchors.add(anchor);
   }
 
   #scalar(scalar: Scalar, fallback: number): YamlNode {
@@ -122,8 +117,9 @@ class Builder {
 
   #pair(pair: Pair, commas: ReadonlyMap<unknown, number>): Member {
     const item = pair.srcToken as CST.CollectionItem | undefined;
-    this.#noteAnchor(pair.key);
     const key = isScalar(pair.key) && !pair.key.anchor ? pair.key : undefined;
+    // Collects the anchors and aliases of a key of another kind.
+    if (!key && pair.key) this.#node(pair.key, 0);
     const range = isNode(pair.key) ? pair.key.range : undefined;
     const colon = tokenOf(item?.sep, 'map-value-ind');
     const keyOffset = range?.[0] ?? colon?.offset ?? 0;

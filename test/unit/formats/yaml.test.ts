@@ -222,6 +222,7 @@ describe('YAML: problems', () => {
     ['a tab as indent', 'a:\n\tb: C\n', 'syntax 2:1 TAB_AS_INDENT'],
     ['an unknown escape', 'a: "\\q"\n', 'syntax 1:5 BAD_DQ_ESCAPE'],
     ['an alias without an anchor', 'a: B\nc: *d\n', 'syntax 2:4 BAD_ALIAS'],
+    ['a key that is an alias without an anchor', 'a: B\n*d : C\n', 'syntax 2:1 BAD_ALIAS'],
     ['a reserved character', 'a: @b\n', 'syntax 1:4 BAD_SCALAR_START'],
     ['a fault in a later document', 'a: B\n---\nc: "D\n', 'syntax 3:4 OPEN_QUOTE'],
     ['a key twice', 'a: B\nc: D\na: E\n', 'duplicateKey 3:1 a after 1'],

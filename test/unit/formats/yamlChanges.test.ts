@@ -374,6 +374,14 @@ describe('YAML: what the file has no place for', () => {
     ],
     ['the middle of a list', 'a:\n- B\n- C\n', ['-a/0'], 'a:\n- B\n- C\n', ['earlierItemMissing a/0']],
     ['an anchor that is used', 'a: &x B\nc: *x\n', ['-a'], 'a: &x B\nc: *x\n', ['shapeDiffers a']],
+    ['an anchor that a key uses', 'a: &x B\n*x : C\n', ['-a'], 'a: &x B\n*x : C\n', ['shapeDiffers a']],
+    [
+      'an anchor that is used in a key',
+      'a: &x B\n? [*x]\n: C\n',
+      ['-a'],
+      'a: &x B\n? [*x]\n: C\n',
+      ['shapeDiffers a'],
+    ],
     [
       'a map that is used',
       'a: &x\n  b: C\nd:\n  <<: *x\n',
