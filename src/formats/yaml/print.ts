@@ -28,7 +28,10 @@ export function printerOf(layout: YamlLayout): Printer<YamlKinds> {
     inside: (outer, kind, model) => slotInside(layout, outer, kind, model?.container.flow === true),
     text: (text, slot, model) =>
       printText(layout, text, slot, model && { document: model.document, node: model.member.value }),
-    copy: ({ document, member }, slot) => copyNode(layout, { document, node: member.value }, slot),
+    copy: (model, slot) =>
+      isPortable(model)
+        ? copyNode(layout, { document: model.document, node: model.member.value }, slot)
+        : undefined,
     member: (key, value, slot, model) => `${printKey(layout, key, slot, model)}:${value}`,
     item: printItem,
     wrap: (_kind, printed, inner, outer) => wrap(printed, inner, outer),
@@ -47,7 +50,12 @@ interface MemberModel {
   readonly member: Member;
 }
 
-/** The key as the template spells it, unless it has a question mark and may have several lines. */
+/** Whether a key means the same elsewhere: not an alias, a container, or a key with an anchor. */
+function isPortable({ document, member }: MemberModel): boolean {
+  return !member.key.startsWith('\0') || document.text.slice(member.offset, member.keyEnd) === '<<';
+}
+
+/** The key as the template spells it, unless it has a question mark and may therefore have several lines. */
 function printKey(
   { codeStyle }: YamlLayout,
   key: string,
@@ -90,6 +98,8 @@ function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
 }
 
 /**
+ * Leaves out keys that are not portable.
+ *
  * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), for
  *   literals of several lines, and for containers of nothing else
  */
@@ -102,6 +112,7 @@ function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot)
   if (node.members.length === 0) return node.kind === 'array' ? ' []' : ' {}';
   const inner = slotInside(layout, slot, node.kind, node.flow);
   const members = node.members.flatMap((member) => {
+    if (!isPortable({ document, member })) return [];
     const value = copyNode(layout, { document, node: member.value }, inner);
     if (value === undefined) return [];
     if (node.kind === 'array') return [printItem(value, inner)];

@@ -253,6 +253,13 @@ describe('YAML: entries that are inserted', () => {
       'x: 1\na:\n  b: M\n',
       'd: &d D\na:\n  b: B\n  c: *d\n  e: !x 1\n',
     ],
+    [
+      'without keys that mean nothing elsewhere',
+      'x: 1\n',
+      ['a/b=M'],
+      'x: 1\na:\n  <<: {c: 1}\n  d:\n    e: 1\n  b: M\n',
+      'k: &k K\na:\n  <<: {c: 1}\n  ? {f: g}\n  : 1\n  *k : 1\n  d:\n    &l m: 1\n    ? [n]\n    : 1\n    e: 1\n  b: B\n',
+    ],
     ['items after an empty one', 'x: 1\n', ['a/1=M'], 'x: 1\na:\n-\n- M\n', 'a:\n- \n- B\n'],
     ['in brackets', 'a: {b: X}\n', ['a/c=M, O'], 'a: {b: X, c: "M, O"}\n', 'a: {b: B, c: C}\n'],
     ['new brackets', 'x: Y\n', ['a/b=M', 'a/c/0=O'], 'x: Y\na: { b: M, c: [O] }\n', 'a: {b: B, c: [C]}\n'],
