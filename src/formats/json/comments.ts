@@ -1,5 +1,5 @@
 /** Assigns comments to entries: those right above an entry and those at the end of its line. */
-import { skipBlanks } from '../lines.ts';
+import { blanksBefore, breaksIn, ownIndent, skipBlanks } from '../lines.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
@@ -49,27 +49,29 @@ function trailingCount(text: string, end: number, comments: readonly Span[]): nu
   return comments.filter((comment, index) => comment.end <= tail || (hasComma && index < count)).length;
 }
 
-/** The comments directly before a key or above it, except one after an opening bracket on the line above. */
+/** The comments directly before a key or above it, except those that end a line above after something else. */
 function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
   let first = comments.length;
   let below = start;
   for (let comment = comments[first - 1]; comment; comment = comments[first - 1]) {
     const gap = text.slice(comment.end, below);
-    if (
-      !/^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)?$/.test(gap) ||
-      (/[\r\n]/.test(gap) && followsBracket(text, comment))
-    )
-      break;
+    if (!/^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)?$/.test(gap)) break;
+    if (/[\r\n]/.test(gap) && endsOtherLine(text, comments, first - 1)) break;
     below = comment.offset;
     first--;
   }
   return comments.slice(first);
 }
 
-function followsBracket(text: string, { offset }: Span): boolean {
-  let position = offset;
-  while (text[position - 1] === ' ' || text[position - 1] === '\t') position--;
-  return text[position - 1] === '{' || text[position - 1] === '[';
+/** Whether something else precedes a comment on its line. A comment of several lines belongs to what follows it. */
+function endsOtherLine(text: string, comments: readonly Span[], index: number): boolean {
+  let at = index;
+  for (let comment = comments[at]; comment; comment = comments[--at]) {
+    if (breaksIn(text.slice(comment.offset, comment.end)) > 0) return false;
+    if (comments[at - 1]?.end !== blanksBefore(text, comment.offset))
+      return ownIndent(text, comment.offset) === undefined;
+  }
+  return false;
 }
 
 function words(comment: string): string {

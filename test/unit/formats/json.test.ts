@@ -97,6 +97,12 @@ describe('JSON: reading', () => {
       around.entries.map((entry) => entry.context),
       ['1\n2\n3', '4\n5'],
     );
+    const values =
+      '{\n  "n": 5, // 1\n  "a": "x",\n  "g": {\n    "h": 1\n  }, /* 2 */ // 3\n  // 4\n  "b": "y"\n}';
+    assert.deepEqual(
+      json.read(values, en).entries.map((entry) => entry.context),
+      [undefined, '4'],
+    );
     const chrome = { path: '_locales/en/messages.json', locale: 'en' };
     assert.equal(json.read('{"a": {"message": "x", "description": "d"}}', chrome).entries[0]?.context, 'd');
   });
