@@ -31,6 +31,13 @@ export function decode(raw: string): string | undefined {
   return position === 0 ? raw : text + raw.slice(position);
 }
 
+/** Whether a backslash starts no escape, whatever the bytes that the others denote. */
+export function hasUnknownEscape(raw: string): boolean {
+  return (raw.match(/\\(?:x[\da-fA-F]{1,2}|[\s\S])/g) ?? []).some(
+    ([, letter = '', digit]) => !meanings.has(letter) && digit === undefined && !/[0-7]/.test(letter),
+  );
+}
+
 /** Reads a run of octal and hexadecimal escapes, which denote bytes. */
 function bytesAt(raw: string, offset: number): { readonly bytes: readonly number[]; readonly end: number } {
   const bytes: number[] = [];

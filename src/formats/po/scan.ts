@@ -1,7 +1,7 @@
 /** Tokenizer. White space and line ends between tokens are insignificant, as in gettext's own grammar. */
 import { isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
-import { decode } from './escapes.ts';
+import { decode, hasUnknownEscape } from './escapes.ts';
 
 /** A literal. The span includes its quotes, `text` does not. */
 export interface Part extends Span {
@@ -55,9 +55,16 @@ function stringAt(text: string, offset: number): Token {
     if (end >= text.length || isBreak(text, end))
       throw new Stop(offset, 'this text is not closed on its line');
   }
-  const value = decode(text.slice(offset + 1, end));
+  const raw = text.slice(offset + 1, end);
+  const value = decode(raw);
   if (value === undefined) {
-    throw new Stop(offset, 'a backslash before a character that it cannot escape');
+    const isUnknown = hasUnknownEscape(raw);
+    throw new Stop(
+      offset,
+      isUnknown
+        ? 'a backslash before a character that it cannot escape'
+        : 'escaped bytes that are not a text in UTF-8',
+    );
   }
   return { kind: 'string', offset, end: end + 1, text: value };
 }

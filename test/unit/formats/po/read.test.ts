@@ -261,7 +261,7 @@ describe('PO: problems', () => {
     [
       'half a character',
       'msgid "\\303" msgstr ""',
-      syntax(1, 7, 'a backslash before a character that it cannot escape'),
+      syntax(1, 7, 'escaped bytes that are not a text in UTF-8'),
     ],
     ['a message without msgstr', 'msgid "a"\n\nmsgid "b"\nmsgstr ""', syntax(3, 1, 'msgstr is missing')],
     ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
