@@ -74,25 +74,23 @@ function decodeDouble(value: string): string | undefined {
   }
 }
 
+/** Characters that YAML does not keep without an escape. */
+const special = /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
+
 /** Whether YAML reads the text as itself without quotes. */
 function isPlain(text: string): boolean {
   if (!/^[\p{L}\p{N}(¿¡«„“"'‘-]/u.test(text) || /^["']/.test(text) || /^-(?:\s|--|$)/.test(text))
     return false;
-  if (
-    /:(?:\s|$)|\s#|\s$/.test(text) ||
-    /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)
-  )
-    return false;
+  if (/:(?:\s|$)|\s#|\s$/.test(text) || special.test(text)) return false;
   return (
-    !/^(?:true|false|null|yes|no|on|off|y|n|[-+.\d][\d_.,:eExXoO+-]*)$/i.test(text) &&
+    !/^(?:true|false|null|yes|no|on|off|y|n|-?\.inf|0x[\da-f_]+|[-+.\d][\d_.,:eExXoO+-]*)$/i.test(text) &&
     !/^\d{4}-\d\d?-\d\d?/.test(text)
   );
 }
 
 /** Quotes a text like the value that it replaces, if those quotes can represent it. */
 export function encodeField(text: string, model: string): string {
-  const isSingle = model.startsWith("'") && /^[ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe]*$/.test(text);
-  if (isSingle) return `'${text.replaceAll("'", "''")}'`;
+  if (model.startsWith("'") && !special.test(text)) return `'${text.replaceAll("'", "''")}'`;
   if (!/^["']/.test(model) && isPlain(text)) return text;
   const asEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, asEscape);

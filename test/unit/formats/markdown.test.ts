@@ -192,6 +192,7 @@ describeReading('Markdown: front matter', en, [
   ],
   ['single quotes', "---\ntitle: 'It''s'\n...\n", ['title', "It's"]],
   ['more than one line', '---\ntitle: >-\n  a\ndescription: One\n  two\n---\n'],
+  ['numbers', '---\ntitle: 0xFF\ndescription: -.inf\n---\n'],
   ['other values', '---\ntitle: 12\ndescription: [a]\n---\n---\ntitle: One\n', ['1 paragraph', 'title: One']],
   [
     'another line below empty ones',
@@ -327,6 +328,18 @@ describe('Markdown: replacing', () => {
       '---\ntitle: One\n---\n',
       { One: 'Eins: "a"' },
       '---\ntitle: "Eins: \\"a\\""\n---\n',
+    ],
+    [
+      'front matter that would be a number',
+      '---\ntitle: One\ndescription: Two\n---\n',
+      { One: '0xFF', Two: '-.inf' },
+      '---\ntitle: "0xFF"\ndescription: "-.inf"\n---\n',
+    ],
+    [
+      'front matter in single quotes, beyond ASCII',
+      "---\ntitle: 'One'\n---\n",
+      { One: '一：🎉' },
+      "---\ntitle: '一：🎉'\n---\n",
     ],
     [
       'front matter in single quotes',
