@@ -29,13 +29,16 @@ export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   return isSilent ? habitsShown(template) : none;
 }
 
+const anyEscape = /\\(?:u[0-9a-fA-F]{4}|[^u])/g;
+
 function hasChoices(text: string): boolean {
-  return text.includes('\\u') || text.includes('\\/');
+  if (!text.includes('\\u') && !text.includes('\\/')) return false;
+  return (text.match(anyEscape) ?? []).some((one) => /^\\(?:\/|u(?!00[01]))/.test(one));
 }
 
 function habitsShown(text: string): JsonCodeStyle {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  const escapes = body.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
+  const escapes = body.match(anyEscape) ?? [];
   const codes = escapes.filter((one) => one.startsWith('\\u')).map((one) => one.slice(2));
   const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
   const slashes = count(escapes.join(), /\\\//g);

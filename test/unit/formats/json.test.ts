@@ -184,6 +184,13 @@ const writeCases: readonly WriteCase[] = [
     expected: '{"a": "\\u200b", "b": "ä"}',
   },
   {
+    name: 'escapes like the template if the only escapes are required ones',
+    target: '{"a": "C:\\\\users\\\\/\\u001b", "b": "x"}',
+    template: '{"a": "\\u00fc", "b": ""}',
+    changes: ['b=ä'],
+    expected: '{"a": "C:\\\\users\\\\/\\u001b", "b": "\\u00e4"}',
+  },
+  {
     name: 'keeps escaping slashes',
     target: '{"a": "x\\/y"}',
     changes: ['a=1/2'],
