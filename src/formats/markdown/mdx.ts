@@ -1,5 +1,5 @@
 /** Finds the code in MDX files: imports, exports, expressions and component tags on their own lines. */
-import { breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
+import { blanksBefore, breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /** A fence in an item may begin on the line of the item's marker. */
@@ -97,11 +97,15 @@ function closing(page: Page, offset: number, sign: '}' | '>'): number {
   return text.length;
 }
 
-/** The offset of the last character of the string or comment that starts at `offset`; else `offset` itself. */
+/**
+ * The offset of the last character of the string, comment or regular expression that starts at `offset`; else `offset`
+ * itself.
+ */
 function passed(page: Page, offset: number, isScript: boolean): number {
   const { text } = page;
   const character = text[offset] ?? '';
-  if (isScript && character === '/') return commentEnd(page, offset);
+  if (isScript && character === '/')
+    return Math.max(commentEnd(page, offset), regularExpressionEnd(text, offset));
   if (!['"', "'", '`'].includes(character)) return offset;
   const end = isScript ? stringEnd(page, offset, character) : text.indexOf(character, offset + 1);
   return end === -1 ? offset : end;
@@ -124,4 +128,16 @@ function commentEnd({ text, lastComment }: Page, offset: number): number {
     return offset < lastComment - 1 ? text.indexOf('*/', offset + 2) + 1 : offset;
   // Excludes addresses in the text of an element.
   return text.startsWith('//', offset) && text[offset - 1] !== ':' ? lineEnd(text, offset) - 1 : offset;
+}
+
+/** Bounded to keep the search linear. */
+const regularExpression =
+  /\/(?![*/])(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,200}\]){1,500}\/[a-z]*(?=[\s).,;:\]}?&|]|$)/y;
+
+/** A slash after a value divides. */
+function regularExpressionEnd(text: string, offset: number): number {
+  const before = blanksBefore(text, offset);
+  if (!/(?:[=(,:;!&|?{[]|=>)$/.test(text.slice(Math.max(0, before - 2), before))) return offset;
+  regularExpression.lastIndex = offset;
+  return regularExpression.test(text) ? regularExpression.lastIndex - 1 : offset;
 }

@@ -227,6 +227,16 @@ describeReading('MDX', mdx, [
     'export const a = 1 // (\nexport const b = [/* [ */]\n\nOne\n',
     ['1 paragraph', 'One'],
   ],
+  [
+    'brackets in regular expressions',
+    'export const a = /[(/]/g\nexport const b = (c) => c.split( /\\/{/)\n\n{a.map((b) => /}/.test(b))}\n\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
+  [
+    'what only looks like a regular expression',
+    'export const a = (<a>(/b)</a>)\nexport const c = d / (1) / 2\n\n<A b={c} />\n\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
   ['an address in an element', 'export const a = (<a>http://b</a>)\n\nOne\n', ['1 paragraph', 'One']],
   ['an empty line in a string', 'export const a = `b\n\n(c`\n\nOne\n', ['1 paragraph', 'One']],
   [

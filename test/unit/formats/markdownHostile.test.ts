@@ -17,6 +17,11 @@ const rows: readonly (readonly [name: string, text: string, path?: string])[] = 
   ['many lines with comments without ends', '{/* }\n'.repeat(many * 5), 'docs/en/a.mdx'],
   ['an export with many escaped quotes', `export const a = ${'\\`'.repeat(many * 5)}`, 'docs/en/a.mdx'],
   ['a line with many escaped quotes', `export const a = ${`\\'\\"`.repeat(many * 5)}`, 'docs/en/a.mdx'],
+  [
+    'an export with regular expressions without ends',
+    `export const a${'=/['.repeat(many * 5)}`,
+    'docs/en/a.mdx',
+  ],
   ['an export with comments without ends', `export const a${'/* '.repeat(many * 5)}`, 'docs/en/a.mdx'],
 ];
 
