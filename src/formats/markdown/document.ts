@@ -44,11 +44,17 @@ export function parseDocument(
   const head = fields.map(({ key, text: value, span }): Unit => {
     return { path: [key], text: value, range: { offset: span.offset, length: span.end - span.offset } };
   });
-  const labels = known.size > 0 ? new Set([...own, ...known]) : own;
+  const labels = joined(own, known);
   return {
     kind: 'document',
     document: { text, units: [...head, ...blocks.map(unitOf(text, labels))], labels },
   };
+}
+
+/** Copies neither set if the other is empty, because a page's labels are joined with those of each text. */
+function joined(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
+  if (one.size === 0) return other;
+  return other.size === 0 ? one : new Set([...one, ...other]);
 }
 
 /**

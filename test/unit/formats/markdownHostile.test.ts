@@ -34,6 +34,19 @@ describe('Markdown: hostile texts', () => {
     });
   }
 
+  it('writes many texts with links to many definitions in linear time', async () => {
+    const file = { path: 'docs/en/a.md', locale: 'en' };
+    const pairs = Array.from({ length: many / 2 }, (_, n) => `[a ${n}]\n\n[a ${n}]: b\n\n`);
+    const page = pairs.join('');
+    const changes = markdown.read(page, file).entries.map(({ path, text }) => {
+      return { kind: 'set', path, text: `b ${text}` } as const;
+    });
+    const ms = await processorMs(() =>
+      assert.deepEqual(markdown.write(page, changes, { file }).conflicts, []),
+    );
+    assert.equal(ms < 2000, true, `${ms} ms`);
+  });
+
   it('reads an answer with an open bracket before many links in linear time', async () => {
     const answer = `[x](ref:y) [${'[a](b) '.repeat(many)}`;
     const ms = await processorMs(() =>
