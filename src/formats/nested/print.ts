@@ -181,9 +181,11 @@ export function appendedItems<K extends Kinds>(
     if (item === undefined) break;
     items.push(printer.item(item, place));
   }
-  const rest = [...children].filter(([key]) => !(Number(key) <= index));
-  for (const [key, child] of rest)
-    refuse(printer, /^\d+$/.test(key) ? 'earlierItemMissing' : 'shapeDiffers', [child]);
+  for (const [key, child] of children) {
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(key);
+    if (!isIndex) refuse(printer, 'shapeDiffers', [child]);
+    else if (Number(key) > index) refuse(printer, 'earlierItemMissing', [child]);
+  }
   return texts === 0 ? [] : items;
 }
 

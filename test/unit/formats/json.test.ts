@@ -275,6 +275,13 @@ const writeCases: readonly WriteCase[] = [
     expected: '{"a": ["1", "2", "3"]}',
   },
   {
+    name: 'refuses items that are not numbered like those of a list',
+    target: '{"a": ["1"]}',
+    changes: ['a.01=3', 'a.-1=5', 'a.1=2', 'a.x=4'],
+    expected: '{"a": ["1", "2"]}',
+    conflicts: ['a.01 shapeDiffers', 'a.-1 shapeDiffers', 'a.x shapeDiffers'],
+  },
+  {
     name: 'leaves no gap in a list',
     target: '{"a": ["1"]}',
     template: '{"a": ["", "x", ""]}',
