@@ -19,7 +19,7 @@ export interface Entry {
   readonly path: KeyPath;
   /** The text with the file format's escapes resolved. */
   readonly text: string;
-  /** The range of the value in the file, including quotes. */
+  /** The range of the value in the file, including quotes; in XLIFF, of the whole element. */
   readonly range: Range;
   /** What the file itself says about the entry (a description, a comment). Sent as context, never translated. */
   readonly context?: string;
@@ -129,8 +129,8 @@ export interface Format {
   /** Keys are nested, so `a.b` may be one key or two. */
   readonly nestsKeys?: true;
   /**
-   * A new file keeps the source text, with a visible mark, where a translation is missing. Such files are written only
-   * after a complete run.
+   * A new file keeps the source text, with a mark, where a translation is missing. Such files are written only after a
+   * complete run.
    */
   readonly keepsSourceTexts?: true;
   read(text: string, file: FileIdentity): ReadResult;

@@ -74,8 +74,8 @@ export function placeIn(
 }
 
 /**
- * The place inside a new container, one level deeper. The container is on one line if `outer` is, or if a filled
- * `model`, the template's container, is and the template as a whole is not.
+ * The place inside a new container, one level deeper. The container is on one line if `outer` is, or if its model in
+ * the template is and has members, while the template as a whole is on several lines.
  */
 export function placeInside(
   outer: MemberLayout,

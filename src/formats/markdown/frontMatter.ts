@@ -1,4 +1,4 @@
-/** The front matter of a Markdown file: YAML between lines of `---`, or TOML between lines of `+++`. */
+/** The front matter of a Markdown file: YAML after a line of `---`, or TOML between lines of `+++`. */
 import { isBlank, spaceAfter } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { unmarkedField } from './mark.ts';
@@ -49,7 +49,7 @@ function fieldsIn(text: string, start: number, end: number): readonly Field[] {
   return [...fields.values()];
 }
 
-/** @returns undefined for values on several lines and others that need a full YAML reader */
+/** @returns undefined if the value needs a full YAML reader */
 function fieldAt(key: string, value: string, offset: number): Field | undefined {
   const unmarked = unmarkedField(value);
   const text = decode(unmarked ?? value);

@@ -9,7 +9,7 @@ interface Page {
   readonly text: string;
   /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, to take linear time. */
   readonly lastComment: number;
-  /** By quotation mark, how far the last string of a script without an end was searched for one, for the same reason. */
+  /** By quotation mark, how far the end of an open string in a script was last searched for, for the same reason. */
   readonly searched: Map<string, number>;
 }
 
@@ -63,7 +63,7 @@ function codeEnd(page: Page, offset: number, isAfterEmpty: boolean): number | un
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
-/** The line end before the first empty line outside brackets, strings and comments, or the end of the text. */
+/** The line end before the first empty line outside of brackets, strings and comments, or the end of the text. */
 function statementEnd(page: Page, offset: number): number {
   const { text } = page;
   let depth = 0;

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import { partsOf, type Value } from './parse.ts';
 
 export interface PoCodeStyle {
-  /** Maximum columns per line, including quotes. */
+  /** The maximum length of a line in UTF-16 code units, including quotes. */
   readonly width: number;
   /** A text continues in a new literal after each of its line ends. */
   readonly breaksAtLineEnds: boolean;
@@ -12,7 +12,7 @@ export interface PoCodeStyle {
 }
 
 const usualWidth = 77;
-/** Columns. gettext breaks longer lines. */
+/** gettext breaks longer lines. */
 const longest = 80;
 
 /** The style of the translations, or if none is long enough, of the sources. */

@@ -95,7 +95,7 @@ export function escapeMark(value: string): string {
 
 export function escapeKey(key: string, codeStyle: PropertiesCodeStyle): string {
   const plain = escapeCommon(key, codeStyle).replace(/[ :=]/g, '\\$&');
-  // At the start of the file it would become a byte order mark.
+  // At the start of a file, U+FEFF would become a byte order mark.
   const escaped = plain.replace(/^\uFEFF/, (mark) => unicodeEscape(mark, codeStyle));
   return codeStyle.escapesMarks ? escaped.replace(/[#!]/g, '\\$&') : escaped.replace(/^[#!]/, '\\$&');
 }

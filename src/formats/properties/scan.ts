@@ -98,7 +98,7 @@ function endOfValue(text: string, offset: number): number {
   return position;
 }
 
-/** The offset after a character, an escape, or an escaped line end with the blanks after it. */
+/** The offset after a character, after an escaped one (the `u` of `\u`), or after an escaped line end and blanks. */
 function afterUnit(text: string, offset: number): number {
   if (text.charCodeAt(offset) !== backslash) return offset + 1;
   if (!isContinued(text, offset)) return offset + 2;

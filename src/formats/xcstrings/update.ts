@@ -89,8 +89,8 @@ function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite,
 }
 
 /**
- * The last remaining member before the first whose key is greater than `key`, or of all members if no key is greater.
- * Undefined if no member remains there.
+ * The last remaining member before the first with a greater key, or the last of all if no key is greater. Undefined if
+ * none remains there.
  */
 function anchorOf({ members }: ContainerNode, key: string, removed: ReadonlySet<Member>): Member | undefined {
   const next = members.findIndex((member) => member.key > key);

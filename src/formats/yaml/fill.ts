@@ -32,7 +32,7 @@ export function fillValue(
   return { offset: colonEnd, length: value.end - colonEnd, content: space + content };
 }
 
-/** Whether an empty container can be filled with the members of an object or array; not inside of brackets. */
+/** Whether an empty container that is not inside of brackets can be filled with the members of an object or array. */
 export function isFillableAt(
   { isBlank, documents, text }: YamlDocument,
   { container, outer }: Pick<Site, 'container' | 'outer'>,

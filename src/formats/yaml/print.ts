@@ -98,7 +98,7 @@ function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
 }
 
 /**
- * Leaves out keys that are not portable.
+ * Spells a value as the template does, without keys that are not portable.
  *
  * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), for
  *   literals of several lines, and for containers of nothing else
