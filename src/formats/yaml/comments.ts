@@ -1,5 +1,6 @@
 /** Assigns comments to entries: those right above an entry, and the one at the end of its line. */
 import type { Range } from '../format.ts';
+import { skipBlanks } from '../lines.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import type { Span } from '../span.ts';
 import { columnOf, startsLine } from './lines.ts';
@@ -33,9 +34,9 @@ export function commentsOf(
 /** The comment of a block scalar follows its indicator, within its range. */
 function endsLineOf(text: string, { offset, length }: Range, comment: Span): boolean {
   const end = offset + length;
-  return comment.offset < end || text.slice(end, comment.offset).trim() === ''
-    ? !text.slice(Math.min(end, comment.offset), comment.offset).includes('\n')
-    : false;
+  const next = skipBlanks(text, end);
+  const behind = text[next] === ',' ? skipBlanks(text, next + 1) : next;
+  return comment.offset < end || comment.offset === behind;
 }
 
 /** The comments directly above a key that are indented like it. */

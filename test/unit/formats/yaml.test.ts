@@ -166,6 +166,7 @@ describe('YAML: what the file says about an entry', () => {
     ['Windows line ends', '# One\r\n# two\r\na: B\r\n', 'One\ntwo'],
     ['no number sign in a key', '"# x":\n  a: B\n', undefined],
     ['no empty comment', '#\na: B #\n', undefined],
+    ['a comment after a comma', '{a: B, # one\n c: D # two\n}\n', 'one'],
   ];
   for (const [name, text, expected] of table) {
     it(name, () => assert.equal(yaml.read(text, en).entries[0]?.context, expected));
