@@ -16,11 +16,12 @@ export function forPair<T>(values: ByLanguage<T>, { sourceLang, targetLang }: La
   // The service knows source languages only without their region.
   const isFrom = (source: string) => baseLanguage(source) === baseLanguage(sourceLang);
   const means = (key: string) => isFrom(sourceOf(key)) && isFor(targetOf(key), targetLang);
-  return bestOf(values, keys, means);
+  return bestOf(values, targetLang, { keys, means });
 }
 
 export function forTarget<T>(values: ByLanguage<T>, targetLang: string): T | undefined {
-  return bestOf(values, variants(targetLang), (key) => isFor(key, targetLang));
+  const means = (key: string) => isFor(key, targetLang);
+  return bestOf(values, targetLang, { keys: variants(targetLang), means });
 }
 
 /** Whether a key, which is a language or a pair, is for a target. */
@@ -33,17 +34,24 @@ export function rootOf(code: string): string {
   return code.toLowerCase().split(/[->]/)[0] ?? '';
 }
 
-function bestOf<T>(
-  values: ByLanguage<T>,
-  keys: readonly string[],
-  means: (key: string) => boolean,
-): T | undefined {
-  const all = Object.entries(values).map(([key, value]) => ({ key: normalKey(key), value }));
-  const exact = keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
-  return (exact[0] ?? all.find(({ key }) => means(key)))?.value;
+interface Fitting {
+  /** The service's spellings, best first. */
+  readonly keys: readonly string[];
+  readonly means: (key: string) => boolean;
 }
 
-/** Whether a project's spelling such as `de_DE` or `zh-CN` means what the service calls `de` or `zh-Hans`. */
+function bestOf<T>(values: ByLanguage<T>, targetLang: string, { keys, means }: Fitting): T | undefined {
+  const all = Object.entries(values).map(([key, value]) => ({ key: normalKey(key), value }));
+  const exact = keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
+  const fitting = [...exact, ...all.filter(({ key }) => means(key))];
+  // `zh-TW` is closer to `zh-Hant` than `zh` is.
+  const closest =
+    fitting.find(({ key }) => targetOf(key) === targetLang.toLowerCase()) ??
+    fitting.find(({ key }) => meaning(targetOf(key)) === meaning(targetLang));
+  return (closest ?? fitting[0])?.value;
+}
+
+/** Whether a key means the service's code, as `zh-cn` means `zh-Hans`, or begins it, as `de` begins `de-AT`. */
 function isFor(locale: string, targetLang: string): boolean {
   return variants(targetLang).includes(locale) || meaning(locale) === meaning(targetLang);
 }
