@@ -4,10 +4,11 @@ import { atomsOf } from './atoms.ts';
 import { blockFrame } from './blockFrame.ts';
 import { columnAfter } from './columns.ts';
 import type { CommentText, Place } from './commentText.ts';
+import type { DirectivePlace } from './directives.ts';
 import { type Frame, followsCode, indentation } from './frame.ts';
 import { type CommentSigns, signsOf } from './languages.ts';
 import { docstringFrame, lineFrame } from './lineFrame.ts';
-import { isProse, opensSomething } from './lineKinds.ts';
+import { directivePlace, isProse, opensSomething } from './lineKinds.ts';
 import { firstColumn, type Paragraph, readParagraphs } from './paragraphs.ts';
 import { perilIn } from './perils.ts';
 import { widthOf } from './width.ts';
@@ -87,28 +88,25 @@ function render(
   return { kind: 'refused', refusal: { code: 'unspellable', character: frame.end } };
 }
 
-function refusalOf(
-  { signs, language }: Comment,
-  { text, start }: Paragraph,
-  translation: string,
-): Refusal | undefined {
-  const peril = perilIn(translation, text, signs);
+function refusalOf(comment: Comment, paragraph: Paragraph, translation: string): Refusal | undefined {
+  const peril = perilIn(translation, paragraph.text, comment.signs);
   if (peril !== undefined) return { code: 'unspellable', character: peril };
   const words = translation.trimStart();
-  if (start || !opensSomething(words.slice(0, 300), language)) return undefined;
+  if (paragraph.start || !opensSomething(words.slice(0, 300), placeOf(comment, paragraph))) return undefined;
   return { code: 'unspellable', character: String.fromCodePoint(words.codePointAt(0) ?? 0) };
 }
 
-function wrapped(
-  { frame, language }: Comment,
-  layout: Layout,
-  paragraph: Paragraph,
-  translation: string,
-): string {
+function placeOf({ frame, language }: Comment, { first }: Paragraph): DirectivePlace {
+  return directivePlace(frame, frame.lines[first] ?? { margin: 0, body: 0 }, language);
+}
+
+function wrapped(comment: Comment, layout: Layout, paragraph: Paragraph, translation: string): string {
+  const { frame } = comment;
   const { tabSize, eol } = frame.place;
   const prefix = prefixOf(frame, layout, paragraph);
   const first = firstColumn(frame, paragraph);
   const other = columnAfter(prefix, 0, tabSize);
+  const place = placeOf(comment, paragraph);
   const lines = wrap(atomsOf(translation), {
     first,
     other,
@@ -116,7 +114,7 @@ function wrapped(
       ? Number.POSITIVE_INFINITY
       : Math.max(layout.width, Math.max(first, other) + leastColumns),
     columnsAfter: columnsAfter(frame, paragraph),
-    isProse: (words) => isProse(words, language),
+    isProse: (words) => isProse(words, place),
   });
   const own = frame.lines[paragraph.first]?.eol || frame.lines[paragraph.first - 1]?.eol || eol;
   return lines.join(own + prefix);

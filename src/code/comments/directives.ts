@@ -7,8 +7,6 @@ const beginnings: readonly string[] = [
   String.raw`eslint[ \t]+[@\w/-]+:`,
   String.raw`(?:tslint|jshint|jslint|jscs|oxlint-\w|deno-\w|dprint-\w|xo-\w)`,
   String.raw`(?:prettier|biome|rome|stylelint|markdownlint|textlint|html-validate)-\w`,
-  String.raw`globals?[ \t]+\w+(?:[ \t]*[:,][ \t]*\w+)*$`,
-  String.raw`exported[ \t]+\w+(?:[ \t]*,[ \t]*\w+)*$`,
   String.raw`(?:istanbul|c8|v8)[ \t]+ignore`,
   'node:coverage',
   // Compilers and bundlers
@@ -45,7 +43,6 @@ const beginnings: readonly string[] = [
   // Go
   String.raw`nolint(?![\w-])`,
   '(?:go|lint|cgo):[a-z]',
-  String.raw`export[ \t]+\w+$`,
   String.raw`\+build[ \t]`,
   String.raw`#cgo[ \t]`,
   // C and C++
@@ -81,8 +78,23 @@ const beginnings: readonly string[] = [
 const directive = new RegExp(`^(?:${beginnings.join('|')})`);
 const copyright = /^(?:[@\\]?copyright(?!\w).*(?:\d{4}|\(c\)|©)|©|\(c\)[ \t]+\d{4}|all rights reserved\.?$)/i;
 
-export function isDirective(words: string): boolean {
-  return directive.test(words) || copyright.test(words);
+/** Linters of JavaScript read these in block comments only; elsewhere they are ordinary words. */
+const names = /^(?:globals?[ \t]+\w+(?:[ \t]*[:,][ \t]*\w+)*|exported[ \t]+\w+(?:[ \t]*,[ \t]*\w+)*)$/;
+const scripts = /^(?:java|type)script(?:react)?$/;
+/** Go reads this only directly after the slashes. */
+const goExport = /^export[ \t]+\w+$/;
+
+export interface DirectivePlace {
+  readonly language: string;
+  readonly isBlock: boolean;
+  /** Whether the words follow the comment's marker directly. */
+  readonly touches: boolean;
+}
+
+export function isDirective(words: string, { language, isBlock, touches }: DirectivePlace): boolean {
+  if (directive.test(words) || copyright.test(words)) return true;
+  if (isBlock) return scripts.test(language) && names.test(words);
+  return touches && language === 'go' && goExport.test(words);
 }
 
 /** Whether the directive extends to the end of the comment, across lines. */

@@ -1,7 +1,7 @@
 /** Classifies the lines of a comment: prose, the start of an item, tag or title, or nothing to translate. */
 import { closesFence, type Fence, fenceStart } from '../../formats/markdown/starts.ts';
 import { isCodeLine, isMarkupLine, opensBlock } from './codeLine.ts';
-import { isDirective, takesWholeComment } from './directives.ts';
+import { type DirectivePlace, isDirective, takesWholeComment } from './directives.ts';
 import { type Frame, isBlank, type Line } from './frame.ts';
 import { itemLength, rstDirective, type Section, sectionOf } from './sections.ts';
 import { isDrawing, openElement, type Start, startOf, tailOf } from './starts.ts';
@@ -59,23 +59,28 @@ export function readKinds(frame: Frame, language: string): readonly LineKind[] {
 }
 
 /** Whether tools read the words, or the words decide how the lines below are read. */
-export function opensSomething(words: string, language: string): boolean {
+export function opensSomething(words: string, place: DirectivePlace): boolean {
   return (
-    isDirective(words) ||
-    tagLine(words, language, false) !== undefined ||
+    isDirective(words, place) ||
+    tagLine(words, place.language, false) !== undefined ||
     fenceStart(words) !== undefined ||
     openElement(words) !== undefined
   );
 }
 
 /** Whether the words alone are read as prose. Lines that a translation adds must not be read as anything else. */
-export function isProse(words: string, language: string): boolean {
+export function isProse(words: string, place: DirectivePlace): boolean {
   return (
-    !opensSomething(words, language) &&
-    !isDrawing(words) &&
-    !isCodeLine(words) &&
-    startOf(words) === undefined
+    !opensSomething(words, place) && !isDrawing(words) && !isCodeLine(words) && startOf(words) === undefined
   );
+}
+
+export function directivePlace(
+  { kind }: Frame,
+  { margin, body }: Pick<Line, 'margin' | 'body'>,
+  language: string,
+): DirectivePlace {
+  return { language, isBlock: kind === 'block', touches: margin === body };
 }
 
 interface Context {
@@ -94,7 +99,7 @@ function kindOf(context: Context, state: State): LineKind {
   if (isBlank(line)) return { kind: 'blank' };
   const fence = fenceStart(words);
   if (fence) return skipped(state, { until: 'fence', fence });
-  if (isDirective(words)) {
+  if (isDirective(words, directivePlace(frame, line, language))) {
     if (state.isFirst && frame.kind === 'block' && takesWholeComment(words)) state.skip = { until: 'end' };
     return verbatim;
   }

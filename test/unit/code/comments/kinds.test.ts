@@ -422,6 +422,25 @@ describe('code/comments', () => {
     for (const [language, raw] of none) assert.equal(commentOf(language, raw, placeOf()), undefined, raw);
   });
 
+  it('reads names for a tool only where the tool reads them', () => {
+    const rows: readonly (readonly [language: string, raw: string, texts: readonly string[]])[] = [
+      ['typescript', '/* global foo, bar:writable */', []],
+      ['javascript', '/* exported foo */', []],
+      ['javascript', '// global settings', ['global settings']],
+      ['javascript', '// exported functions', ['exported functions']],
+      ['python', '# global state', ['global state']],
+      ['css', '/* global styles */', ['global styles']],
+      ['go', '//export Foo', []],
+      ['go', '// export rows', ['export rows']],
+      ['typescript', '// export types', ['export types']],
+    ];
+    for (const [language, raw, texts] of rows) {
+      assert.deepEqual(commentIn(language, raw).texts, texts, raw);
+    }
+    const german = commentIn('javascript', '// globale Einstellungen');
+    assert.equal(written(german, ['global settings']), '// global settings');
+  });
+
   it('leaves out comments without words', () => {
     for (const raw of [
       '/**/',

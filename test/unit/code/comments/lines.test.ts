@@ -6,12 +6,7 @@ import { isDrawing, startOf } from '../../../../src/code/comments/starts.ts';
 import { tagLine } from '../../../../src/code/comments/tags.ts';
 
 const directives: readonly string[] = [
-  ...[
-    'eslint-disable-next-line a/b -- because',
-    'eslint-enable',
-    'eslint no-alert: 0',
-    'global foo, bar:writable',
-  ],
+  ...['eslint-disable-next-line a/b -- because', 'eslint-enable', 'eslint no-alert: 0'],
   ...[
     '@ts-ignore',
     '@ts-expect-error because it is',
@@ -56,6 +51,7 @@ const directives: readonly string[] = [
 ];
 const words: readonly string[] = [
   ...[
+    'global settings',
     'Global settings are here',
     'A region of memory',
     'Types: ignore them',
@@ -141,8 +137,11 @@ const prose: readonly string[] = [
 ];
 
 describe('code/comments/lines', () => {
-  for (const line of directives) it(`treats as a directive: ${line}`, () => assert.ok(isDirective(line)));
-  for (const line of words) it(`does not treat as a directive: ${line}`, () => assert.ok(!isDirective(line)));
+  const place = { language: 'typescript', isBlock: false, touches: false };
+  for (const line of directives)
+    it(`treats as a directive: ${line}`, () => assert.ok(isDirective(line, place)));
+  for (const line of words)
+    it(`does not treat as a directive: ${line}`, () => assert.ok(!isDirective(line, place)));
   for (const line of code) it(`treats as code: ${line}`, () => assert.ok(isCodeLine(line)));
   for (const line of prose) it(`does not treat as code: ${line}`, () => assert.ok(!isCodeLine(line)));
 
