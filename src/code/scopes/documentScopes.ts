@@ -33,6 +33,7 @@ interface Read {
   readonly before: StateStack;
   readonly after: StateStack;
   readonly line: LineScopes;
+  readonly isGivenUp?: true;
 }
 
 /** Milliseconds per slice; the line in progress is finished first. */
@@ -59,7 +60,9 @@ export class DocumentScopes {
   private read: (Read | undefined)[];
   /** The number of leading lines whose entries are valid. */
   private certain = 0;
+  /** How many of those lines were given up. */
   private givenUp = 0;
+  private isBroken = false;
   private readonly paths = new Map<string, ScopePath>();
 
   constructor(grammar: Grammar, text: string, pace: Pace = eventLoop) {
@@ -75,7 +78,7 @@ export class DocumentScopes {
 
   /** The grammar failed, or too many lines were given up, so none of its results are used. */
   get failed(): boolean {
-    return this.givenUp >= mostGivenUp;
+    return this.isBroken || this.givenUp >= mostGivenUp;
   }
 
   /** Replaces the text. Unchanged lines at the beginning and end keep their entries. */
@@ -93,6 +96,7 @@ export class DocumentScopes {
     const changed = new Array<undefined>(next.count - head - tail).fill(undefined);
     this.read = [...this.read.slice(0, head), ...changed, ...this.read.slice(last.count - tail)];
     this.certain = Math.min(this.certain, head);
+    this.givenUp = this.read.slice(0, this.certain).filter((one) => one?.isGivenUp).length;
     this.current = next;
   }
 
@@ -102,6 +106,7 @@ export class DocumentScopes {
     other.read = [...this.read];
     other.certain = this.certain;
     other.givenUp = this.givenUp;
+    other.isBroken = this.isBroken;
     for (const [name, path] of this.paths) other.paths.set(name, path);
     other.update(text);
     return other;
@@ -147,11 +152,10 @@ export class DocumentScopes {
     const line = this.certain;
     const before = this.before(line);
     const known = this.read[line];
-    if (known?.before.equals(before) !== true) {
-      const read = this.tokenize(line, before, attempt);
-      if (read === undefined) return false;
-      this.read[line] = read;
-    }
+    const read = known?.before.equals(before) ? known : this.tokenize(line, before, attempt);
+    if (read === undefined) return false;
+    this.read[line] = read;
+    if (read.isGivenUp) this.givenUp += 1;
     this.certain += 1;
     return true;
   }
@@ -163,8 +167,7 @@ export class DocumentScopes {
     const result = this.tryLine(text, before, attempt);
     const isOver = result?.stoppedEarly === true && attempt + 1 >= patience.length;
     if (result === undefined || isOver || result.tokens.some(({ scopes }) => scopes.length > mostScopes)) {
-      this.givenUp += 1;
-      return skipped;
+      return { ...skipped, isGivenUp: true };
     }
     if (result.stoppedEarly) return undefined;
     const tokens = result.tokens.map(({ startIndex, endIndex, scopes }) => ({
@@ -181,7 +184,7 @@ export class DocumentScopes {
       return this.grammar.tokenizer.tokenizeLine(text, before, patience[attempt] ?? 0);
     } catch (fault) {
       this.grammar.onFault(fault);
-      this.givenUp = mostGivenUp;
+      this.isBroken = true;
       return undefined;
     }
   }

@@ -190,6 +190,22 @@ describe('The scopes of a document', function () {
     assert.equal(scopes.line(0).kind, 'known');
   });
 
+  it('are not given up because one line that is nested too deeply is edited several times', async () => {
+    const deep = '`${'.repeat(1000);
+    const scopes = await scopesOf('typescript', `a('one');\n${deep}`);
+    for (let edit = 0; edit < 4; edit++) {
+      scopes.update(`a('one');\n${deep}${'x'.repeat(edit)}`);
+      await scopes.readTo(1);
+      assert.equal(scopes.failed, false);
+    }
+    scopes.update(`a('one');\n${`${deep}\n`.repeat(3)}`);
+    await scopes.readTo(3);
+    assert.ok(scopes.failed);
+    scopes.update("a('one');\nb('two');");
+    await scopes.readTo(1);
+    assert.equal(scopes.line(1).kind, 'known');
+  });
+
   it("are given up if the grammar's expressions are invalid", async () => {
     const error = new Error('broken');
     const { grammar, faults } = watched(await grammarOf('javascript'), () => {
