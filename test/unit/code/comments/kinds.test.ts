@@ -33,6 +33,19 @@ const kinds: readonly Kind[] = [
     texts: ['One two', 'three'],
     written: ['/* Eno owt', '', '   eerht */'],
   },
+  {
+    language: 'dart',
+    lines: ['/* One /* two */ three */'],
+    texts: ['One /* two */ three'],
+    written: ['/* Eno /* owt */ eerht */'],
+  },
+  {
+    language: 'lean4',
+    lines: ['/-- One /- two -/', 'three -/'],
+    texts: ['One /- two -/ three'],
+    written: ['/-- Eno /- owt -/ eerht -/'],
+  },
+  { language: 'prolog', lines: ['/* One two */'], texts: ['One two'], written: ['/* Eno owt */'] },
   { language: 'cpp', lines: ['///< One two'], texts: ['One two'], written: ['///< Eno owt'] },
   {
     language: 'cpp',

@@ -7,6 +7,7 @@ type Case = readonly [language: string, raw: string, translation: string, charac
 const refused: readonly Case[] = [
   ['typescript', '/* One */', 'Eins */ zwei', '*/'],
   ['rust', '/* One */', 'Eins /* zwei', '*/'],
+  ['dart', '/* One */', 'Eins /* zwei', '*/'],
   ['html', '<!-- One -->', 'Eins --> zwei', '-->'],
   ['html', '<!-- One -->', 'Eins --!> zwei', '-->'],
   ['html', '<!--One -->', '> Eins', '-->'],
