@@ -14,7 +14,8 @@ export function heldInOtherForms(
   const filled = target.filter(({ text }) => text !== '');
   const texts = new Set(filled.map(({ path }) => pathKey(path)));
   const forms = formsBySet(wanted);
-  const sets = new Set(filled.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  const others = filled.filter(({ plural }) => plural?.category === 'other');
+  const sets = new Set(others.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
   return ({ path, plural }) => {
     if (!plural) return sets.has(pathKey(path));
     const set = pathKey(plural.set);

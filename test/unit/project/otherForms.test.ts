@@ -13,6 +13,14 @@ describe('texts in other forms than those of the source', () => {
     ['an empty text for all forms', forms, 'ja:\n  a: ""\n', '', 'a.other', 0],
     ['a number for all forms', forms, 'ja:\n  a: 1\n', '', 'a.other', 0],
     ['forms for one text', text, 'ja:\n  a:\n    other: "%{count}個"\n', '', '', 1],
+    [
+      'forms for one text, of which that for most numbers is empty',
+      text,
+      'ja:\n  a:\n    one: 一\n    other: ""\n',
+      '',
+      'a',
+      0,
+    ],
     ['a map for one text', text, 'ja:\n  a:\n    b: x\n', '', 'a', 0],
     ['another text', forms, 'ja:\n  b: x\n', 'a.other', '', 0],
   ];
