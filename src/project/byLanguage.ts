@@ -68,7 +68,7 @@ function normalKey(key: string): string {
   return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
 }
 
-/** `de-at`, then `de`. */
+/** `de-at` and `de` for `de-AT`. */
 function variants(code: string): readonly string[] {
   const all = code.toLowerCase().split('-');
   return all.map((_, index) => all.slice(0, all.length - index).join('-'));

@@ -90,7 +90,7 @@ export function namesOfFiles(folder: string, items: readonly FolderItem[]): read
   return items.filter(({ kind }) => kind === 'file').map(({ name }) => folder + name);
 }
 
-/** Strips trailing slashes; `.` for ''. */
+/** Strips trailing slashes, except from the root; `.` for ''. */
 export function bareName(folder: string): string {
   return folder.replace(/(?<!\/)\/+$/, '') || (folder.startsWith('/') ? '/' : '.');
 }

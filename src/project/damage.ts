@@ -53,7 +53,7 @@ function isLabel(source: string, tokens: readonly Token[]): boolean {
   return only?.tag !== undefined && only.raw === source;
 }
 
-/** Limit for the placeholders of one text, which keeps long texts cheap. */
+/** At most this many placeholders of a text are compared, so that long texts stay cheap. */
 const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;

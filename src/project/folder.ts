@@ -1,13 +1,13 @@
 /** Folders of layouts. Paths have forward slashes. */
 import type { FileLayout } from './layout.ts';
 
-/** The folder that contains all files of a layout, with a trailing slash. */
+/** The deepest folder that contains all files of a layout, with a trailing slash; '' for `{locale}.json`. */
 export function folderOf({ pattern }: Pick<FileLayout, 'pattern'>): string {
   const [before = ''] = pattern.split('{locale}');
   return before.slice(0, before.lastIndexOf('/') + 1);
 }
 
-/** The deepest folder that is or contains each of `folders`. */
+/** The deepest folder that is or contains each of `folders`, which are absolute. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = [], ...others] = folders.map((folder) => folder.replace(/(?<!\/)\/+$/, '').split('/'));
   const differs = first.findIndex((name, index) => others.some((other) => other[index] !== name));

@@ -12,7 +12,10 @@ export interface IgnoreRules {
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 
-/** Repositories are untrusted, and patterns with many stars take polynomial time. What exceeds these has no effect. */
+/**
+ * Repositories are untrusted, and patterns with many stars take polynomial time. Rules beyond these bounds have no
+ * effect, and longer or deeper paths are not ignored.
+ */
 const bounds = { characters: 65_536, stars: 4, rulesOfManyStars: 10, depth: 20, name: 64 };
 
 export function rulesOf({ folder, text }: IgnoreText): IgnoreRules {

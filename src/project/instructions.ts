@@ -8,7 +8,7 @@ export type Instructions = readonly string[] | TextsByKey;
 
 export const allTargets = '*';
 
-/** Those for all targets come first. `de-AT` uses those of `de` if it has none. */
+/** Those for all targets come first. `de-AT` uses those of `de` unless it has its own list, even an empty one. */
 export function instructionsFor(instructions: Instructions, targetLang: string): readonly string[] {
   const { [allTargets]: all = [], ...own } = byTarget(instructions);
   return [...all, ...(forTarget(own, targetLang) ?? [])];

@@ -57,7 +57,7 @@ function damageInCase(
   return damageInForm(form, plainArguments(sentence, syntax), ownSyntax, findListedTokens);
 }
 
-/** Writes `#` and `{n, number}` as `{n}`, because they are interchangeable in a plural without an offset. */
+/** Writes `{n, number}` as `{n}`, and `#` too unless the plural has an offset: translators may use any of them. */
 function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   const { raw } = sentence;
   const innermost = innermostOf(sentence);

@@ -12,7 +12,7 @@ export interface Orphans {
   readonly others: number;
 }
 
-/** A folder for translations below `root`, or a neighbouring source, must show that the names contain a locale. */
+/** A folder for translations, `root` or below it, or a neighbouring source must show that names contain a locale. */
 export function orphansAmong(
   files: readonly string[],
   sources: readonly string[],

@@ -73,7 +73,7 @@ export class Project {
     this.finder = new ResourceFinder(files, languages, rules, comparer);
   }
 
-  /** The resources below a folder. Cached until files are created or deleted. */
+  /** The resources below a folder. Cached until `change` reports something that may affect them. */
   resourcesIn(folder: string): Promise<FoundResources> {
     return this.finder.resourcesIn(folder);
   }

@@ -1,7 +1,6 @@
 /**
- * Plural forms used only for fractions or millions: `many` of French, Spanish, Italian, Portuguese and Czech. New
- * plurals get them, because i18next and Android request them. Existing ones are complete without them: most were
- * written before CLDR had them, and hardly anybody notices.
+ * Plural forms used only for fractions or millions, such as `many` in French and Czech. New plurals get them, because
+ * i18next and Android request them. Existing ones are complete without them: hardly anybody notices.
  */
 import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import type { Entry } from '../formats/format.ts';

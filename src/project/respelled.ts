@@ -3,8 +3,8 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 
 /**
- * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s` if that comes first,
- * `{n, number}` for `{n}`, `<br>` for `<br />`. Reordered conversions are put in the order of the source.
+ * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s`, `{n, number}` for
+ * `{n}`, `<br>` for `<br />`. Reordered conversions are put in the order of the source.
  */
 export function respelled(text: string, source: readonly Token[], syntax: Syntax): string {
   const tokens = findListedTokens(text, syntax);

@@ -57,7 +57,7 @@ export interface RunResult {
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
-  /** Billed code points of all texts that were answered, also by a damaged answer. */
+  /** Billed code points of all texts that were answered, including those whose answers were damaged. */
   readonly characters: number;
 }
 
