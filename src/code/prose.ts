@@ -1,4 +1,4 @@
-/** Text outside any grammar, translated verbatim. */
+/** Text outside any grammar, read and written without escapes. */
 import type { Range } from '../formats/format.ts';
 import { breakAt, breakBefore, isBreak, lineEnd } from '../formats/lines.ts';
 import { splitsPair } from './characters.ts';

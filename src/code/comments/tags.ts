@@ -10,7 +10,7 @@ const flags = new Set(
     private protected public readonly sealed static virtual`),
 );
 
-/** Doxygen tags followed by a name at most. After an at sign, unknown tags are treated the same way. */
+/** Doxygen tags followed by a name, or by nothing. After an at sign, unknown tags are treated the same way. */
 const named = new Set(
   words(`addtogroup anchor author authors cite class copybrief copydetails copydoc copyright def defgroup dir enddot endcode
     endverbatim endif enum file fn headerfile if ifnot image include includelineno ingroup interface link mainpage namespace

@@ -8,9 +8,9 @@ const shortest = 40;
 const shortestUnfilled = 60;
 const longWord = 40;
 /**
- * The longest line shows the width if a paragraph has several lines and that line is long enough; a shorter one is if
- * the first word of each line would not have fitted on the previous one. Other comments get the width of the place, or
- * their own if it is larger. A comment after code on a single line stays on that line.
+ * If a paragraph has several lines, the longest line shows the width, provided that it is long enough. A shorter line
+ * is enough if the first word of each line would not have fitted on the previous one. Other comments get the width of
+ * the place, or their own if it is larger. A comment after code on a single line stays on that line.
  */
 export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;
