@@ -47,7 +47,7 @@ describe('A developer key', () => {
     await workbench.command('Vernacular: Set Admin Key…');
     await workbench.prompt('Admin Key');
     await workbench.enter(adminKey);
-    await workbench.notification('The key is saved').waitFor();
+    await workbench.notification('The key was saved').waitFor();
     await row('Website').waitFor();
     await workbench.clearNotifications();
     await workbench.screenshot('keys-list');

@@ -47,7 +47,7 @@ describe('A full run with failures', () => {
     await workbench.command('Vernacular: Set API Key…');
     await workbench.prompt('API Key');
     await workbench.enter(key);
-    await workbench.notification('The key is saved').waitFor();
+    await workbench.notification('The key was saved').waitFor();
     await workbench.open('notes.txt');
     await workbench.command('Vernacular: Translate Selection');
     await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).first().waitFor();

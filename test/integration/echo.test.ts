@@ -89,7 +89,7 @@ describe('A key that the service sends back, in the editor,', () => {
     person.inputs.push(key, admin);
     await run('setApiKey');
     await run('setAdminKey');
-    assert.match(JSON.stringify(person.messages), /The key is saved.*The key is saved/);
+    assert.match(JSON.stringify(person.messages), /The key was saved.*The key was saved/);
   });
 
   afterEach(async () => {

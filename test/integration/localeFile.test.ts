@@ -328,7 +328,7 @@ describe('Translate Locale File', () => {
         restore();
       }
       const { text = '' } = person.last('warning') ?? {};
-      assert.match(text, /^300 entries written: French\. 300 translated but not written; /);
+      assert.match(text, /^300 texts written: French\. 300 translated but not written; /);
       assert.match(text, /The editor could not write [^ ]*de\.json\. Run the command again;/);
       assert.equal(await onDisk('de.json'), '{}\n');
       await vscode.commands.executeCommand('vernacular.undoLastRun');
