@@ -71,9 +71,9 @@ async function whyStop(webhook: Webhook, delivering: Claimed): Promise<Drained |
 
 function whyNot(queue: QueueState, now: number): Drained | undefined {
   const { pending, health, control } = queue;
+  if (pending.size === 0) return { kind: 'empty' };
   if (health.disabled || control.isDisabled) return { kind: 'disabled' };
   if (control.isPaused) return { kind: 'paused' };
-  if (pending.size === 0) return { kind: 'empty' };
   const ms = canCompare(queue) ? 0 : untilRetry(health, now);
   return ms > 0 ? { kind: 'waiting', ms } : undefined;
 }

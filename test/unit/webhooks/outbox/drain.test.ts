@@ -328,6 +328,11 @@ describe('What waits for a webhook', () => {
     assert.ok(await outbox.claim(1));
   });
 
+  it('is nothing if nothing is pending, even while the webhook is disabled or paused', async () => {
+    await outbox.append([{ k: 'control', w: 1, control: { isPaused: true, isDisabled: true } }]);
+    assert.deepEqual(await drained(), { kind: 'empty' });
+  });
+
   it('is nothing if there is no folder yet', async () => {
     assert.deepEqual(await drained(webhook(), new Outbox(join(folder, 'none', 'outbox'))), { kind: 'empty' });
   });
