@@ -168,10 +168,13 @@ export class OutboxState {
     const isForgotten = !this.#queues.has(w);
     if (isForgotten && ids.length === 0) return;
     const queue = this.#queueOf(w);
+    // After its webhook was forgotten, a repeated delivery is recognised by its events only.
+    const isDone = (id: string) => queue.delivered.has(id) && !queue.pending.has(id);
+    const isRepeated =
+      queue.attempts.some(({ id }) => id === attempt.id) || (ids.length > 0 && ids.every(isDone));
     if (attempt.kind === 'delivered') for (const id of ids) this.#delivered(queue, id);
-    if (isForgotten) return;
+    if (isForgotten || isRepeated) return;
     queue.health = health;
-    if (queue.attempts.some(({ id }) => id === attempt.id)) return;
     queue.attempts = [...queue.attempts, attempt].slice(-rememberedAttempts);
   }
 

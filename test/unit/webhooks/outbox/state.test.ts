@@ -161,6 +161,8 @@ describe('The lines of an outbox', () => {
     const once = stateOf([added, failed, aside]);
     assert.deepEqual(told(stateOf([added, failed, aside, added, failed])), told(once));
     assert.equal(once.queue(1).attempts.length, 1);
+    const gone = { ...failed, health: { ...healthy, disabled: 'gone' as const } };
+    assert.deepEqual(stateOf([added, gone, { k: 'revived', w: 1 }, gone]).queue(1).health, healthy);
   });
 
   it('have no effect on a webhook that was forgotten during an attempt', () => {
@@ -184,6 +186,23 @@ describe('The lines of an outbox', () => {
     };
     const next = stateOf([...lines, delivered, { k: 'event', to: [1], event: event(2) }]).queue(1);
     assert.deepEqual([next.health, next.attempts, [...next.pending.keys()]], [healthy, [], ['evt_2']]);
+  });
+
+  it('have the same effect if an append is repeated after its webhook was forgotten', () => {
+    const delivered: OutboxLine = {
+      k: 'attempt',
+      w: 1,
+      ids: ['evt_1'],
+      attempt: attempt('a', 'delivered'),
+      health: healthy,
+    };
+    const once: readonly OutboxLine[] = [
+      { k: 'event', to: [1], event: event(1) },
+      { k: 'forgotten', w: 1 },
+      delivered,
+    ];
+    assert.deepEqual(told(stateOf([...once, delivered])), told(stateOf(once)));
+    assert.deepEqual(stateOf([...stateOf(once).lines(), delivered]).queue(1).attempts, []);
   });
 
   it('are ignored if they have another shape', () => {
