@@ -14,6 +14,7 @@ import {
   printfSpaced,
   qt,
   strftime,
+  urlEscape,
 } from './placeholders/percent.ts';
 import { findShapes, type Shape, shapeFamily } from './placeholders/shape.ts';
 import {
@@ -39,7 +40,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal, inlineTag],
   ...[nesting, template, chrome, positional],
-  ...[interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
+  ...[urlEscape, interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
   ...[email, url, www, path, colon, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],

@@ -17,6 +17,7 @@ const certain = [
   ],
   ...[
     'chrome',
+    'urlEscape',
     'interpolation',
     'percent',
     'printfNamed',

@@ -174,6 +174,13 @@ const families: Readonly<Record<string, Table>> = {
     finds: [['%Y-%m-%-H', '%Y', '%m', '%-H']],
     leaves: ['100 %M', '%You', '%Yé'],
   },
+  urlEscape: {
+    finds: [
+      ['Visual%20Studio,%20java', '%20', '%20'],
+      ['Caf%C3%A9%2C one%20%26%20two', '%C3%A9', '%2C', '%20', '%26', '%20'],
+    ],
+    leaves: ['ID%02d a%20d %20dpx |%20s|%30s| %20some v%2d.%2d x%5.2f', '100%20', '50%off', '%NAME%A9'],
+  },
   qt: {
     finds: [['%1 of %L2 (%10)', '%1', '%L2', '%10']],
     leaves: ['100%1', 'a%20b', '%0'],
