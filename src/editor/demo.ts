@@ -23,13 +23,15 @@ export class DemoService implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   private readonly folder: vscode.Uri;
   private readonly file: vscode.Uri;
+  private readonly start: () => Promise<Emulator>;
   private running: Promise<Emulator> | undefined;
   /** The choice that this window has already applied, if any. */
   private known: boolean | undefined;
 
   /** @param folder a folder of the extension, which need not exist yet */
-  constructor(folder: vscode.Uri) {
+  constructor(folder: vscode.Uri, start = startDemo) {
     this.folder = folder;
+    this.start = start;
     this.file = vscode.Uri.joinPath(folder, fileName);
   }
 
@@ -55,11 +57,12 @@ export class DemoService implements vscode.Disposable {
   /** The address of the service, which is started unless it runs. */
   async url(): Promise<string> {
     this.running ??= this.start();
+    const { running } = this;
     try {
-      return (await this.running).url;
+      return (await running).url;
     } catch (error) {
       // Lets the next request try again.
-      this.running = undefined;
+      if (this.running === running) this.running = undefined;
       throw error;
     }
   }
@@ -67,7 +70,11 @@ export class DemoService implements vscode.Disposable {
   async stop(): Promise<void> {
     const running = this.running;
     this.running = undefined;
-    await (await running)?.close();
+    // A failed start is reported by `url`.
+    await running?.then(
+      (emulator) => emulator.close(),
+      () => undefined,
+    );
   }
 
   dispose(): void {
@@ -82,10 +89,10 @@ export class DemoService implements vscode.Disposable {
     if (!chosen) await this.stop();
     this.changed.fire();
   }
+}
 
-  private async start(): Promise<Emulator> {
-    const { startEmulator } = await import('../emulator/server.ts');
-    // Includes a history, so that there is something to administer.
-    return startEmulator({ port: 0, history: {} });
-  }
+async function startDemo(): Promise<Emulator> {
+  const { startEmulator } = await import('../emulator/server.ts');
+  // Includes a history, so that there is something to administer.
+  return startEmulator({ port: 0, history: {} });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { DemoService } from '../../src/editor/demo.ts';
+import type { Emulator } from '../../src/emulator/server.ts';
 
 /** Two windows have separate extension hosts, but share the folder. */
 describe('The demo service of two windows', () => {
@@ -62,6 +63,23 @@ describe('The demo service of two windows', () => {
     await one.choose(true);
     await Promise.all([one.choose(false), other.choose(false)]);
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
+  });
+
+  it('can be left while it fails to start, and started again at once', async () => {
+    const { promise: failing, reject } = Promise.withResolvers<Emulator>();
+    const starts = [failing, Promise.resolve({ url: 'http://new', close: async () => {} } as Emulator)];
+    const demo = new DemoService(
+      vscode.Uri.file(folder),
+      async () => (await starts.shift()) ?? assert.fail(),
+    );
+    const first = demo.url();
+    const left = demo.stop();
+    const second = await demo.url();
+    reject(new Error('No port'));
+    await assert.rejects(first, /No port/);
+    await left;
+    assert.equal(second, 'http://new');
+    assert.equal(await demo.url(), 'http://new', 'it is not started once more');
   });
 
   it('can be left twice', async () => {
