@@ -133,6 +133,21 @@ describe('Find in Locales', () => {
       assert.equal(editor?.document.getText(editor.selection), '"Check out"');
     });
 
+    it('shows a long text around the match, even if it is longer in lower case', async () => {
+      const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+      assert.ok(folder);
+      const file = vscode.Uri.joinPath(folder, 'find-long', 'en.json');
+      const text = `${'İ'.repeat(60)} ${'x'.repeat(60)} needle ${'y'.repeat(300)}`;
+      await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify({ long: text })));
+      try {
+        await vscode.commands.executeCommand('vernacular.refreshLocales');
+        await find('NEEDLE');
+        assert.match(person.picks[0]?.details[0] ?? '', /^…x{39} needle y{153}…$/);
+      } finally {
+        await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder, 'find-long'), { recursive: true });
+      }
+    });
+
     it('says that nothing was found, and shows no list if the prompt is cancelled or left blank', async () => {
       await find('no such text anywhere [x](y)');
       assert.equal(
