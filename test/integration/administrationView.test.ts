@@ -147,6 +147,7 @@ describe('A row of a developer key', () => {
     ['a\u2066b\u2069', 'ab'],
     ['👩\u200d💻 نرم\u200cافزار', '👩\u200d💻 نرم\u200cافزار'],
     ['\u200b \n', '(no label)'],
+    ['\u200d\u200c\ufe0f', '(no label)'],
     ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
   ];
   for (const [label, shown] of labels) {

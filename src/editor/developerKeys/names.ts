@@ -13,7 +13,7 @@ export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longes
     // Keeps joiners, which scripts and emoji need.
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();
-  if (name === '') return vscode.l10n.t('(no label)');
+  if (/^\p{Default_Ignorable_Code_Point}*$/u.test(name)) return vscode.l10n.t('(no label)');
   return name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name;
 }
 
