@@ -55,7 +55,7 @@ export interface Features {
   localesNodes(): Promise<readonly Node[]>;
   previewNodes(): Promise<readonly Node[]>;
   /** Loads the project of a locale file that the user opened. */
-  followFile(uri: vscode.Uri): Promise<void>;
+  followFile(uri: vscode.Uri): void;
   /** Called before a save if the file's folder is translated on save. */
   saving(document: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void>;
   usageNodes(): readonly Node[];
@@ -226,7 +226,10 @@ export function compose(
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
     previewNodes: async () => (await deps.preview()).nodes(),
-    followFile: async (uri) => (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
+    followFile: (uri) =>
+      inBackground(log, 'Following a locale file', async () =>
+        (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
+      ),
     saving: async (document, reason) => (await onSave()).saving(document, reason),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();
