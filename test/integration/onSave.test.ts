@@ -239,6 +239,26 @@ describe('Translate on save', () => {
     }
   });
 
+  it('sends nothing that was typed while the file was being written', async () => {
+    await turnOn();
+    await withRecorder(async (url, recorded) => {
+      await configure('baseUrl', url);
+      const typed = (word: string | number) =>
+        type('en.json', json({ open: fresh('Open it'), one: fresh(`One ${word}`) }));
+      const document = await typed('first');
+      let isSaving = true;
+      const saving = document.save().then(() => {
+        isSaving = false;
+      });
+      for (let count = 0; isSaving; count++) await typed(count);
+      await saving;
+      await typed('last');
+      await written('de.json', /"one": "\[de\]/);
+      const sent = recorded.flatMap(({ body }) => (Array.isArray(body.text) ? body.text : []));
+      assert.deepEqual(sent, [JSON.parse(await read('en.json')).one]);
+    });
+  });
+
   it('starts one more run for everything that was saved during a run', async () => {
     await turnOn();
     const held = await HeldService.start(emulatorUrl);

@@ -17,16 +17,19 @@ export class OnSave implements vscode.Disposable {
   private readonly reasons = new Map<string, vscode.TextDocumentSaveReason>();
   private readonly runs: SaveRuns;
   private readonly listener: vscode.Disposable;
+  /** Ends when everything that was saved has been read. */
+  private reading: Promise<unknown> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.runs = new SaveRuns(deps);
-    this.listener = vscode.workspace.onDidSaveTextDocument((document) => this.saved(document));
+    this.listener = vscode.workspace.onDidSaveTextDocument(({ uri }) => this.saved(uri));
   }
 
   /** Called before a save, which waits for it, because the disk still has the earlier text. */
   async saving({ uri }: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void> {
     const file = uri.toString();
+    await this.reading;
     const found = await textOnDisk(uri);
     if (found === 'unreadable') return;
     this.reasons.set(file, reason);
@@ -37,12 +40,27 @@ export class OnSave implements vscode.Disposable {
     this.listener.dispose();
   }
 
-  private saved(document: vscode.TextDocument): void {
-    const file = document.uri.toString();
+  private saved(uri: vscode.Uri): void {
+    const file = uri.toString();
     const reason = this.reasons.get(file);
     if (reason === undefined) return;
     this.reasons.delete(file);
-    const text = document.getText();
+    // What is saved during a pause is not sent, even if the pause ends before it has been read.
+    if (this.deps.onSave.isPaused) {
+      this.texts.take(file);
+      return;
+    }
+    const reading = this.reading.then(() => this.readSaved(uri, reason));
+    this.reading = reading.catch(() => undefined);
+    inBackground(this.deps.log, 'Translating on save', () => reading);
+  }
+
+  /** Reads from the disk, because the document may already contain what was typed while it was being saved. */
+  private async readSaved(uri: vscode.Uri, reason: vscode.TextDocumentSaveReason): Promise<void> {
+    const file = uri.toString();
+    const found = await textOnDisk(uri);
+    if (found === 'unreadable' || found.text === undefined) return;
+    const text = found.text.replace(/^\uFEFF/, '');
     if (reason === vscode.TextDocumentSaveReason.AfterDelay) {
       // The user may be in the middle of a word.
       this.texts.keep(file, text);
@@ -50,7 +68,7 @@ export class OnSave implements vscode.Disposable {
     }
     const earlier = this.texts.take(file);
     if (!earlier) return;
-    inBackground(this.deps.log, 'Translating on save', () => this.takeUp(document.uri, earlier, text));
+    inBackground(this.deps.log, 'Translating on save', () => this.takeUp(uri, earlier, text));
   }
 
   private async takeUp(uri: vscode.Uri, earlier: EarlierText, saved: string): Promise<void> {
