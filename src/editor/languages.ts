@@ -143,8 +143,7 @@ export async function pickTarget(
   const placeHolder = languages ? vscode.l10n.t('Target language') : noList();
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
   if (!chosen || chosen.language) return chosen?.language;
-  const prompt = vscode.l10n.t('Language code, for example de or pt-BR');
-  const [code] = (await enterLanguages({ title, prompt }, (text) => [text.trim()])) ?? [];
+  const code = await enterLanguage(title);
   return code === undefined ? undefined : targetNamed(code, languages);
 }
 
@@ -155,7 +154,7 @@ export function section<T extends vscode.QuickPickItem>(
   return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
 }
 
-/** The item that leads to `enterLanguages`. */
+/** The item that leads to `enterLanguage` or `enterLanguages`. */
 export function otherLanguage(): vscode.QuickPickItem {
   return { label: otherLabel(), alwaysShow: true };
 }
@@ -171,8 +170,20 @@ export function noList(): string {
   );
 }
 
-/** Asks for codes of languages that are not on any list; undefined if the user cancelled. */
-export async function enterLanguages(
+/** Asks for the code of a target that is not on any list; undefined if the user cancelled. */
+export async function enterLanguage(title: string): Promise<string | undefined> {
+  const prompt = vscode.l10n.t('Language code, for example de or pt-BR');
+  return (await enterCodes({ title, prompt }, (text) => [text.trim()]))?.[0];
+}
+
+/** The same for several targets. */
+export function enterLanguages(title: string): Promise<readonly string[] | undefined> {
+  const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
+  return enterCodes({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
+}
+
+/** Asks for codes of languages, as `read` takes them from the text; undefined if the user cancelled. */
+export async function enterCodes(
   asked: Pick<vscode.InputBoxOptions, 'title' | 'prompt'>,
   read: (text: string) => readonly string[],
 ): Promise<readonly string[] | undefined> {

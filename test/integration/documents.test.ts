@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
-import { addFaults, emulatorUrl, resetEmulator, useEmulator } from './service.ts';
+import {
+  addFaults,
+  configure,
+  emulatorUrl,
+  resetEmulator,
+  scopedKey,
+  useEmulator,
+  withRecorder,
+} from './service.ts';
 
 const command = 'vernacular.translateDocumentFiles';
 const docx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200_000, 'a\u0000ÿ')]);
@@ -78,6 +86,17 @@ describe('Documents', () => {
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
     assert.equal(await uploads(), 0);
   });
+
+  it('may be translated into any language if the service has no list', () =>
+    withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      person.inputs.push('nl, pt-br');
+      person.choices.push(['Another Language…']);
+      await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
+      assert.match(person.picks[0]?.placeHolder ?? '', /provided no list of languages/);
+      assert.deepEqual(person.prompts, ['Language codes, for example: de, pt-BR']);
+      assert.match(person.messages[0]?.detail ?? '', /notes\.nl\.txt\nnotes\.pt-BR\.txt$/);
+    }, scopedKey));
 
   it('do not replace existing files without a question', async () => {
     await writeFile(at('notes.de.txt'), 'mine');

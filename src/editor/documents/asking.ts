@@ -5,12 +5,20 @@ import type { DocumentFiles } from '../../documents/ports.ts';
 import { standsFor } from '../../project/locale.ts';
 import { leastCost } from '../../service/documentRules.ts';
 import { confirmLoss } from '../confirm.ts';
-import { type LanguageList, orderTargets, type TargetLanguage } from '../languages.ts';
+import {
+  enterLanguages,
+  type LanguageList,
+  noList,
+  orderTargets,
+  otherLanguage,
+  type TargetLanguage,
+  targetNamed,
+} from '../languages.ts';
 import { plainText } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 
-type TargetItem = vscode.QuickPickItem & { readonly language: TargetLanguage };
+type TargetItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
 export async function pickTargets(
   languages: LanguageList,
@@ -20,18 +28,26 @@ export async function pickTargets(
   const configured = scope ? translationSettings(scope).targetLanguages : [];
   const ordered = orderTargets(languages, recent, configured);
   const isConfigured = standsFor(configured, languages);
-  const items = [...ordered.recent, ...ordered.others].map(
+  const known = [...ordered.recent, ...ordered.others].map(
     (language): TargetItem => ({
       ...{ label: language.name, description: language.code, picked: isConfigured(language.code), language },
     }),
   );
-  const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Translate Document'),
-    placeHolder: vscode.l10n.t('Languages to translate into'),
-    canPickMany: true,
-    matchOnDescription: true,
-  });
-  return chosen && chosen.length > 0 ? chosen.map(({ language }) => language) : undefined;
+  const title = vscode.l10n.t('Translate Document');
+  const chosen = await vscode.window.showQuickPick<TargetItem>(
+    languages ? known : [...known, otherLanguage()],
+    {
+      title,
+      placeHolder: languages ? vscode.l10n.t('Languages to translate into') : noList(),
+      canPickMany: true,
+      matchOnDescription: true,
+    },
+  );
+  if (!chosen || chosen.length === 0) return undefined;
+  const listed = chosen.flatMap(({ language }) => language ?? []);
+  if (listed.length === chosen.length) return listed;
+  const entered = (await enterLanguages(title))?.map((code) => targetNamed(code, languages));
+  return entered && [...new Map([...listed, ...entered].map((one) => [one.code, one])).values()];
 }
 
 /** Existing files are replaced only with the person's consent. */

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
 import { languagesOf } from '../../project/resource.ts';
-import { enterLanguages, type LanguageList, orderTargets, otherLanguage, section } from '../languages.ts';
+import { enterLanguage, type LanguageList, orderTargets, otherLanguage, section } from '../languages.ts';
 import { translationSettings } from '../translationSettings.ts';
 import type { LocaleSource } from './source.ts';
 
@@ -46,7 +46,5 @@ export async function pickNewLanguage({
     matchOnDescription: true,
   });
   if (!chosen || chosen.code !== undefined) return chosen?.code;
-  const prompt = vscode.l10n.t('Language code, for example de or pt-BR');
-  const [code] = (await enterLanguages({ title, prompt }, (text) => [text.trim()])) ?? [];
-  return code;
+  return enterLanguage(title);
 }

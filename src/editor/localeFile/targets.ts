@@ -45,8 +45,7 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
   }
   const listed = chosen?.flatMap((item) => item.locale ?? []);
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;
-  const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
-  const entered = await enterLanguages({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
+  const entered = await enterLanguages(title);
   return entered && [...new Set([...listed, ...entered.map((code) => spelledIn(choice.source, code))])];
 }
 

@@ -1,7 +1,7 @@
 /** Asks for the languages from and into which a project is translated. */
 import * as vscode from 'vscode';
 import { meaning, sourceLanguage, targetLanguage } from '../../project/locale.ts';
-import { enterLanguages, orderTargets, otherLanguage, section } from '../languages.ts';
+import { enterCodes, enterLanguages, orderTargets, otherLanguage, section } from '../languages.ts';
 import type { Present } from './present.ts';
 import { titleOf } from './present.ts';
 import { type Allowed, distinct, nameIn, type SteeredProject, withReason } from './project.ts';
@@ -22,7 +22,7 @@ export async function chooseSource(
   });
   if (!chosen || chosen.locale !== undefined) return chosen?.locale;
   const prompt = vscode.l10n.t('Language code, for example en');
-  return (await enterLanguages({ title, prompt }, (text) => [text.trim()]))?.[0];
+  return (await enterCodes({ title, prompt }, (text) => [text.trim()]))?.[0];
 }
 
 function sourceItems(
@@ -70,8 +70,7 @@ export async function chooseTargets(
   });
   const listed = chosen?.flatMap((item) => item.locale ?? []);
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;
-  const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
-  const entered = await enterLanguages({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
+  const entered = await enterLanguages(title);
   return entered && distinct([...listed, ...entered.map((code) => project.spell(code))]);
 }
 
