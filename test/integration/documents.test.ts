@@ -49,6 +49,9 @@ describe('Documents', () => {
       'a.doc',
       'a.docx',
       'papers',
+      '$(bug).txt',
+      '$(bug).de.txt',
+      '$(bug).fr.txt',
     ])
       await rm(at(name), { force: true, recursive: true });
     await closeEditors();
@@ -151,6 +154,15 @@ describe('Documents', () => {
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
     assert.equal(person.picks.at(-1)?.title, 'Translated Documents');
     assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, at('notes.fr.txt'));
+  });
+
+  it('are offered by their names, which show no icons', async () => {
+    await writeFile(at('$(bug).txt'), 'Hello\n');
+    person.presses.add('Open');
+    person.choices.push(['de', 'fr'], undefined);
+    person.presses.add('Translate');
+    await vscode.commands.executeCommand(command, vscode.Uri.file(at('$(bug).txt')));
+    assert.deepEqual(person.picks.at(-1)?.labels.toSorted(), ['$\u200b(bug).de.txt', '$\u200b(bug).fr.txt']);
   });
 
   it('that are images are described as not billed', async () => {

@@ -5,6 +5,7 @@ import type { DocumentRecord } from '../../documents/record.ts';
 import { isTextDocument } from '../../service/documentRules.ts';
 import { type Action, commandAction, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
+import { shown } from '../projectSettings/prompts.ts';
 import { formatNumber } from '../views/figures.ts';
 import { outcomeText } from './sentences.ts';
 import type { Done } from './working.ts';
@@ -73,7 +74,9 @@ async function withChosen(
   records: readonly DocumentRecord[],
   act: (record: DocumentRecord) => Thenable<unknown>,
 ): Promise<void> {
-  const items = records.map((record) => ({ label: vscode.workspace.asRelativePath(record.target), record }));
+  const items = records.map((record) =>
+    shown({ label: vscode.workspace.asRelativePath(record.target), record }),
+  );
   const chosen = items.length === 1 ? items[0] : await pick(items);
   if (chosen) await act(chosen.record);
 }
