@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { place } from './place.ts';
+import { moveToFree } from './place.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { systemCode, unless, unlessMissing } from './systemCode.ts';
 
@@ -182,32 +182,49 @@ function unlessNowhere<T>(done: Promise<T>): Promise<T | undefined> {
   return unless('ENOTDIR', unlessMissing(done));
 }
 
-/** @returns false if a file exists and is not to be replaced */
+/**
+ * The file is complete at any time, and on disk before the part is removed.
+ * @returns false if a file exists and is not to be replaced
+ */
 export async function placePart(path: string, target: string, replaces: boolean): Promise<boolean> {
-  if (replaces) {
-    await replaceAcross(path, target);
-    return true;
-  }
-  if (!(await place(path, target)) && !(await isSameFile(path, target))) return false;
-  await rm(path, { force: true, maxRetries });
-  return true;
-}
-
-/** A part on another disk is first copied to the disk of its target. */
-async function replaceAcross(path: string, target: string): Promise<void> {
+  const put = replaces ? replaceWith : placeNew;
   try {
-    return await replaceFile(path, target);
+    return await put(path, target);
   } catch (error) {
     if (systemCode(error) !== 'EXDEV') throw error;
   }
   const beside = `${target}.${randomUUID()}.part`;
   try {
-    await copyFile(path, beside, constants.COPYFILE_EXCL);
-    await replaceFile(beside, target);
+    await copyDurably(path, beside);
+    if (!(await put(beside, target))) return false;
   } finally {
     await rm(beside, { force: true, maxRetries });
   }
   await rm(path, { force: true, maxRetries });
+  return true;
+}
+
+async function replaceWith(path: string, target: string): Promise<true> {
+  await replaceFile(path, target);
+  return true;
+}
+
+async function placeNew(path: string, target: string): Promise<boolean> {
+  if (await moveToFree(path, target)) return true;
+  if (!(await isSameFile(path, target))) return false;
+  await rm(path, { force: true, maxRetries });
+  return true;
+}
+
+/** To another disk. */
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  const copy = await open(to, 'r+');
+  try {
+    await copy.sync();
+  } finally {
+    await copy.close();
+  }
 }
 
 /** A process may have been killed while the file had both names. */

@@ -12,7 +12,7 @@ import {
 import promises, { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { mock } from 'node:test';
 import {
   findWhole,
@@ -168,6 +168,106 @@ describe('A file that arrives piece by piece', () => {
     assert.equal(await placePart(at('a.part.whole'), at('a'), true), true);
     assert.equal(readFileSync(at('a'), 'utf8'), 'one');
     assert.deepEqual(readdirSync(folder), ['a']);
+  });
+
+  describe('on another disk than its target', () => {
+    const steps: string[] = [];
+    /** Lets the system refuse to link and to rename from one folder into another, or to link at all. */
+    function onDisks(hasLinks: boolean): void {
+      const { link, rename, copyFile, rm } = promises;
+      const isAcross = (from: unknown, to: unknown) => dirname(String(from)) !== dirname(String(to));
+      const refusing =
+        <T>(name: string, step: (from: string, to: string) => Promise<T>, code: 'EXDEV' | 'EPERM') =>
+        async (from: string, to: string) => {
+          if (code === 'EPERM' || isAcross(from, to)) throw Object.assign(new Error(code), { code });
+          steps.push(name);
+          return step(from, to);
+        };
+      mock.method(promises, 'link', refusing('link', link as never, hasLinks ? 'EXDEV' : 'EPERM'));
+      mock.method(promises, 'rename', refusing('rename', rename as never, 'EXDEV'));
+      mock.method(promises, 'copyFile', async (...given: Parameters<typeof copyFile>) => {
+        await copyFile(...given);
+        steps.push(`copy ${existsSync(at('a')) ? readFileSync(at('a'), 'utf8') : 'to nothing'}`);
+      });
+      mock.method(promises, 'rm', async (...given: Parameters<typeof rm>) => {
+        if (String(given[0]) === at('disk/a.part.whole')) steps.push('removal');
+        return rm(...given);
+      });
+      syncBuiltinESMExports();
+    }
+    let restoreSync = () => {};
+
+    beforeEach(async () => {
+      mkdirSync(at('disk'));
+      await writePart([at('disk/a.part')], piecesOf('one'));
+      const probe = await open(at('disk/probe'), 'w');
+      const proto: { sync: () => unknown } = Object.getPrototypeOf(probe);
+      const { sync } = proto;
+      await probe.close();
+      rmSync(at('disk/probe'));
+      proto.sync = function () {
+        steps.push('sync');
+        return Reflect.apply(sync, this, []);
+      };
+      restoreSync = () => {
+        proto.sync = sync;
+      };
+      steps.length = 0;
+    });
+    afterEach(() => {
+      mock.restoreAll();
+      syncBuiltinESMExports();
+      restoreSync();
+    });
+
+    it('is copied beside it, and removed once the copy is on disk and in place', async () => {
+      onDisks(true);
+      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), false), true);
+      assert.deepEqual(steps, ['copy to nothing', 'sync', 'link', 'removal']);
+      assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
+    });
+
+    it('replaces the target only once the copy is on disk', async () => {
+      writeFileSync(at('a'), 'mine');
+      onDisks(true);
+      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), true), true);
+      assert.deepEqual(steps, ['copy mine', 'sync', 'rename', 'removal']);
+      assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
+    });
+
+    it('is kept if something exists there', async () => {
+      writeFileSync(at('a'), 'mine');
+      onDisks(true);
+      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), false), false);
+      assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'mine']);
+      assert.deepEqual(readdirSync(at('disk')), ['a.part.whole']);
+    });
+
+    it('is placed in one step even if the disk of the target has no hard links', async () => {
+      onDisks(false);
+      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), false), true);
+      assert.deepEqual(steps, ['copy to nothing', 'sync', 'rename', 'removal']);
+      assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
+    });
+  });
+
+  it('is moved, not copied, on a disk without hard links', async () => {
+    const copied = mock.method(promises, 'copyFile');
+    mock.method(promises, 'link', () =>
+      Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' })),
+    );
+    syncBuiltinESMExports();
+    try {
+      await writePart([at('a.part')], piecesOf('one'));
+      assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
+      await writePart([at('a.part')], piecesOf('two'));
+      assert.equal(await placePart(at('a.part.whole'), at('a'), false), false);
+      assert.equal(readFileSync(at('a'), 'utf8'), 'one');
+      assert.equal(copied.mock.callCount(), 0);
+    } finally {
+      mock.restoreAll();
+      syncBuiltinESMExports();
+    }
   });
 
   it('keeps only its final name if it already has both', async () => {
