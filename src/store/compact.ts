@@ -106,8 +106,9 @@ const earlierMs = 60 * 60_000;
 async function removeLeftovers(path: string): Promise<void> {
   await removeRemains(leasePath(path));
   const folder = dirname(path);
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;
+  for (const item of await readdir(folder, { withFileTypes: true })) {
+    const { name } = item;
+    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp') || item.isDirectory()) continue;
     const leftover = join(folder, name);
     const state = await unlessMissing(stat(leftover));
     if (state && Date.now() - state.mtimeMs > earlierMs) await rm(leftover, { force: true, maxRetries });

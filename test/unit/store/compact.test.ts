@@ -1,5 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -123,6 +134,16 @@ describe('store/compact', () => {
     const lost = written.filter((line) => !kept.has(JSON.stringify(line)));
     assert.equal(lost.length, 0, JSON.stringify(lost.slice(0, 3)));
     assert.deepEqual(await files(), ['journal.jsonl']);
+  });
+
+  it('removes old temporary files, but neither new ones nor folders', async () => {
+    const long = new Date(Date.now() - 2 * 60 * 60_000);
+    await writeFile(`${path}.old.tmp`, '');
+    await writeFile(`${path}.new.tmp`, '');
+    await mkdir(`${path}.folder.tmp`);
+    for (const name of ['old', 'folder']) await utimes(`${path}.${name}.tmp`, long, long);
+    assert.ok(await compact(path, maxBytes, keep));
+    assert.deepEqual(await files(), ['journal.jsonl', 'journal.jsonl.folder.tmp', 'journal.jsonl.new.tmp']);
   });
 
   it('leaves the file as it is if the disk is full', async () => {
