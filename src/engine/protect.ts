@@ -1,6 +1,6 @@
 import { pairTags } from './markup.ts';
 import { type Mask, masked, maskFor } from './masks.ts';
-import { isInTurn } from './placeholders/inTurn.ts';
+import { inTurnAmong } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding, Markup, TextOptions } from './segment.ts';
 import { withoutSpareRoom } from './spareRoom.ts';
@@ -101,7 +101,8 @@ export function otherStyle(sent: ProtectedText): ProtectionStyle {
 
 /** In plain text it is impossible to see whether two `%s` changed places. */
 function hasTwins({ marks }: ProtectedText): boolean {
-  const raws = marks.flatMap((mark) => (mark.kind === 'empty' && isInTurn(mark.raw) ? [mark.raw] : []));
+  const all = marks.flatMap((mark) => (mark.kind === 'empty' ? [mark.raw] : []));
+  const raws = all.filter(inTurnAmong(all));
   return new Set(raws).size < raws.length;
 }
 

@@ -1,5 +1,5 @@
 import { withElements } from './masks.ts';
-import { isInTurn } from './placeholders/inTurn.ts';
+import { inTurnAmong } from './placeholders/inTurn.ts';
 import { findTokens, recognisers } from './placeholders.ts';
 import { escapeText, type Mark, type ProtectedText, type Restored } from './protect.ts';
 import { type Element, type Fragment, readFragment, type Source } from './restore/fragment.ts';
@@ -76,6 +76,7 @@ const isProtection = /<\s{0,9}\/?\s{0,9}[gx](?=[\s/>])/i;
 /** @param ids the ids of all marks, in the order of the answer */
 function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {
   const raws = marks.map(rawOf);
+  const isInTurn = inTurnAmong(raws);
   const found = ids.filter((id) => isInTurn(raws[id - 1] ?? ''));
   if (found.every((id, index) => id > (found[index - 1] ?? 0))) return undefined;
   return { code: 'placeholderOrder', placeholders: raws.filter(isInTurn) };

@@ -1,7 +1,7 @@
 import { withoutAmounts } from './amounts.ts';
 import { outline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
-import { isInTurn } from './placeholders/inTurn.ts';
+import { inTurnAmong } from './placeholders/inTurn.ts';
 import { findListedTokens, findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
@@ -113,7 +113,8 @@ function compareOrder(source: readonly Token[], found: readonly Token[]): Findin
 }
 
 function rawsInTurn(tokens: readonly Token[]): readonly string[] {
-  return tokens.flatMap(({ raw }) => (isInTurn(raw) ? [raw] : []));
+  const raws = tokens.map(({ raw }) => raw);
+  return raws.filter(inTurnAmong(raws));
 }
 
 interface CharacterRule {

@@ -2,10 +2,17 @@ const flagsAndSize = String.raw`[-+#0 ]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?
 const conversion = new RegExp(`^%${flagsAndSize}[diuoxXeEfFgGcrs@]$`);
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 
+/** Usually parts of a date, which a translation may put in another order: `%b %d`. */
+const orPartOfDate = new RegExp(`^%${flagsAndSize}[aAbBCDpS]$`);
+const notOfDate = new RegExp(`^%${flagsAndSize}[fios@]$`);
+const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
+
 /**
- * Whether a placeholder has neither name nor number, so its position decides its value: `%s`, `{}`. Not `%b`, `%S` and
- * others that are usually parts of a date.
+ * Distinguishes the placeholders of a text that have neither name nor number, so their position decides their value:
+ * `%s`, `{}`. `%b` and others that are usually parts of a date are among them only in the company of `%s` or the like.
+ * @param raws all placeholders of the text
  */
-export function isInTurn(raw: string): boolean {
-  return conversion.test(raw) || braces.test(raw);
+export function inTurnAmong(raws: readonly string[]): (raw: string) => boolean {
+  const isDate = raws.some((raw) => partOfDate.test(raw)) || !raws.some((raw) => notOfDate.test(raw));
+  return (raw) => conversion.test(raw) || braces.test(raw) || (!isDate && orPartOfDate.test(raw));
 }
