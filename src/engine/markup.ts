@@ -22,11 +22,13 @@ export const cdata: Recogniser = {
   },
 };
 
-/** `--` ends the search, as in XML, so unclosed comments still take linear time. */
+/** The next comment ends the search, so that unclosed ones still take linear time. */
 function findComment(text: string, at: number): Match | undefined {
-  const dashes = text.indexOf('--', at + 4);
-  if (dashes < 0 || text[dashes + 2] !== '>') return undefined;
-  return { start: at, end: dashes + 3, tag: { kind: 'empty', name: '' } };
+  for (let dashes = text.indexOf('--', at + 4); dashes >= 0; dashes = text.indexOf('--', dashes + 1)) {
+    if (text[dashes + 2] === '>') return { start: at, end: dashes + 3, tag: { kind: 'empty', name: '' } };
+    if (text.startsWith('<!', dashes - 2)) return undefined;
+  }
+  return undefined;
 }
 
 function findTag(text: string, at: number): Match | undefined {

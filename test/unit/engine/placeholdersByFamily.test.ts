@@ -295,6 +295,8 @@ const families: Readonly<Record<string, Table>> = {
   tag: {
     finds: [
       ['<b>x</b><br/><!-- c --><0>', '<b>', '</b>', '<br/>', '<!-- c -->', '<0>'],
+      ['<!-- a -- b ---> c <!-- d\n<e> -->', '<!-- a -- b --->', '<!-- d\n<e> -->'],
+      ['<!-- a <!-- b -->', '<!-- b -->'],
       ['<a href="{x}>">', '<a href="{x}>">'],
     ],
     leaves: ['<<original entry>>', 'a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
