@@ -50,13 +50,14 @@ export const interpolation = family(
 );
 
 /**
- * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`. Upper-case names are unambiguous whatever
- * follows: `%HL%Site%HL%`. A Windows folder includes the path that follows: `%TEMP%\new.log`.
+ * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`; with two letters only as a word of its own
+ * that is no printf, such as `%id%`, but not `%ld%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`.
+ * A Windows folder includes the path that follows: `%TEMP%\new.log`.
  */
 export const percent = family(
   'percent',
   /%/,
-  /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
+  /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<![\w%]|\d\s)%(?![hlqjztL][diuxXeEfFgG])[A-Za-z]{2}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
 /** URL escapes: `Visual%20Studio`, `caf%C3%A9`. Alone, or before a single letter, `%20d` is printf's. */

@@ -143,8 +143,12 @@ const families: Readonly<Record<string, Table>> = {
       ['%HL%Site%HL%', '%HL%', '%HL%'],
       ['(%YEAR%.%MONTH%.%DATE%)', '%YEAR%', '%MONTH%', '%DATE%'],
       ['Say %ANY("x")% in %VAR%x', '%ANY("x")%', '%VAR%'],
+      ['User %id% not found: %no% and (%to%)', '%id%', '%no%', '%to%'],
     ],
-    leaves: ['100%_safe%%_', '5 % or 6 %'],
+    leaves: [
+      ...['100%_safe%%_', '5 % or 6 %', '50% of 60% x', '50 %of% x', '50%of% x', '%dx%d', '%sx%s', '%dm%%'],
+      ...['%ld% done', '%zu%, %lu%', '%d%, %s%', '%ab%cd'],
+    ],
   },
   printfNamed: { finds: [['%(name)s %(n)02d', '%(name)s', '%(n)02d']], leaves: ['5%(net)', '%(a b)s'] },
   printf: {
