@@ -117,7 +117,7 @@ describe('A term from a selection', () => {
   });
 
   it('is shown as plain text in the hover of a source text that contains it', async () => {
-    await createGlossary('Team', 'branch\t**Zweig**\nsave\tsichern\nfiles\tDateien');
+    await createGlossary('Team', 'branch\t**Zweig** &nbsp;\nsave\tsichern\nfiles\tDateien');
     await configure('glossaries', { 'en>de': 'Team' });
     await vscode.commands.executeCommand('vernacular.refreshTerms');
     await select('locales/en.json', 'branch');
@@ -134,7 +134,7 @@ describe('A term from a selection', () => {
     };
     await until(async () => /Terms:/.test(await hovered()));
     const shown = (await hovered()).replaceAll('&nbsp;', ' ');
-    assert.match(shown, /Terms: branch → \\\*\\\*Zweig/);
+    assert.match(shown, /Terms: branch → \\\*\\\*Zweig\\\*\\\* &amp;nbsp;/);
     assert.doesNotMatch(shown, /sichern|Dateien/);
   });
 });

@@ -124,7 +124,7 @@ describe('A translation', () => {
 
   it('is shown in a hover, which changes nothing and disappears when the text is edited', async () => {
     await configure('readingLanguage', 'fr');
-    const content = 'Ein Satz <b>mit</b> [Verweis](command:evil).\n';
+    const content = 'Ein Satz <b>mit</b> [Verweis](command:evil) von Tom &amp; Eva.\n';
     const { document, selection } = await open(content, [0, 3, 3]);
     await run('showTranslation');
     const hovers = () =>
@@ -138,6 +138,7 @@ describe('A translation', () => {
     );
     assert.match(texts.join(), /^\*\*French\*\*\n\n\\\[fr\\\] Éîñ Šáţž /);
     assert.ok(!texts.join().includes('](command:'), texts.join());
+    assert.match(texts.join(), /\S &amp;amp; \S/);
     assert.equal(document.getText(), content);
     const editor = vscode.window.activeTextEditor;
     await editor?.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));

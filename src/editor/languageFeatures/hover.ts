@@ -3,12 +3,13 @@ import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { Term } from '../../terms/term.ts';
-import { visible, visibleLines } from '../../visible.ts';
+import { visibleLines } from '../../visible.ts';
 import { factSentence } from '../factSentences.ts';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { appendLiterally, literally } from '../markdown.ts';
 import type { TextInProject } from '../terms/projectTerms.ts';
 import { turn } from '../turn.ts';
 import type { TextsArgument } from './argument.ts';
@@ -56,7 +57,7 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
           addText(content, owner, texts, { locale, facts, command: commandIds.goToText, target: locale });
         }
       }
-      if (unread.length > 0) content.appendText(`${cannotBeRead(unread)}\n`);
+      if (unread.length > 0) appendLiterally(content, cannotBeRead(unread)).appendMarkdown('\n\n');
       if (missing.length > 0) addMissing(content, owner, entry, missing);
       addTerms(content, termsIn(terms, role, isTarget(role) ? source : [entry]));
       return new vscode.Hover(content, range);
@@ -91,7 +92,7 @@ function addTerms(content: vscode.MarkdownString, terms: readonly Term[]): void 
   const listed = terms.slice(0, mostTerms).map(({ source, target }) => `${source} → ${target}`);
   const more = terms.length > mostTerms ? ['…'] : [];
   content.appendMarkdown('\n\n');
-  content.appendText(vscode.l10n.t('Terms: {0}', [...listed, ...more].map(visible).join(', ')));
+  appendLiterally(content, vscode.l10n.t('Terms: {0}', [...listed, ...more].join(', ')));
 }
 
 function cannotBeRead(locales: readonly string[]): string {
@@ -114,8 +115,7 @@ function addFacts(
   facts: readonly string[],
 ): void {
   for (const fact of facts) {
-    content.appendText(visible(vscode.l10n.t('{0}: {1}', localeName(locale), fact)));
-    content.appendMarkdown('\n\n');
+    appendLiterally(content, vscode.l10n.t('{0}: {1}', localeName(locale), fact)).appendMarkdown('\n\n');
   }
 }
 
@@ -140,7 +140,7 @@ function addText(
   if (!first) return;
   const argument: TextsArgument = { source: owner.uri.toString(), locales: [target], paths: [first.path] };
   content.appendMarkdown(link(localeName(locale), command, argument));
-  for (const fact of facts) content.appendText(` ${visible(fact)}`);
+  for (const fact of facts) appendLiterally(content, ` ${fact}`);
   const lines = texts.map(({ plural, text }) => (plural ? `${plural.category}: ${text}` : text));
   content.appendCodeblock(visibleLines(shortened(lines.join('\n'))), 'plaintext');
 }
@@ -155,7 +155,7 @@ function addMissing(
   { path }: Entry,
   locales: readonly string[],
 ): void {
-  content.appendText(vscode.l10n.t('Missing: {0}', localeNames(locales)));
+  appendLiterally(content, vscode.l10n.t('Missing: {0}', localeNames(locales)));
   if (!vscode.workspace.isTrusted) return;
   const argument: TextsArgument = { source: uri.toString(), locales, paths: [path] };
   content.appendMarkdown(` — ${link(vscode.l10n.t('Translate'), commandIds.translateTexts, argument)}`);
@@ -164,7 +164,6 @@ function addMissing(
 /** @param label a name from us or from the editor's language data, or a locale as spelled by a file */
 function link(label: string, command: string, argument: TextsArgument): string {
   const target = `command:${command}?${encodeURIComponent(JSON.stringify([argument]))}`;
-  const escaped = new vscode.MarkdownString().appendText(visible(label)).value;
   // Parentheses would end the link early.
-  return `[${escaped}](${target.replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
+  return `[${literally(label)}](${target.replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
 }

@@ -1,6 +1,6 @@
 /** Shows a translation as a hover over its text, without changing anything. */
 import * as vscode from 'vscode';
-import { visible } from '../../visible.ts';
+import { literally } from '../markdown.ts';
 
 export interface ShownTranslation {
   readonly document: vscode.TextDocument;
@@ -55,5 +55,5 @@ function hoverAt({ language, shown }: ShownTranslation, position: vscode.Positio
 
 /** Escapes Markdown, and replaces VS Code's non-breaking spaces, so that sentences can wrap. */
 function escaped(line: string): string {
-  return new vscode.MarkdownString().appendText(visible(line.trim())).value.replaceAll('&nbsp;', ' ');
+  return literally(line.trim()).replaceAll('&nbsp;', ' ');
 }

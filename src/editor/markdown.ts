@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+import { visible } from '../visible.ts';
+
+/** Appends foreign text that is shown as it is. `appendText` does not escape character references. */
+export function appendLiterally(content: vscode.MarkdownString, text: string): vscode.MarkdownString {
+  return content.appendText(visible(text).replaceAll('&', '&amp;'));
+}
+
+/** Markdown that shows foreign text as it is. */
+export function literally(text: string): string {
+  return appendLiterally(new vscode.MarkdownString(), text).value;
+}
