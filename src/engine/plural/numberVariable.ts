@@ -12,6 +12,9 @@ const named = /^(?:\{\{-?|[$%#]?\{|%\(|%<)\s*(?:count|n|num|number|smart_count|q
 const integer =
   /^%(?:(?:\d+\$)?[-+#0]*(?:[1-9]\d*)?(?:hh?|ll?|[qjztL])?(?:[diu](?![A-Za-z])|n$)|(?:\([^()]+\)|<\w+>)[-+#0]*(?:[1-9]\d*)?[diu]$)/;
 
+/** The end of a name that no number has: a number in `{user} liked these` would be translated as the one who likes. */
+const notNumber = /(?:name|user|author|sender|owner|person|title|email|url|path|file|folder)(?=[\s,:|!)}>])/i;
+
 /** The variable that is certainly a number: by its name, or else as the only integer conversion. */
 export function certainNumber(variables: readonly Variable[]): Variable | undefined {
   return (
@@ -20,9 +23,12 @@ export function certainNumber(variables: readonly Variable[]): Variable | undefi
   );
 }
 
-/** The variable that shows the number in a plural form: the certain one, or else the only one. */
+/** The variable that shows the number in a plural form: the certain one, or else the only one if it may be one. */
 export function numberVariable(variables: readonly Variable[]): Variable | undefined {
-  return certainNumber(variables) ?? theOnly(variables.filter(({ family }) => variableFamilies.has(family)));
+  const certain = certainNumber(variables);
+  if (certain) return certain;
+  const only = theOnly(variables.filter(({ family }) => variableFamilies.has(family)));
+  return only && !notNumber.test(only.name) ? only : undefined;
 }
 
 const variableFamilies = new Set(['argument', 'mustache', 'printf', 'qt', 'interpolation', 'template']);
