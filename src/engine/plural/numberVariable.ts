@@ -12,7 +12,7 @@ const named = /^(?:\{\{-?|[$%#]?\{|%\(|%<)\s*(?:count|n|num|number|smart_count|q
 const integer =
   /^%(?:(?:\d+\$)?[-+#0]*(?:[1-9]\d*)?(?:hh?|ll?|[qjztL])?(?:[diu](?![A-Za-z])|n$)|(?:\([^()]+\)|<\w+>)[-+#0]*(?:[1-9]\d*)?[diu]$)/;
 
-/** The end of a name that no number has: a number in `{user} liked these` would be translated as the one who likes. */
+/** The end of a name that no number has. In `{user} liked these`, a number would be taken for a person. */
 const notNumber = /(?:name|user|author|sender|owner|person|title|email|url|path|file|folder)(?=[\s,:|!)}>])/i;
 
 /** The variable that is certainly a number: by its name, or else as the only integer conversion. */

@@ -80,10 +80,13 @@ function hasArgument(text: string): boolean {
   return /\{\w+[,}]/.test(text);
 }
 
-/** Whether `can''t` is the rule; a rare `can't` among them is a mistake. */
+/**
+ * Whether `can''t` is the rule; a rare `can't` among them is a mistake. Only a number counts in `''{0}''`, as
+ * in Java: where arguments have names, two apostrophes may be the only way to write one next to them.
+ */
 function areDoubled(texts: readonly string[]): boolean {
-  const doubled = texts.filter((text) => /\p{L}''\p{L}/u.test(text)).length;
-  const single = texts.filter((text) => /\p{L}'\p{L}/u.test(text)).length;
+  const doubled = texts.filter((text) => /\p{L}''\p{L}|''\{\d{1,2}\}''/u.test(text)).length;
+  const single = texts.filter((text) => /\p{L}'\p{L}|(?<!')'\{\w{1,99}\}'(?!')/u.test(text)).length;
   return doubled > 10 * single;
 }
 

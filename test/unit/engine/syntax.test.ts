@@ -97,6 +97,12 @@ const cases: readonly (readonly [
   ["icu ''", ["can''t open {0}", "it's open"]],
   ['icu', ["can''t open {0}", "it's {0}", '{1, number}']],
   ['', ["can''t open", "it's {0}"]],
+  ["icu ''", ["''{0}'' is missing", 'Hi {0}', "it's open"]],
+  ["icu ''", ["''{0}'' is missing", '{1,number}']],
+  ['', ["''{0}'' is missing", "it's {0}"]],
+  ['', ["''{0}'' is missing", "'{1}' is missing"]],
+  ['', ["''{name}'' is missing"]],
+  ['icu', ["''{name}'' is missing", '{n, number}']],
 ];
 
 describe('engine/syntax', () => {
