@@ -12,7 +12,7 @@ export interface PlacedReference {
   readonly reference: string;
   /** The value including its quotes, in UTF-16 code units. */
   readonly range: OffsetRange;
-  /** Includes the key and an adjacent comma, with the white space and the comments next to it. */
+  /** Includes the key and an adjacent comma, with the white space and its own comments next to it. */
   readonly removal: OffsetRange;
 }
 
@@ -48,19 +48,41 @@ function referencesOf(text: string, record: Node, setting: ReferenceSetting): re
   });
 }
 
-/** The last of several properties is removed from the end of the one before it, any other up to the next one. */
+/** A comment belongs to the property after it, or to the one before it on the same line if a line break follows. */
 function removalOf(text: string, properties: readonly OffsetRange[], index: number): OffsetRange {
   const [own, before, next] = [properties[index], properties[index - 1], properties[index + 1]];
   if (!own) throw new Error('There is a property at this place');
   const { offset, length } = own;
-  if (next) return { offset, length: next.offset - offset };
   const end = offset + length;
-  if (!before) return { offset, length: endOfComma(text, end) - offset };
-  const from = before.offset + before.length;
+  if (!before && !next) return { offset, length: endOfComma(text, end) - offset };
+  const border = before ? borderAfter(text, before.offset + before.length, offset) : offset;
+  if (next) {
+    const from = spaceEnd(text, border);
+    return { offset: from, length: spaceEnd(text, borderAfter(text, end, next.offset)) - from };
+  }
+  // The comma before the last property is removed as well, unless a comment is next to it.
+  const endBefore = before ? before.offset + before.length : offset;
+  const from = ['', ','].includes(text.slice(endBefore, border).trim()) ? endBefore : border;
   return { offset: from, length: end - from };
 }
 
+/** The end of what belongs to a property: the line break, or the comma if the next property is on the same line. */
+function borderAfter(text: string, from: number, next: number): number {
+  const start = endOfComma(text, from);
+  const scanner = createScanner(text, false);
+  scanner.setPosition(start);
+  while (scanner.getPosition() < next) {
+    if (scanner.scan() === lineBreak) return scanner.getTokenOffset();
+  }
+  return start;
+}
+
+function spaceEnd(text: string, from: number): number {
+  return from + text.slice(from).search(/\S|$/);
+}
+
 const comma: SyntaxKind = 5;
+const lineBreak: SyntaxKind = 14;
 
 /** The end of the comma that follows, if any. */
 function endOfComma(text: string, from: number): number {

@@ -47,6 +47,26 @@ describe('names and ids in settings', () => {
     assert.equal(text.slice(0, offset) + text.slice(offset + length), '{ "vernacular.styles": {  }, }');
   });
 
+  const removed: readonly (readonly [record: string, key: string, left: string])[] = [
+    ['{"de":"A", /* about fr */ "fr":"B"}', 'de', '{/* about fr */ "fr":"B"}'],
+    ['{"de":"A", /* about fr */ "fr":"B"}', 'fr', '{"de":"A"}'],
+    ['{\n  "de":"A", // about de\n  // about fr\n  "fr":"B"\n}', 'de', '{\n  // about fr\n  "fr":"B"\n}'],
+    ['{\n  "de":"A", // about de\r\n  // about fr\n  "fr":"B"\n}', 'fr', '{\n  "de":"A", // about de\n}'],
+    ['{\n  "de":"A", /* about\nfr */\n  "fr":"B"\n}', 'fr', '{\n  "de":"A", /* about\nfr */\n}'],
+    ['{"de":"A" /* about de */, "fr":"B"}', 'fr', '{"de":"A" /* about de */,}'],
+    ['{"de":"A",\n  // about fr\n  "fr":"B", // as well\n  "it":"C"}', 'fr', '{"de":"A",\n  "it":"C"}'],
+    ['{\n  "de":"A"\n  , "fr":"B"\n}', 'fr', '{\n  "de":"A"\n}'],
+  ];
+  for (const [record, wanted, left] of removed) {
+    it(`are removed with their own comments only: ${wanted} in ${JSON.stringify(record)}`, () => {
+      const text = `{"vernacular.glossaries": ${record}}`;
+      const { removal } = referencesIn(text).find(({ key }) => key === wanted) ?? {};
+      assert.ok(removal);
+      const without = text.slice(0, removal.offset) + text.slice(removal.offset + removal.length);
+      assert.equal(without, `{"vernacular.glossaries": ${left}}`);
+    });
+  }
+
   it('are found in a workspace file', () => {
     const text = '{"folders": [], "settings": {"vernacular.styles": {"de": "x"}}}';
     assert.equal(referencesIn(text)[0]?.reference, 'x');
