@@ -15,7 +15,7 @@ import { FileError, UsageError } from '../errors.ts';
 import { asFileError } from '../fileFault.ts';
 import { optionsOf } from '../languages.ts';
 import { type ProjectSettings, projectSettings } from '../settings.ts';
-import { pushedBefore } from '../terms/glossaryFiles.ts';
+import { asUsageError, pushedBefore } from '../terms/glossaryFiles.ts';
 import { wordsOf } from '../terms/words.ts';
 import type { DocumentSession } from './session.ts';
 
@@ -41,11 +41,15 @@ export async function planDocuments(
       planned.push(opened);
       continue;
     }
+    // Different spellings of a language may have one file.
+    const targets = new Set<string>();
     for (const locale of action.to) {
       const key = JSON.stringify([opened.found.rules.folder, opened.found.settings.sourceLanguage, locale]);
       const asked = known.get(key) ?? optionsFor(action, opened.found, { locale, languages }, session);
       known.set(key, asked);
-      planned.push(await requestOf(action, opened, locale, await asked));
+      const request = await requestOf(action, opened, locale, await asked);
+      if (!targets.has(request.target)) planned.push(request);
+      targets.add(request.target);
     }
   }
   requireApart(planned);
@@ -63,7 +67,7 @@ async function openNamed(path: string): Promise<Opened | Unopened> {
     await requireOwnLinks(path);
     const folder = await unlessMissing(realpath(dirname(path)));
     if (folder === undefined) throw new FileError(path, { code: 'missing' });
-    return { path: join(folder, basename(path)), found: await projectSettings(folder) };
+    return { path: join(folder, basename(path)), found: await asUsageError(() => projectSettings(folder)) };
   } catch (error) {
     const fault = asFileError(path, error);
     if (fault instanceof FileError) return { source: path, error: fault };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdir, rm, symlink } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { textOf } from '../documents/scene.ts';
 import { finished, Project, type Result } from './project.ts';
@@ -174,6 +175,24 @@ describe('vernacular document', () => {
     const [one] = await listed();
     assert.equal((await run('--forget', one?.id ?? '')).code, 0);
     assert.equal((await run('a.txt', '--to', 'de')).code, 0);
+  });
+
+  it('saves one file for a language that is given in two spellings', async () => {
+    await project.write('docs/en/a.txt', 'Hello\n');
+    await project.write('docs/de/other.txt', '');
+    const { code, stderr } = await run('docs/en/a.txt', '--from', 'en', '--to', 'de_DE,de-DE');
+    assert.equal(code, 0, stderr);
+    assert.equal(await project.read('docs/de/a.txt'), translated);
+    assert.equal(emulator.state.count(upload), 1);
+  });
+
+  it('names the settings, not the document, if they cannot be read', async () => {
+    await mkdir(project.path('.vscode'));
+    assert.equal(spawnSync('mkfifo', [project.path('.vscode/settings.json')]).status, 0);
+    const { code, stderr } = await run('a.txt', '--to', 'de');
+    assert.equal(code, 2);
+    assert.match(stderr, /^\.vscode\/settings\.json: this is a device, a pipe or a socket, not a file/m);
+    assert.equal(emulator.state.count(upload), 0);
   });
 
   it('refuses two files with one translation before anything is sent', async () => {
