@@ -7,7 +7,7 @@ export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '\ufffd');
 }
 
-/** A JSON document in which line ends are the only control characters. */
+/** A JSON document in which line ends are the only control characters, and nothing is a command to GitHub's runner. */
 export function jsonDocument(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));
 }
@@ -18,7 +18,7 @@ export function jsonLine(value: unknown): string {
 }
 
 function escapedJson(text: string): string {
-  return `${text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped)}\n`;
+  return `${text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=##)\[/gu, escaped)}\n`;
 }
 
 function escaped(character: string): string {

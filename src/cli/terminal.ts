@@ -64,7 +64,7 @@ export function printMessage(sentence: string): void {
 
 /**
  * GitHub's runner interprets any output line that begins with `::` or contains `##[` as a command, so a key
- * or file name could hide subsequent lines.
+ * or file name could hide subsequent lines. Lines of JSON never begin so, and `jsonDocument` escapes the bracket.
  */
 function withoutCommands(text: string): string {
   if (process.env.GITHUB_ACTIONS !== 'true') return text;

@@ -29,4 +29,11 @@ describe('jsonDocument', () => {
     assert.match(text, /^[\n\x20-\x7eé日]+$/);
     assert.ok(text.endsWith('}\n'));
   });
+
+  it('has the same content without what the runner of GitHub takes for a command', () => {
+    const value = { '##[group]': ['a ##[error]b', '###[[', '# #['] };
+    const text = jsonDocument(value);
+    assert.deepEqual(JSON.parse(text), value);
+    assert.doesNotMatch(text, /##\[/);
+  });
 });
