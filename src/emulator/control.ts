@@ -7,6 +7,7 @@ import { readFaults } from './faultShape.ts';
 import { setHistory } from './history/history.ts';
 import { readHistory } from './history/historyShape.ts';
 import { isRecord, parseJson } from './json.ts';
+import { between, longestLatencyMs } from './shape.ts';
 import { listTraffic } from './traffic.ts';
 
 /** What the control paths may change. */
@@ -77,6 +78,6 @@ export function answerControl(controlled: Controlled, endpoint: string, body: Bu
 
 function readMs(value: unknown): number {
   const ms = isRecord(value) ? value.ms : undefined;
-  if (typeof ms === 'number' && Number.isInteger(ms) && ms >= 0) return ms;
-  throw new Refusal(400, "'ms' must be a whole number of milliseconds.");
+  if (typeof ms === 'number' && between(0, longestLatencyMs)(ms)) return ms;
+  throw new Refusal(400, `'ms' must be a whole number of milliseconds, at most ${longestLatencyMs}.`);
 }

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Refusal } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
 import { isRecord } from './json.ts';
-import { atLeast, type Check, oneOf, type Shape, wrongField } from './shape.ts';
+import { atLeast, between, type Check, longestLatencyMs, oneOf, type Shape, wrongField } from './shape.ts';
 
 const isString: Check = (value) => typeof value === 'string';
 const isStatus: Check = (value) => atLeast(200)(value) && Number(value) <= 599;
@@ -26,7 +26,7 @@ const faultShape: Shape = {
   status: isStatus,
   headers: isHeaders,
   body: () => true,
-  latencyMs: atLeast(0),
+  latencyMs: between(0, longestLatencyMs),
   drop: oneOf('beforeResponse', 'midBody'),
   malformed: oneOf('truncatedJson', 'wrongShape', 'fewerTexts', 'emptyBody'),
 };

@@ -14,6 +14,9 @@ export const between =
   (value) =>
     atLeast(least)(value) && Number(value) <= most;
 
+/** One hour. Beyond 25 days, a timer would fire at once. */
+export const longestLatencyMs = 3_600_000;
+
 export const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>

@@ -1,5 +1,6 @@
 import type { DamageOptions } from '../../emulator/damage/mode.ts';
 import type { HistoryOptions } from '../../emulator/history/history.ts';
+import { longestLatencyMs } from '../../emulator/shape.ts';
 import { UsageError } from '../errors.ts';
 import { refuseArguments, wholeNumber, withPositionals } from './options.ts';
 
@@ -29,7 +30,7 @@ export function parseEmulator(args: readonly string[]): EmulatorCommand {
   return {
     kind: 'emulator',
     port: wholeNumber('--port', values.port ?? '0', 65_535),
-    latencyMs: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
+    latencyMs: wholeNumber('--latency', values.latency ?? '0', longestLatencyMs),
     ...(damage && { damage: { seed } }),
     ...(history && { history: { seed } }),
   };

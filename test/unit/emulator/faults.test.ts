@@ -229,6 +229,7 @@ describe('faults over HTTP', () => {
     [[{ headers: { 'a b': 'x' } }], /'headers'/],
     [[{ headers: { a: 'x\ny' } }], /'headers'/],
     [[{ latencyMs: -1 }], /'latencyMs'/],
+    [[{ latencyMs: 3e9 }], /'latencyMs'/],
     [[{ drop: 'later' }], /'drop'/],
     [[{ malformed: 'yes' }], /'malformed'/],
   ];
