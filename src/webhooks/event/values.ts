@@ -14,8 +14,8 @@ const path = (description: string) =>
   z.string().describe(`${description}: relative to the project, with forward slashes.`);
 const locale = z.string().describe('The locale as the project spells it.');
 const targetLanguage = z.string().describe('The language code of the service.');
-const keyLimit = (unit: string) =>
-  amount.nullable().describe(`${unit} per month. Null: the account limit applies; 0: the key is blocked.`);
+const keyLimit = (unit: string, blocked: string) =>
+  amount.nullable().describe(`${unit} per month. Null: the account limit applies; 0: ${blocked}.`);
 
 const key = {
   key_id: z.string().describe("The service's identifier of the key; never the key itself."),
@@ -78,8 +78,8 @@ export const eventValues = {
     .object({
       ...stamp,
       ...key,
-      character_limit: keyLimit('Characters'),
-      speech_millisecond_limit: keyLimit('Milliseconds of speech'),
+      character_limit: keyLimit('Characters', 'the key is blocked'),
+      speech_millisecond_limit: keyLimit('Milliseconds of speech', 'the key is blocked for speech'),
     })
     .describe('The limits of a developer key were changed.'),
   developer_key_deactivated: z.object({ ...stamp, ...key }).describe('A developer key was deactivated.'),
