@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { FormatsProject, until } from './formatsProject.ts';
 import { createGlossary, dictionaryRow, entriesOf, glossaries } from './glossaryService.ts';
+import { run } from './organisation.ts';
 import { Person } from './person.ts';
-import { configure, useEmulator } from './service.ts';
+import { addFaults, configure, useEmulator } from './service.ts';
 
 let person: Person;
 let project: FormatsProject;
@@ -104,6 +105,27 @@ describe('A term from a selection', () => {
     const [glossary] = await glossaries();
     assert.equal(glossary?.name, 'Words', JSON.stringify([person.messages, person.picks]));
     assert.equal(await entriesOf(glossary?.glossary_id ?? ''), 'file\tDatei');
+  });
+
+  it('is not silently replaced by the first terms of a dictionary that is being added', async () => {
+    const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
+    await project.put({ 'locales/fr.json': '{ "save": "Enregistrer le fichier" }' });
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await addFaults({
+      match: { endpoint: `PATCH /v3/glossaries/${id}` },
+      times: 1,
+      latencyMs: 3000,
+    });
+    person.choices.push(['en'], ['fr'], ['Enter the First Term…']);
+    person.inputs.push('file', 'classeur');
+    const adding = run('addDictionary', { id: `glossary.${id}` });
+    await until(() => person.inputs.length === 0);
+    await select('locales/fr.json', 'fichier');
+    person.choices.push(['Team']);
+    person.inputs.push('file', 'fichier');
+    await Promise.all([adding, add()]);
+    assert.equal(await entriesOf(id, 'en>fr'), 'file\tclasseur');
+    assert.match(person.last('warning')?.text ?? '', /^Somebody else has changed this term in the meantime/);
   });
 
   it('is not added if the person dismisses a prompt', async () => {

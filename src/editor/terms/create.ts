@@ -14,6 +14,7 @@ import { termCount } from '../views/termsNodes.ts';
 import { begin, once, raiseChange, readGlossaries, type Session, send } from './action.ts';
 import { chooseFirstTerms } from './firstTerms.ts';
 import { importedText } from './import.ts';
+import { inTurn } from './inTurn.ts';
 import { choosePair } from './languagePair.ts';
 import { nameProblem, pairText, shownName } from './names.ts';
 import { chooseGlossary } from './pick.ts';
@@ -47,7 +48,9 @@ export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
     const entries = writeTsv(terms);
     // Merged, because another user may have created the dictionary in the meantime.
     await send(session, vscode.l10n.t('Adding the dictionary…'), async (service, call) => {
-      await service.mergeDictionary({ glossaryId, ...pair, entries }, call);
+      await inTurn(session.deps.jobs, { glossaryId, ...pair }, call, () =>
+        service.mergeDictionary({ glossaryId, ...pair, entries }, call),
+      );
       raiseChange(session, glossary, 'updated');
       await service.awaitReady({ glossaryId }, call);
     });
