@@ -81,7 +81,7 @@ async function requireLinksOn(path: string, named: string): Promise<void> {
   }
 }
 
-const lastSeparators = sep === '/' ? /\/+$/ : /[\\/]+$/;
+const lastSeparators = sep === '/' ? /(?<!\/)\/+$/ : /(?<![\\/])[\\/]+$/;
 
 /** Without separators at the end, because a link followed by one would be read as what it leads to. */
 function prefixesOf(path: string): readonly string[] {
