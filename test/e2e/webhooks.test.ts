@@ -43,7 +43,7 @@ describe('A webhook', () => {
     await workbench.command('Vernacular: Translate Locale File…');
     await workbench.prompt('Translate Locale File');
     await workbench.press('Enter');
-    await workbench.notification(/entr(y|ies) written/).waitFor();
+    await workbench.notification(/texts? written/).waitFor();
   }
 
   const clear = () => session().workbench.clearNotifications();

@@ -63,7 +63,9 @@ describeCorpus('PO: every source and translation of the corpora', () => {
     let inserted = 0;
     for (const translation of translations) {
       const to = readable(po, translation);
-      if (to && translation.path.includes('sphinx')) inserted += checkInsertion(po, source(template), to);
+      if (!to || !translation.path.includes('sphinx')) continue;
+      // An obsolete message is replaced by the same message.
+      inserted += checkInsertion(po, source(template), to, (line) => line.startsWith('#~'));
     }
     assert.ok(inserted > 1300, `${inserted} entries`);
   });
