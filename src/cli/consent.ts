@@ -1,4 +1,4 @@
-/** Asks before replacing translations written by people, which no memory contains. */
+/** Asks before replacing translations that people may have written, which no memory contains. */
 import type { FilePlan } from '../project/plan.ts';
 import { isOurs, type ReplacedEntry } from '../project/replaced.ts';
 import type { Reply } from './confirm.ts';
@@ -9,7 +9,7 @@ import { ask, canAsk } from './terminal.ts';
 
 /** @throws UsageError if no user can be asked */
 export async function askToReplace(plans: readonly FilePlan[], isAgreed: boolean): Promise<Reply> {
-  const isAskedFor = (entry: ReplacedEntry) => !isOurs(entry);
+  const isAskedFor = (entry: ReplacedEntry) => entry.before !== '' && !isOurs(entry);
   const count = plans.reduce((sum, { replaced }) => sum + replaced.filter(isAskedFor).length, 0);
   if (count === 0 || isAgreed) return 'yes';
   const asked = plans.filter(({ replaced }) => replaced.some(isAskedFor));

@@ -86,7 +86,7 @@ export function problemSentence(problem: Problem): string {
   }
 }
 
-/** Why a finished translation could not be put into a file. */
+/** Why a change to a file was not applied. */
 export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':

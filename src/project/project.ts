@@ -59,6 +59,7 @@ export class Project {
   private readonly versions = new Map<string, number>();
   private readonly states = new Map<string, VersionedState>();
   private readonly listeners = new Set<Listener>();
+  private changes = 0;
   private last: KnownSource | undefined;
 
   /** @param rules written by a person; take precedence over discovery */
@@ -86,15 +87,18 @@ export class Project {
   /** @throws UnreadableFile */
   async stateOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const key = `${path}\n${target.path}\n${target.locale}`;
+    const before = this.changes;
     const found = await this.files.lockOf?.(path);
+    const isCurrent = this.changes === before;
     const read = [path, target.path, ...(found ? [found.path] : [])];
     const versions = this.versionsOf(read);
     const known = this.states.get(key);
     if (known?.versions === versions) return known.state;
     const from = { path, locale, ...(format !== undefined && { format }) };
     const state = await this.read(from, target, found);
-    // The versions are those from before the read, so that changes during it cause another read.
-    this.states.set(key, { versions, state });
+    // The versions are those from before the read, so that changes during it cause another read. They say nothing of a
+    // lock that changed while it was read.
+    if (isCurrent) this.states.set(key, { versions, state });
     return state;
   }
 
@@ -114,6 +118,7 @@ export class Project {
 
   /** Invalidates what the changes affect, then notifies the listeners. */
   change(changes: readonly FileChange[]): void {
+    this.changes++;
     for (const { path } of changes) this.versions.set(path, this.versionOf(path) + 1);
     if (changes.some(({ path, kind }) => kind === 'listed' || saysWhatIsFound(path))) this.finder.forget();
     const paths = changes.map(({ path }) => path);

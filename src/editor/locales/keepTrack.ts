@@ -91,7 +91,12 @@ async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<
     count += texts.length;
   }
   const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
-  await changeLock(place, (text) => text === undefined && lock.print());
+  let isThere = false;
+  await changeLock(place, (text) => {
+    isThere = text !== undefined;
+    return !isThere && lock.print();
+  });
+  if (isThere) throw unreadableLock(uri);
   const message = vscode.l10n.t(
     '{0}: {1}. With the line "{2}" in .gitattributes, branches merge without conflicts.',
     nameOf(uri),
@@ -99,6 +104,14 @@ async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<
     `${lockName} merge=union`,
   );
   return new UserError('information', message);
+}
+
+function unreadableLock(uri: vscode.Uri): UserError {
+  const message = vscode.l10n.t(
+    '{0} exists, but cannot be read. Restore it, or delete it and try again.',
+    nameOf(uri),
+  );
+  return new UserError('error', message);
 }
 
 /** The same folder as in the terminal: the top of the repository, unless the workspace is behind a link. */

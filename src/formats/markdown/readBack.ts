@@ -14,7 +14,7 @@ export interface Setting {
   readonly edit: Edit;
 }
 
-/** How often the page is read again at most. Texts that are undecided by then are not written. */
+/** The maximum number of times the page is read again. Texts still undecided by then are not written. */
 const mostReadings = 50;
 
 /**

@@ -41,7 +41,7 @@ function shownIn(raw: string, labels: ReadonlySet<string>): string {
 }
 
 /**
- * The inverse of `withShownLabels`.
+ * Undoes `withShownLabels`, except that a reference whose words are its label may become `[label]`.
  * @param raw the file's text that `text` replaces
  */
 export function withWrittenLabels(text: string, raw: string): string {

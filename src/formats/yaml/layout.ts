@@ -43,9 +43,12 @@ function favouriteQuote({ single, double }: Shown['counts']): 'single' | 'double
   return single > double ? 'single' : 'double';
 }
 
-/** Whether a file escapes non-ASCII letters: it has such escapes and no letters outside ASCII. */
+const beyondAscii =
+  /(?<!\\)(?:\\\\)*\\(?:x[89a-fA-F]|u(?!00[0-7])[\da-fA-F]{4}|U(?!000000[0-7])[\da-fA-F]{8})/;
+
+/** Whether a file escapes non-ASCII characters: it has such escapes, and no other characters outside ASCII. */
 function escapesLetters(text: string): boolean {
-  return /\\(?:x[89a-f]|u0*[1-9a-f])/i.test(text) && !/[^\0-\x7f\ufeff]/.test(text);
+  return beyondAscii.test(text) && !/[^\0-\x7f\ufeff]/.test(text);
 }
 
 function shownBy({ text, root }: YamlDocument): Shown {

@@ -5,7 +5,7 @@ import type { Style } from './tree.ts';
 
 export interface YamlCodeStyle {
   readonly quote: 'single' | 'double';
-  /** Non-ASCII letters as escapes, in styles that have escapes. */
+  /** Non-ASCII characters as escapes, in styles that have escapes. */
   readonly escapesLetters: boolean;
 }
 

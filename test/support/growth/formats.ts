@@ -1,4 +1,4 @@
-/** Every way in which each format reads and writes texts. */
+/** Reads texts of each format's sample, and writes them: replaced, inserted and removed. */
 import { applyEdits, type Change, type FileIdentity, type Format } from '../../../src/formats/format.ts';
 import { writeReadBack } from '../../../src/project/readBack.ts';
 import { formatFor } from '../formats/formatFor.ts';

@@ -33,6 +33,21 @@ describe('vernacular translate --only and --key', () => {
     assert.equal(await project.read('locales/de.json'), german);
   });
 
+  it('does not count plural forms that do not exist as replaced', async () => {
+    const message = '#, fuzzy\nmsgid "%d folder"\nmsgid_plural "%d folders"\n';
+    const header = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n';
+    await project.write(
+      'po/messages.pot',
+      `${message.slice('#, fuzzy\n'.length)}msgstr[0] ""\nmsgstr[1] ""\n`,
+    );
+    await project.write('po/de.po', `${header}${message}msgstr[0] "%d Ordner"\nmsgstr[1] ""\n`);
+    const { code, stderr } = await project.run(['translate', 'po', '--to', 'de', '--only', 'stale'], {
+      VERNACULAR_BASE_URL: emulator.url,
+    });
+    assert.equal(code, 2);
+    assert.match(stderr, /^1 existing translation in 1 file would be replaced/);
+  });
+
   it('replaces what a person agreed to', async () => {
     const { code, stdout } = await translate('--only', 'all', '--yes');
     assert.equal(code, 0);

@@ -64,6 +64,7 @@ describe('YAML: a value in place of another', () => {
     ['Windows line ends', 'a: |\r\n  B\r\nc: d\r\n', ['a=E\nF\n'], 'a: |\r\n  E\r\n  F\r\nc: d\r\n'],
     ['a byte order mark', '\uFEFFa: B', ['a=C'], '\uFEFFa: C'],
     ['escaped letters', 'a: "\\u00e4"\n', ['a=ö 😀'], 'a: "\\u00F6 \\U0001F600"\n'],
+    ['escaped signs', 'a: "\\u001b[0m"\nb: "C:\\\\ueade"\n', ['a=ö'], 'a: "ö"\nb: "C:\\\\ueade"\n'],
     ['itself', 'a: "\\x41"\nb: |+\n  C\n\n', ['a=A', 'b=C\n\n'], 'a: "\\x41"\nb: |+\n  C\n\n'],
     ['nothing', 'a:\nb: ~\nc: null # d\n', ['a=A', 'b=B', 'c=C'], 'a: A\nb: B\nc: C # d\n'],
     [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 
 import { OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
+import { Lock } from '../../../src/project/lock/lock.ts';
 import { type KnownState, Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
 import { countFacts } from '../../../src/project/stateCounts.ts';
@@ -67,6 +68,22 @@ describe('project/project', () => {
     };
     await missingIn('de');
     assert.equal(await missingIn('de'), 0);
+  });
+
+  it('does not keep a state whose lock changed while it was read', async () => {
+    let isFirst = true;
+    const lockOf = async () => {
+      if (isFirst) project.change([{ path: '/a/vernacular.lock', kind: 'content' }]);
+      isFirst = false;
+      return { path: '/a/vernacular.lock', lock: new Lock([]) };
+    };
+    Object.assign(files, { lockOf });
+    await missingIn('de');
+    files.taken();
+    await missingIn('de');
+    assert.deepEqual(files.taken(), ['/a/locales/de.json']);
+    await missingIn('de');
+    assert.deepEqual(files.taken(), []);
   });
 
   it('looks for resources again if a file was added', async () => {
