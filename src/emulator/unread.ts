@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { encode, Refusal, refused } from './answer.ts';
 import { traceId } from './traceId.ts';
 
-/** Of path and query, in characters. The service publishes no maximum; this one is common among servers. */
+/** Characters of path and query. The service publishes no maximum; this one is common among servers. */
 export const longestTarget = 8 * 1024;
 
 export const targetTooLong = new Refusal(414, 'Request-URI too long.');

@@ -76,7 +76,7 @@ function touching(tokens: readonly Token[], index: number): string {
   return text;
 }
 
-/** Of a longer row, only this many tokens count. */
+/** In a longer row, only this many tokens count. */
 const mostTouching = 16;
 
 /** Latin, Arabic, and the small and full-width signs of Chinese and Japanese. */
