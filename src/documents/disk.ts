@@ -40,18 +40,23 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
       await mkdir(at, { recursive: true });
       await access(at, constants.W_OK);
     },
-    partsOf: (id, target) => [
-      join(dirname(target), `.vernacular-document-${id}.part`),
-      join(folder, `${id}.part`),
-    ],
+    partsOf: (id, target) => [besideTarget(id, target), join(folder, `${id}.part`)],
     async open(parts, sourceBytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return openPart(parts, mostGrowth * sourceBytes);
     },
     findWhole,
-    place: async (part, target, replaces) => placePart(part, await within(target), replaces),
+    place: async (part, target, replaces) => {
+      const real = await within(target);
+      return placePart(part, real, { replaces, beside: besideTarget(basename(part, '.part.whole'), real) });
+    },
     remove: removeParts,
   };
+}
+
+/** Removed with the other parts of the document, even after a kill. */
+function besideTarget(id: string, target: string): string {
+  return join(dirname(target), `.vernacular-document-${id}.part`);
 }
 
 const handleSchema = z.object({ documentId: z.string(), documentKey: z.string() });

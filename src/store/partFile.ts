@@ -1,5 +1,4 @@
 /** A file that arrives piece by piece, and is kept separately until it is complete. */
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -184,16 +183,20 @@ function unlessNowhere<T>(done: Promise<T>): Promise<T | undefined> {
 
 /**
  * The file is complete at any time, and on disk before the part is removed.
+ * @param beside where the part is copied first if it is on another disk than the target; overwritten
  * @returns false if a file exists and is not to be replaced
  */
-export async function placePart(path: string, target: string, replaces: boolean): Promise<boolean> {
+export async function placePart(
+  path: string,
+  target: string,
+  { replaces, beside }: { readonly replaces: boolean; readonly beside: string },
+): Promise<boolean> {
   const put = replaces ? replaceWith : placeNew;
   try {
     return await put(path, target);
   } catch (error) {
     if (systemCode(error) !== 'EXDEV') throw error;
   }
-  const beside = `${target}.${randomUUID()}.part`;
   try {
     await copyDurably(path, beside);
     if (!(await put(beside, target))) return false;
@@ -218,6 +221,8 @@ async function placeNew(path: string, target: string): Promise<boolean> {
 
 /** To another disk. */
 async function copyDurably(from: string, to: string): Promise<void> {
+  // What a killed process left must not be written through, in case somebody has put a link in its place.
+  await rm(to, { force: true, maxRetries });
   await copyFile(from, to, constants.COPYFILE_EXCL);
   const copy = await open(to, 'r+');
   try {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import promises, { open } from 'node:fs/promises';
@@ -39,6 +40,9 @@ describe('A file that arrives piece by piece', () => {
     folder = mkdtempSync(join(tmpdir(), 'part-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const place = (path: string, replaces: boolean) =>
+    placePart(path, at('a'), { replaces, beside: at('.copy.part') });
 
   it('is kept aside until it is whole, replacing what was there', async () => {
     writeFileSync(at('a.part'), 'something longer than that');
@@ -156,16 +160,16 @@ describe('A file that arrives piece by piece', () => {
 
   it('is placed where nothing exists', async () => {
     await writePart([at('a.part')], piecesOf('one'));
-    assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
+    assert.equal(await place(at('a.part.whole'), false), true);
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
   it('is not placed where something exists, unless it is to replace it', async () => {
     writeFileSync(at('a'), 'mine');
     await writePart([at('a.part')], piecesOf('one'));
-    assert.equal(await placePart(at('a.part.whole'), at('a'), false), false);
+    assert.equal(await place(at('a.part.whole'), false), false);
     assert.equal(readFileSync(at('a'), 'utf8'), 'mine');
-    assert.equal(await placePart(at('a.part.whole'), at('a'), true), true);
+    assert.equal(await place(at('a.part.whole'), true), true);
     assert.equal(readFileSync(at('a'), 'utf8'), 'one');
     assert.deepEqual(readdirSync(folder), ['a']);
   });
@@ -222,7 +226,7 @@ describe('A file that arrives piece by piece', () => {
 
     it('is copied beside it, and removed once the copy is on disk and in place', async () => {
       onDisks(true);
-      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), false), true);
+      assert.equal(await place(at('disk/a.part.whole'), false), true);
       assert.deepEqual(steps, ['copy to nothing', 'sync', 'link', 'removal']);
       assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
     });
@@ -230,22 +234,31 @@ describe('A file that arrives piece by piece', () => {
     it('replaces the target only once the copy is on disk', async () => {
       writeFileSync(at('a'), 'mine');
       onDisks(true);
-      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), true), true);
+      assert.equal(await place(at('disk/a.part.whole'), true), true);
       assert.deepEqual(steps, ['copy mine', 'sync', 'rename', 'removal']);
       assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
+    });
+
+    it('overwrites what a killed process had copied, but nothing to which a link leads', async () => {
+      writeFileSync(at('disk/other'), 'other');
+      symlinkSync(at('disk/other'), at('.copy.part'));
+      onDisks(true);
+      assert.equal(await place(at('disk/a.part.whole'), false), true);
+      assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
+      assert.equal(readFileSync(at('disk/other'), 'utf8'), 'other');
     });
 
     it('is kept if something exists there', async () => {
       writeFileSync(at('a'), 'mine');
       onDisks(true);
-      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), false), false);
+      assert.equal(await place(at('disk/a.part.whole'), false), false);
       assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'mine']);
       assert.deepEqual(readdirSync(at('disk')), ['a.part.whole']);
     });
 
     it('is placed in one step even if the disk of the target has no hard links', async () => {
       onDisks(false);
-      assert.equal(await placePart(at('disk/a.part.whole'), at('a'), false), true);
+      assert.equal(await place(at('disk/a.part.whole'), false), true);
       assert.deepEqual(steps, ['copy to nothing', 'sync', 'rename', 'removal']);
       assert.deepEqual([readdirSync(folder), readFileSync(at('a'), 'utf8')], [['a', 'disk'], 'one']);
     });
@@ -259,9 +272,9 @@ describe('A file that arrives piece by piece', () => {
     syncBuiltinESMExports();
     try {
       await writePart([at('a.part')], piecesOf('one'));
-      assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
+      assert.equal(await place(at('a.part.whole'), false), true);
       await writePart([at('a.part')], piecesOf('two'));
-      assert.equal(await placePart(at('a.part.whole'), at('a'), false), false);
+      assert.equal(await place(at('a.part.whole'), false), false);
       assert.equal(readFileSync(at('a'), 'utf8'), 'one');
       assert.equal(copied.mock.callCount(), 0);
     } finally {
@@ -273,15 +286,20 @@ describe('A file that arrives piece by piece', () => {
   it('keeps only its final name if it already has both', async () => {
     await writePart([at('a.part')], piecesOf('one'));
     linkSync(at('a.part.whole'), at('a'));
-    assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
+    assert.equal(await place(at('a.part.whole'), false), true);
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
   it('fails with the reason if it cannot be placed', async () => {
     await writePart([at('a.part')], piecesOf('one'));
     mkdirSync(at('folder'));
-    await assert.rejects(placePart(at('a.part.whole'), at('none/a'), false), { code: 'ENOENT' });
-    await assert.rejects(placePart(at('a.part.whole'), at('folder'), true));
+    await assert.rejects(
+      placePart(at('a.part.whole'), at('none/a'), { replaces: false, beside: at('.copy.part') }),
+      { code: 'ENOENT' },
+    );
+    await assert.rejects(
+      placePart(at('a.part.whole'), at('folder'), { replaces: true, beside: at('.copy.part') }),
+    );
     assert.equal(readFileSync(at('a.part.whole'), 'utf8'), 'one');
   });
 });
