@@ -81,6 +81,21 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
+  it('is not reported as created if there is one that cannot be read', async () => {
+    await rm(path('vernacular.lock'));
+    const lock = join(workspace(), 'vernacular.lock');
+    const bytes = Buffer.from([0xff, 0x81, 0x00, 0xfe]);
+    await writeFile(lock, bytes);
+    try {
+      person.presses.add('Create vernacular.lock');
+      await vscode.commands.executeCommand('vernacular.keepTrack');
+      assert.match(person.last('error')?.text ?? '', /^vernacular\.lock exists, but cannot be read\./);
+      assert.deepEqual(await readFile(lock), bytes);
+    } finally {
+      await rm(lock, { force: true });
+    }
+  });
+
   it('is created from the current content of the files, even if it has just changed', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
