@@ -14,7 +14,7 @@ import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { keyName, nameOf } from './names.ts';
-import { placesIn, withoutText } from './places.ts';
+import { placesIn, setsIn, withoutText } from './places.ts';
 import type { FileResult } from './result.ts';
 
 /** A language of a source, and the texts that were left out of it. */
@@ -149,10 +149,7 @@ function filtered(kept: Kept, isLeft: (path: KeyPath) => boolean): Kept {
 }
 
 function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: FileResult): Kept {
-  const { source, format, target, missing, blocked } = plan;
-  const sets = missing.flatMap(({ path, plural }) =>
-    plural ? [[pathKey(path), pathKey(plural.set)] as const] : [],
-  );
+  const { source, format, target, blocked } = plan;
   const left = new Set([...leftOut, ...blocked, ...conflicts].map(({ path }) => pathKey(path)));
   return {
     ...{ source: withoutText(source), format, locale: target.locale, uri },
@@ -164,7 +161,7 @@ function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: Fil
         .filter(({ path }) => left.has(pathKey(path)))
         .map((one) => [pathKey(one.path), one.before] as const),
     ]),
-    sets: new Map([...(before?.sets ?? []), ...sets]),
+    sets: new Map([...(before?.sets ?? []), ...setsIn(plan)]),
   };
 }
 

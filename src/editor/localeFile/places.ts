@@ -1,6 +1,7 @@
 /** The positions of a source's entries in its text. */
 import type { FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import type { FilePlan } from '../../project/plan.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface SourceFile {
@@ -25,6 +26,15 @@ export function placesIn(
     entries.flatMap(({ plural, range }) => (plural ? [[pathKey(plural.set), range]] : [])),
   );
   return ({ path, set }) => ranges.get(pathKey(path)) ?? (set === undefined ? undefined : forms.get(set));
+}
+
+/** The keys of plurals by those of their forms in a plan. */
+export function setsIn({ missing, replaced }: FilePlan): ReadonlyMap<string, string> {
+  return new Map(
+    [...missing, ...replaced].flatMap(({ path, plural }) =>
+      plural ? [[pathKey(path), pathKey(plural.set)]] : [],
+    ),
+  );
 }
 
 /** The file's identity without its text, which need not be kept as long. */
