@@ -7,6 +7,7 @@ import { groupByCause, type LeftOutGroup } from '../../project/causes.ts';
 import type { FilePlan } from '../../project/plan.ts';
 import type { LeftOutEntry } from '../../project/run.ts';
 import type { Selection } from '../../project/selection.ts';
+import { sourceKeys } from '../../project/sourceKeys.ts';
 import { takenUpBy } from '../../project/takenUp.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics, ProblemSource } from '../diagnostics.ts';
@@ -17,7 +18,7 @@ import { keyName, nameOf } from './names.ts';
 import { placesIn, setsIn, withoutText } from './places.ts';
 import type { FileResult } from './result.ts';
 
-/** A language of a source, and the texts that were left out of it. */
+/** A language of a source, and the texts that were left out of it. Keys are spelled as in the source. */
 interface Kept {
   readonly source: FileIdentity;
   readonly format: Format;
@@ -149,17 +150,20 @@ function filtered(kept: Kept, isLeft: (path: KeyPath) => boolean): Kept {
 }
 
 function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: FileResult): Kept {
-  const { source, format, target, blocked } = plan;
-  const left = new Set([...leftOut, ...blocked, ...conflicts].map(({ path }) => pathKey(path)));
+  const { source, format, target } = plan;
+  const keyOf = sourceKeys(plan);
+  const inSource = <T extends { readonly path: KeyPath }>(one: T): T => ({ ...one, path: keyOf(one.path) });
+  const untaken = [...plan.blocked, ...conflicts].map(inSource);
+  const own = leftOut.map(inSource);
+  const left = new Set([...own, ...untaken].map(({ path }) => pathKey(path)));
+  const standing = plan.replaced.map(inSource).filter(({ path }) => left.has(pathKey(path)));
   return {
     ...{ source: withoutText(source), format, locale: target.locale, uri },
-    leftOut: [...(before?.leftOut ?? []), ...leftOut],
-    untaken: [...(before?.untaken ?? []), ...blocked, ...conflicts],
+    leftOut: [...(before?.leftOut ?? []), ...own],
+    untaken: [...(before?.untaken ?? []), ...untaken],
     standing: new Map([
       ...(before?.standing ?? []),
-      ...plan.replaced
-        .filter(({ path }) => left.has(pathKey(path)))
-        .map((one) => [pathKey(one.path), one.before] as const),
+      ...standing.map((one) => [pathKey(one.path), one.before] as const),
     ]),
     sets: new Map([...(before?.sets ?? []), ...setsIn(plan)]),
   };

@@ -1,7 +1,9 @@
 /** The positions of a source's entries in its text. */
 import type { FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import { finderIn, keyed } from '../../project/entryFinder.ts';
 import type { FilePlan } from '../../project/plan.ts';
+import { sourceKeys } from '../../project/sourceKeys.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface SourceFile {
@@ -21,18 +23,19 @@ export function placesIn(
   { source, format }: SourceFile,
 ): (entry: SourceEntry) => OffsetRange | undefined {
   const { entries } = format.read(text, source);
-  const ranges = new Map(entries.map((entry) => [pathKey(entry.path), entry.range]));
+  const find = finderIn(keyed(entries), format);
   const forms = new Map(
     entries.flatMap(({ plural, range }) => (plural ? [[pathKey(plural.set), range]] : [])),
   );
-  return ({ path, set }) => ranges.get(pathKey(path)) ?? (set === undefined ? undefined : forms.get(set));
+  return ({ path, set }) => find(path)?.range ?? (set === undefined ? undefined : forms.get(set));
 }
 
-/** The keys of plurals by those of their forms in a plan. */
-export function setsIn({ missing, replaced }: FilePlan): ReadonlyMap<string, string> {
+/** The keys of plurals by those of their forms in a plan, both as the source spells them. */
+export function setsIn(plan: FilePlan): ReadonlyMap<string, string> {
+  const keyOf = sourceKeys(plan);
   return new Map(
-    [...missing, ...replaced].flatMap(({ path, plural }) =>
-      plural ? [[pathKey(path), pathKey(plural.set)]] : [],
+    [...plan.missing, ...plan.replaced].flatMap(({ path, plural }) =>
+      plural ? [[pathKey(keyOf(path)), pathKey(plural.set)]] : [],
     ),
   );
 }

@@ -30,4 +30,8 @@ describe('The place of a text in its source', () => {
     assert.match(placeOf(['n_few'], plural, 'pl', {}) ?? '', /^"other/);
     assert.match(placeOf(['n_few'], plural, 'pl', polish) ?? '', /^"other/);
   });
+
+  it('is found for a key that the target spells otherwise', () => {
+    assert.match(placeOf(['a.b'], { z: 'Z', a: { b: 'B' } }, 'de', { z: 'Z', 'a.b': 'B' }) ?? '', /^"B/);
+  });
 });

@@ -29,4 +29,16 @@ describe('The texts that earlier runs left out', () => {
   it('are taken up by a run for stale texts only if they are stale', () => {
     assert.equal(takenUp({ only: 'stale', keys: [] }), 'b');
   });
+
+  it('are taken up however the target spells their keys', () => {
+    const format = formatFor('en.json');
+    assert.ok(format);
+    const selection = { only: 'all', keys: [], paths: [['a', 'b']] } as const;
+    const from = { path: 'en.json', locale: 'en', text: '{ "a": { "b": "B", "c": "C" } }' };
+    const to = { path: 'de.json', locale: 'de', text: '{ "a.b": "B", "a.c": "C" }' };
+    const result = planFile(from, to, format, { selection });
+    assert.ok(result.kind === 'plan');
+    const isTakenUp = takenUpBy(result.plan, selection);
+    assert.deepEqual([isTakenUp(['a', 'b']), isTakenUp(['a', 'c'])], [true, false]);
+  });
 });
