@@ -1,6 +1,7 @@
 /** What to translate in a file: what it lacks, unless more or less is requested. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { finderIn, keyed } from './entryFinder.ts';
 import { keyPattern, type MatchKey } from './keyPattern.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
@@ -36,7 +37,7 @@ export interface Compared {
 /** Selects plurals and lists as a whole. */
 export function select(lack: Lack, { source, format, known }: Compared, selection: Selection): Selected {
   const { only, keys, paths = [], replaces } = selection;
-  const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted]);
+  const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted], format);
   const all = only === 'missing' ? [] : replaceable(lack, { format, known }, isSelected);
   const isPicked = keys.length + paths.length > 0;
   const renewed = replaces ? staleOfOurs(all) : all.filter((entry) => isToBeRenewed(entry, isPicked));
@@ -58,14 +59,16 @@ function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 
-function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
+function selectedBy({ keys, paths }: Selection, entries: readonly Entry[], format: Format) {
   if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
   const matched = (matches: MatchKey) =>
     entries.filter(({ path, plural, list }) =>
       [path, plural?.set, list].some((one) => one !== undefined && matches(one)),
     );
   const found = keys.map((key) => matched(keyPattern(key)));
-  const named = new Set(paths?.map(pathKey));
+  // A cursor in a target names a text as the target spells its key.
+  const find = finderIn(keyed(entries), format);
+  const named = new Set(paths?.map((path) => pathKey(find(path)?.path ?? path)));
   // A plural may share its key with a text, which then takes precedence.
   const texts = new Set(entries.map(({ path }) => pathKey(path)));
   const isPicked = ({ path, plural, list }: Entry) =>

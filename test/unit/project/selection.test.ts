@@ -88,6 +88,13 @@ const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string,
     'a.b',
     1,
   ],
+  'a path in the spelling of the target': [
+    { source: '{"a": {"b": "B", "c": "C"}}', target: '{"a.b": "Be", "a.c": "Ce"}' },
+    { only: 'all', paths: [['a.b']] },
+    '',
+    'a.b',
+    1,
+  ],
   'what is missing, even if it exists in another form': [
     { source: '{"a_one": "{{count}} file", "a_other": "{{count}} files"}', target: '{"a": "Dateien"}' },
     { only: 'all' },
