@@ -255,6 +255,24 @@ describe('An open locale file', function () {
     assert.match(own, /Missing:&nbsp;Italian/);
   });
 
+  it('names a text as the source does when the mouse is over a translation with another spelling', async () => {
+    const forms = (prefix: string, names: readonly string[], text: string) =>
+      names.map((name) => `"${prefix}b_${name}": "${text}"`).join(', ');
+    const polish = `{ ${forms('a.', ['one', 'few', 'many', 'other'], '{{count}} dni')} }`;
+    await writeFile(
+      path('en.json'),
+      `{ "a": { ${forms('', ['one', 'other'], '{{count}} days of {{name}}')} } }`,
+    );
+    await writeFile(path('de.json'), '{}');
+    await writeFile(path('pl.json'), polish);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await open('pl.json');
+    await until(() => told('pl.json').length > 0);
+    const text = await hoverAt('pl.json', new vscode.Position(0, polish.indexOf('a.b_few')));
+    assert.match(text.replaceAll('&nbsp;', ' '), /^Polish: the translation lost/);
+    assert.match(decodeURIComponent(text), /"locales":\["de"\],"paths":\[\["a","b_one"\]\]/);
+  });
+
   const yamlForms = 'en:\n  x:\n    one: "%{n} file"\n    other: "%{n} files"\n';
   const inPo = (message: string) =>
     `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"\n\n${message}\n`;

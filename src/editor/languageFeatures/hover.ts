@@ -34,9 +34,11 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
       const { goToText, goToSource, translateTexts } = commandIds;
       content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
       const source = (await formsIn(model, owner, entry)) ?? [];
+      // States and commands name texts as the source does.
+      const named = source[0] ?? entry;
       if (isTarget(role)) {
         // Over the text itself, VS Code already shows its problems above the hover.
-        if (!range.contains(position)) addFacts(content, role, factsOf(model, role, entry));
+        if (!range.contains(position)) addFacts(content, role, factsOf(model, role, named));
         const { locale } = owner.resource;
         const target = role.target.locale;
         addText(content, owner, source, { locale, facts: [], command: commandIds.goToSource, target });
@@ -53,12 +55,12 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
         if (!texts) unread.push(locale);
         else if (texts.length === 0) missing.push(locale);
         else {
-          const facts = factsOf(model, target, entry);
+          const facts = factsOf(model, target, named);
           addText(content, owner, texts, { locale, facts, command: commandIds.goToText, target: locale });
         }
       }
       if (unread.length > 0) appendLiterally(content, cannotBeRead(unread)).appendMarkdown('\n\n');
-      if (missing.length > 0) addMissing(content, owner, entry, missing);
+      if (missing.length > 0) addMissing(content, owner, named, missing);
       addTerms(content, termsIn(terms, role, isTarget(role) ? source : [entry]));
       return new vscode.Hover(content, range);
     },
