@@ -9,6 +9,7 @@ import { withProgress } from '../progress.ts';
 import { formatNumber } from '../views/figures.ts';
 import { type Match, type Matches, searchTexts } from './search.ts';
 import { showText } from './showText.ts';
+import { withoutCase } from './withoutCase.ts';
 
 /** More results than a person would look through. */
 const most = 300;
@@ -68,22 +69,10 @@ const [before, longest] = [40, 200];
 
 /** The part of a text around the match, on one line. */
 function excerpt(text: string, wanted: string): string {
-  const start = Math.max(0, placeIn(text, wanted) - before);
+  const start = Math.max(0, withoutCase(text).indexOf(withoutCase(wanted)) - before);
   const part = text
     .slice(start, start + longest)
     .replace(/\s+/g, ' ')
     .trim();
   return visible(`${start > 0 ? '…' : ''}${part}${start + longest < text.length ? '…' : ''}`);
-}
-
-/** Where `wanted` begins, whatever its case. Counts characters one by one, because some are longer in lower case. */
-function placeIn(text: string, wanted: string): number {
-  let left = text.toLowerCase().indexOf(wanted.toLowerCase());
-  let place = 0;
-  for (const character of text) {
-    if (left <= 0) break;
-    left -= character.toLowerCase().length;
-    place += character.length;
-  }
-  return place;
 }

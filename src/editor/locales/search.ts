@@ -6,6 +6,7 @@ import { UserError } from '../errors.ts';
 import { turn } from '../turn.ts';
 import type { Locales } from './model.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
+import { withoutCase } from './withoutCase.ts';
 
 export interface Match {
   /** The file that contains the match: keys and texts of the source are found there only, once for all languages. */
@@ -37,8 +38,8 @@ export async function searchTexts(
 ): Promise<Matches | undefined> {
   const matches: Match[] = [];
   let unread = 0;
-  const lower = wanted.toLowerCase();
-  const has = (text: string | undefined) => text?.toLowerCase().includes(lower) === true;
+  const part = withoutCase(wanted);
+  const has = (text: string | undefined) => text !== undefined && withoutCase(text).includes(part);
   for (const source of await model.look()) {
     for (const shown of [source, ...source.targets]) {
       await turn();
