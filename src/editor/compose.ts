@@ -215,7 +215,7 @@ export function compose(
   store.add(createUsageStatus(usage));
   store.add(developerKeys.onDidChange(developerKeysChanged));
   store.add(describeKeysView(developerKeysView, developerKeys));
-  // Fills a visible view first, because the modules that talk to the service take a while to load.
+  // Fills the locales view first if it is visible, because the modules for the service take a while to load.
   const isLookedAt = registered.localesView.visible;
   const shown = isLookedAt ? deps.locales().then(({ view }) => view.filled) : Promise.resolve();
   store.add(watchConnection(deps, shown));

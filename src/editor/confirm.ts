@@ -9,8 +9,8 @@ export interface Loss {
 }
 
 /**
- * Asks before something is lost. Enter, Escape and closing the dialog all keep it, because VS Code focuses
- * the first button and always puts its own Cancel last.
+ * Asks before something is lost. Enter, Escape and closing the dialog all keep it: VS Code focuses the first button,
+ * which is `keep`, and its own Cancel counts as keeping.
  */
 export async function confirmLoss({ question, detail, act, keep }: Loss): Promise<boolean> {
   const options = { modal: true, ...(detail !== undefined && { detail }) };

@@ -106,7 +106,7 @@ export class Connections implements vscode.Disposable {
       return onThisMachine() || (await this.saved())[key] ? 'service' : undefined;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      // A connection may exist: using it reports which setting is wrong, or that no key could be read.
+      // A connection may exist: using it reports the error.
       return 'service';
     }
   }

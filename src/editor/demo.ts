@@ -54,7 +54,7 @@ export class DemoService implements vscode.Disposable {
     this.store.add(await followFile(this.folder, fileName, follow));
   }
 
-  /** The address of the service, which is started unless it runs. */
+  /** The address of the service, which is started unless it is already running. */
   async url(): Promise<string> {
     this.running ??= this.start();
     const { running } = this;

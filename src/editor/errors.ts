@@ -232,7 +232,7 @@ export function unexpected(): UserError {
 export function noticeOf(error: unknown, retry?: () => unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (error instanceof ServiceError) return fromService(error, retry);
-  // The file is inaccessible or must not be used. The file system's message names it.
+  // The file system's message usually names the file.
   if (error instanceof vscode.FileSystemError) {
     return new UserError('error', vscode.l10n.t('A file cannot be reached: {0}', error.message), [showLog()]);
   }

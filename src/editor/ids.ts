@@ -1,4 +1,4 @@
-/** The ids declared in the manifest, which a test compares with package.json, and the keys of stored state. */
+/** Ids, names of settings, and keys of stored state. A test compares those that package.json declares. */
 
 export const commandIds = {
   translateSelection: 'vernacular.translateSelection',

@@ -29,7 +29,7 @@ export class Languages {
     this.state = state;
   }
 
-  /** Shows progress only while asking the service, and not if `isQuiet`. */
+  /** Shows progress while asking the service, unless `isQuiet`. */
   async list(connection: TranslateConnection, { isQuiet = false } = {}): Promise<LanguageList> {
     const { cached } = this;
     const maxAge = maxAgeMs[cached?.list ? 'list' : 'none'];

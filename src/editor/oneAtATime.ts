@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ResourceTaken } from '../jobs/runner.ts';
 import type { Deps } from './deps.ts';
 
-/** Runs an action unless this window already runs it, as after a double click: its prompt or progress is visible. */
+/** Runs an action unless this window is already running it, as after a double click: it shows a prompt or progress. */
 export async function oneAtATime(
   { jobs }: Pick<Deps, 'jobs'>,
   resource: string,

@@ -5,7 +5,7 @@ import { changeBetween, follow, type OffsetRange, type TextChange } from './trac
 /** A text of a document as it was read, and its current position. */
 export interface Passage {
   readonly text: string;
-  /** The position of the text; undefined once the text was changed. */
+  /** The position of the text; undefined once the text has been changed. */
   readonly at: OffsetRange | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Yields to all work that is already waiting. */
+/** Yields to other work that is waiting. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -4,7 +4,7 @@ import { replaceFile } from '../store/replaceFile.ts';
 import { systemCode } from '../store/systemCode.ts';
 
 /**
- * Replaces an existing file on disk completely or not at all.
+ * Writes a file; on disk, completely or not at all.
  * @throws vscode.FileSystemError if the file cannot be written
  */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
