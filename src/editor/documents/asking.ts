@@ -75,7 +75,7 @@ export async function withoutTaken(
   });
 }
 
-/** Office files and PDF have a minimum price, which may be unexpected for a single page. */
+/** Office files and PDFs have a minimum price, which is unexpected for a single page. */
 export async function confirmCost(
   requests: readonly DocumentRequest[],
   readByUs: readonly vscode.Uri[],

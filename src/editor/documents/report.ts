@@ -14,7 +14,7 @@ export interface Report {
   readonly done: readonly Done[];
   /** The number of documents that were not begun, because the person cancelled. */
   readonly notBegun: number;
-  /** Asks for other paths for unsaved documents. */
+  /** Asks where else to save the unsaved documents, and saves them there. */
   readonly saveElsewhere: () => Promise<void>;
 }
 
