@@ -20,12 +20,12 @@ export interface FilesRun {
   readonly isUnattended: boolean;
 }
 
-/** Returns the options, with the glossary of the term files where those apply. */
+/** Returns the options, with the glossary of the term files if they apply. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**
  * @returns undefined if the person cancels the question, which cancels the run
- * @throws UserError if the files must not be sent, or the glossary must not be changed; ServiceError
+ * @throws UserError if the files cannot be used, or the glossary must not be changed; ServiceError
  */
 export async function glossaryFilesFor(
   deps: Deps,

@@ -25,7 +25,7 @@ export interface ProjectTerms extends PushInput {
 
 /**
  * Not for virtual folders, which have no disk for the record of what was pushed.
- * @throws UserError if the files must not be sent
+ * @throws UserError if a file cannot be used
  */
 export async function readProject(
   folder: vscode.WorkspaceFolder,

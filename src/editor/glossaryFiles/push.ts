@@ -29,7 +29,7 @@ export async function push(
     hasBegun = true;
   };
   const outcome = await carriedOut(project, { service, raise: events.raise, onStep }, signal).finally(() => {
-    // Steps that were taken before a failure stay.
+    // A failure does not undo the steps before it.
     if (hasBegun) terms.reread();
   });
   if (outcome.kind === 'obstacle') throw obstacleError(outcome.obstacle);
