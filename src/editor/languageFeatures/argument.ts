@@ -16,7 +16,7 @@ export interface Texts extends Omit<TextsArgument, 'source'> {
   readonly source: vscode.Uri;
 }
 
-/** @returns undefined for anything else, because anybody can run a command */
+/** @returns undefined unless the value is a `TextsArgument`, because anybody can run a command */
 export function textsIn(value: unknown): Texts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { source, locales, paths } = value as Partial<Record<keyof TextsArgument, unknown>>;

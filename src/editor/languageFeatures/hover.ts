@@ -37,7 +37,7 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
       // States and commands name texts as the source does.
       const named = source[0] ?? entry;
       if (isTarget(role)) {
-        // Over the text itself, VS Code already shows its problems above the hover.
+        // Over the text itself, VS Code shows its listed problems above the hover.
         if (!range.contains(position)) addFacts(content, role, factsOf(model, role, named));
         const { locale } = owner.resource;
         const target = role.target.locale;
@@ -163,7 +163,6 @@ function addMissing(
   content.appendMarkdown(` — ${link(vscode.l10n.t('Translate'), commandIds.translateTexts, argument)}`);
 }
 
-/** @param label a name from us or from the editor's language data, or a locale as spelled by a file */
 function link(label: string, command: string, argument: TextsArgument): string {
   const target = `command:${command}?${encodeURIComponent(JSON.stringify([argument]))}`;
   // Parentheses would end the link early.
