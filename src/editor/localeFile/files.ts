@@ -30,8 +30,8 @@ export interface ReadFile {
 
 /**
  * The text of a file, or undefined if it does not exist. Unsaved text takes precedence over the disk.
- * @throws UserError, possibly a BrokenFile, if the file must not be read, or if VS Code does not show its text or would
- * change other parts of it on saving
+ * @throws UserError, possibly a BrokenFile, if the file cannot or must not be read, or if VS Code would show or save it
+ * differently
  */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
   await requireOwnFile(uri);
@@ -71,8 +71,8 @@ function requireKeptLineEnds(uri: vscode.Uri, text: string): void {
 }
 
 /**
- * Opens the document in the encoding of its bytes, reopening it if necessary. VS Code guesses by its settings only, and
- * would otherwise save the whole file in another encoding.
+ * Opens the document in the encoding of its bytes, reopening it if VS Code has chosen another, in which it would save
+ * the whole file.
  */
 async function openedIn(
   uri: vscode.Uri,
@@ -162,7 +162,7 @@ const encodings: Readonly<
 /** @returns undefined if VS Code would save the same text as different bytes */
 function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
   if (encodings[encoding].names.includes(document.encoding)) return encoding;
-  // ASCII bytes are valid in both encodings, so the user's setting decides.
+  // ASCII bytes mean the same in the format's older encoding, so the user's setting decides.
   const older = olderEncoding(document.uri.path);
   if (older === undefined || /[\u0080-\uffff]/.test(text)) return undefined;
   return encodings[older].names.includes(document.encoding) ? older : undefined;

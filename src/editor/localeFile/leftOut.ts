@@ -94,7 +94,7 @@ export class LeftOut {
     return this.of(source, locale)?.standing ?? new Map();
   }
 
-  /** The keys that have a problem of their own for a language, as from `pathKey`. */
+  /** The keys that have a problem of their own for a language, as `pathKey` spells them. */
   keysIn(source: vscode.Uri, locale: string): ReadonlySet<string> {
     const kept = this.of(source, locale);
     if (!kept) return new Set();

@@ -16,7 +16,7 @@ export function localeName(locale: string): string {
   return known;
 }
 
-/** Cached, because `Intl` is slow to look up a name. */
+/** Cached, because `Intl` is slow at looking up names. */
 const names = new Map<string, string>();
 const languageNames = lazily(() => new Intl.DisplayNames(vscode.env.language, { type: 'language' }));
 const lists = lazily(() => new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }));
@@ -31,7 +31,7 @@ export function localeNames(locales: readonly string[]): string {
   return lists().format([...new Set(locales.map(localeName))]);
 }
 
-/** Code points; keys of gettext are whole texts. */
+/** Code points; gettext keys are whole texts. */
 const longestKey = 80;
 
 /** A key on one line, truncated. A special sign joins its parts, because they may contain dots. */

@@ -13,7 +13,7 @@ export interface SourceFile {
 
 export interface SourceEntry {
   readonly path: KeyPath;
-  /** For a plural form, the key of its plural, as from `pathKey`. */
+  /** For a plural form, the key of its plural, as `pathKey` spells it. */
   readonly set?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface TargetPlan {
   readonly source: OpenSource;
 }
 
-/** The source as it was when the command began. */
+/** A source as it was read for the run. */
 export interface OpenSource extends LocaleSource {
   readonly file: ReadFile;
   /** What the project's lock says about its translations; absent if there is none. */

@@ -83,7 +83,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   ];
 }
 
-/** Sorts preselected items first, where they are visible without scrolling; the rest keeps its order. */
+/** Sorts preselected items first, where they are visible without scrolling; the rest keep their order. */
 function pickedFirst(one: TargetItem, other: TargetItem): number {
   return Number(other.picked === true) - Number(one.picked === true);
 }

@@ -1,4 +1,4 @@
-/** Translates the missing texts of locale files: choose, confirm, run, write in one step, report. */
+/** Translates texts of locale files: choose, confirm, run, write in one step, report. */
 import * as vscode from 'vscode';
 import type { Job } from '../../jobs/runner.ts';
 import type { Selection } from '../../project/selection.ts';
