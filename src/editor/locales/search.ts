@@ -9,7 +9,7 @@ import type { ShownResource, ShownTarget } from './shown.ts';
 import { withoutCase } from './withoutCase.ts';
 
 export interface Match {
-  /** The file that contains the match: keys and texts of the source are found there only, once for all languages. */
+  /** The file that contains the match. A key that the source has is found in the source only. */
   readonly shown: ShownResource | ShownTarget;
   readonly path: KeyPath;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Whether there are more matches than requested. */
   readonly isCut: boolean;
-  /** The number of files that could not be read, without the translations of sources among them. */
+  /** The number of files that could not be read, not counting the translations of a source among them. */
   readonly unread: number;
 }
 

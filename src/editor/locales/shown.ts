@@ -6,7 +6,7 @@ import type { LocaleState } from '../../project/states.ts';
 
 export type TargetState =
   | { readonly kind: 'unread' }
-  /** What it lacks is known, but its texts have not been compared yet. */
+  /** What the language lacks is known, but its texts have not been compared yet. */
   | { readonly kind: 'counted'; readonly state: LocaleState }
   /** `isOld`: one of its files may have changed since, and has not been read again yet or cannot be read at present. */
   | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }

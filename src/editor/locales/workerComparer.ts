@@ -15,7 +15,7 @@ import { CompareThread, type Pending } from './compareThread.ts';
 
 /** Milliseconds without a question after which the threads are ended, to release their memory. */
 const idle = 10_000;
-/** After this many failures, no thread is asked any more. */
+/** After this many failures, threads are no longer used. */
 const mostFailures = 3;
 /** Each thread parses the sources for itself, so more of them help little. */
 const usefulThreads = Math.max(1, Math.min(2, availableParallelism() >> 1));
