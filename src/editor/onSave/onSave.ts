@@ -17,7 +17,7 @@ export class OnSave implements vscode.Disposable {
   private readonly reasons = new Map<string, vscode.TextDocumentSaveReason>();
   private readonly runs: SaveRuns;
   private readonly listener: vscode.Disposable;
-  /** Ends when everything that was saved has been read. */
+  /** Resolves when everything saved so far has been read. */
   private reading: Promise<unknown> = Promise.resolve();
 
   constructor(deps: Deps) {
