@@ -57,7 +57,7 @@ function sourceItems(
   ];
 }
 
-/** Undefined if the user cancelled. Kept languages keep their order: *Translate Selection* uses the first. */
+/** Undefined if the user cancelled. Languages that stay keep their order: *Translate Selection* uses the first. */
 export async function chooseTargets(
   project: SteeredProject,
   present: Present<'targetLanguages'>,

@@ -62,7 +62,7 @@ function strongest(places: SettingPlaces, among: readonly Origin[]): Origin {
   return among.findLast((origin) => places[origin] !== undefined) ?? 'byDefault';
 }
 
-/** A value in force, as VS Code merges objects of several origins: property by property. */
+/** Merges the values of two origins as VS Code does: objects property by property. */
 function merged(weaker: unknown, stronger: unknown): unknown {
   if (stronger === undefined) return weaker;
   if (!isObject(weaker) || !isObject(stronger)) return stronger;
