@@ -7,6 +7,7 @@ export type CompareRequest = { readonly id: number } & (
   | (BesideTarget & { readonly kind: 'state' | 'texts'; readonly target: LocaleText })
   | (BesideTarget & { readonly kind: 'unread'; readonly target: UnreadTranslation })
   | { readonly kind: 'entries'; readonly file: ComparedFile }
+  | { readonly kind: 'kinds'; readonly file: ComparedFile }
 );
 
 interface BesideTarget extends Pick<ComparedPair, 'only'> {
@@ -22,6 +23,7 @@ export interface CompareResults {
   readonly unread: StateResult | undefined;
   readonly texts: Awaited<ReturnType<Comparer['textsOf']>>;
   readonly entries: Awaited<ReturnType<Comparer['entriesOf']>>;
+  readonly kinds: Awaited<ReturnType<Comparer['kindsOf']>>;
 }
 
 export type CompareAnswer = { readonly id: number } & (

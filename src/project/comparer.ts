@@ -3,6 +3,7 @@ import type { Format, ReadResult } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import type { PairTexts } from './entryTexts.ts';
 import type { FoundLock } from './lock/place.ts';
+import type { TextKinds } from './prose.ts';
 import type { LocaleText, PairProblems, ReadSource, SourceText } from './readPair.ts';
 import type { StateResult } from './states.ts';
 
@@ -46,6 +47,8 @@ export interface Comparer {
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
+  /** Resolves to undefined for a file that cannot be parsed. */
+  kindsOf(file: ComparedFile): Promise<TextKinds | undefined>;
 }
 
 /** Loaded at the first call: the editor lets other threads do the work, and may never need it in its own. */
@@ -73,6 +76,11 @@ export class OwnComparer implements Comparer {
   async entriesOf({ file, format }: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>> {
     const { entries, problems } = (await formatOf({ file, format })).read(file.text, file);
     return { entries, problems };
+  }
+
+  async kindsOf(file: ComparedFile): Promise<TextKinds | undefined> {
+    const { entries, problems } = await this.entriesOf(file);
+    return problems.length > 0 ? undefined : (await comparing()).kindsOf(entries);
   }
 
   private read(source: ComparedFile): Promise<ReadSource | PairProblems> {

@@ -81,7 +81,8 @@ async function ignoredIn(
 /** @param inside the path relative to the searched folder */
 async function holdsData(path: string, inside: string, port: DiscoveryPort): Promise<boolean> {
   if (!knownFormat(path)?.dataExtensions?.includes(extensionOf(path))) return false;
-  return isData(inside, (await port.entriesOf?.(path)) ?? []);
+  const kinds = await port.kindsOf?.(path);
+  return kinds !== undefined && isData(inside, kinds);
 }
 
 async function namedSources(

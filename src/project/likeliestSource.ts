@@ -1,16 +1,16 @@
 /** Finds the source among the files of a layout. */
-import type { Entry } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { layoutOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
 import { localeInEnglish, programSource } from './programFolders.ts';
+import { hasTexts, type TextKinds } from './prose.ts';
 
 export interface LayoutPort {
   /**
    * Undefined for a broken file. Shows whether a file with a locale is an empty shell (`messages_en.properties` keeps
    * Java from falling back to the computer's language), and whether a lone file is a source.
    */
-  entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
+  kindsOf?(path: string): Promise<TextKinds | undefined>;
 }
 
 export interface LayoutFiles {
@@ -44,8 +44,11 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
 export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
   const ranked = candidates(files);
   const [best] = ranked;
-  const holdsTexts = async ({ path }: Candidate) => (await port.entriesOf?.(path))?.length !== 0;
-  if (best?.rank === perhapsTexts) return port.entriesOf && (await holdsTexts(best)) ? best.path : undefined;
+  const holdsTexts = async ({ path }: Candidate) => {
+    const kinds = await port.kindsOf?.(path);
+    return kinds === undefined || hasTexts(kinds);
+  };
+  if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
   return (await holdsTexts(best)) ? best.path : bare.path;

@@ -7,16 +7,26 @@ import { languageFolders } from './localePath.ts';
 const codeNames =
   /^(?:id|uuid|guid|type|kind|ur[il]|href|src|icon|slug|path|file|class|code|default|key|ref|lang|locale|version)$|[a-z](?:_id|Id|_ur[il]|Ur[il]|_key|Key)$/;
 
+/** How many texts of each kind a file has. */
+export type TextKinds = Readonly<Record<ValueKind, number>>;
+
+export function kindsOf(entries: readonly Entry[]): TextKinds {
+  const kinds = { code: 0, prose: 0, undecided: 0 };
+  for (const entry of entries) kinds[kindOf(entry)]++;
+  return kinds;
+}
+
+export function hasTexts({ code, prose, undecided }: TextKinds): boolean {
+  return code + prose + undecided > 0;
+}
+
 /**
  * Texts for people occasionally include codes; in data, more than a quarter are codes. The limit is a half in a folder
  * for translations, where lists may have an identifier per text.
  *
  * @param path relative to the searched folder, with forward slashes
  */
-export function isData(path: string, entries: readonly Entry[]): boolean {
-  const kinds = entries.map(kindOf);
-  const code = kinds.filter((kind) => kind === 'code').length;
-  const prose = kinds.filter((kind) => kind === 'prose').length;
+export function isData(path: string, { code, prose }: TextKinds): boolean {
   if (prose === 0) return code > 0;
   const share = code / (code + prose);
   const isAmongTranslations = path

@@ -35,7 +35,7 @@ export interface Target {
   readonly locale: string;
 }
 
-/** `entriesOf` is called for files in the source language, which may be empty. */
+/** `kindsOf` is called for files in the source language, which may be empty. */
 export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**

@@ -1,5 +1,4 @@
 /** Which files of a project belong together: its resources, found by rules and by discovery. */
-import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { Comparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
@@ -8,6 +7,7 @@ import { isIgnored, rulesOf } from './ignoreRules.ts';
 import { parseLocale } from './locale.ts';
 import { holdsSource } from './ownSource.ts';
 import type { ProjectFiles } from './projectFiles.ts';
+import type { TextKinds } from './prose.ts';
 import {
   catalogueOf,
   type Resource,
@@ -40,6 +40,11 @@ export class ResourceFinder {
   private readonly rules: ResourceRules;
   private readonly comparer: Comparer;
   private readonly found = new Map<string, Promise<FoundResources>>();
+  /** By path. Kept when resources are forgotten, because reading a large file again takes long. */
+  private readonly kinds = new Map<
+    string,
+    { readonly text: string; readonly kinds: Promise<TextKinds | undefined> }
+  >();
 
   /** @param rules written by a person; take precedence over discovery */
   constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules, comparer: Comparer) {
@@ -65,7 +70,7 @@ export class ResourceFinder {
     const port: SourceFiles = {
       list: (folder) => files.list(folder),
       isFile: (one) => files.isFile(one),
-      entriesOf: (one) => this.entriesOf(one),
+      kindsOf: (one) => this.kindsOf(one),
     };
     return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
@@ -102,7 +107,7 @@ export class ResourceFinder {
       ...walk,
       holdsSource,
       ignore: [...(walk.ignore ?? []), ...excluded],
-      entriesOf: (path) => this.entriesOf(path),
+      kindsOf: (path) => this.kindsOf(path),
     };
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
     const targets = open.find((one) => one.targets)?.targets;
@@ -150,11 +155,15 @@ export class ResourceFinder {
     return catalogueOf(path, languages, asked ?? languages[0] ?? usual);
   }
 
-  private async entriesOf(path: string): Promise<readonly Entry[] | undefined> {
+  private async kindsOf(path: string): Promise<TextKinds | undefined> {
     const text = knownFormat(path) && (await this.textOf(path));
     if (text === undefined) return undefined;
-    const read = await this.comparer.entriesOf({ file: { path, locale: '', text } });
-    return read.problems.length === 0 ? read.entries : undefined;
+    const known = this.kinds.get(path);
+    if (known?.text === text) return known.kinds;
+    const kinds = this.comparer.kindsOf({ file: { path, locale: '', text } });
+    this.kinds.set(path, { text, kinds });
+    kinds.catch(() => this.kinds.delete(path));
+    return kinds;
   }
 
   /** '' if the file does not exist; undefined if it cannot be read, which the request for its state explains. */

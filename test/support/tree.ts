@@ -1,6 +1,7 @@
 /** A made-up repository: the text of each file by its path, which begins with the repository's folder. */
 import { knownFormat } from '../../src/formats/index.ts';
 import type { DiscoveryPort } from '../../src/project/discover.ts';
+import { kindsOf } from '../../src/project/prose.ts';
 import type { FolderItem } from '../../src/project/walk.ts';
 import { formatFor } from './formats/formatFor.ts';
 
@@ -13,9 +14,9 @@ export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
     reads: (path) => knownFormat(path) !== undefined,
     holdsSource: (path) => knownFormat(path)?.bilingual === true,
     ignoreText: async (path) => tree[path],
-    entriesOf: async (path) => {
+    kindsOf: async (path) => {
       const read = formatFor(path)?.read(tree[path] ?? '', { path, locale: '' });
-      return read?.problems.length === 0 ? read.entries : undefined;
+      return read?.problems.length === 0 ? kindsOf(read.entries) : undefined;
     },
     list: async (folder) => {
       listed.push(folder);

@@ -61,8 +61,8 @@ export class CompareThread implements vscode.Disposable {
     return { ...this.beside(pair), kind: 'unread', target: pair.target };
   }
 
-  requestForEntries(file: ComparedFile): CompareRequest {
-    return { id: this.count++, kind: 'entries', file };
+  requestForFile(kind: 'entries' | 'kinds', file: ComparedFile): CompareRequest {
+    return { id: this.count++, kind, file };
   }
 
   private beside({ source, lock, only }: Omit<ComparedPair, 'target'>) {

@@ -64,7 +64,12 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
 
   entriesOf(file: ComparedFile): Promise<CompareResults['entries']> {
     const own = () => this.own.entriesOf(file);
-    return this.ask((thread) => thread.requestForEntries(file), own);
+    return this.ask((thread) => thread.requestForFile('entries', file), own);
+  }
+
+  kindsOf(file: ComparedFile): Promise<CompareResults['kinds']> {
+    const own = () => this.own.kindsOf(file);
+    return this.ask((thread) => thread.requestForFile('kinds', file), own);
   }
 
   /** Pending and later questions are answered in this thread, so that no caller waits forever. */

@@ -59,6 +59,10 @@ describe('the thread that compares files', function () {
         await Promise.all(all.map(({ source: file }) => comparer.entriesOf(file))),
         await Promise.all(all.map(({ source: file }) => own.entriesOf(file))),
       );
+      assert.deepEqual(
+        await Promise.all(all.map(({ source: file }) => comparer.kindsOf(file))),
+        await Promise.all(all.map(({ source: file }) => own.kindsOf(file))),
+      );
       assert.deepEqual(failures, []);
     });
 

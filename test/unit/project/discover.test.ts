@@ -18,7 +18,8 @@ function treeOf(paths: readonly string[]): DiscoveryPort {
   };
 }
 
-const text = { path: ['a'], text: 'Apple', range: { offset: 0, length: 5 } };
+const noTexts = { code: 0, prose: 0, undecided: 0 };
+const oneText = { ...noTexts, prose: 1 };
 
 describe('discoverSources', () => {
   const table: readonly (readonly [string, string, string, string])[] = [
@@ -169,7 +170,7 @@ describe('discoverSources', () => {
       const asked: string[] = [];
       const port = {
         ...treeOf(['p/m.resx', 'p/m.en.resx', 'p/m.de.resx', 'p/de.resx', 'p/en.resx']),
-        entriesOf: async (path: string) => (asked.push(path) > 0 && holds ? [text] : []),
+        kindsOf: async (path: string) => (asked.push(path) > 0 && holds ? oneText : noTexts),
       };
       const { sources } = await discoverSources('p', port, 'en');
       assert.deepEqual(sources, ['p/en.resx', expected]);
@@ -185,7 +186,7 @@ describe('discoverSources', () => {
         'p/values/plurals.xml',
         'p/values/colors.xml',
       ]),
-      entriesOf: async (path: string) => (path.endsWith('errors.xml') ? [text] : []),
+      kindsOf: async (path: string) => (path.endsWith('errors.xml') ? oneText : noTexts),
     };
     const { sources } = await discoverSources('p', port, 'en');
     assert.deepEqual(sources, ['p/values/errors.xml', 'p/values/plurals.xml']);

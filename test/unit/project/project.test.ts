@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 
-import { OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
+import { type ComparedFile, OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
 import { Lock } from '../../../src/project/lock/lock.ts';
 import { type KnownState, Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
@@ -91,6 +91,27 @@ describe('project/project', () => {
     assert.equal((await project.resourcesIn('/a')).resources.length, 1);
     project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
     assert.equal((await project.resourcesIn('/a')).resources.length, 2);
+  });
+
+  it('judges again what a source contains only if its text changed', async () => {
+    const judged: string[] = [];
+    class Judging extends OwnComparer {
+      override kindsOf(one: ComparedFile) {
+        judged.push(one.file.path);
+        return super.kindsOf(one);
+      }
+    }
+    project = new Project(files, { usual: 'en' }, undefined, new Judging());
+    const found = async () => (await project.resourcesIn('/a')).resources.map(({ path }) => path);
+    assert.deepEqual(await found(), ['/a/locales/en.json']);
+    files.texts.set('/a/more/en.json', '{"x": "Some text"}');
+    project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
+    assert.deepEqual(await found(), ['/a/locales/en.json', '/a/more/en.json']);
+    assert.deepEqual(judged, ['/a/locales/en.json', '/a/more/en.json']);
+    files.texts.set('/a/more/en.json', '{"x": "some_code"}');
+    project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
+    assert.deepEqual(await found(), ['/a/locales/en.json']);
+    assert.deepEqual(judged, ['/a/locales/en.json', '/a/more/en.json', '/a/more/en.json']);
   });
 
   it('looks for resources again if a file that determines them changed', async () => {

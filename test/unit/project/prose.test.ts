@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isData } from '../../../src/project/prose.ts';
+import { isData, kindsOf } from '../../../src/project/prose.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 describe('isData', () => {
@@ -8,7 +8,7 @@ describe('isData', () => {
     const read = formatFor(path)?.read(text, { path, locale: 'en' });
     assert.ok(read);
     assert.deepEqual(read.problems, []);
-    return isData(path, read.entries);
+    return isData(path, kindsOf(read.entries));
   }
 
   const data: readonly (readonly [string, string, unknown])[] = [

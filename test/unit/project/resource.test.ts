@@ -37,6 +37,7 @@ interface Row {
 }
 
 const flat = ['/p/en.json', '/p/de.json', '/p/pt_BR.json'];
+const noTexts = { code: 0, prose: 0, undecided: 0 };
 const android = ['/r/values/strings.xml', '/r/values-de/strings.xml', '/r/drawable/a.xml'];
 
 const rows: Readonly<Record<string, Row>> = {
@@ -201,8 +202,8 @@ const rows: Readonly<Record<string, Row>> = {
 describe('project/resource', () => {
   for (const [title, { files, empty, named, from = 'en', ...expected }] of Object.entries(rows)) {
     it(`finds ${title}`, async () => {
-      const entriesOf = async (path: string) => (path === empty ? [] : undefined);
-      const found = await resourceOf(named ?? files[0] ?? '', from, { ...filesAt(files), entriesOf });
+      const kindsOf = async (path: string) => (path === empty ? noTexts : undefined);
+      const found = await resourceOf(named ?? files[0] ?? '', from, { ...filesAt(files), kindsOf });
       assert.deepEqual(
         found && {
           source: found.path,
