@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startLanguageFeatures } from '../../src/editor/languageFeatures/start.ts';
+import type { ComparedFile } from '../../src/project/comparer.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { textProblemsIn } from './listed.ts';
@@ -117,6 +118,46 @@ describe('Problems of locale files', function () {
     } finally {
       await vscode.commands.executeCommand('workbench.action.files.revert');
       vscode.Disposable.from(listeners, features, { dispose }).dispose();
+    }
+  });
+
+  it('are placed by reading a file only if it has some', async () => {
+    await put('placed', 1);
+    await put('clean', 1);
+    await writeFile(join(folder(), 'clean', 'de.json'), texts(1, '{{name}} jetzt öffnen'));
+    const { deps, dispose } = openDeps();
+    const { model } = await deps.locales();
+    const read: string[] = [];
+    const comparer = new Proxy(model.comparer, {
+      get(target, name) {
+        if (name === 'entriesOf')
+          return (file: ComparedFile) => {
+            read.push(file.file.path);
+            return target.entriesOf(file);
+          };
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const watched = new Proxy(model, {
+      get(target, name) {
+        const value: unknown = name === 'comparer' ? comparer : Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const features = startLanguageFeatures({ ...deps, model: watched, terms: { in: () => [] } });
+    try {
+      for (const name of ['clean', 'placed'])
+        for (const target of (await model.sourceAt(uri(`${name}/en.json`)))?.targets ?? [])
+          await stateOf(model, target);
+      for (const name of ['clean/en.json', 'clean/de.json', 'placed/de.json'])
+        await vscode.window.showTextDocument(uri(name), { preview: false });
+      // Files are checked in the order in which they were opened.
+      await until(() => features.problems.problemsIn(uri('placed/de.json')).length === 1);
+      assert.deepEqual([...new Set(read)], [uri('placed/de.json').path]);
+    } finally {
+      features.dispose();
+      dispose();
     }
   });
 

@@ -36,17 +36,18 @@ export interface FoundProblems {
 /** VS Code keeps a thousand problems per file and replaces the rest with a sentence of its own. */
 const mostProblems = 999;
 
+/** The locales that lack a text, by the text's `keyOf`. */
+export type Lacking = ReadonlyMap<string, readonly string[]>;
+
 /**
- * One problem for each text of a source that some languages lack, in the order of the file. Yields between
- * languages, because the user may be typing.
+ * Yields between languages, because the user may be typing.
  * @param listedIn the keys, as `pathKey` spells them, that already have a problem which says why they were left out
  */
-export async function missingIn(
-  { uri, targets }: ShownResource,
-  read: ReadEntries,
+export async function lackingIn(
+  { targets }: ShownResource,
   statesOf: StatesOf,
   listedIn: (locale: string) => ReadonlySet<string>,
-): Promise<FoundProblems> {
+): Promise<Lacking> {
   const lacking = new Map<string, string[]>();
   for (const target of targets) {
     const { locale } = target.target;
@@ -60,8 +61,12 @@ export async function missingIn(
     }
     await turn();
   }
-  const all = firstEntries(read, lacking);
-  await turn();
+  return lacking;
+}
+
+/** One problem for each text of a source that some languages lack, in the order of the file. */
+export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: Lacking): FoundProblems {
+  const all = firstEntries(read, new Map(lacking));
   const messages = new Map<string, string>();
   const messageFor = (locales: readonly string[]) => {
     const key = locales.join();
@@ -92,24 +97,33 @@ function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): reado
   });
 }
 
+/** The texts with facts that are shown in the language's file, each with only these. */
+export function reportedIn(
+  states: readonly EntryState[],
+  wants: (code: FactCode) => boolean,
+): readonly EntryState[] {
+  return states.flatMap((state) => {
+    const facts = state.facts.filter((fact) => !isMissing(fact) && wants(fact.code));
+    return facts.length === 0 ? [] : [{ ...state, facts }];
+  });
+}
+
 /** Problems of the texts that a language has, at their positions in its file. */
 export function foundIn(
   { owner: { uri: source }, target: { locale } }: ShownTarget,
   read: ReadEntries,
-  states: readonly EntryState[],
-  wants: (code: FactCode) => boolean,
+  reported: readonly EntryState[],
 ): readonly TextProblem[] {
   const misshapen = new Set<Entry>();
-  return states.flatMap(({ path, set, facts }) => {
-    const reported = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
-    const entry = reported.length === 0 ? undefined : entryFor(read, path, set);
+  return reported.flatMap(({ path, set, facts }) => {
+    const entry = entryFor(read, path, set);
     if (!entry) return [];
     // One text may be in the place of several forms.
-    if (reported.some(({ code }) => code === 'otherShape')) {
+    if (facts.some(({ code }) => code === 'otherShape')) {
       if (misshapen.has(entry)) return [];
       misshapen.add(entry);
     }
-    return reported.map((fact): TextProblem => {
+    return facts.map((fact): TextProblem => {
       const message = vscode.l10n.t('{0}: {1}', localeName(locale), factSentence(fact));
       const diagnostic = problem(read.rangeOf(entry.range), fact.code, message);
       const byLock = fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);

@@ -14,7 +14,15 @@ import type { LocalesChange, ShownResource, ShownTarget } from '../locales/shown
 import type { Log } from '../log.ts';
 import { wantedProblems } from '../settings.ts';
 import { turn } from '../turn.ts';
-import { type FoundProblems, foundIn, missingIn, shownOf, type TextProblem } from './problemItems.ts';
+import {
+  type FoundProblems,
+  foundIn,
+  lackingIn,
+  missingIn,
+  reportedIn,
+  shownOf,
+  type TextProblem,
+} from './problemItems.ts';
 import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
 
 export interface ProblemParts {
@@ -212,28 +220,40 @@ export class TextProblems implements vscode.Disposable {
     const problems: TextProblem[] = [];
     let more = 0;
     for (const role of roles) {
-      const read = await readEntries(text, role, this.parts.model.comparer);
-      if (!read) return undefined;
+      const read = () => readEntries(text, role, this.parts.model.comparer);
       const found = await this.problemsFor(role, read, (code) => wanted.has(code));
+      if (!found) return undefined;
       problems.push(...found.problems);
       more += found.more;
     }
     return { problems, more };
   }
 
+  /**
+   * Reads the file only if there is a problem, because a large one takes long.
+   * @returns undefined while the file cannot be parsed
+   */
   private async problemsFor(
     role: ShownResource | ShownTarget,
-    read: ReadEntries,
+    readRole: () => Promise<ReadEntries | undefined>,
     wants: (code: FactCode) => boolean,
-  ): Promise<FoundProblems> {
+  ): Promise<FoundProblems | undefined> {
     const { model, leftOut } = this.parts;
     const statesOf = (target: ShownTarget) => {
       const state = model.stateOf(target);
       return state.kind === 'known' ? state.state.entries : undefined;
     };
-    if (isTarget(role)) return { problems: foundIn(role, read, statesOf(role) ?? [], wants), more: 0 };
+    if (isTarget(role)) {
+      const reported = reportedIn(statesOf(role) ?? [], wants);
+      if (reported.length === 0) return none;
+      const read = await readRole();
+      return read && { problems: foundIn(role, read, reported), more: 0 };
+    }
     if (!wants('missing')) return none;
-    return missingIn(role, read, statesOf, (locale) => leftOut.keysIn(role.uri, locale));
+    const lacking = await lackingIn(role, statesOf, (locale) => leftOut.keysIn(role.uri, locale));
+    if (lacking.size === 0) return none;
+    const read = await readRole();
+    return read && missingIn(role, read, lacking);
   }
 
   private async textOf(uri: vscode.Uri): Promise<string | undefined> {
