@@ -295,12 +295,14 @@ describe('The model of the locales view', function () {
     const read = lacks(german, 0);
     await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
     await put('app/fr.json', '{ "a": "Ouvrir" }');
+    await put('app/more_en.json', '{ "a": "Open the window" }');
     assert.match(String(await failed), /Looking fails/);
     await read;
     const readAgain = lacks(german, 2);
     await put('app/de.json', '{}');
     await readAgain;
     isFailing = false;
+    await rm(path('app/more_en.json'));
     await becomes('app/en.json: de 2, fr …');
     assert.equal((await own())[0]?.targets[0], german);
   });
