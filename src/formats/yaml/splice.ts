@@ -2,6 +2,7 @@
 import type { Edit } from '../format.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
+import type { Span } from '../span.ts';
 import type { YamlDocument } from './document.ts';
 import { columnOf, lineEnd, lineStart, nextLine, startsLine } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
@@ -21,10 +22,21 @@ export function canSplice(
   { flow, offset, end, members }: ContainerNode,
 ): boolean {
   if (!flow) return true;
-  const hasComment = comments.some((comment) => comment.offset > offset && comment.end < end);
-  return (
-    !hasComment && !members.some((member) => /^\/[/*]/.test(text.slice(member.offset, member.offset + 2)))
-  );
+  const comment = firstAfter(comments, offset);
+  if (comment && comment.end < end) return false;
+  return !members.some((member) => /^\/[/*]/.test(text.slice(member.offset, member.offset + 2)));
+}
+
+/** The first span after an offset, found by halving. */
+function firstAfter(spans: readonly Span[], offset: number): Span | undefined {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.offset ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return spans[low];
 }
 
 export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
@@ -39,10 +51,10 @@ function inBrackets(
   container: ContainerNode,
   { removed, inserted, eol }: Splice,
 ): readonly Edit[] {
-  const outerIndent = /^ */.exec(text.slice(lineStart(text, container.offset)))?.[0] ?? '';
   const layout = { eol, unit: '  ', colon: ': ', inline: true, gap: ' ', pad: '' };
-  const place = placeIn(text, container, { ...layout, indent: outerIndent }, layout);
-  return spliceFlow(text, container, { removed, inserted, place, outerIndent });
+  // Only empty containers, and members of new containers, would need the indent of the line.
+  const place = placeIn(text, container, { ...layout, indent: '' }, layout);
+  return spliceFlow(text, container, { removed, inserted, place, outerIndent: '' });
 }
 
 function insertions(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {

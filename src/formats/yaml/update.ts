@@ -46,10 +46,12 @@ function slotIn(
   { container, outer }: ContainerSite<YamlKinds>,
 ): Slot {
   const { kind, flow, members } = container;
+  // Looking for the ends of a line takes time in proportion to it, too much for each of many brackets on it.
+  if (flow) return { ...outer, kind, inFlow: true };
   const first = members[0]?.offset ?? 0;
-  const indent = flow ? outer.indent : ' '.repeat(columnOf(text, first));
+  const indent = ' '.repeat(columnOf(text, first));
   const eol = breakAt(text, lineEnd(text, first)) || layout.eol;
-  return { kind, indent, inFlow: flow || outer.inFlow, eol };
+  return { kind, indent, inFlow: outer.inFlow, eol };
 }
 
 /** Whether a remaining alias refers to the node or its contents. */

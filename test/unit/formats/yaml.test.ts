@@ -292,4 +292,19 @@ describe('YAML: hostile texts', () => {
     // More than linear time would take ten seconds.
     assert.equal(ms < 5000, true, `${ms} ms`);
   });
+
+  for (const [name, separator] of [
+    ['on one line', ', '],
+    ['with comments between them', ', # c\n'],
+  ]) {
+    it(`writes many brackets ${name} in linear time`, async () => {
+      const pairs = Array.from({ length: many }, (_, n) => `k${n}: {a: b, c: ${'word '.repeat(10)}}`);
+      const text = `{${pairs.join(separator)}}`;
+      const changes = pairs.map((_, n) => ({ kind: 'remove', path: [`k${n}`, 'a'] }) as const);
+      const ms = await processorMs(() =>
+        assert.equal(yaml.write(text, changes, { file: en }).edits.length, many),
+      );
+      assert.equal(ms < 3000, true, `${ms} ms`);
+    });
+  }
 });
