@@ -4,32 +4,38 @@ import type { XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
 import { maxLengthOf } from './limit.ts';
 import { isOpen, isUntranslated } from './state.ts';
-import type { Segment, XliffFile } from './unit.ts';
+import type { Segment, Unit, XliffFile } from './unit.ts';
 
 export function entriesOf(document: XliffDocument, file: FileIdentity): readonly Entry[] {
-  const { side } = file;
-  return [...document.segments.values()].flatMap((segment): readonly Entry[] => {
-    if (!segment.unit.isTranslatable) return [];
-    const element = side === 'source' ? wordingOf(document, segment, file) : segment.target;
-    if (!element) return [];
-    const content = contentOf(document.text, element).text;
-    const isMarked = side !== 'source' && isOpen(document, segment);
-    // Many tools copy the source into targets that are not translated yet.
-    const text = isMarked && content === contentOf(document.text, segment.source).text ? '' : content;
-    const range = { offset: element.offset, length: element.end - element.offset };
-    const context = contextOf(document, segment);
-    const maxLength = maxLengthOf(document, segment);
-    return [
-      {
-        path: segment.path,
-        text,
-        range,
-        ...(context !== '' && { context }),
-        ...(maxLength !== undefined && { maxLength }),
-        ...(isMarked && text !== '' && { stale: 'used' }),
-      },
-    ];
+  return document.units.flatMap((unit): readonly Entry[] => {
+    if (!unit.isTranslatable) return [];
+    const context = contextOf(document, unit);
+    const maxLength = maxLengthOf(document, unit);
+    const shared = { ...(context !== '' && { context }), ...(maxLength !== undefined && { maxLength }) };
+    return unit.segments.flatMap((segment) => entryOf(document, segment, file, shared) ?? []);
   });
+}
+
+function entryOf(
+  document: XliffDocument,
+  segment: Segment,
+  file: FileIdentity,
+  shared: Pick<Entry, 'context' | 'maxLength'>,
+): Entry | undefined {
+  const { side } = file;
+  const element = side === 'source' ? wordingOf(document, segment, file) : segment.target;
+  if (!element) return undefined;
+  const content = contentOf(document.text, element).text;
+  const isMarked = side !== 'source' && isOpen(document, segment);
+  // Many tools copy the source into targets that are not translated yet.
+  const text = isMarked && content === contentOf(document.text, segment.source).text ? '' : content;
+  return {
+    path: segment.path,
+    text,
+    range: { offset: element.offset, length: element.end - element.offset },
+    ...shared,
+    ...(isMarked && text !== '' && { stale: 'used' }),
+  };
 }
 
 /**
@@ -58,8 +64,7 @@ const silentCategories = new Set(['location', 'state', 'approved', 'priority', '
 /** What Xcode writes in place of a missing comment. */
 const noComment = 'No comment provided by engineer.';
 
-function contextOf({ prefix, version }: XliffDocument, { unit }: Segment): string {
-  const { element, id } = unit;
+function contextOf({ prefix, version }: XliffDocument, { element, id }: Unit): string {
   const name = attributeValue(element, version === 1 ? 'resname' : 'name');
   const notes = version === 1 ? [element] : elementsOf(element, `${prefix}notes`);
   const texts = notes

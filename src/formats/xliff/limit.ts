@@ -1,14 +1,13 @@
 /** The length limit that a file sets for a translation. */
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
-import type { Segment } from './unit.ts';
+import type { Unit } from './unit.ts';
 
 /**
  * The limit in code points; undefined if there is none, or if the file counts anything else. By default 1.2 counts
  * pixels; in 2.x the file's profile says what is counted.
  */
-export function maxLengthOf({ version }: XliffDocument, { unit }: Segment): number | undefined {
-  const { element, file } = unit;
+export function maxLengthOf({ version }: XliffDocument, { element, file }: Unit): number | undefined {
   if (version === 1) {
     return attributeValue(element, 'size-unit') === 'char'
       ? lengthIn(attributeValue(element, 'maxwidth'))

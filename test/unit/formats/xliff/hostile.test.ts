@@ -135,6 +135,15 @@ describe('XLIFF: many of a kind', () => {
     assert.equal(ms < 1000, true, `${ms} ms`);
   });
 
+  it('segments of one unit', async () => {
+    const segments = '<segment><source>a</source><target>b</target></segment>'.repeat(many / 2);
+    const unit = `<unit id="u">${segments}</unit>`;
+    const text = `<xliff version="2.0" srcLang="en" trgLang="de"><file id="f">${unit}</file></xliff>`;
+    const ms = await processorMs(() => assert.equal(xliff.read(text, file).entries.length, many / 2));
+    // Quadratic work takes many seconds.
+    assert.equal(ms < 2000, true, `${ms} ms`);
+  });
+
   for (const second of ['source', 'target']) {
     it(`a second ${second} is a problem`, () => {
       const unit = `<trans-unit id="a">\n<source>a</source><target>b</target>\n<${second}/></trans-unit>`;
