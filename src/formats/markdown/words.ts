@@ -39,11 +39,9 @@ const hintMark = /^[?!]>(?=[ \t])/;
 
 /** The block without such a mark; undefined if nothing is left. */
 export function withoutMarks(text: string, block: Block): Block | undefined {
-  const [first, ...more] = block.lines;
+  const [first, ...more] = block.kind === 'paragraph' ? belowAlerts(text, block.lines) : block.lines;
   if (!first) return undefined;
   const line = text.slice(first.offset, first.end);
-  if (block.kind === 'paragraph' && alertLine.test(line))
-    return withoutMarks(text, { ...block, lines: more });
   const mark = block.kind === 'item' ? taskMark : hintMark;
   const length = block.kind === 'cell' ? 0 : (mark.exec(line)?.[0].length ?? 0);
   const begun = trimSpan(text, first.offset + length, first.end);
@@ -51,4 +49,9 @@ export function withoutMarks(text: string, block: Block): Block | undefined {
   if (!last) return begun.end > begun.offset ? { ...block, lines: [begun] } : undefined;
   const lines = [{ offset: begun.offset, end: first.end }, ...more, trimSpan(text, last.offset, last.end)];
   return { ...block, lines };
+}
+
+function belowAlerts(text: string, lines: readonly Span[]): readonly Span[] {
+  const start = lines.findIndex(({ offset, end }) => !alertLine.test(text.slice(offset, end)));
+  return start === -1 ? [] : lines.slice(start);
 }

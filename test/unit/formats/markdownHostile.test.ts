@@ -12,6 +12,7 @@ const rows: readonly (readonly [name: string, text: string, path?: string])[] = 
   ['brackets of a link around many links', `[${'[a](b) '.repeat(many)}](c)`],
   ['a tag with many classes', `<div${' class=a'.repeat(many)}`],
   ['a tag with many classes in quotes', `<div${' class="a" class=\'b '.repeat(many)}`],
+  ['many alerts', '[!NOTE]\n'.repeat(many)],
   ['many headings with a closing brace only', '# a}\n'.repeat(many * 5)],
   ['many comments without ends', `{${'/* '.repeat(many * 5)}`, 'docs/en/a.mdx'],
   ['many lines with comments without ends', '{/* }\n'.repeat(many * 5), 'docs/en/a.mdx'],
