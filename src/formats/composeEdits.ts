@@ -15,7 +15,8 @@ export function composeEdits(first: readonly Edit[], second: readonly Edit[]): r
   const pieces: Piece[] = [];
   let position = 0;
   for (const { offset, length, content } of second) {
-    pieces.push(...source.take(offset - position), { content });
+    for (const piece of source.take(offset - position)) pieces.push(piece);
+    pieces.push({ content });
     source.take(length);
     position = offset + length;
   }

@@ -40,13 +40,14 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     } else if (change.kind === 'remove') removed.add(property);
     else if (change.text !== property.text) edits.push(replaced(document, property, change.text, codeStyle));
   }
-  const removals = removalsOf(document, removed, missing.size === 0);
+  let removals = removalsOf(document, removed, missing.size === 0);
   if (bringsMarkToStart(text, removals)) {
-    conflicts.push(...[...removed].map(({ key }): Conflict => ({ path: [key], code: 'unencodable' })));
+    for (const { key } of removed) conflicts.push({ path: [key], code: 'unencodable' });
     removed.clear();
-  } else edits.push(...removals);
-  edits.push(...insertEdits({ document, template, codeStyle, missing, removed }));
-  return { edits: sortedEdits(edits), conflicts };
+    removals = [];
+  }
+  const insertions = insertEdits({ document, template, codeStyle, missing, removed });
+  return { edits: sortedEdits([...edits, ...removals, ...insertions]), conflicts };
 }
 
 /** U+FEFF is an ordinary character of a key, but at the start of a file it would become a byte order mark. */

@@ -57,11 +57,11 @@ export function readCsv(text: string, { pair, separator: known }: CsvReadOptions
       continue;
     }
     const wrong = structureProblems(record, place, texts, languages);
-    problems.push(...wrong);
+    for (const problem of wrong) problems.push(problem);
     if (wrong.length > 0) continue;
     const [source = '', target = ''] = texts.map(withoutGuard);
     rows.push({ source, target, ...place, ...(languages && { languages }) });
-    problems.push(...cellProblems(record.cells, place.line));
+    for (const problem of cellProblems(record.cells, place.line)) problems.push(problem);
   }
   const all = [...problems, ...duplicates(rows, pair), ...sizeProblems(rows, pair)];
   return { separator, hasHeader, rows, otherLanguages, problems: all.toSorted((a, b) => a.line - b.line) };

@@ -68,12 +68,12 @@ function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   const { conflicts, removed } = update;
   const { resource } = wanted;
   if (holdsCodes(resource)) {
-    conflicts.push(...codesKept(wanted));
+    for (const conflict of codesKept(wanted)) conflicts.push(conflict);
     return;
   }
   const model = modelFor(update, resource);
   const changes = itemChanges(wanted, model);
-  conflicts.push(...changes.conflicts);
+  for (const conflict of changes.conflicts) conflicts.push(conflict);
   if (changes.isGone) removed.add(resource.element);
   else {
     changeValues(update, wanted, model);
@@ -171,7 +171,7 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
       else raws.set(key, raw);
     }
     const partial = incomplete({ ...wanted, texts: raws });
-    conflicts.push(...partial);
+    for (const conflict of partial) conflicts.push(conflict);
     if (partial.length === 0 && raws.size > 0)
       added.set(idOf(element), newResource(model, index, resource, raws, manner));
   }

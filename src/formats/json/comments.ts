@@ -26,7 +26,10 @@ export function commentsOf(
     const end = previous ? previous.range.offset + previous.range.length : 0;
     const trailing = previous ? trailingCount(text, end, between) : 0;
     const add = (site: number, own: readonly Span[]): void => {
-      owned[site]?.push(...own.map(({ offset, end }) => words(text.slice(offset, end))).filter(Boolean));
+      for (const { offset, end } of own) {
+        const said = words(text.slice(offset, end));
+        if (said !== '') owned[site]?.push(said);
+      }
     };
     add(index - 1, between.slice(0, trailing));
     add(index, leading(text, start, between.slice(trailing)));

@@ -50,7 +50,8 @@ function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readon
       isBroken = true;
       continue;
     }
-    if (isBroken) found.push(...(isFirst ? runs : runs.slice(0, -1)).flat());
+    const superfluous = isBroken ? (isFirst ? runs : runs.slice(0, -1)).flat() : [];
+    for (const blank of superfluous) found.push(blank);
     runs = [];
     isFirst = false;
     isBroken = false;

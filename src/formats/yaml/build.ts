@@ -105,7 +105,8 @@ class Builder {
     const end = flow ? rangeEnd : (members.at(-1)?.value.end ?? rangeEnd);
     const start = flow ? offset : (members[0]?.offset ?? offset);
     const kind = isMap(node) ? 'object' : 'array';
-    if (kind === 'object') this.faults.push(...duplicatesIn(members, this.#path));
+    const duplicates = kind === 'object' ? duplicatesIn(members, this.#path) : [];
+    for (const fault of duplicates) this.faults.push(fault);
     return { kind, offset: start, end, ...propertiesOf(node), members, flow };
   }
 

@@ -154,7 +154,7 @@ class Reader {
     const members: Member[] = [];
     while (this.#column === column && !this.#isItem(this.#offset)) members.push(this.#pair(column, depth));
     if (this.#column > column || (this.#column === column && column === 0)) throw new OutsideSubset();
-    this.#faults.push(...duplicatesIn(members, this.#path));
+    for (const fault of duplicatesIn(members, this.#path)) this.#faults.push(fault);
     return containerOf('object', members);
   }
 

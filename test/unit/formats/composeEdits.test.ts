@@ -47,4 +47,12 @@ describe('composed edits', () => {
       { offset: 4, length: 0, content: '!' },
     ]);
   });
+
+  it('may be a hundred thousand and more', () => {
+    const first = Array.from({ length: 100_000 }, (_, index) => {
+      return { offset: 2 * index, length: 1, content: 'X' };
+    });
+    const last = { offset: 200_001, length: 0, content: '!' };
+    assert.deepEqual(composeEdits(first, [last]), [...first, last]);
+  });
 });

@@ -115,6 +115,12 @@ describe('Terms as CSV', () => {
     );
   });
 
+  it('may have a hundred thousand and more problems in one row', () => {
+    const count = 150_000;
+    assert.equal(readCsv(`${'"a"x,'.repeat(count)}b\n`).problems.length, count);
+    assert.equal(readCsv(`a,${'b\x01'.repeat(count)}c\n`).problems.length, count + 1);
+  });
+
   const separators = fc.constantFrom(',' as const, ';' as const, '\t' as const);
 
   it('are read as they were written, with any separator', () => {

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { android } from '../../../src/formats/android.ts';
+import type { Change, Format } from '../../../src/formats/format.ts';
+import { json } from '../../../src/formats/json.ts';
+import { properties } from '../../../src/formats/properties.ts';
+import { yaml } from '../../../src/formats/yaml.ts';
+
+/** More arguments than a call may have. */
+const many = 150_000;
+const locale = 'de';
+
+function lines(count: number, print: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => `${print(index)}\n`).join('');
+}
+
+function problemsIn(format: Format, path: string, text: string): number {
+  return format.read(text, { path, locale }).problems.length;
+}
+
+describe('a hundred thousand and more', function () {
+  this.timeout(60_000);
+
+  it('duplicate keys of a YAML file', () => {
+    assert.equal(problemsIn(yaml, 'de.yml', 'a: b\n'.repeat(many)), many - 1);
+    assert.equal(problemsIn(yaml, 'de.yml', `{${'a: b,'.repeat(many)}}`), many - 1);
+  });
+
+  it('comments above a text in JSON', () => {
+    const text = `{\n${'// a\n'.repeat(many)}"b": "c"}`;
+    const [entry] = json.read(text, { path: 'de.json', locale }).entries;
+    assert.equal(entry?.context?.length, 2 * many - 1);
+  });
+
+  it('properties, inserted and removed', () => {
+    const path = 'a_de.properties';
+    const file = { path, locale };
+    const all = lines(2 * many, (index) => `k${index}=v`);
+    const own = lines(many, (index) => `k${2 * index}=v`);
+    const odd = Array.from({ length: many }, (_, index) => [`k${2 * index + 1}`]);
+    const sets = odd.map((key): Change => ({ kind: 'set', path: key, text: 'v' }));
+    const template = { file: { path: 'a.properties', locale: 'en' }, text: all };
+    assert.equal(properties.write(own, sets, { file, template }).edits.length, many);
+    const removals = odd.map((key): Change => ({ kind: 'remove', path: key }));
+    assert.equal(properties.write(all, removals, { file }).edits.length, many);
+  });
+
+  it('empty lines around a removed property', () => {
+    const text = `a=b\n${'\n'.repeat(many)}c=d\n\ne=f\n`;
+    const { edits } = properties.write(text, [{ kind: 'remove', path: ['c'] }], {
+      file: { path: 'a_de.properties', locale },
+    });
+    assert.deepEqual(edits, [{ offset: 4, length: many + 4, content: '' }]);
+  });
+
+  it('items of an Android array that must be kept', () => {
+    const item = '<item>One text</item>\n';
+    const text = `<resources><string-array name="a">\n${item.repeat(many + 1)}</string-array></resources>`;
+    const changes = Array.from({ length: many }, (_, index): Change => {
+      return { kind: 'remove', path: ['a', String(index)] };
+    });
+    const { conflicts } = android.write(text, changes, { file: { path: 'values-de/strings.xml', locale } });
+    assert.equal(conflicts.length, many);
+  });
+});
