@@ -6,7 +6,7 @@ import { type Answer, answerFormat, hashKey } from './record.ts';
 
 /** Answers that outlive the program. `get` and `set` are synchronous and never throw. */
 export interface DiskMemory extends Memory {
-  /** Resolves when everything set so far is written, or has failed to be. */
+  /** Resolves when every write that is due has succeeded or failed. */
   flush(): Promise<void>;
   /** Reads what other processes have written or cleared since the last read. */
   refresh(): Promise<void>;
@@ -17,7 +17,7 @@ export interface DiskMemory extends Memory {
 }
 
 export interface MemoryOptions {
-  /** The file size above which the older half is forgotten. Defaults to 32 MiB. */
+  /** A larger file is reduced to its newest answers, in half of this size. Defaults to 32 MiB. */
   readonly maxBytes?: number;
   /** Called for the first failure only. Answers that cannot be written are remembered for the session. */
   readonly onFailure?: (error: unknown) => void;
