@@ -48,7 +48,7 @@ export function allFixes(text: string, problems: readonly Problem[]): readonly E
   return edits;
 }
 
-/** Whether the fix would remove a row, and with it a translation, or a phrase that has none yet. */
+/** Whether the fix would lose a translation, or a phrase that has none yet. */
 function needsDecision(text: string, problem: Problem): boolean {
   switch (problem.code) {
     case 'duplicate':

@@ -22,7 +22,7 @@ export type Problem = Place &
     | (PhraseFault & { readonly side: Side })
     /** An earlier row has the same source, compared by code units as on the service. */
     | { readonly code: 'duplicate'; readonly first: Place }
-    /** Not exactly two, source and target, or in CSV four, with the languages. */
+    /** A row has two cells, source and target; in CSV, their languages may follow in two more. */
     | { readonly code: 'columns'; readonly count: number }
     /** A quoted cell that is not closed, or continues after its closing quote. Only in CSV. */
     | { readonly code: 'quotes' }

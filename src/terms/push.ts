@@ -3,7 +3,7 @@ import { limits } from '../service/limits.ts';
 import { termsHash } from './compare.ts';
 import { type LanguagePair, pairKey, type Term } from './term.ts';
 
-/** The content of a file of the project that has no problems. */
+/** The content of one of the project's files, without problems. */
 export interface FileDictionary extends LanguagePair {
   readonly terms: readonly Term[];
 }

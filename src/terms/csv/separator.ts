@@ -28,7 +28,7 @@ export function findSeparator(text: string, start: number): FoundSeparator {
   return { separator: best?.separator ?? ',', start, isNamed: false };
 }
 
-/** What a term with outer blanks counts: all of them together less than one without. */
+/** The score of a term with outer blanks: a whole sample of them scores less than one term without. */
 const doubtful = 1 / (sample + 1);
 
 function scoreOf(text: string, separator: Separator, start: number): number {

@@ -9,7 +9,7 @@ export interface WordRules {
   readonly alternations: Readonly<Record<string, string>>;
   /** Further bases by which a word of a term is found. */
   readonly otherBases: (word: string) => readonly string[];
-  /** The part that all forms of a word share, where the word's length does not tell; if absent, the whole word. */
+  /** The part that all forms of a word share, in scripts that join words; if absent, the whole word. */
   readonly stem?: (word: string) => string;
 }
 
@@ -94,7 +94,7 @@ function koreanStem(word: string): string {
   return /^..+\u1103\u1161$/.test(word) ? word.slice(0, Math.max(2, word.length - 3)) : word;
 }
 
-/** Hiragana after the last other character is an ending; a longer word in hiragana only loses its last character. */
+/** Hiragana after the last other character is an ending; a word of three or more hiragana loses only its last. */
 function japaneseStem(word: string): string {
   const stem = word.replace(/(?<=[^\u3041-\u309f])[\u3041-\u309f]+$/, '');
   return /^[\u3041-\u309f]{3,}$/.test(stem) ? stem.slice(0, -1) : stem;
