@@ -18,8 +18,7 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  // In a value that contains elements, `&` and `<` are read in their escaped form, and a reference may be written
-  // otherwise than the text spells it.
+  // In a value with elements, `&` and `<` are read as references, which may be written in another spelling.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
 

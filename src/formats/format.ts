@@ -96,7 +96,7 @@ export interface WriteOptions {
   readonly file: FileIdentity;
   /** The source file, which shows where and how to insert entries. Some formats insert nothing without it. */
   readonly template?: { readonly file: FileIdentity; readonly text: string };
-  /** Creates this new file from `text`, which is then the source file's. A locale used as the root key is renamed. */
+  /** Creates this new file from `text`, which is then the source file's. A locale that the text names is replaced. */
   readonly becomes?: FileIdentity;
   /** Removes aliases together with the text they refer to. By default that text is kept and reported as a conflict. */
   readonly dropsAliases?: true;

@@ -14,7 +14,7 @@ import { xcstrings } from './xcstrings/known.ts';
 import { xliff } from './xliff/known.ts';
 import { yaml } from './yaml/known.ts';
 
-/** A new format is listed here, and its extensions in two menus of the manifest. The rest is in its own folder. */
+/** A new format is listed here, and its extensions in two menus of the manifest. */
 export const formats: readonly KnownFormat[] = [
   android,
   json,

@@ -96,7 +96,7 @@ function insertLocaleRoot(
   update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
-/** Replaces the locale wherever the file itself names it, in the project's spelling. */
+/** Writes the new locale, as the project spells it, wherever the file names its own. */
 function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
   const content = quote(locale);

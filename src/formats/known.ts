@@ -30,7 +30,7 @@ export interface KnownFormat {
   readonly extensions: readonly string[];
   /** Files contain the source texts next to their translations: PO, XLIFF, string catalogues. */
   readonly bilingual?: true;
-  /** The ids are the source texts, so a file for another region of their language is a translation, often an old one. */
+  /** The ids are the source texts, so a file for another region of their language is a translation, often outdated. */
   readonly idsAreTexts?: true;
   /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;

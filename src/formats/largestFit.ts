@@ -1,5 +1,5 @@
 /**
- * Finds items that fit together by halving: a half that does not fit is split further, down to single items.
+ * Finds, by halving, items that fit together: a half that does not fit is split further, down to single items.
  *
  * @param fits is called at most `mostCalls` times; items that are undecided by then are left out
  */

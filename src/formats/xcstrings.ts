@@ -54,8 +54,8 @@ function* wantedIn(
 }
 
 /**
- * The last change of each path. A change that sets the present text is left out, so that its state and position are
- * kept.
+ * The last change of each path. A change that sets the present text is left out, so that the text keeps its state and
+ * position.
  */
 function newTo(
   catalogue: Catalogue,

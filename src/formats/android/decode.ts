@@ -11,7 +11,10 @@ export interface Content {
   /** `styled`: the text contains elements and is markup, with `&amp;` and `&lt;` as references. */
   readonly kind: 'plain' | 'cdata' | 'styled';
   readonly text: string;
-  /** The range of the value without surrounding white space and comments; that of `/>` if the tag closes itself. */
+  /**
+   * The range of the value, without white space and comments around it. If nothing is left, all between the tags, or
+   * the `/>` of a tag that closes itself.
+   */
   readonly range: Span;
 }
 

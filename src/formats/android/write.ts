@@ -177,7 +177,7 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
   }
 }
 
-/** Removes everything that is not translated from a new file, and sets its `tools:locale` if it has one. */
+/** Removes all elements without translatable texts from a new file, and sets its `tools:locale` if it has one. */
 function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIdentity): void {
   const texts = own.resources.filter((one) => !holdsCodes(one) && one.items.some(({ content }) => content));
   const elements = new Set(texts.map(({ element }) => element));

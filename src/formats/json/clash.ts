@@ -1,4 +1,4 @@
-/** Detects a file whose texts use another dialect than its template's. */
+/** Detects a file whose texts are in a different dialect from its template's. */
 import { eachText } from '../nested/dialect.ts';
 import { isDescriptorKey } from './dialect.ts';
 import type { JsonDocument } from './document.ts';

@@ -1,6 +1,6 @@
 /** How a file spells its strings, so that new ones look the same. */
 export interface JsonCodeStyle {
-  /** Non-ASCII letters as \uXXXX. */
+  /** Visible non-ASCII characters as \uXXXX. */
   readonly escapesLetters: boolean;
   /** Invisible characters, such as the no-break space, as \uXXXX. */
   readonly escapesInvisible: boolean;
@@ -22,7 +22,7 @@ const invisibleRange =
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
-/** The prevailing style of the text; the template's if it shows neither optional escapes nor non-ASCII letters. */
+/** The prevailing style of the text; the template's if it shows neither optional escapes nor visible non-ASCII ones. */
 export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   if (hasChoices(text)) return habitsShown(text);
   const isSilent = template !== undefined && hasChoices(template) && text.search(letters) === -1;

@@ -52,7 +52,7 @@ function trailingCount(text: string, end: number, comments: readonly Span[]): nu
   return comments.filter((comment, index) => comment.end <= tail || (hasComma && index < count)).length;
 }
 
-/** The comments directly before a key or above it, except those that end a line above after something else. */
+/** The comments directly before a key or above it, except those at the end of a line that holds something else. */
 function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
   let first = comments.length;
   let below = start;

@@ -74,8 +74,8 @@ export function placeIn(
 }
 
 /**
- * The place inside a new container, one level deeper. The container is on one line if `outer` is, or if its model in
- * the template is and has members, while the template as a whole is on several lines.
+ * The place inside a new container, one level deeper. It is on one line if `outer` is, or if its model is, unless
+ * that is empty or the whole template is on one line.
  */
 export function placeInside(
   outer: MemberLayout,

@@ -17,7 +17,7 @@ export function pagePieces({ folder, stem, extension }: PathParts): readonly (re
 }
 
 /**
- * The names that Docusaurus' plugins give to their folders of pages. Source:
+ * Docusaurus' folders of pages, and the plugins whose folders contain their translations. Source:
  * https://docusaurus.io/docs/i18n/introduction#translation-files-location
  */
 const plugins: readonly (readonly [folder: RegExp, name: string])[] = [

@@ -9,7 +9,7 @@ interface Page {
   readonly text: string;
   /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, to take linear time. */
   readonly lastComment: number;
-  /** By quotation mark, how far the end of an open string in a script was last searched for, for the same reason. */
+  /** How far the end of a string was last searched for in vain, by quotation mark, for the same reason. */
   readonly searched: Map<string, number>;
 }
 

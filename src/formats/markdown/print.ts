@@ -34,7 +34,7 @@ export function printUnit(page: Page, unit: Unit, text: string): string | undefi
     : lines.join(lineBreakAt(page.text, unit) + prefixOf(page.text, block));
 }
 
-/** Whether a text needs no verification: most texts start with a letter and contain no significant characters. */
+/** Whether a text certainly reads back, as most do: it starts with a letter and contains nothing ambiguous. */
 function isPlain(text: string, lines: readonly string[]): boolean {
   if (lines.length !== 1 || /[\\\r\n\0[]|:\S+:/.test(text) || isMarked(text)) return false;
   return /^\p{L}.*[\p{L}\p{N}.,:;!?)"'\]*_`>…。]$/u.test(text) && !/^(?:import|export)/.test(text);

@@ -37,7 +37,7 @@ const taskMark = /^\[[ \txX]\](?=[ \t])/;
 const alertLine = /^\[![A-Za-z]+\][-+]?[ \t]*$/;
 const hintMark = /^[?!]>(?=[ \t])/;
 
-/** The block without such a mark; undefined if nothing is left. */
+/** The block without such markers; undefined if nothing is left. */
 export function withoutMarks(text: string, block: Block): Block | undefined {
   const [first, ...more] = block.kind === 'paragraph' ? belowAlerts(text, block.lines) : block.lines;
   if (!first) return undefined;

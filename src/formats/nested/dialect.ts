@@ -26,7 +26,7 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
 
 export interface TextPosition<Container extends KeyedContainer> {
   readonly container: Container;
-  /** The path of the outermost list around it. */
+  /** The path of the outermost list around the text. */
   readonly list?: KeyPath;
 }
 

@@ -5,7 +5,7 @@ import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
  * Programs refer to list items by position, so items are removed from the end only, along with later ones that hold no
- * text; with the last text all items go. Items that must be kept become conflicts.
+ * text; with the last text all items go. Other removals become conflicts.
  */
 export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;

@@ -2,7 +2,7 @@
 import type { FileIdentity } from '../format.ts';
 
 export interface PropertiesCodeStyle {
-  /** Characters outside ASCII as \uXXXX. */
+  /** Non-ASCII characters as \uXXXX. */
   readonly escapesLetters: boolean;
   /** Invisible characters, such as the no-break space, as \uXXXX. */
   readonly escapesInvisible: boolean;
@@ -81,7 +81,7 @@ const letterOf: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
 ]);
 
-/** Escapes a value, or a part of it on its own line. */
+/** Escapes a value, or the part of one that starts a line. */
 export function escapeValue(text: string, codeStyle: PropertiesCodeStyle): string {
   const escaped = escapeCommon(text, codeStyle);
   const marked = codeStyle.escapesMarks ? escaped.replace(/[:=#!]/g, '\\$&') : escaped;

@@ -17,7 +17,7 @@ export interface Leaf {
 export const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const plural = 'plural';
 
-/** Phrases of App Intents (`stringSet`) and plural forms with further variations have no leaves. */
+/** Phrases of App Intents (`stringSet`) and variations of plural forms are not among the leaves. */
 export function leavesOf(key: string, localization: ContainerNode): readonly Leaf[] {
   return leavesIn(localization, [key]);
 }

@@ -13,7 +13,7 @@ export interface XliffDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly version: Version;
-  /** The namespace prefix of all elements, including the colon, or ''. */
+  /** The namespace prefix of XLIFF's own elements, including the colon, or ''. */
   readonly prefix: string;
   readonly files: readonly XliffFile[];
   readonly units: readonly Unit[];

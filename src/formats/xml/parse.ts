@@ -15,7 +15,7 @@ export interface XmlDocument {
   readonly nodes: readonly XmlNode[];
 }
 
-/** Reports the first fault only, because the text after it could mean anything. */
+/** Reports one fault only, because the text after a fault could mean anything. */
 export function parseXml(text: string): Opened<XmlDocument> {
   const forbidden = forbiddenAt(text);
   if (forbidden !== -1) {

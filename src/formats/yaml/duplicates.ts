@@ -1,10 +1,8 @@
 import type { KeyPath } from '../format.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
+import { fewMembers } from '../nested/tree.ts';
 import type { YamlFault } from './fault.ts';
 import type { Member } from './tree.ts';
-
-/** Linear search is faster than an index for containers with fewer members. */
-const fewMembers = 9;
 
 /** Duplicate keys of one map. Comment keys may repeat. */
 export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly YamlFault[] {

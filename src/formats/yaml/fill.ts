@@ -32,7 +32,7 @@ export function fillValue(
   return { offset: colonEnd, length: value.end - colonEnd, content: space + content };
 }
 
-/** Whether an empty container that is not inside of brackets can be filled with the members of an object or array. */
+/** Whether an empty container that is not inside brackets can be filled with the members of an object or array. */
 export function isFillableAt(
   { isBlank, documents, text }: YamlDocument,
   { container, outer }: Pick<Site, 'container' | 'outer'>,
@@ -43,7 +43,7 @@ export function isFillableAt(
   return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
 }
 
-/** Whether empty brackets inside of others can be filled with the members of an object or array. */
+/** Whether empty brackets inside others can be filled with the members of an object or array. */
 function isFillableInFlow(
   { text }: YamlDocument,
   { container, outer }: Site,

@@ -53,10 +53,7 @@ function faulty(fault: YamlFault): Parsed {
   return { root: undefined, comments: [], aliases: new Map(), documents: 0, faults: [fault] };
 }
 
-/**
- * The offset of the first control character below U+0020 other than tab and line ends, which YAML forbids, or -1.
- * Source: YAML 1.2.2, 5.1
- */
+/** The offset of the first character below U+0020 that YAML forbids, or -1. Source: YAML 1.2.2, 5.1 */
 function foreignCharacter(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return text.search(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
