@@ -18,7 +18,7 @@ export interface Form extends Span {
 }
 
 export interface Message {
-  /** All comments since the previous message, which may be obsolete. */
+  /** The comments since the previous message, obsolete or not. */
   readonly comments: readonly Span[];
   /** The offset of the first keyword. */
   readonly offset: number;
