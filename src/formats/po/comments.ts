@@ -83,16 +83,6 @@ export function lineEdit(text: string, { offset, end }: Span): Edit {
   return { offset: start, length: end + breakAt(text, end).length - start, content: '' };
 }
 
-/** The line end of the line that contains an offset, else of the previous line, else LF. */
-export function breakNear(text: string, offset: number): string {
-  const own = breakAt(text, lineEnd(text, offset));
-  if (own !== '') return own;
-  let start = offset;
-  while (start > 0 && !isBreak(text, start - 1)) start--;
-  if (start === 0) return '\n';
-  return text.slice(start - 2, start) === '\r\n' ? '\r\n' : (text[start - 1] ?? '\n');
-}
-
 /** The indent of text that is printed at an offset. */
 export function indentAt(text: string, offset: number): string {
   return ownIndent(text, offset) ?? '';

@@ -3,10 +3,11 @@ import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
 import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
-import { breakNear, hasFlag, indentAt, lineEdit, unfuzzyEdits } from './comments.ts';
+import { hasFlag, indentAt, lineEdit, unfuzzyEdits } from './comments.ts';
 import { fieldOf, headerEdits, printHeader } from './header.ts';
 import { keyOfMessage, nameOf } from './keys.ts';
 import { usualPluralForms } from './languages.ts';
+import { breakNear } from './lineBreaks.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
 import { byMessage, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
@@ -53,18 +54,19 @@ function textsFor(
 }
 
 function formEdits(
-  { text }: Catalogue,
+  catalogue: Catalogue,
   message: Message,
   texts: readonly string[],
   codeStyle: PoCodeStyle,
 ): readonly Edit[] {
+  const { text } = catalogue;
   const { forms, end, plural } = message;
   const offset = forms[0]?.offset ?? end;
   const isSame =
     forms.length === texts.length && forms.every(({ value }, index) => value.text === texts[index]);
   if (isSame) return [];
   const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
-  const eol = breakNear(text, offset) + indentAt(text, offset);
+  const eol = breakNear(catalogue, offset) + indentAt(text, offset);
   const content = printForms(texts, plural !== undefined, { ...codeStyle, width, eol });
   return [{ offset, length: end - offset, content }];
 }
@@ -73,12 +75,13 @@ function formEdits(
  * `PO-Revision-Date` and the translator's name are kept from the source, so that the same input always creates the same
  * file.
  */
-function createHeader({ text, header }: Catalogue, locale: string): readonly Edit[] {
+function createHeader(catalogue: Catalogue, locale: string): readonly Edit[] {
+  const { text, header } = catalogue;
   const language = locale.replaceAll('-', '_');
   const value = header?.forms[0]?.value;
   if (!header || !value) {
     const offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-    return [{ offset, length: 0, content: newHeader(language, breakNear(text, 0)) }];
+    return [{ offset, length: 0, content: newHeader(language, breakNear(catalogue, offset)) }];
   }
   const fields = new Map([
     ['Language', language],
@@ -88,7 +91,7 @@ function createHeader({ text, header }: Catalogue, locale: string): readonly Edi
   if (fieldOf(header, 'Content-Transfer-Encoding') === 'ENCODING') {
     fields.set('Content-Transfer-Encoding', '8bit');
   }
-  return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
+  return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(catalogue, value.offset))];
 }
 
 /** A header followed by an empty line. */

@@ -1,11 +1,12 @@
 /** Adapts the header to new texts: plurals need a rule, and characters outside ASCII need UTF-8. */
 import type { Change, Edit } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
-import { breakNear, startOf, unfuzzyEdits } from './comments.ts';
+import { startOf, unfuzzyEdits } from './comments.ts';
 import { newHeader } from './create.ts';
 import { readPluralForms } from './expression.ts';
 import { fieldOf, headerEdits } from './header.ts';
 import { usualPluralForms } from './languages.ts';
+import { breakNear } from './lineBreaks.ts';
 import type { Message } from './parse.ts';
 
 /**
@@ -28,17 +29,18 @@ export function fitHeader(
     (isPlural && !messages.some(({ plural }) => plural)) ||
     (isBeyondAscii && !beyondAscii.test(catalogue.text));
   const first = messages.find((message) => !removed.has(message));
-  return isNeeded ? [addedHeader(catalogue.text, locale, first)] : [];
+  return isNeeded ? [addedHeader(catalogue, locale, first)] : [];
 }
 
 const beyondAscii = /[^\0-\x7f]/;
 
 function fieldEdits(
-  { text, header }: Catalogue,
+  catalogue: Catalogue,
   locale: string,
   isPlural: boolean,
   isBeyondAscii: boolean,
 ): readonly Edit[] {
+  const { text, header } = catalogue;
   const value = header?.forms[0]?.value;
   if (!header || !value) return [];
   const fields = new Map<string, string>();
@@ -51,12 +53,13 @@ function fieldEdits(
   if (fields.size === 0) return [];
   // An empty `Language` means that the header was copied from a template. Programs ignore a header while it is fuzzy.
   if (fieldOf(header, 'Language') === '') fields.set('Language', locale.replaceAll('-', '_'));
-  return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
+  return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(catalogue, value.offset))];
 }
 
 /** Adds a header before the first remaining message, or at the end of a file without any. */
-function addedHeader(text: string, locale: string, first: Message | undefined): Edit {
-  const eol = breakNear(text, 0);
+function addedHeader(catalogue: Catalogue, locale: string, first: Message | undefined): Edit {
+  const { text } = catalogue;
+  const eol = breakNear(catalogue, 0);
   const header = newHeader(locale.replaceAll('-', '_'), eol);
   if (first) return { offset: startOf(text, first), length: 0, content: header };
   const isOpen = text.trimEnd() !== '' && !/[\r\n]$/.test(text);

@@ -3,10 +3,11 @@ import { isBreak, spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { codeStyleOf } from './codeStyle.ts';
-import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
+import { endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
 import { categoriesIn, textsOf } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
 import { insertMessages } from './insert.ts';
+import { breakNear } from './lineBreaks.ts';
 import { obsoleteEdits } from './obsolete.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
@@ -121,13 +122,9 @@ function valueEdit(
   };
 }
 
-function styleAt(
-  { catalogue: { text }, codeStyle }: CatalogueUpdate,
-  message: Message,
-  offset: number,
-): Style {
-  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
-  return { ...codeStyle, width, eol: breakNear(text, offset) };
+function styleAt({ catalogue, codeStyle }: CatalogueUpdate, message: Message, offset: number): Style {
+  const width = hasFlag(catalogue.text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
+  return { ...codeStyle, width, eol: breakNear(catalogue, offset) };
 }
 
 /** Removes messages with their comments and the empty lines after them (before them at the end of the file). */

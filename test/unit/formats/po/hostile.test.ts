@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { Change } from '../../../../src/formats/format.ts';
 import { po } from '../../../../src/formats/po.ts';
+import { processorMs } from '../../../support/processorTime.ts';
 
 const file = { path: 'po/de.po', locale: 'de' };
 
@@ -47,6 +48,18 @@ describe('PO: hostile texts', () => {
       po.write('', changes('set'), { file, template: { file, text } });
     });
   }
+
+  it('many messages on one line', async () => {
+    const text = Array.from({ length: 8_000 }, (_, n) => `msgid "a${n}" msgstr "${'b '.repeat(20)}" `).join(
+      '',
+    );
+    const changes = po.read(text, file).entries.map(({ path }): Change => ({ kind: 'set', path, text: 'c' }));
+    const ms = await processorMs(() =>
+      assert.equal(po.write(text, changes, { file }).edits.length, changes.length),
+    );
+    // Quadratic work takes many seconds.
+    assert.equal(ms < 2000, true, `${ms} ms`);
+  });
 
   for (const [name, text, problem] of [
     ['half a character', 'msgid "a"\nmsgstr "\ud800"\n', { code: 'binary', line: 2, column: 9 }],
