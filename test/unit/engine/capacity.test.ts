@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
 import { generator } from '../../support/random.ts';
-import { answering, brief, createDeps, german, translate } from './fakes.ts';
+import { answering, brief, createDeps, german, numbered, one, translate } from './fakes.ts';
 
 const onFailure = () => ({ action: 'split' }) as const;
 
@@ -60,15 +60,10 @@ describe('A service that refuses requests as too large', () => {
 
   for (const [name, count, refused, changes] of [
     ['in the middle of others', 400, [110, 116], {}],
-    [
-      'before all others',
-      3,
-      [0, 2],
-      { limits: { texts: 1, bytes: 9999 }, limiter: createConcurrencyLimiter(1) },
-    ],
+    ['before all others', 3, [0, 2], one()],
   ] as const) {
     it(`translates all but the texts that it refuses for another reason, ${name}`, async () => {
-      const sources = Array.from({ length: count }, (_, index) => `text ${index}`);
+      const sources = numbered(count);
       const bad = new Set(sources.slice(...refused));
       const refusing = answering((text) => {
         if (bad.has(text)) throw new Error('too large');

@@ -18,11 +18,22 @@ export function answering(answer: (text: string, batch: TextBatch) => string): E
   return async (batch) => batch.texts.map((text) => ({ text: answer(text, batch) }));
 }
 
+export const upper = answering((text) => text.toUpperCase());
+
 /** Accents vowels, but leaves elements and references unchanged if they are markup. */
 export function accent(text: string, { markup }: Pick<TextBatch, 'markup'>): string {
   const kept = markup === 'xml' ? '<[^>]*>|&\\w+;|' : '';
   return text.replace(new RegExp(`${kept}[aeiou]`, 'g'), (hit) => (hit.length > 1 ? hit : `${hit}\u0301`));
 }
+
+/** Texts that differ in their number only. */
+export const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
+
+/** Each text in a request of its own, and at most `limit` requests at a time. */
+export const one = (limit = 1) => ({
+  limits: { texts: 1, bytes: 9999 },
+  limiter: createConcurrencyLimiter(limit),
+});
 
 export function createDeps(changes: Partial<EngineDeps> = {}): EngineDeps {
   return {

@@ -2,16 +2,11 @@ import assert from 'node:assert/strict';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { FailureAction } from '../../../src/engine/segment.ts';
 import { generator } from '../../support/random.ts';
-import { brief, translate } from './fakes.ts';
+import { brief, numbered, one, translate } from './fakes.ts';
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
 const postpone = (times: number, isQuick = false) => {
   return (): FailureAction => ({ action: 'postpone', times, isQuick });
 };
-const one = (limit: number) => ({
-  limits: { texts: 1, bytes: 9999 },
-  limiter: createConcurrencyLimiter(limit),
-});
 const answer = (texts: readonly string[]) => texts.map((text) => ({ text: text.toUpperCase() }));
 
 /** A service that fails for the chosen requests, whose numbers start at 1. */
@@ -198,8 +193,7 @@ describe('A service that is gone', () => {
     ] as const) {
       const service = failingAt(() => true);
       const deps = {
-        limits: { texts: 1, bytes: 9999 },
-        limiter: createConcurrencyLimiter(4),
+        ...one(4),
         onFailure: postpone(3, isQuick),
       };
       const run = await translate(numbered(2), { ...deps, translate: service });
