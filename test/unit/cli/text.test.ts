@@ -1,46 +1,23 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { open, symlink, truncate } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { HeldService } from '../../support/heldService.ts';
-import { skip, skipWithout } from '../../support/missing.ts';
+import { skipWithout } from '../../support/missing.ts';
 import { program } from '../../support/program.ts';
-import { finished, Project, type Result } from './project.ts';
+import { finished } from './project.ts';
+import { useProgram } from './useProgram.ts';
 
 const translation = 'POST /v2/translate';
 
 describe('vernacular text', () => {
-  let emulator: Emulator;
-  let project: Project;
-
-  before(async () => {
-    emulator = await startEmulator();
-  });
-  after(() => emulator.close());
-  beforeEach(async () => {
-    emulator.reset();
-    project = await Project.create({});
-  });
-  afterEach(() => project.remove());
-
-  const environment = () => ({ VERNACULAR_BASE_URL: emulator.url });
-
-  function run(...args: readonly string[]): Promise<Result> {
-    return project.run(['text', ...args], environment());
-  }
-
-  function pipe(input: string | Uint8Array, ...args: readonly string[]): Promise<Result> {
-    return project.pipe(input, ['text', ...args], environment());
-  }
+  const { emulator, project, environment, run, pipe } = useProgram();
 
   it('translates its input paragraph by paragraph, and keeps all white space', async () => {
     const input = '\uFEFF  Hello\r\n\r\n\tTwo lines\r\nof text \n\n\n123\n\nEnd';
-    const { code, stdout, stderr } = await pipe(input, '--to', 'de');
+    const { code, stdout, stderr } = await pipe(input, 'text', '--to', 'de');
     assert.deepEqual([code, stderr], [0, '']);
     assert.equal(stdout, '\uFEFF  [de] Ĥéļļö\r\n\r\n\t[de] Ţŵö ļîñéš\r\nöƒ ţéẋţ \n\n\n123\n\n[de] Éñð');
-    assert.equal(emulator.state.count(translation), 1);
+    assert.equal(emulator().state.count(translation), 1);
   });
 
   const page = '# Hello\n\n```\ncode\n```\n\n<div>raw</div>\n';
@@ -48,8 +25,8 @@ describe('vernacular text', () => {
 
   it('recognises files by their names, and prints the translations one after another', async () => {
     for (const [name, text] of Object.entries({ 'a.md': page, 'b.html': html, c: page }))
-      await project.write(name, text);
-    const { code, stdout, stderr } = await run('--to', 'de', 'a.md', 'b.html', 'c');
+      await project().write(name, text);
+    const { code, stdout, stderr } = await run('text', '--to', 'de', 'a.md', 'b.html', 'c');
     assert.deepEqual([code, stderr], [0, '']);
     assert.ok(
       stdout.startsWith(
@@ -59,13 +36,14 @@ describe('vernacular text', () => {
     );
     assert.ok(stdout.includes('</b></p><script>one()</script>\n'), stdout);
     assert.match(stdout.slice(stdout.indexOf('</script>\n')), /# Ĥéļļö|#\s*\S*\s*Ĥéļļö/);
-    assert.deepEqual([await project.read('a.md'), await project.read('b.html')], [page, html]);
+    assert.deepEqual([await project().read('a.md'), await project().read('b.html')], [page, html]);
   });
 
   it('uses --format for all files, and reads - as standard input among them', async () => {
-    await project.write('a.txt', page);
+    await project().write('a.txt', page);
     const { code, stdout } = await pipe(
       '# In\n',
+      'text',
       '--to',
       'de',
       '--format',
@@ -79,32 +57,32 @@ describe('vernacular text', () => {
     assert.equal(stdout, `${first}# [de] Îñ\n${first}`);
     assert.ok(first?.includes('```\ncode\n```'));
     // Equal texts of several files are sent once.
-    assert.equal(emulator.state.count(translation), 2);
+    assert.equal(emulator().state.count(translation), 2);
   });
 
   it('sends nothing without words, and needs no key for it', async () => {
     for (const input of ['', '\n\r\n', '12 + 3\n']) {
-      const { code, stdout, stderr } = await project.pipe(input, ['text', '--to', 'de']);
+      const { code, stdout, stderr } = await project().pipe(input, ['text', '--to', 'de']);
       assert.deepEqual([code, stdout, stderr], [0, input, '']);
     }
   });
 
   it('needs a key for texts with words', async () => {
-    const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de']);
+    const { code, stdout, stderr } = await project().pipe('Hello', ['text', '--to', 'de']);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^No API key: set VERNACULAR_API_KEY/);
   });
 
   it('writes pseudo-locales without the service', async () => {
-    const { code, stdout } = await project.pipe('Hello', ['text', '--to', 'en-XA']);
+    const { code, stdout } = await project().pipe('Hello', ['text', '--to', 'en-XA']);
     assert.deepEqual([code, stdout], [0, '[Ĥééļļöö]']);
   });
 
   it('prints a line of JSON for each file, in their order', async () => {
-    await project.write('a.md', page);
-    await project.write('b.txt', new Uint8Array([0xff, 0xfe, 0x41, 0]));
-    await project.write('c.txt', 'Hello\u0007\n');
-    const { code, stdout, stderr } = await run('--to', 'de', '--json', 'a.md', 'b.txt', 'c.txt');
+    await project().write('a.md', page);
+    await project().write('b.txt', new Uint8Array([0xff, 0xfe, 0x41, 0]));
+    await project().write('c.txt', 'Hello\u0007\n');
+    const { code, stdout, stderr } = await run('text', '--to', 'de', '--json', 'a.md', 'b.txt', 'c.txt');
     assert.equal(code, 1);
     assert.equal(stderr, 'b.txt: the file is not encoded in UTF-8\n');
     const lines = stdout.split('\n');
@@ -129,12 +107,19 @@ describe('vernacular text', () => {
   });
 
   it('names what is left out with its line and the reason, and leaves it as it was', async () => {
-    emulator.setDamage({ seed: 3 });
+    emulator().setDamage({ seed: 3 });
     const paragraphs = Array.from(
       { length: 60 },
       (_, index) => `Open file ${index} of {name} with <b>%s</b>`,
     );
-    const { code, stdout, stderr } = await pipe(paragraphs.join('\n\n'), '--to', 'de', '--from', 'en');
+    const { code, stdout, stderr } = await pipe(
+      paragraphs.join('\n\n'),
+      'text',
+      '--to',
+      'de',
+      '--from',
+      'en',
+    );
     const named = stderr
       .split('\n')
       .flatMap((line) => /^-:(\d+) the translation \S.*$/.exec(line)?.[1] ?? []);
@@ -153,7 +138,7 @@ describe('vernacular text', () => {
       printed.every((text) => /\{name\}.*%s|%s.*\{name\}/.test(text)),
       true,
     );
-    const json = await pipe(paragraphs.join('\n\n'), '--to', 'de', '--from', 'en', '--json');
+    const json = await pipe(paragraphs.join('\n\n'), 'text', '--to', 'de', '--from', 'en', '--json');
     const { leftOut } = JSON.parse(json.stdout);
     assert.equal(json.code, 1);
     assert.ok(
@@ -164,9 +149,9 @@ describe('vernacular text', () => {
 
   it('splits what does not fit into a request', async () => {
     const text = 'A sentence like others. '.repeat(12_000).trim();
-    const { code, stdout } = await pipe(text, '--to', 'de');
+    const { code, stdout } = await pipe(text, 'text', '--to', 'de');
     assert.equal(code, 0);
-    assert.ok(emulator.state.count(translation) > 1);
+    assert.ok(emulator().state.count(translation) > 1);
     assert.equal(stdout.match(/šéñţéñçé/gi)?.length, 12_000);
   });
 
@@ -181,7 +166,7 @@ describe('vernacular text', () => {
         for await (const chunk of request) chunks.push(chunk);
         const body = Buffer.concat(chunks);
         if (request.url === '/v2/translate') bodies.push(JSON.parse(body.toString()));
-        const answer = await fetch(emulator.url + request.url, {
+        const answer = await fetch(emulator().url + request.url, {
           method: request.method ?? 'GET',
           headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
           ...(body.length > 0 && { body }),
@@ -189,7 +174,7 @@ describe('vernacular text', () => {
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
       });
       await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
-      await project.write(
+      await project().write(
         '.vscode/settings.json',
         JSON.stringify({
           'vernacular.context': 'A shop',
@@ -198,7 +183,7 @@ describe('vernacular text', () => {
           'vernacular.customInstructions': ['Be short'],
         }),
       );
-      await project.write('below/a.txt', 'Hello');
+      await project().write('below/a.txt', 'Hello');
     });
     afterEach(() => {
       recorder.closeAllConnections();
@@ -207,7 +192,7 @@ describe('vernacular text', () => {
 
     async function sent(folder: string, ...args: readonly string[]) {
       const url = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`;
-      const result = await project.run(['text', ...args], { VERNACULAR_BASE_URL: url }, folder);
+      const result = await project().run(['text', ...args], { VERNACULAR_BASE_URL: url }, folder);
       return { ...result, body: bodies.at(-1) ?? {} };
     }
 
@@ -232,7 +217,7 @@ describe('vernacular text', () => {
       const formality = await sent('below', '--to', 'en-GB', 'a.txt');
       assert.deepEqual([formality.code, formality.stdout, bodies.length], [2, '', 0]);
       assert.match(formality.stderr, /the service has no formality for/);
-      await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "g"}}');
+      await project().write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "g"}}');
       const glossary = await sent('', '--to', 'de', 'below/a.txt');
       assert.deepEqual([glossary.code, glossary.stdout, bodies.length], [2, '', 0]);
       assert.match(
@@ -243,161 +228,14 @@ describe('vernacular text', () => {
   });
 
   it('remembers what was paid for, unless asked not to', async () => {
-    const own = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
+    const own = { ...environment(), VERNACULAR_CACHE_DIR: project().path('cache') };
     const counts: number[] = [];
     for (const args of [[], [], ['--no-memory']]) {
-      const { code, stdout } = await project.pipe('Hello', ['text', '--to', 'de', ...args], own);
+      const { code, stdout } = await project().pipe('Hello', ['text', '--to', 'de', ...args], own);
       assert.deepEqual([code, stdout], [0, '[de] Ĥéļļö']);
-      counts.push(emulator.state.count(translation));
+      counts.push(emulator().state.count(translation));
     }
     assert.deepEqual(counts, [1, 1, 2]);
-  });
-
-  describe('with bad input', () => {
-    const usage: readonly (readonly [args: readonly string[], told: RegExp])[] = [
-      [[], /^Name the target language with --to\./],
-      [['--to', 'de,fr'], /^vernacular text translates into one language/],
-      [['--to', 'de', '--to', 'fr'], /^vernacular text translates into one language/],
-      [['--to', ''], /^--to names no language/],
-      [['--to', 'not a language'], /is not a language code/],
-      [['--to', 'de', '--from', 'x-y-z'], /is not a language code/],
-      [['--to', 'xx'], /^The service does not know "xx" as a target language\./],
-      [['--to', 'de', '--format', 'pdf'], /^--format takes one of plain, markdown, html/],
-      [['--to', 'de', '--formality', 'very'], /^--formality takes one of default/],
-      [['--to', 'de', '-', '-'], /^- is standard input, which can be read only once/],
-      [['--to', 'de', ''], /^A file name is empty/],
-      [['--to', 'de', '--key', 'x'], /^The API key cannot be given as an argument/],
-    ];
-    for (const [args, told] of usage) {
-      it(`refuses ${JSON.stringify(args)}`, async () => {
-        const { code, stdout, stderr } = await pipe('Hello', ...args);
-        assert.deepEqual([code, stdout], [2, '']);
-        assert.match(stderr, told);
-        assert.equal(emulator.state.count(translation), 0);
-      });
-    }
-
-    it('names each file that it cannot read, and continues with the others', async () => {
-      await project.write('good.txt', 'Hello\n');
-      await project.write('latin.txt', new Uint8Array([0x48, 0xe9]));
-      await project.write('wide.txt', Buffer.from('\uFEFFHello', 'utf16le'));
-      await project.write('said.html', '<?xml version="1.0" encoding="iso-8859-1"?><p>a</p>');
-      await project.write('binary.txt', 'a\n\0');
-      await project.write('folder/note.txt', '');
-      await project.write('huge.txt', '');
-      await truncate(project.path('huge.txt'), 100_000_000);
-      const files = ['latin.txt', 'wide.txt', 'said.html', 'binary.txt', 'folder', 'huge.txt', 'missing.txt'];
-      const { code, stdout, stderr } = await run('--to', 'de', ...files, 'good.txt');
-      assert.deepEqual([code, stdout], [1, '[de] Ĥéļļö\n']);
-      assert.deepEqual(stderr.split('\n'), [
-        'latin.txt: the file is not encoded in UTF-8',
-        'wide.txt: the file is not encoded in UTF-8',
-        'said.html: the file is not encoded in UTF-8',
-        'binary.txt:2:1 the file contains binary data',
-        'folder: this is a folder, not a file',
-        'huge.txt:1:1 the file has more than 32 million characters',
-        'missing.txt: the file does not exist',
-        '',
-      ]);
-    });
-
-    it('reads no device', async function () {
-      if (process.platform === 'win32') skip(this, 'Windows has no such devices');
-      const { code, stdout, stderr } = await run('--to', 'de', '/dev/zero');
-      assert.deepEqual([code, stdout], [1, '']);
-      assert.equal(stderr, '/dev/zero: this is a device, a pipe or a socket, not a file\n');
-    });
-
-    it('follows no link out of the repository', async () => {
-      const outside = await Project.create({ 'secret.txt': 'Hello' });
-      await project.write('.git/HEAD', '');
-      await symlink(outside.path('secret.txt'), project.path('a.txt'));
-      const { code, stdout, stderr } = await run('--to', 'de', 'a.txt');
-      await outside.remove();
-      assert.deepEqual([code, stdout, emulator.state.count(translation)], [1, '', 0]);
-      assert.match(stderr, /^a\.txt: .*leads to .*secret\.txt, outside/);
-    });
-
-    it('reports standard input that is not UTF-8, or a folder', async () => {
-      const { code, stdout, stderr } = await pipe(new Uint8Array([0x48, 0xe9]), '--to', 'de');
-      assert.deepEqual([code, stdout, stderr], [1, '', '-: the file is not encoded in UTF-8\n']);
-      if (process.platform === 'win32') return;
-      const folder = await open(project.folder);
-      const result = await finished(project.start(['text', '--to', 'de'], environment(), '', folder.fd));
-      await folder.close();
-      assert.deepEqual(
-        [result.code, result.stdout, result.stderr],
-        [1, '', '-: this is a folder, not a file\n'],
-      );
-    });
-
-    it('stops reading a standard input that is too long', async function () {
-      this.timeout(30_000);
-      const { code, stdout, stderr } = await pipe(Buffer.alloc(97_000_000, 'a'), '--to', 'de');
-      assert.deepEqual([code, stdout], [1, '']);
-      assert.equal(stderr, '-:1:1 the file has more than 32 million characters\n');
-    });
-
-    it('does not write into the file that it reads', async () => {
-      await project.write('a.txt', 'Hello');
-      const output = await open(project.path('a.txt'), 'a');
-      const child = project.start(['text', '--to', 'de', 'a.txt'], environment(), '', 'ignore', output.fd);
-      const { code, stderr } = await finished(child);
-      await output.close();
-      assert.deepEqual([code, stderr], [2, 'a.txt is where the output goes: send it to another file.\n']);
-      assert.equal(await project.read('a.txt'), 'Hello');
-    });
-  });
-
-  describe('when something ends it', () => {
-    let held: HeldService;
-    beforeEach(async () => {
-      held = await HeldService.start(emulator.url);
-      await project.write('a.txt', 'One');
-      await project.write('b.txt', 'Two');
-    });
-    afterEach(() => held.stop());
-
-    const start = () =>
-      project.start(['text', '--to', 'de', 'a.txt', 'b.txt'], { VERNACULAR_BASE_URL: held.url });
-
-    it('has printed finished files, and no part of others', async () => {
-      const child = start();
-      const result = finished(child);
-      await held.underWay;
-      held.release();
-      await held.underWay;
-      child.kill('SIGINT');
-      const { code, stdout, stderr } = await result;
-      assert.deepEqual([code, stdout], [130, '[de] Öñé']);
-      assert.match(stderr, /^Interrupted: /);
-    });
-
-    it('is quiet if its output is closed, and sends nothing more', async () => {
-      const child = start();
-      await held.underWay;
-      child.stdout?.destroy();
-      held.releaseAll();
-      const { code, stderr } = await finished(child);
-      assert.deepEqual([code, stderr], [0, '']);
-      assert.equal(emulator.state.count(translation), 1);
-    });
-
-    it('prints nothing of a file that the service did not finish', async () => {
-      emulator.script({ match: { endpoint: translation, nth: 2 }, times: 100, status: 456 });
-      const { code, stdout, stderr } = await run('--to', 'de', 'a.txt', 'b.txt');
-      assert.deepEqual([code, stdout], [1, '[de] Öñé']);
-      assert.match(stderr, /^b\.txt: The usage limit .* None of it is printed\.$/m);
-    });
-
-    it('reports that the service does not accept the key', async () => {
-      const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de'], {
-        ...environment(),
-        VERNACULAR_API_KEY: 'another',
-      });
-      assert.deepEqual([code, stdout], [1, '']);
-      assert.match(stderr, /^The service did not accept the API key\./);
-    });
   });
 
   describe('in a terminal', () => {
@@ -408,7 +246,7 @@ describe('vernacular text', () => {
         .map((word) => `'${word}'`)
         .join(' ');
       const child = spawn('script', ['-qec', command, '/dev/null'], {
-        cwd: project.folder,
+        cwd: project().folder,
         env: { PATH: process.env.PATH ?? '', TERM: 'xterm', ...environment() },
         stdio: ['pipe', 'pipe', 'pipe'],
       });
