@@ -1,85 +1,19 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { getEventListeners, once } from 'node:events';
-import promises, {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import promises, { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import {
-  acquire,
-  acquireInTurn,
-  BlockedLease,
-  type Lease,
-  removeRemains,
-  requireLeasable,
-} from '../../../src/store/lease.ts';
-import { heartbeatMs, type Owner, thisProcess } from '../../../src/store/owner.ts';
+import { setImmediate } from 'node:timers/promises';
+import { acquire, acquireInTurn, removeRemains } from '../../../src/store/lease.ts';
+import { heartbeatMs, thisProcess } from '../../../src/store/owner.ts';
 import { skip } from '../../support/missing.ts';
 import { justBefore } from './justBefore.ts';
-
-const program = fileURLToPath(new URL('holder.ts', import.meta.url));
-
-function start(...args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--no-warnings', program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'close');
-}
+import { age, dead, kill, put, start, useLease } from './leases.ts';
 
 describe('store/lease', () => {
-  let folder = '';
-  let path = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vernacular-lease-'));
-    path = join(folder, 'lease');
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  /** Writes a record as if its owner, with these changes, was last active `ageMs` ago. */
-  async function put(at: string, changes: Partial<Owner>, ageMs = 0): Promise<Owner> {
-    const owner = { ...(await thisProcess()), ...changes };
-    await writeFile(at, JSON.stringify(owner));
-    await age(at, ageMs);
-    return owner;
-  }
-
-  async function age(at: string, ageMs: number): Promise<void> {
-    const seconds = (Date.now() - ageMs) / 1000;
-    await utimes(at, seconds, seconds);
-  }
-
-  async function assertTaken(): Promise<void> {
-    const lease = await acquire(path);
-    assert.ok(lease, 'not taken');
-    assert.equal(await acquire(path), undefined);
-    assert.deepEqual(await readdir(folder), ['lease']);
-    await lease.release();
-    assert.deepEqual(await readdir(folder), []);
-  }
-
-  async function assertHeld(): Promise<void> {
-    const before = await readFile(path);
-    assert.equal(await acquire(path), undefined);
-    assert.deepEqual(await readFile(path), before);
-    assert.deepEqual(await readdir(folder), ['lease']);
-  }
+  const { folder, path, assertTaken, assertHeld } = useLease();
 
   it('has one holder, and leaves nothing behind', async () => {
     await assertTaken();
@@ -87,11 +21,11 @@ describe('store/lease', () => {
   });
 
   it('goes to the next in turn when it is released, not to one that has stopped waiting', async () => {
-    const first = await acquire(path);
+    const first = await acquire(path());
     const patience = new AbortController();
     const enough = new Error('enough');
-    const second = acquireInTurn(path, new AbortController().signal);
-    const third = acquireInTurn(path, patience.signal);
+    const second = acquireInTurn(path(), new AbortController().signal);
+    const third = acquireInTurn(path(), patience.signal);
     while (getEventListeners(patience.signal, 'abort').length === 0) await setImmediate();
     patience.abort(enough);
     await assert.rejects(third, enough);
@@ -102,24 +36,23 @@ describe('store/lease', () => {
   });
 
   it('is not released by a holder that has lost it', async () => {
-    const lease = await acquire(path);
-    await rm(path);
+    const lease = await acquire(path());
+    await rm(path());
     assert.equal(await lease?.isHeld(), false);
-    const next = await acquire(path);
+    const next = await acquire(path());
     await lease?.release();
     assert.ok(await next?.isHeld());
     await next?.release();
   });
 
   it('is taken at once from a process that was killed, but not from one that is running', async () => {
-    const child = start(path);
+    const child = start(path());
     if (child.stdout) await once(child.stdout, 'data');
     await assertHeld();
     await kill(child);
     await assertTaken();
   });
 
-  const dead = { pid: 2 ** 22 + 1 };
   const elsewhere = { machine: 'another' };
   const hour = 3_600_000;
   const linux = process.platform === 'linux';
@@ -134,7 +67,7 @@ describe('store/lease', () => {
   ] as const) {
     it(`${isTaken ? 'is taken from' : 'stays with'} ${name}`, async function () {
       if (!linux && changes !== dead && changes !== elsewhere) skip(this, onlyLinux);
-      await put(path, changes, ageMs);
+      await put(path(), changes, ageMs);
       await (isTaken ? assertTaken() : assertHeld());
     });
   }
@@ -153,7 +86,7 @@ describe('store/lease', () => {
       while (!/\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) await setImmediate();
       const { started, ...owner } = await thisProcess();
       assert.ok(started);
-      await writeFile(path, JSON.stringify({ ...owner, pid }));
+      await writeFile(path(), JSON.stringify({ ...owner, pid }));
       await assertTaken();
     } finally {
       await kill(parent);
@@ -168,9 +101,9 @@ describe('store/lease', () => {
     });
     syncBuiltinESMExports();
     try {
-      await put(path, {});
+      await put(path(), {});
       await assertHeld();
-      await put(path, dead);
+      await put(path(), dead);
       await assertTaken();
     } finally {
       control.restore();
@@ -185,64 +118,22 @@ describe('store/lease', () => {
     ['a record without a process', `{"token":"${'0'.repeat(36)}","machine":"m","pid":0}`],
   ] as const) {
     it(`is taken over after a minute if it contains ${name}`, async () => {
-      await writeFile(path, content);
+      await writeFile(path(), content);
       await assertHeld();
-      await age(path, 61_000);
+      await age(path(), 61_000);
       await assertTaken();
     });
   }
 
   it('neither follows a link in its place nor waits for a pipe', async function () {
     if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
-    await symlink('/dev/zero', path);
-    assert.equal(await acquire(path), undefined);
-    await rm(path);
-    assert.equal(spawnSync('mkfifo', [path]).status, 0);
-    assert.equal(await acquire(path), undefined);
-    await age(path, 61_000);
+    await symlink('/dev/zero', path());
+    assert.equal(await acquire(path()), undefined);
+    await rm(path());
+    assert.equal(spawnSync('mkfifo', [path()]).status, 0);
+    assert.equal(await acquire(path()), undefined);
+    await age(path(), 61_000);
     await assertTaken();
-  });
-
-  it('is taken from the last of several dead heirs, but not from a live one', async () => {
-    const first = await put(path, dead);
-    const heir = await put(`${path}.${first.token}`, dead);
-    const last = `${path}.${heir.token}`;
-    await put(last, {});
-    assert.equal(await acquire(path), undefined);
-    await put(last, dead);
-    await assertTaken();
-  });
-
-  it('is not sought forever if heirs form a circle', async () => {
-    const { token } = await put(path, dead);
-    await put(`${path}.${token}`, { ...dead, token });
-    assert.equal(await acquire(path), undefined);
-    await assertBlockedBy(path);
-  });
-
-  async function assertBlockedBy(blocking: string): Promise<void> {
-    const isBlocked = (error: unknown) => error instanceof BlockedLease && error.path === blocking;
-    const before = await readdir(folder);
-    assert.equal(await acquire(path), undefined);
-    await assert.rejects(acquireInTurn(path, AbortSignal.timeout(5_000)), isBlocked);
-    await assert.rejects(requireLeasable(path), isBlocked);
-    assert.deepEqual(await readdir(folder), before);
-  }
-
-  it('is not waited for if a folder lies in its place, or in that of an heir', async () => {
-    const { token } = await put(path, dead);
-    await requireLeasable(path);
-    const heir = `${path}.${token}`;
-    await mkdir(heir);
-    await assertBlockedBy(heir);
-    await age(heir, 61_000);
-    await assertBlockedBy(heir);
-    await rm(path);
-    await requireLeasable(path);
-    await mkdir(path);
-    await assertBlockedBy(path);
-    await age(path, 61_000);
-    await assertBlockedBy(path);
   });
 
   it('does not crash its process if its file can no longer be accessed', async () => {
@@ -251,11 +142,11 @@ describe('store/lease', () => {
     process.on('unhandledRejection', note);
     mock.timers.enable({ apis: ['setInterval'] });
     try {
-      path = join(folder, 'inner', 'lease');
-      await mkdir(join(folder, 'inner'));
-      const lease = await acquire(path);
-      await rm(join(folder, 'inner'), { recursive: true });
-      await writeFile(join(folder, 'inner'), '');
+      const inner = join(folder(), 'inner');
+      await mkdir(inner);
+      const lease = await acquire(join(inner, 'lease'));
+      await rm(inner, { recursive: true });
+      await writeFile(inner, '');
       mock.timers.tick(heartbeatMs);
       for (let turn = 0; turn < 100; turn++) await setImmediate();
       assert.deepEqual(errors, []);
@@ -269,12 +160,12 @@ describe('store/lease', () => {
   it('is kept alive while it is held, and only then', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     try {
-      const lease = await acquire(path);
-      await age(path, hour);
+      const lease = await acquire(path());
+      await age(path(), hour);
       mock.timers.tick(heartbeatMs);
-      while (Date.now() - (await stat(path)).mtimeMs > 60_000) await setImmediate();
+      while (Date.now() - (await stat(path())).mtimeMs > 60_000) await setImmediate();
       await lease?.release();
-      await put(path, elsewhere, hour);
+      await put(path(), elsewhere, hour);
       mock.timers.tick(heartbeatMs);
       await assertTaken();
     } finally {
@@ -286,8 +177,8 @@ describe('store/lease', () => {
     mock.timers.enable({ apis: ['setInterval'] });
     let hasFailed = false;
     try {
-      const lease = await acquire(path);
-      await age(path, hour);
+      const lease = await acquire(path());
+      await age(path(), hour);
       justBefore('utimes', async () => {
         hasFailed = true;
         throw new Error('busy');
@@ -295,7 +186,7 @@ describe('store/lease', () => {
       mock.timers.tick(heartbeatMs);
       while (!hasFailed) await setImmediate();
       mock.timers.tick(heartbeatMs);
-      while (Date.now() - (await stat(path)).mtimeMs > 60_000) await setImmediate();
+      while (Date.now() - (await stat(path())).mtimeMs > 60_000) await setImmediate();
       await lease?.release();
     } finally {
       mock.timers.reset();
@@ -304,86 +195,11 @@ describe('store/lease', () => {
 
   it('can be cleared of what dead processes left', async () => {
     const names = ['lease.1', 'lease.1.tmp', 'lease2', 'other'];
-    for (const name of names) await writeFile(join(folder, name), '');
-    await mkdir(join(folder, 'lease.folder'));
-    const lease = await acquire(path);
-    await removeRemains(path);
-    assert.deepEqual((await readdir(folder)).sort(), ['lease', 'lease.folder', 'lease2', 'other']);
+    for (const name of names) await writeFile(join(folder(), name), '');
+    await mkdir(join(folder(), 'lease.folder'));
+    const lease = await acquire(path());
+    await removeRemains(path());
+    assert.deepEqual((await readdir(folder())).sort(), ['lease', 'lease.folder', 'lease2', 'other']);
     await lease?.release();
-  });
-
-  it('has one heir, however many want it when its holder dies', async () => {
-    for (let round = 0; round < 40; round++) {
-      const first = await put(path, dead);
-      // In half of the rounds, an heir has died as well.
-      if (round % 2 === 0) await put(`${path}.${first.token}`, dead);
-      let most = 0;
-      let holders = 0;
-      const take = async () => {
-        const lease = await acquire(path);
-        if (!lease) return;
-        most = Math.max(most, ++holders);
-        await setImmediate();
-        assert.ok(await lease.isHeld(), `round ${round}`);
-        holders--;
-        await lease.release();
-      };
-      await Promise.all(Array.from({ length: 8 }, take));
-      assert.equal(most, 1, `round ${round}`);
-      assert.deepEqual(await readdir(folder), []);
-    }
-  });
-
-  for (const [name, isReleased] of [
-    ['has taken', false],
-    ['has taken and released', true],
-  ] as const) {
-    it(`has one holder if an heir comes too late, after another one ${name} it`, async () => {
-      await put(path, dead);
-      let rival: Lease | undefined;
-      const restore = justBefore('link', async () => {
-        rival = await acquire(path);
-        if (isReleased) await rival?.release();
-      });
-      try {
-        const late = await acquire(path);
-        assert.ok(rival, 'nobody was faster');
-        assert.equal(await rival.isHeld(), !isReleased);
-        assert.equal(late !== undefined, isReleased);
-        assert.deepEqual(await readdir(folder), ['lease']);
-        await (late ?? rival).release();
-        assert.deepEqual(await readdir(folder), []);
-      } finally {
-        restore();
-      }
-    });
-  }
-
-  it('has one holder at a time among processes, even if some are killed', async () => {
-    const file = join(folder, 'lines');
-    await writeFile(file, '0\n');
-    const workers = Array.from({ length: 3 }, () => start(path, file, '40'));
-    const ended = Promise.all(workers.map((worker) => once(worker, 'close')));
-    for (let kills = 0; kills < 10; kills++) {
-      const victim = start(path, file, '1000');
-      await wait(100 + Math.random() * 100);
-      await kill(victim);
-    }
-    await ended;
-    assert.deepEqual(
-      workers.map(({ exitCode }) => exitCode),
-      [0, 0, 0],
-    );
-    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-    assert.deepEqual(
-      lines,
-      Array.from(lines, (_, index) => String(index)),
-    );
-    assert.ok(lines.length > 120, `${lines.length} lines`);
-    const lease = await acquire(path);
-    assert.ok(lease, 'somebody waits for the dead');
-    await removeRemains(path);
-    await lease.release();
-    assert.deepEqual(await readdir(folder), ['lines']);
   });
 });
