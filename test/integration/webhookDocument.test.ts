@@ -1,124 +1,33 @@
 /** The record of a webhook as a document, which the real editor opens, changes and saves. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { moveSecrets } from '../../src/editor/webhooks/moveSecrets.ts';
-import type { Secrets } from '../../src/webhooks/record/secrets.ts';
-import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
-import { Person } from './person.ts';
 import { configure } from './service.ts';
+import {
+  add,
+  addedBy,
+  address,
+  apply,
+  at,
+  fixesAt,
+  newUri,
+  open,
+  ownProblems,
+  rangeOf,
+  recordAt,
+  replace,
+  scheme,
+  textAt,
+  type,
+  untilListed,
+  useWebhookEditor,
+  write,
+} from './webhookEditor.ts';
 import { isThere, oidsThere } from './webhookOids.ts';
 
-const scheme = 'vernacular-webhook';
-const newUri = vscode.Uri.from({ scheme, path: '/new/webhook.json' });
-const address = 'https://hooks.example.com/in';
-
-const at = (oid: number, name = 'hooks.example.com') =>
-  vscode.Uri.from({ scheme, path: `/${oid}/${name}.json` });
-
-async function textAt(uri: vscode.Uri): Promise<string> {
-  return Buffer.from(await vscode.workspace.fs.readFile(uri)).toString();
-}
-
-async function recordAt(uri: vscode.Uri): Promise<Record<string, unknown>> {
-  return JSON.parse(await textAt(uri));
-}
-
-async function write(uri: vscode.Uri, fields: object): Promise<void> {
-  await vscode.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify(fields)));
-}
-
-/** Runs `work`, and returns the identifier of the webhook that it adds. */
-async function addedBy(work: () => Thenable<unknown>): Promise<number> {
-  const before = await oidsThere();
-  await work();
-  const [oid] = [...(await oidsThere())].filter((one) => !before.has(one));
-  assert.ok(oid !== undefined);
-  added.push(oid);
-  return oid;
-}
-
-/** The identifiers of the added webhooks. */
-const added: number[] = [];
-
-/** Adds a disabled webhook, to which nothing is delivered. */
-async function add(fields: object = {}): Promise<number> {
-  return addedBy(() => write(newUri, { webhook_url: address, disabled: true, ...fields }));
-}
-
-/**
- * Waits for the current text: an earlier test may have deleted a webhook with this identifier, whose text the editor
- * keeps for a while.
- */
-async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
-  const document = await vscode.workspace.openTextDocument(uri);
-  await vscode.window.showTextDocument(document, { preview: false });
-  const text = await textAt(uri);
-  await until(() => document.getText() === text);
-  return document;
-}
-
-async function replace(document: vscode.TextDocument, old: string, text: string): Promise<void> {
-  const offset = document.getText().indexOf(old);
-  assert.notEqual(offset, -1, `${old} is not in ${document.getText()}`);
-  const edit = new vscode.WorkspaceEdit();
-  edit.replace(document.uri, rangeOf(document, old), text);
-  assert.ok(await vscode.workspace.applyEdit(edit));
-}
-
-function rangeOf(document: vscode.TextDocument, text: string): vscode.Range {
-  const offset = document.getText().indexOf(text);
-  return new vscode.Range(document.positionAt(offset), document.positionAt(offset + text.length));
-}
-
-const type = (document: vscode.TextDocument, field: string) => replace(document, '{', `{ ${field},`);
-
-function ownProblems({ uri }: vscode.TextDocument): readonly vscode.Diagnostic[] {
-  return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Vernacular');
-}
-
-async function untilListed(document: vscode.TextDocument, ...codes: readonly string[]): Promise<void> {
-  const listed = () => ownProblems(document).map(({ code }) => String(code));
-  await until(() => listed().toSorted().join(' ') === codes.toSorted().join(' '));
-}
-
-async function fixesAt(document: vscode.TextDocument, text: string): Promise<readonly vscode.CodeAction[]> {
-  return vscode.commands.executeCommand<vscode.CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    rangeOf(document, text),
-  );
-}
-
-async function apply(actions: readonly vscode.CodeAction[], title: string): Promise<void> {
-  const action = actions.find((one) => one.title === title);
-  assert.ok(action, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
-  if (action.edit) assert.ok(await vscode.workspace.applyEdit(action.edit));
-  if (!action.command) return;
-  const { command, arguments: args = [] } = action.command;
-  await vscode.commands.executeCommand(command, ...args);
-}
-
 describe('The record of a webhook as a document', () => {
-  let person: Person;
-
-  beforeEach(() => {
-    person = new Person();
-  });
-
-  afterEach(async () => {
-    for (const { uri, isDirty } of vscode.workspace.textDocuments) {
-      if (uri.scheme !== scheme || !isDirty) continue;
-      await vscode.window.showTextDocument(uri);
-      await vscode.commands.executeCommand('workbench.action.files.revert');
-    }
-    await closeEditors();
-    person.presses.add('Delete');
-    for (const oid of added.splice(0))
-      await vscode.commands.executeCommand('vernacular.deleteWebhook', { oid });
-    person.leave();
-  });
+  useWebhookEditor();
 
   it('is shown as it is stored, in JSON', async () => {
     const oid = await add({ mine: [1, { a: null }] });
@@ -280,67 +189,6 @@ describe('The record of a webhook as a document', () => {
     assert.equal(await isThere(at(70_000)), false);
   });
 
-  for (const name of ['basic_password', 'basicPassword', 'iam_secret_key', 'iamSecretKey']) {
-    it(`moves a secret in ${name} to secret storage, and is not saved with it`, async () => {
-      const oid = await add();
-      const document = await open(at(oid));
-      const before = document.getText();
-      await type(document, `"${name}": "hunter2"`);
-      const typed = document.getText();
-      await untilListed(document, 'secretInRecord');
-      assert.equal(await document.save(), false);
-      const fixes = await fixesAt(document, name);
-      assert.ok(!JSON.stringify(fixes.map(({ command }) => command)).includes('hunter2'));
-      await apply(fixes, 'Move to Secret Storage');
-      await untilListed(document);
-      assert.deepEqual(JSON.parse(document.getText()), JSON.parse(before));
-      assert.deepEqual(person.messages, []);
-      await vscode.commands.executeCommand('undo');
-      assert.equal(document.getText(), typed);
-      await vscode.commands.executeCommand('redo');
-      assert.equal(await document.save(), true);
-      assert.ok(!(await textAt(at(oid))).includes('hunter2'));
-    });
-  }
-
-  it('moves all its secrets at once, decoded from the unsaved text', async () => {
-    const oid = await add();
-    const document = await open(at(oid));
-    await type(document, '"basicPassword": "hunter2", "iam_secret_key": "s\\u0065cret"');
-    const kept: (readonly [string, Secrets])[] = [];
-    await moveSecrets(undefined, async (uri, secrets) => {
-      kept.push([uri.toString(), secrets]);
-    });
-    assert.deepEqual(kept, [[at(oid).toString(), { password: 'hunter2', secretKey: 'secret' }]]);
-    assert.equal(JSON.parse(document.getText()).webhook_oid, oid);
-    await assert.rejects(() => moveSecrets(undefined, assert.fail), /no secret in this document/);
-    await assert.rejects(
-      () => moveSecrets({ document: 'a:b', secret: 'password' }, assert.fail),
-      /Open the record/,
-    );
-  });
-
-  it('does not drop a secret that occurs twice with different values', async () => {
-    const document = await open(at(await add()));
-    await type(document, '"basic_password": "first", "basicPassword": "second"');
-    const typed = document.getText();
-    await assert.rejects(
-      () => moveSecrets(undefined, assert.fail),
-      /"basic_password" occurs more than once with different values\. Keep one of them first\./,
-    );
-    assert.equal(document.getText(), typed);
-  });
-
-  it('keeps a secret in the text if it cannot be moved to secret storage', async () => {
-    const oid = await add();
-    const document = await open(at(oid));
-    await type(document, '"basic_password": "hunter2"');
-    const typed = document.getText();
-    const failing = () => Promise.reject(new Error('The keyring is locked.'));
-    await assert.rejects(() => moveSecrets(undefined, failing), /keyring/);
-    assert.equal(document.getText(), typed);
-  });
-
   it('is not saved over changes by another window, even of equal length', async () => {
     const oid = await add({ maximum_events: 10, maximum_size: 1000 });
     for (const others of [20, 30, 5000]) {
@@ -392,19 +240,6 @@ describe('The record of a webhook as a document', () => {
     const again = await open(newUri);
     await until(() => again.getText().includes('"https://"'));
     assert.equal(again.isDirty, false);
-  });
-
-  it('of a new webhook that is discarded passes no secret on to the next one', async () => {
-    const document = await open(newUri);
-    await type(document, '"basic_password": "hunter2"');
-    await vscode.commands.executeCommand('vernacular.moveToSecretStorage');
-    assert.doesNotMatch(document.getText(), /hunter2/);
-    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await until(() => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
-    const fields = { webhook_url: address, authentication_type: 'basic', basic_username: 'ci' };
-    const oid = await addedBy(() => write(newUri, fields));
-    await vscode.commands.executeCommand('vernacular.testWebhook', { oid });
-    assert.match(person.last('information')?.text ?? '', /secret of the webhook is missing/);
   });
 
   it('explains fields, and suggests values', async () => {
