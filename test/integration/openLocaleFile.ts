@@ -1,0 +1,103 @@
+/** What the tests of an open locale file share: a source with two translations, and what the editor shows of them. */
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { after, afterEach, before, beforeEach } from 'mocha';
+import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
+import { textProblemsIn } from './listed.ts';
+import { Person } from './person.ts';
+import { configure, useEmulator } from './service.ts';
+import { makeWatched } from './watched.ts';
+
+const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'told');
+export const path = (name: string) => join(folder(), name);
+export const uri = (name: string) => vscode.Uri.file(path(name));
+export const source = '{\n  "open": "Open {{name}} now",\n  "close": "Close the door"\n}\n';
+export const german = '{\n  "open": "Jetzt öffnen",\n  "old": "Alt"\n}\n';
+
+export const told = (name: string) =>
+  textProblemsIn(uri(name)).map(
+    ({ code, range, message }) => `${range.start.line} ${String(code)}: ${message}`,
+  );
+
+/** Waits until the file has these problems; fails with the actual ones. */
+export async function untilReported(name: string, expected: readonly string[]): Promise<void> {
+  await until(
+    () => isDeepStrictEqual(told(name), expected),
+    () => told(name).join('\n'),
+  );
+}
+
+/** Shows the file once its document has the text on disk: that of an earlier test keeps its old text for a while. */
+export async function open(name: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument(uri(name));
+  const text = await readFile(path(name), 'utf8');
+  await until(
+    () => document.getText() === text,
+    () => document.getText(),
+  );
+  return vscode.window.showTextDocument(document, { preview: false });
+}
+
+export async function fixes(name: string, line: number): Promise<readonly vscode.CodeAction[]> {
+  const range = new vscode.Range(line, 4, line, 4);
+  const all: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
+    'vscode.executeCodeActionProvider',
+    uri(name),
+    new vscode.Range(range.start.line, 0, range.start.line, 100),
+  );
+  return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
+}
+
+/** Waits until there is a fix; fails if none appears. */
+export async function untilFixed(name: string, line: number): Promise<void> {
+  await until(async () => (await fixes(name, line)).length > 0);
+}
+
+export async function hoverAt(name: string, position: vscode.Position): Promise<string> {
+  const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
+    'vscode.executeHoverProvider',
+    uri(name),
+    position,
+  );
+  const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
+  return contents.map(({ value }) => value).find((value) => value.includes('Polish')) ?? '';
+}
+
+export async function run(name: string, line: number, title: string): Promise<void> {
+  const all = await fixes(name, line);
+  const fix = all.find((one) => one.title === title);
+  assert.ok(fix?.command, all.map((one) => one.title).join(', '));
+  await vscode.commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
+}
+
+/** Call it inside `describe`. Returns the person of the current test. */
+export function useOpenLocaleFile(): () => Person {
+  let person: Person;
+
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  useEmulator();
+
+  beforeEach(async () => {
+    person = new Person();
+    await writeFile(path('en.json'), source);
+    await writeFile(path('de.json'), german);
+    await writeFile(path('pl.json'), '{\n  "open": "Otwórz {{name}}",\n  "close": "Zamknij drzwi"\n}\n');
+    // Discards the results of the previous test.
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('problems', undefined);
+    await closeEditors();
+    for (const name of ['it.json', 'en-XA.json']) await rm(path(name), { force: true });
+  });
+
+  return () => person;
+}
