@@ -5,6 +5,7 @@ import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
 import { pound, quoted, quotedPound } from './placeholders/icu.ts';
 import { link } from './placeholders/link.ts';
+import { isMarkedWord, mnemonicFamily } from './placeholders/mnemonic.ts';
 import { path } from './placeholders/path.ts';
 import {
   interpolation,
@@ -72,12 +73,17 @@ function scannerFor({ id, families }: Syntax): Scanner {
 /** The tokens of a text from left to right, without overlaps. Takes linear time for any text. */
 export function findTokens(text: string, syntax: Syntax = defaultSyntax): readonly Token[] {
   const tokens = findListedTokens(text, syntax);
-  return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
+  return syntax.families.has(shapeFamily) ? withShapes(text, tokens, shapesIn(text, syntax)) : tokens;
+}
+
+function shapesIn(text: string, { families }: Syntax): readonly Shape[] {
+  const shapes = findShapes(text);
+  if (shapes.length === 0 || !families.has(mnemonicFamily)) return shapes;
+  return shapes.filter(({ start, end }) => !isMarkedWord(text.slice(start, end), text));
 }
 
 /** If a text has no words but names and listed tokens, names are left to the service: they are just as often labels. */
-function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
-  const shapes = findShapes(text);
+function withShapes(text: string, tokens: readonly Token[], shapes: readonly Shape[]): readonly Token[] {
   if (shapes.length === 0) return tokens;
   const all = merged(text, tokens, shapes);
   const names = new Set(shapes.flatMap(({ start, isName }) => (isName ? [start] : [])));

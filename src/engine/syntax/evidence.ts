@@ -1,5 +1,6 @@
 /** Infers from a project's own texts which families of placeholders it uses. */
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
+import { mnemonicFamily, showsMnemonics } from '../placeholders/mnemonic.ts';
 import { createSyntax } from './families.ts';
 import { showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight, sightSource } from './sightings.ts';
@@ -23,11 +24,13 @@ export function createSyntaxReader(
   const message = messageStyle(texts, prescribed, seen('linked'));
   const icu = message?.kind === 'icu';
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
+  const areMnemonicsUsed = showsMnemonics(texts);
   return (translationsOf) => {
     const of = sight(texts, sightings, translationsOf);
     const choices: Readonly<Record<string, boolean>> = {
       codeSpan: prescribed === 'markdown',
       emphasis: prescribed === 'markdown',
+      [mnemonicFamily]: areMnemonicsUsed,
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: showsWords(of('words'), icu || seen('mustache')),
       colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),

@@ -65,6 +65,11 @@ const cases: readonly (readonly [
   ['+printfSpaced', ['%(n)s files']],
   ['', ['100%% d', '50%off', '% d']],
 
+  ['+mnemonic', ['_Open', 'Save _As…', '_Quit', 'Pre_vious', 'my_name']],
+  ['', ['_Open', 'Save _As…', 'Pre_vious']],
+  ['', ['_id', '_type', '_name', 'my_id', 'my_type', 'my_name']],
+  ['', ['_one_', '_two_ three', '__four__']],
+
   ['icu', [], 'icu'],
   ['icu', ['{n, plural, one {# file} other {# files}}']],
   ['icu', ['{who, select, other {they}} did']],
@@ -172,5 +177,19 @@ describe('engine/syntax', () => {
     const raws = (syntax: typeof chrome) => findTokens('$1 {two words}', syntax).map(({ raw }) => raw);
     assert.deepEqual(raws(chrome), ['$1', '{two words}']);
     assert.deepEqual(raws(readSyntax({ samples: [{ text: '{{a}}' }] })), []);
+  });
+
+  it('takes words with a mnemonic for prose where texts have mnemonics', () => {
+    const syntax = createSyntax({ ...choice, with: ['mnemonic'] });
+    const raws = (text: string) => findTokens(text, syntax).map(({ raw }) => raw);
+    for (const text of ['Pre_vious', 'C_ase sensitive', 'othe_r', 'c_olumns', 'in_cludes taxes', 'T_abs'])
+      assert.deepEqual(raws(text), [], text);
+    assert.deepEqual(raws('Op_en %s'), ['%s']);
+    const names = 'VIDEO_TS install_token GUI_connect Shift_JIS my_own_name Two_a_day x_86 C_ase()'.split(
+      ' ',
+    );
+    for (const name of names) assert.deepEqual(raws(`The ${name} is missing`), [name]);
+    assert.deepEqual(raws(`Op_en ${'many words '.repeat(10)}`), ['Op_en']);
+    assert.deepEqual(findTokens('Pre_vious').length, 1);
   });
 });
