@@ -174,6 +174,14 @@ const pageParts: readonly Shape[] = [
   { id: 'page: comment', pattern: /<!--[\s\S]*?-->/g },
 ];
 
+/** Like `lossesIn`, for the texts of a page, in which `__word__` is emphasis. */
+export function lossesInPageText(source: string, output: string): readonly Loss[] {
+  const [before = '', after = ''] = [source, output].map((text) =>
+    text.replace(/(?<!\w)__([^_\n]{1,200})__(?!\w)/g, '**$1**'),
+  );
+  return lossesIn(before, after);
+}
+
 export function lossesOfPage(source: string, output: string): readonly Loss[] {
   return pageParts.flatMap((shape) => lost(shape, source, output));
 }

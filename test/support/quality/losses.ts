@@ -1,5 +1,5 @@
 /** What written texts have lost or changed compared with their sources, according to both judges. */
-import { type Loss, lossesIn, lossesOfPage } from '../judge/shapes.ts';
+import { type Loss, lossesIn, lossesInPageText, lossesOfPage } from '../judge/shapes.ts';
 import type { FinishedFile } from './translate.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -20,12 +20,15 @@ export function lossesOf(files: readonly FinishedFile[], verdicts: readonly Verd
 
 function inText({ file, language, key, source, output, models, faults }: Verdict): readonly FoundLoss[] {
   if (output === undefined) return [];
+  const compare = isPage(file) ? lossesInPageText : lossesIn;
   const found = [
     ...faults.map(({ code, detail }) => ({ shape: `syntax: ${code}`, token: detail })),
-    ...fewest(models.map((model) => lossesIn(model, output))),
+    ...fewest(models.map((model) => compare(model, output))),
   ];
   return found.map(({ shape, token }) => ({ file, language, key, shape, token, source, output }));
 }
+
+const isPage = (path: string) => /\.mdx?$/.test(path);
 
 /** A plural form may be a translation of any of the source's forms. */
 function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
@@ -34,7 +37,7 @@ function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
 }
 
 function inPage({ job: { source, language }, text }: FinishedFile): readonly FoundLoss[] {
-  if (!/\.mdx?$/.test(source.path) || text === undefined) return [];
+  if (!isPage(source.path) || text === undefined) return [];
   return lossesOfPage(source.text, text).map(({ shape, token }) => {
     const before = source.text.indexOf(token);
     const output = text.slice(before, before + token.length);

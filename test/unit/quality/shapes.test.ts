@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { lossesIn, lossesOfPage } from '../../support/judge/shapes.ts';
+import { lossesIn, lossesInPageText, lossesOfPage } from '../../support/judge/shapes.ts';
 
 type Row = readonly [source: string, output: string, shapes?: string];
 
@@ -146,4 +146,9 @@ table('losses between the texts of a page', lossesOfPage, [
   ['{% raw %}\na\n{% endraw %}', '{% raw %}\nä\n{% endraw %}', 'page: raw'],
   ['{% if a %}\nb', '{% wenn a %}\nb', 'page: template tag'],
   ['<!-- a -->', '<!-- ä -->', 'page: comment'],
+]);
+
+table('losses in the texts of a page', lossesInPageText, [
+  ['the __one__ of my_name', 'das __eine__ von my_name'],
+  ['the __one__ of my_name', 'das __eine__ von mein_name', 'snake'],
 ]);
