@@ -1,4 +1,4 @@
-/** vue-i18n: bars separate plural forms, which are translated separately. */
+/** vue-i18n, Docusaurus, Symfony and Laravel: bars separate plural forms, which are translated separately. */
 import { findTokens } from '../placeholders.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';

@@ -2,9 +2,31 @@ const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
 const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
 const word = /\p{L}{3,}/gu;
 
-/** Whether ` | ` separates plural forms of vue-i18n, which resemble each other; `{page} | {site}` is a title. */
+/** Whether bars separate plural forms, which resemble each other; `{page} | {site}` is a title. */
 export function showsPluralForms(text: string): boolean {
-  if (!text.includes(' | ') || !text.includes('{')) return false;
+  if (!text.includes('|')) return false;
+  return text.includes(' | ') ? showsSpaced(text) : showsTouching(text);
+}
+
+const anyPlaceholder = /\{\{?[^{}]*\}?\}|%\w+%|(?<![\w:]):[a-z]\w*/g;
+
+/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. A bar in brackets or quotes is part of a text. */
+function showsTouching(text: string): boolean {
+  const words = text.replace(anyPlaceholder, ' ');
+  if (words === text || text.includes('\n')) return false;
+  const forms = words.split('|');
+  return forms.length > 1 && forms.every(isClosed) && isShared(forms.map(stems));
+}
+
+function isClosed(form: string): boolean {
+  const count = (sign: string) => form.split(sign).length - 1;
+  const isPaired = count('(') === count(')') && count('[') === count(']') && count('{') === count('}');
+  return isPaired && count('"') % 2 === 0 && count('`') % 2 === 0;
+}
+
+/** vue-i18n. */
+function showsSpaced(text: string): boolean {
+  if (!text.includes('{')) return false;
   const forms = text.split(/\s\|\s|^\s*\||\|\s*$/);
   // A table row.
   if (forms.some((form) => form.trim() === '')) return false;

@@ -13,7 +13,7 @@ export interface Syntax {
 export type MessageStyle =
   /** `doubled`: every apostrophe is written twice, as Java's MessageFormat requires. */
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
-  /** `one car | many cars` (vue-i18n): every form is a separate text. */
+  /** `one car | many cars` (vue-i18n, Docusaurus): every form is a separate text. */
   | { readonly kind: 'pipes' };
 
 export type MessageKind = MessageStyle['kind'];
