@@ -40,6 +40,12 @@ export function describe(text: string, message: Message): string {
   return [message.context?.text, ...remarks].filter(Boolean).join('\n');
 }
 
+/** The lines of translators' own comments. */
+export function notesOf(text: string, message: Message): readonly string[] {
+  const lines = ownComments(text, message).map(({ offset, end }) => text.slice(offset, end));
+  return lines.filter((line) => !/^#[,:|=~.]/.test(line));
+}
+
 /** `#=` also starts a line of flags, since gettext 0.26. */
 const flagLine = /^#[,=]/;
 

@@ -4,10 +4,17 @@ import { breakAt } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
-import { endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
+import { endOf, hasFlag, notesOf, startOf, unfuzzyEdits } from './comments.ts';
+import type { ObsoleteMessage } from './obsolete.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
 import { formTexts, refuse, type Wanted } from './wanted.ts';
+
+interface Models {
+  readonly template: Catalogue;
+  /** Messages whose translators' comments new messages of the same name get. */
+  readonly obsolete: readonly ObsoleteMessage[];
+}
 
 /**
  * @param removed messages to remove, next to which nothing is inserted
@@ -15,7 +22,7 @@ import { formTexts, refuse, type Wanted } from './wanted.ts';
  */
 export function insertMessages(
   update: CatalogueUpdate,
-  template: Catalogue,
+  { template, obsolete }: Models,
   missing: ReadonlyMap<string, Wanted>,
   removed: ReadonlySet<Message>,
 ): ReadonlySet<string> {
@@ -24,11 +31,12 @@ export function insertMessages(
   const { messages, header } = update.catalogue;
   const kept = [...messages].filter(([, message]) => !removed.has(message));
   const keptByName = new Map(kept);
+  const notes = new Map(obsolete.map(({ name, text, message }) => [name, notesOf(text, message)]));
   const inserted = newRows(
     template.messages,
     ([name]) => keptByName.get(name),
     ([name, model]) => {
-      const message = newMessage(update, model, missing.get(name));
+      const message = newMessage(update, model, missing.get(name), notes.get(name));
       if (message) names.add(name);
       return message;
     },
@@ -44,6 +52,7 @@ export function insertMessages(
 interface NewMessage {
   readonly model: Message;
   readonly texts: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** @returns undefined when there is nothing to insert */
@@ -51,10 +60,11 @@ function newMessage(
   { categories, conflicts }: CatalogueUpdate,
   model: Message,
   wanted: Wanted | undefined,
+  notes: readonly string[] = [],
 ): NewMessage | undefined {
   const found = wanted && formTexts(wanted, model.plural && categories, conflicts);
   const setsAnything = [...(wanted?.changes.values() ?? [])].some(({ kind }) => kind === 'set');
-  return found && setsAnything ? { model, texts: found.texts.map((text = '') => text) } : undefined;
+  return found && setsAnything ? { model, notes, texts: found.texts.map((text = '') => text) } : undefined;
 }
 
 interface NewMessageContext {
@@ -91,7 +101,7 @@ function insertAt(
 function print(
   { codeStyle }: CatalogueUpdate,
   template: Catalogue,
-  { model, texts }: NewMessage,
+  { model, texts, notes }: NewMessage,
   eol: string,
 ): string {
   const { text } = template;
@@ -103,7 +113,9 @@ function print(
   const shifted = inside.map((edit) => ({ ...edit, offset: edit.offset - start }));
   const head = applyEdits(text.slice(start, end), shifted).replaceAll(/\r\n|\r|\n/g, eol);
   const width = hasFlag(text, model, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
-  return head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });
+  const lines = head.split(eol);
+  const own = notes.filter((line) => !lines.includes(line)).map((line) => line + eol);
+  return own.join('') + head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });
 }
 
 /** The gap after each message, or before it if there is none after it. */

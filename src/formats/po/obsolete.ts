@@ -1,25 +1,27 @@
 /** Messages that the program no longer has, which gettext keeps as comments: `#~ msgid "a"`. */
-import type { Edit } from '../format.ts';
-import { blanksBefore, breaksIn, isBreak, spaceAfter } from '../lines.ts';
+import { breaksIn, ownIndent } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keyOfMessage, nameOf } from './keys.ts';
-import { parsePo } from './parse.ts';
+import { type Message, parsePo } from './parse.ts';
+import type { Piece } from './removal.ts';
 
-/** Removes those that are messages again, because gettext refuses a message that is there twice. */
-export function obsoleteEdits(catalogue: Catalogue, inserted: ReadonlySet<string>): readonly Edit[] {
-  if (inserted.size === 0) return [];
-  const { text, obsolete } = catalogue;
-  return groupsOf(catalogue).flatMap((lines): readonly Edit[] => {
-    const name = nameOfObsolete(text, lines);
+export interface ObsoleteMessage extends Piece {
+  readonly name: string;
+  /** Its lines without `#~`, which contain the message. */
+  readonly text: string;
+  readonly message: Message;
+}
+
+export function obsoleteIn(catalogue: Catalogue): readonly ObsoleteMessage[] {
+  return groupsOf(catalogue).flatMap((lines): readonly ObsoleteMessage[] => {
+    const text = uncommented(catalogue.text, lines);
+    const [message] = parsePo(text, 1).messages;
     const [first] = lines;
-    const end = lines.at(-1)?.end ?? 0;
-    if (!first || name === undefined || !inserted.has(name)) return [];
-    const offset = blanksBefore(text, first.offset);
-    const isLast = end === obsolete.at(-1)?.end;
-    let next = spaceAfter(text, end);
-    if (!isLast) while (!isBreak(text, next - 1)) next--;
-    return [{ offset, length: next - offset, content: '' }];
+    if (!first || !message) return [];
+    const start = first.offset - (ownIndent(catalogue.text, first.offset)?.length ?? 0);
+    const end = lines.at(-1)?.end ?? first.end;
+    return [{ name: nameOf(keyOfMessage(message)), start, end, text, message }];
   });
 }
 
@@ -29,6 +31,8 @@ function groupsOf({ text, obsolete }: Catalogue): readonly (readonly Span[])[] {
   let isComplete = true;
   let last = 0;
   for (const line of obsolete) {
+    // What follows a message on its line belongs to that message.
+    if (ownIndent(text, line.offset) === undefined) continue;
     const words = text.slice(line.offset, line.end);
     const isApart = breaksIn(text.slice(last, line.offset)) > 1;
     const begins = !words.startsWith('#~') || /^#~\s*msg(?:ctxt|id)\s/.test(words);
@@ -40,11 +44,11 @@ function groupsOf({ text, obsolete }: Catalogue): readonly (readonly Span[])[] {
   return groups;
 }
 
-function nameOfObsolete(text: string, lines: readonly Span[]): string | undefined {
-  const written = lines.flatMap(({ offset, end }) => {
-    const [, words] = /^#~(?!\|)(.*)$/s.exec(text.slice(offset, end)) ?? [];
-    return words === undefined ? [] : [words];
-  });
-  const [message] = parsePo(written.join('\n'), 1).messages;
-  return message && nameOf(keyOfMessage(message));
+/** Previous ids, `#~|`, do not apply to a finished translation. */
+function uncommented(text: string, lines: readonly Span[]): string {
+  const words = lines.map(({ offset, end }) => text.slice(offset, end));
+  return words
+    .filter((line) => !line.startsWith('#~|'))
+    .map((line) => line.replace(/^#~/, ''))
+    .join('\n');
 }

@@ -1,5 +1,4 @@
 import type { Change, Edit, FileIdentity } from '../format.ts';
-import { isBreak, spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { codeStyleOf } from './codeStyle.ts';
@@ -8,9 +7,10 @@ import { categoriesIn, textsOf } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
 import { insertMessages } from './insert.ts';
 import { breakNear } from './lineBreaks.ts';
-import { obsoleteEdits } from './obsolete.ts';
+import { obsoleteIn } from './obsolete.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
+import { removalEdits } from './removal.ts';
 import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
 
 export function updateCatalogue(
@@ -31,8 +31,11 @@ export function updateCatalogue(
     else if (updateMessage(update, message, wanted)) removed.add(message);
   }
   if (template) {
-    const inserted = insertMessages(update, template, missing, removed);
-    update.edits.push(...obsoleteEdits(catalogue, inserted));
+    const obsolete = missing.size > 0 ? obsoleteIn(catalogue) : [];
+    const inserted = insertMessages(update, { template, obsolete }, missing, removed);
+    // gettext refuses a message that is there twice.
+    const revived = obsolete.filter(({ name }) => inserted.has(name));
+    update.edits.push(...removalEdits(catalogue.text, revived));
   } else {
     for (const wanted of missing.values()) refuse(wanted.changes.values(), update.conflicts);
   }
@@ -127,51 +130,12 @@ function styleAt({ catalogue, codeStyle }: CatalogueUpdate, message: Message, of
   return { ...codeStyle, width, eol: breakNear(catalogue, offset) };
 }
 
-/** Removes messages with their comments and the empty lines after them (before them at the end of the file). */
 function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: ReadonlySet<Message>): void {
   if (removed.size === 0) return;
-  const { text, header, messages } = catalogue;
-  let floor = header ? endOf(text, header) : Number(text.charCodeAt(0) === 0xfeff);
-  let run: Run | undefined;
-  for (const message of messages.values()) {
-    if (!removed.has(message)) {
-      floor = endOf(text, message);
-      continue;
-    }
-    const start = startOf(text, message);
-    const next = nextLine(text, endOf(text, message));
-    if (run && run.next !== start) edits.push(runEdit(text, run));
-    run = run?.next === start ? { ...run, next } : { start, next, floor };
-  }
-  if (run) edits.push(runEdit(text, run));
-}
-
-/** A run of consecutive removed messages. */
-interface Run {
-  readonly start: number;
-  /** The start of the next remaining text. */
-  readonly next: number;
-  /** The end of the previous remaining message. */
-  readonly floor: number;
-}
-
-function runEdit(text: string, { start, next, floor }: Run): Edit {
-  if (next < text.length) return { offset: start, length: next - start, content: '' };
-  const offset = spaceBefore(text, start, floor);
-  const isAll = offset <= Number(text.charCodeAt(0) === 0xfeff);
-  const end = isAll ? text.length : spaceBefore(text, text.length, start);
-  return { offset, length: end - offset, content: '' };
-}
-
-/** The start of the first non-empty line after an offset, or the end of the text. */
-function nextLine(text: string, offset: number): number {
-  const next = /\S/g;
-  next.lastIndex = offset;
-  const found = next.exec(text)?.index ?? text.length;
-  if (found === text.length) return found;
-  let start = found;
-  while (start > offset && !isBreak(text, start - 1)) start--;
-  return start;
+  const { text, messages } = catalogue;
+  const inOrder = [...messages.values()].filter((message) => removed.has(message));
+  const pieces = inOrder.map((message) => ({ start: startOf(text, message), end: endOf(text, message) }));
+  edits.push(...removalEdits(text, pieces));
 }
 
 /** Puts its edits first, because messages may be removed right after the header, to which fields are added. */

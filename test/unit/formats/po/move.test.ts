@@ -84,6 +84,18 @@ describe('PO: inserting', () => {
         'msgid "a"\nmsgstr ""\n\nmsgid "d"\nmsgstr "D"\n\n#~ msgid "y"\n#~ msgstr "z"\n#~ msgctxt "x"\n#~ msgid "d"\n#~ msgstr "F"\n',
     },
     {
+      name: 'in place of what is obsolete, with the comments of its translator, leaving no empty lines at the end',
+      text: 'msgid "a"\nmsgstr ""  # r  \n\n\n# other\n\n# N.\n#. gone\n#~ msgid "d"\n#~ msgstr "D"\n\n# note\n# O.\n#~ msgctxt "x"\n#~ msgid "b %d"\n#~ msgstr "C"\n',
+      changes: ['d=D', 'x|b %d=B'],
+      expected: `msgid "a"\nmsgstr ""  # r  \n\n# O.\n${b}\n# N.\nmsgid "d"\nmsgstr "D"\n\n\n# other\n`,
+    },
+    {
+      name: 'in place of what is obsolete right below a message with a remark',
+      text: 'msgid "a" msgstr "" # r\n#~ msgid "d"\n#~ msgstr "D"\n#~ msgid "e"\n#~ msgstr "E"\n',
+      changes: ['d=D'],
+      expected: 'msgid "a" msgstr "" # r\n\nmsgid "d"\nmsgstr "D"\n#~ msgid "e"\n#~ msgstr "E"\n',
+    },
+    {
       name: 'in the order of the template',
       text: 'msgid "a"\r\nmsgstr ""\r\n',
       changes: ['d=D', 'x|b %d=B'],
