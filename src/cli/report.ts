@@ -9,8 +9,8 @@ import { readNames } from '../formats/index.ts';
 import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
 import type { PassedOver } from '../project/discover.ts';
-import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
-import type { LeftOutEntry, TranslatedEntry } from '../project/run.ts';
+import { entriesToTranslate, type FilePlan, hasChanges } from '../project/plan.ts';
+import { isMade, type LeftOutEntry, type TranslatedEntry } from '../project/run.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
@@ -127,6 +127,7 @@ function dryLines({ plan }: FileReport): string[] {
   const counts = [
     `${plan.missing.length} missing`,
     plan.moved.length > 0 && `${plan.moved.length} to be moved ${formerKeys(plan.moved.length)}`,
+    plan.revived.length > 0 && `${plan.revived.length} to be brought back`,
     plan.replaced.length > 0 && `${plan.replaced.length} to be replaced`,
     keptCount(plan),
     plan.target.text === undefined && 'new file',
@@ -137,9 +138,11 @@ function dryLines({ plan }: FileReport): string[] {
 function fileLines(file: FileReport): string[] {
   const { plan, leftOut, conflicts, pending } = file;
   const moved = movedIn(file.written);
+  const revived = revivedIn(file.written).length;
   const counts = [
-    countOfWork(file, moved.length),
+    countOfWork(file),
     moved.length > 0 && `${moved.length} moved ${formerKeys(moved.length)}`,
+    revived > 0 && `${revived} brought back`,
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
     file.unwritten && `${file.unwritten.count} translated but not written`,
     pending > 0 && `${pending} not reached`,
@@ -159,10 +162,14 @@ function movedIn(entries: readonly { readonly path: KeyPath; readonly from?: Key
   return entries.flatMap(({ path: key, from }) => (from ? [{ key, from }] : []));
 }
 
-function countOfWork({ plan, conflicts, written }: FileReport, moved: number): string | false {
+function revivedIn(entries: readonly TranslatedEntry[]): readonly KeyPath[] {
+  return entries.flatMap(({ path, revived }) => (revived ? [path] : []));
+}
+
+function countOfWork({ plan, conflicts, written }: FileReport): string | false {
   const planned = entriesToTranslate(plan).length + conflicts.length;
-  if (planned === 0) return plan.moved.length === 0 && 'nothing missing';
-  return `${written.length - moved} written`;
+  if (planned === 0) return !hasChanges(plan) && 'nothing missing';
+  return `${written.filter(isMade).length} written`;
 }
 
 function formerKeys(count: number): string {
@@ -239,8 +246,11 @@ function jsonFile(
     created,
     missing: plan.missing.length,
     ...(plan.replaced.length > 0 && { replaced: plan.replaced.length }),
-    written: written.filter(({ from }) => !from).length,
+    written: written.filter(isMade).length,
     ...(plan.moved.length > 0 && { moved: movedIn(dryRun ? plan.moved : written) }),
+    ...(plan.revived.length > 0 && {
+      revived: dryRun ? plan.revived.map(({ path }) => path) : revivedIn(written),
+    }),
     kept: plan.present,
     ...(plan.stale > 0 && { stale: plan.stale }),
     pending,

@@ -123,6 +123,9 @@ export interface WriteResult {
   readonly conflicts: readonly Conflict[];
 }
 
+/** The finished text of a key that the file no longer has. */
+export type RetiredText = Pick<Entry, 'path' | 'text'>;
+
 export interface Format {
   /** Stable name, for example `json`. */
   readonly id: string;
@@ -138,6 +141,13 @@ export interface Format {
   sameText?(one: string, other: string): boolean;
   /** @throws Error if it finds problems in `text` or the template; callers read first. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
+  /**
+   * The retired texts of keys that the template has and the file lacks; writing such a key removes them. Absent in
+   * formats that keep none.
+   *
+   * @throws Error as `write` does
+   */
+  retired?(text: string, options: Pick<WriteOptions, 'file' | 'template'>): readonly RetiredText[];
   /** The path of a plural form. Absent in formats that do not store plural forms as entries. */
   pluralPath?(role: PluralRole): KeyPath;
   /**

@@ -8,6 +8,7 @@ import { createCatalogue } from './po/create.ts';
 import { entriesOf } from './po/entries.ts';
 import { fieldOf, headerIn } from './po/header.ts';
 import { formPath } from './po/keys.ts';
+import { retiredTexts } from './po/obsolete.ts';
 import { updateCatalogue } from './po/update.ts';
 
 export const po: Format = {
@@ -15,6 +16,10 @@ export const po: Format = {
   read: (text, file) =>
     readOpened(openCatalogue(text), (catalogue) => ({ entries: entriesOf(catalogue, file) })),
   write,
+  retired: (text, options) => {
+    const { own, template } = requireBoth(openCatalogue, text, options);
+    return template ? retiredTexts(own, template, options.file) : [];
+  },
   pluralPath: formPath,
   pluralCategories: ({ locale }, text) => categoriesFor(locale, pluralFormsIn(text)),
   pluralRule: ({ locale }, text) => ruleFor(locale, pluralFormsIn(text)),

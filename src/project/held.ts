@@ -40,6 +40,7 @@ export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldT
 interface Planned {
   readonly held: HeldTexts;
   readonly moved: readonly MovedEntry[];
+  readonly revived: readonly Entry[];
   readonly missing: readonly Entry[];
   readonly replaced: readonly Entry[];
   readonly format: Format;
@@ -52,9 +53,9 @@ interface WrittenText {
   readonly from?: KeyPath;
 }
 
-/** The texts that a run wrote, by the source's keys: those made by us, and those with a new key. */
+/** The texts that a run wrote, by the source's keys: those made by us, with a new key, and revived. */
 export function textsWritten(
-  { held, moved, missing, replaced, format }: Planned,
+  { held, moved, revived, missing, replaced, format }: Planned,
   written: readonly WrittenText[],
 ): readonly StandingText[] {
   const texts = new Map(written.map((one) => [pathKey(one.path), one]));
@@ -69,7 +70,11 @@ export function textsWritten(
     const own = texts.get(pathKey(path));
     return own?.from ? [{ path, source, translation: own.text, formerPath }] : [];
   });
-  return [...added, ...renewed, ...renamed];
+  const back = revived.flatMap(({ path, text: source }): readonly StandingText[] => {
+    const own = texts.get(pathKey(path));
+    return own ? [{ path, source, translation: own.text }] : [];
+  });
+  return [...added, ...renewed, ...renamed, ...back];
 }
 
 export function heldAfter(plan: Planned, written: readonly WrittenText[]): readonly StandingText[] {

@@ -120,6 +120,8 @@ export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   });
 }
 
-export function asTranslated(moved: readonly MovedEntry[]): readonly Entry[] {
-  return moved.map((entry) => ({ ...entry, text: entry.translation }));
+export function asTranslated(
+  entries: readonly (Entry & Pick<MovedEntry, 'translation'>)[],
+): readonly Entry[] {
+  return entries.map((entry) => ({ ...entry, text: entry.translation }));
 }

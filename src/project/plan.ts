@@ -3,7 +3,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { type HeldTexts, heldTexts } from './held.ts';
-import { compareEntries, doneText, type Lack } from './lacking.ts';
+import { compareEntries, type Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import { asTranslated, inTheWay, type MovedEntry, movedAmong } from './moved.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
@@ -17,10 +17,11 @@ import {
   readPair,
   readSource,
   type SourceText,
-  syntaxOf,
 } from './readPair.ts';
 import type { ReplacedEntry } from './replaced.ts';
+import { type RevivedEntry, retiredIn, revivedAmong } from './revived.ts';
 import { type Selected, type Selection, select, whatIsMissing } from './selection.ts';
+import { textRules } from './textRules.ts';
 import { halvesAmong } from './wholes.ts';
 
 export interface FilePlan {
@@ -33,6 +34,8 @@ export interface FilePlan {
   readonly missing: readonly Entry[];
   /** Source entries that the target has under former keys: their translations are moved, and nothing is sent. */
   readonly moved: readonly MovedEntry[];
+  /** Source entries that the target had before: their translations come back, and nothing is sent. */
+  readonly revived: readonly RevivedEntry[];
   readonly replaced: readonly ReplacedEntry[];
   /** Selected source entries that are not sent, because they could not be written. */
   readonly blocked: readonly Conflict[];
@@ -53,7 +56,7 @@ export function entriesToTranslate({ missing, replaced }: FilePlan): readonly En
 
 /** Whether a run may change the target file. */
 export function hasChanges(plan: FilePlan): boolean {
-  return plan.moved.length > 0 || entriesToTranslate(plan).length > 0;
+  return plan.moved.length + plan.revived.length > 0 || entriesToTranslate(plan).length > 0;
 }
 
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
@@ -92,18 +95,24 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
   const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
   const selected = select(lack, { source: wanted.entries, format, known }, selection);
   const held = heldTexts(lack, format, known);
-  const renamed = known ? movedAmong(selected.missing, held.extra, { known, format, plurals }) : [];
+  const rules = textRules(read, target, { lack, plurals });
+  const retired = selected.missing.length > 0 ? retiredIn(target.text ?? '', { source, target, format }) : [];
+  const returning = revivedAmong(selected.missing, retired, { rules, known });
+  const returns = keysOf(returning);
+  const others = selected.missing.filter(({ path }) => !returns.has(pathKey(path)));
+  const renamed = known ? movedAmong(others, held.extra, { known, format, plurals }) : [];
   const conflicts = conflictsIn(pair, { lack, selected, renamed, plurals, format });
   const refused = keysOf(conflicts);
   const comes = ({ path }: Entry) => !refused.has(pathKey(path));
   const replaced = selected.replaced.filter(comes);
   const moved = renamed.filter(comes);
-  const isMoved = keysOf(moved);
-  const spares = sparesRareForms(asTranslated(moved), target.locale);
-  const isMissing = (entry: Entry) => comes(entry) && !isMoved.has(pathKey(entry.path)) && !spares(entry);
+  const revived = returning.filter(comes);
+  const isThere = keysOf([...moved, ...revived]);
+  const spares = sparesRareForms(asTranslated([...moved, ...revived]), target.locale);
+  const isMissing = (entry: Entry) => comes(entry) && !isThere.has(pathKey(entry.path)) && !spares(entry);
   return {
-    ...{ source, target, format, plurals, moved, replaced },
-    syntax: syntaxOf(read, doneText(lack, format)),
+    ...{ source, target, format, plurals, moved, revived, replaced },
+    syntax: rules.syntax,
     missing: selected.missing.filter(isMissing),
     empty: emptyIn(lack),
     held,

@@ -12,8 +12,11 @@ export interface Proposal {
   readonly id: string;
   readonly path: KeyPath;
   readonly texts: readonly ProposedText[];
-  /** `replaces` a text not known to be ours, `renews` one of ours, `moves` one from a former key. */
-  readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
+  /**
+   * `replaces` a text not known to be ours, `renews` one of ours, `moves` one from a former key, `revives` one that the
+   * target had before.
+   */
+  readonly kind: 'adds' | 'revives' | 'moves' | 'renews' | 'replaces';
 }
 
 export interface ProposedText {
@@ -78,7 +81,10 @@ type PlannedEntry = Entry & Partial<Pick<ReplacedEntry, 'before' | 'isStale' | '
 
 function entriesIn(plan: FilePlan): (path: KeyPath) => PlannedEntry | undefined {
   const entries = new Map<string, PlannedEntry>(
-    [...plan.moved, ...entriesToTranslate(plan)].map((entry) => [pathKey(entry.path), entry]),
+    [...plan.moved, ...plan.revived, ...entriesToTranslate(plan)].map((entry) => [
+      pathKey(entry.path),
+      entry,
+    ]),
   );
   return (path) => entries.get(pathKey(path));
 }
@@ -88,13 +94,14 @@ function proposed({ path, text: after }: TranslatedEntry, entry: PlannedEntry | 
   return { path, source: entry?.text ?? '', after, ...(before && { before }) };
 }
 
-function kindOf({ from }: TranslatedEntry, entry: PlannedEntry | undefined): Proposal['kind'] {
+function kindOf({ from, revived }: TranslatedEntry, entry: PlannedEntry | undefined): Proposal['kind'] {
   if (from) return 'moves';
+  if (revived) return 'revives';
   if (!entry?.before) return 'adds';
   return isOurs(entry as ReplacedEntry) ? 'renews' : 'replaces';
 }
 
-const strength = ['adds', 'moves', 'renews', 'replaces'] as const;
+const strength = ['adds', 'revives', 'moves', 'renews', 'replaces'] as const;
 
 function stronger(one: Proposal['kind'] | undefined, other: Proposal['kind']): Proposal['kind'] {
   return one && strength.indexOf(one) > strength.indexOf(other) ? one : other;

@@ -8,7 +8,8 @@ import { entriesToTranslate, spellingConflicts } from './plan.ts';
 import { sparesRareForms } from './rareForms.ts';
 import { type Written, writeReadBack } from './readBack.ts';
 import { replaceable } from './replaced.ts';
-import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
+import { retiredIn } from './revived.ts';
+import { type FileOutcome, isHeldBack, isMade, type TranslatedEntry } from './run.ts';
 import { type WrittenWholes, wholeOrText, writeWholes } from './wholes.ts';
 import { writeMoved } from './writeMoved.ts';
 
@@ -45,8 +46,11 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const lack = lackOf(outcome, { text: current, entries });
   const isReplaced = replacedIn(outcome, lack);
   const movable = movableIn(outcome, entries);
-  const isMissing = ({ path, from }: TranslatedEntry) =>
-    lack.standing(path) === 'missing' && (!from || movable.has(pathKey(path)));
+  const isRetired = retiredNow(outcome, current);
+  const isMissing = (entry: TranslatedEntry) =>
+    lack.standing(entry.path) === 'missing' &&
+    (!entry.from || movable.has(pathKey(entry.path))) &&
+    (!entry.revived || isRetired(entry));
   const finished = outcome.translated.filter((entry) => isMissing(entry) || isReplaced(entry));
   const otherSpelling = outcome.translated.filter(({ path }) => lack.standing(path) === 'otherSpelling');
   const others = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
@@ -77,6 +81,12 @@ function movableIn(
   const texts = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
   const standing = moved.filter(({ from, translation }) => texts.get(pathKey(from)) === translation);
   return new Map(standing.map((one) => [pathKey(one.path), one]));
+}
+
+function retiredNow({ plan }: FileOutcome, current: string): (entry: TranslatedEntry) => boolean {
+  if (plan.revived.length === 0) return () => false;
+  const texts = new Map(retiredIn(current, plan).map(({ path, text }) => [pathKey(path), text]));
+  return ({ path, text }) => texts.get(pathKey(path)) === text;
 }
 
 function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
@@ -114,11 +124,11 @@ function partsOf(
   const isComing = ({ path }: Entry) => comes.has(pathKey(path));
   const renewed = new Set(plan.replaced.filter(isComing).map(wholeOrText));
   const coming = [
-    ...[...entriesToTranslate(plan), ...plan.moved].filter(isComing),
+    ...[...entriesToTranslate(plan), ...plan.moved, ...plan.revived].filter(isComing),
     ...plan.replaced.filter((entry) => renewed.has(wholeOrText(entry))),
   ];
-  const moved = plan.moved.filter(isComing);
-  const spares = sparesRareForms(asTranslated(moved), plan.target.locale);
+  const found = [...plan.moved, ...plan.revived].filter(isComing);
+  const spares = sparesRareForms(asTranslated(found), plan.target.locale);
   const lacking = [...missing, ...otherSpelling].filter((entry) => !spares(entry));
   const all = [...coming, ...lacking];
   return [...new Map(all.map((entry) => [pathKey(entry.path), entry])).values()];
@@ -145,8 +155,8 @@ function inNewContainers(
 }
 
 function newFile(all: FileOutcome, current: string): RenderResult {
-  // In a deleted file there is nothing to move.
-  const outcome = { ...all, translated: all.translated.filter(({ from }) => !from) };
+  // In a deleted file there is nothing to move or revive.
+  const outcome = { ...all, translated: all.translated.filter(isMade) };
   const { source, target, format } = outcome.plan;
   const write: WriteNew = (translated, { kept, ...options }) =>
     writeReadBack({

@@ -28,6 +28,13 @@ export interface TranslatedEntry {
   readonly repaired?: true;
   /** The former key in the target: the text was moved, not translated. */
   readonly from?: KeyPath;
+  /** The target had the text before, and it came back. */
+  readonly revived?: true;
+}
+
+/** Whether the text was made by this run, instead of found in the target. */
+export function isMade({ from, revived }: TranslatedEntry): boolean {
+  return !from && !revived;
 }
 
 export interface LeftOutEntry {
@@ -39,7 +46,7 @@ export interface LeftOutEntry {
 
 export interface FileOutcome {
   readonly plan: FilePlan;
-  /** Finished translations, and texts that only need another key. */
+  /** Finished translations, and texts that were moved or revived. */
   readonly translated: readonly TranslatedEntry[];
   readonly leftOut: readonly LeftOutEntry[];
   readonly pending: number;
@@ -198,5 +205,8 @@ function fileOutcome(plan: FilePlan, outcomes: readonly (Outcome | undefined)[])
   }
   const pending = entries.length - translated.length - leftOut.length;
   const moved = plan.moved.map(({ path, translation, from }) => ({ path, text: translation, from }));
-  return { plan, translated: [...moved, ...translated], leftOut, pending };
+  const revived = plan.revived.map(
+    ({ path, translation }) => ({ path, text: translation, revived: true }) as const,
+  );
+  return { plan, translated: [...moved, ...revived, ...translated], leftOut, pending };
 }

@@ -4,16 +4,16 @@ import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts'
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { finderByPath, finderIn } from './entryFinder.ts';
-import { compareEntries, doneText, type Lack } from './lacking.ts';
-import { parseLocale } from './locale.ts';
+import { compareEntries, type Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Origin } from './lock/lockText.ts';
 import { type MovedEntry, movedAmong } from './moved.ts';
 import { finderInPlace, hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
-import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf } from './readPair.ts';
+import { type LocaleText, type PairProblems, type ReadSource, readPair } from './readPair.ts';
 import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } from './textFacts.ts';
+import { textRules } from './textRules.ts';
 
 export type EntryFact =
   | { readonly code: 'missing' }
@@ -59,16 +59,9 @@ export type StateResult =
 export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
-  const { lack, pair, plurals, filled, source } = compared;
+  const { lack, pair, plurals, filled } = compared;
   const { format } = from;
-  const rules = {
-    syntax: syntaxOf(from, doneText(lack, format)),
-    tokensOf: from.tokensOf,
-    messageOf: from.messageOf,
-    plurals,
-    languages: { source: languageOf(source.locale), target: languageOf(pair.target.locale) },
-    known,
-  };
+  const rules = { ...textRules(from, pair.target, compared), known };
   const states = statesOf(filled, lack, pair, (entry, found) => factsOfFound(entry, found, pair, rules));
   // Texts of a page are identified by position, so an additional one is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
@@ -88,7 +81,6 @@ export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): St
 
 interface Compared {
   readonly kind: 'compared';
-  readonly source: LocaleText;
   readonly lack: Lack;
   readonly pair: Pair;
   readonly plurals: Plurals;
@@ -107,7 +99,6 @@ function compare(from: ReadSource, to: LocaleText): Compared | PairProblems {
   const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
   return {
     kind: 'compared',
-    source,
     lack,
     pair,
     plurals,
@@ -162,10 +153,6 @@ function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | unde
   const standing = known?.look({ path, source: text, translation: found.text }).standing;
   if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];
   return standing?.kind === 'edited' && standing.origin === 'ours' ? [{ code: 'edited' }] : [];
-}
-
-function languageOf(locale: string): string {
-  return parseLocale(locale)?.toString() ?? locale;
 }
 
 function withLines(states: readonly EntryState[], pair: Pair): readonly EntryState[] {

@@ -11,10 +11,10 @@ import { sourceKeys } from './sourceKeys.ts';
  */
 export function takenUpBy(plan: FilePlan, selection: Selection | undefined): (path: KeyPath) => boolean {
   if (!selection?.paths && selection?.only !== 'stale') return () => true;
-  const { missing, replaced, moved, blocked } = plan;
+  const { missing, replaced, moved, revived, blocked } = plan;
   const keyOf = sourceKeys(plan);
   const keys = new Set(
-    [...missing, ...replaced, ...moved, ...blocked].map(({ path }) => pathKey(keyOf(path))),
+    [...missing, ...replaced, ...moved, ...revived, ...blocked].map(({ path }) => pathKey(keyOf(path))),
   );
   return (path) => keys.has(pathKey(path));
 }

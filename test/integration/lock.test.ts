@@ -20,9 +20,9 @@ describe('vernacular.lock in the editor', () => {
     await writeFile(path(name), text);
   };
   const read = (name: string) => readFile(path(name), 'utf8');
-  const translate = async () => {
+  const translate = async (name = 'en.json') => {
     person.choices.push(['de']);
-    await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path('en.json')));
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
   };
   const origins = async () => (await read('vernacular.lock')).match(/ [oh]$/gm)?.join('') ?? '';
 
@@ -56,6 +56,18 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await requests(), before);
     assert.match(person.messages.at(-1)?.text ?? '', /^1 translation moved to the new name of its key\./);
     assert.equal(await origins(), ' o o');
+  });
+
+  it('lets an obsolete translation come back without a request', async () => {
+    const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
+    await put('app.pot', `${header}msgid "Pear"\nmsgstr ""\n`);
+    await put('de.po', `${header}#~ msgid "Pear"\n#~ msgstr "Birne"\n`);
+    const before = await requests();
+    await translate('app.pot');
+    assert.match(await read('de.po'), /\n\nmsgid "Pear"\nmsgstr "Birne"\n$/);
+    assert.equal(await requests(), before);
+    assert.match(person.messages.at(-1)?.text ?? '', /^1 earlier translation brought back\./);
+    assert.equal(await origins(), ' h');
   });
 
   it('is created on request, with the translations that already exist', async () => {

@@ -60,8 +60,8 @@ export async function countMissing(source: OpenSource): Promise<ReadonlyMap<stri
 
 async function missingIn(source: OpenSource, locale: string): Promise<number | undefined> {
   try {
-    const { missing, moved, blocked } = (await planTarget(source, locale)).plan;
-    return missing.length + moved.length + blocked.length;
+    const { missing, moved, revived, blocked } = (await planTarget(source, locale)).plan;
+    return missing.length + moved.length + revived.length + blocked.length;
   } catch (error) {
     // Problems of a file are reported when the user chooses it.
     if (error instanceof UserError) return undefined;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
+import { isMade } from '../../project/run.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -25,6 +26,7 @@ export async function showSummary(deps: Deps, done: Done): Promise<void> {
     ...(cancelled ? [vscode.l10n.t('Cancelled.')] : []),
     writtenSentence(files),
     ...movedSentence(files),
+    ...revivedSentence(files),
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...declinedSentence(sumOf(files, 'declined')),
@@ -78,11 +80,22 @@ function movedSentence(files: readonly FileResult[]): string[] {
   ];
 }
 
+/** As gettext does with messages that it keeps as obsolete. */
+function revivedSentence(files: readonly FileResult[]): string[] {
+  const revived = files.reduce((sum, file) => sum + file.written.filter((one) => one.revived).length, 0);
+  if (revived === 0) return [];
+  return [
+    revived === 1
+      ? vscode.l10n.t('1 earlier translation brought back.')
+      : vscode.l10n.t('{0} earlier translations brought back.', formatNumber(revived)),
+  ];
+}
+
 function writtenSentence(files: readonly FileResult[]): string {
-  const made = files.map((file) => ({ ...file, written: file.written.filter(({ from }) => !from) }));
+  const made = files.map((file) => ({ ...file, written: file.written.filter(isMade) }));
   const entries = made.reduce((sum, { written }) => sum + written.length, 0);
-  const isMoved = files.some(({ written }) => written.some(({ from }) => from));
-  if (entries === 0) return isMoved ? '' : vscode.l10n.t('Nothing was written.');
+  const isAny = files.some(({ written }) => written.length > 0);
+  if (entries === 0) return isAny ? '' : vscode.l10n.t('Nothing was written.');
   const parts = made.filter((file) => file.written.length > 0);
   const locales = localeNames(parts.map(({ plan }) => plan.target.locale));
   if (entries === 1) return vscode.l10n.t('1 text written: {0}.', locales);

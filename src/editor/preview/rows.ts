@@ -98,6 +98,8 @@ function kindText(kind: Proposal['kind']): string | undefined {
   switch (kind) {
     case 'adds':
       return undefined;
+    case 'revives':
+      return vscode.l10n.t('brings back what the file had before');
     case 'moves':
       return vscode.l10n.t('moves');
     case 'renews':

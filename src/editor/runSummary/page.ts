@@ -105,6 +105,8 @@ function countLabel(name: CountName): string {
       return vscode.l10n.t('Written');
     case 'moved':
       return vscode.l10n.t('Moved to new keys');
+    case 'revived':
+      return vscode.l10n.t('Brought back');
     case 'leftOut':
       return vscode.l10n.t('Left out');
     case 'conflicts':

@@ -7,6 +7,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { entriesToTranslate } from '../../project/plan.ts';
 import { isPseudo } from '../../project/pseudo.ts';
+import { isMade } from '../../project/run.ts';
 import type { UserError } from '../errors.ts';
 import { placesIn, type SourceEntry, type SourceFile, withoutText } from '../localeFile/places.ts';
 import type { Done, FileResult } from '../localeFile/result.ts';
@@ -33,6 +34,7 @@ export interface ReasonGroup {
 export const countNames = [
   'written',
   'moved',
+  'revived',
   'leftOut',
   'conflicts',
   'declined',
@@ -109,10 +111,10 @@ export function sumOf(files: readonly CountedFile[], name: CountName): number {
 }
 
 function countsOf({ plan, written, leftOut, conflicts, ...file }: FileResult): Counts {
-  const moved = written.filter(({ from }) => from).length;
   return {
-    written: written.length - moved,
-    moved,
+    written: written.filter(isMade).length,
+    moved: written.filter(({ from }) => from).length,
+    revived: written.filter(({ revived }) => revived).length,
     leftOut: leftOut.length,
     conflicts: plan.blocked.length + conflicts.length,
     declined: file.declined,

@@ -1,7 +1,9 @@
 /** Messages that the program no longer has, which gettext keeps as comments: `#~ msgid "a"`. */
+import type { FileIdentity, RetiredText } from '../format.ts';
 import { breaksIn, ownIndent } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Catalogue } from './catalogue.ts';
+import { entriesOf } from './entries.ts';
 import { keyOfMessage, nameOf } from './keys.ts';
 import { type Message, parsePo } from './parse.ts';
 import type { Piece } from './removal.ts';
@@ -22,6 +24,22 @@ export function obsoleteIn(catalogue: Catalogue): readonly ObsoleteMessage[] {
     const start = first.offset - (ownIndent(catalogue.text, first.offset)?.length ?? 0);
     const end = lines.at(-1)?.end ?? first.end;
     return [{ name: nameOf(keyOfMessage(message)), start, end, text, message }];
+  });
+}
+
+/** What gettext's `msgmerge` would revive of them: finished translations of the template's messages. */
+export function retiredTexts(
+  catalogue: Catalogue,
+  template: Catalogue,
+  file: FileIdentity,
+): readonly RetiredText[] {
+  const retired = obsoleteIn(catalogue).filter(({ name, message }) => {
+    const model = template.messages.get(name);
+    return model && !catalogue.messages.has(name) && model.plural?.text === message.plural?.text;
+  });
+  return retired.flatMap(({ name, text, message }) => {
+    const entries = entriesOf({ ...catalogue, text, messages: new Map([[name, message]]) }, file);
+    return entries.filter(({ text, stale }) => text !== '' && !stale);
   });
 }
 

@@ -143,4 +143,34 @@ describe('vernacular translate: gettext', () => {
       await project.remove();
     }
   });
+
+  it('brings back obsolete translations without sending them, and says so', async () => {
+    const lines = text('Apfel').replace(/msgid "Pear"\nmsgstr ""\n/, '#~ msgid "Pear"\n#~ msgstr "Birne"\n');
+    const project = await Project.create({ 'po/app.pot': text(''), 'po/de.po': lines });
+    try {
+      const run = async (...args: readonly string[]) => {
+        const files = ['translate', 'po/app.pot', '--to', 'de'];
+        const result = await project.run([...files, ...args], { VERNACULAR_BASE_URL: emulator.url });
+        assert.equal(result.code, 0, result.stderr);
+        return result.stdout;
+      };
+      assert.equal((await project.run(['lock'])).code, 0);
+      assert.equal(
+        await run('--dry-run'),
+        'po/de.po: 0 missing, 1 to be brought back, 1 kept\n0 requests with 0 characters would be sent\n',
+      );
+      assert.deepEqual(JSON.parse(await run('--dry-run', '--json')).files[0].revived, [['Pear']]);
+      assert.equal(await project.read('po/de.po'), lines);
+      assert.equal(await run(), 'po/de.po: 1 brought back, 1 kept\n0 requests with 0 characters sent\n');
+      const written = await project.read('po/de.po');
+      assert.ok(written.endsWith('\n\nmsgid "Pear"\nmsgstr "Birne"\n'), written);
+      const [, ...records] = (await project.read('vernacular.lock')).trimEnd().split('\n');
+      assert.deepEqual(
+        records.map((line) => line.slice(-1)),
+        ['h', 'h'],
+      );
+    } finally {
+      await project.remove();
+    }
+  });
 });

@@ -61,6 +61,7 @@ describe('The record of a run', () => {
     const written = [
       { path: ['one'], text: 'Eins secret' },
       { path: ['two'], text: 'Zwei secret', from: ['former'] },
+      { path: ['three'], text: 'Drei secret', revived: true as const },
     ];
     const german = fileOf(plan, {
       written,
@@ -78,7 +79,8 @@ describe('The record of a run', () => {
         ['fr', false],
       ],
     );
-    const counts = { written: 1, moved: 1, leftOut: 1, conflicts: 1, declined: 5, pending: 4, unwritten: 6 };
+    const troubles = { leftOut: 1, conflicts: 1, declined: 5, pending: 4, unwritten: 6 };
+    const counts = { written: 1, moved: 1, revived: 1, ...troubles };
     assert.deepEqual(languages[0]?.files[0]?.counts, counts);
     assert.equal(
       sumOf(
