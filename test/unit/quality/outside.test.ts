@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { maySkip } from '../../support/missing.ts';
-import { type Checker, isMisread, msgfmt, newComplaints, pofilter } from '../../support/quality/outside.ts';
+import {
+  type Checker,
+  type Complaint,
+  isMisread,
+  msgfmt,
+  newComplaints,
+  pofilter,
+} from '../../support/quality/outside.ts';
 import type { Pair } from '../../support/quality/po.ts';
 import { corpusSources, fixtureSources } from '../../support/quality/sources.ts';
 import { translateFiles } from '../../support/quality/translate.ts';
@@ -60,20 +67,31 @@ function describePairs(check: Checker, pairs: readonly Pair[]): readonly string[
 
 describe('translations checked by third-party programs', function () {
   this.timeout(60_000);
+  /** What each program finds in its pairs, each undamaged and then damaged; together, because programs start slowly. */
+  const found = new Map<Checker, readonly Complaint[]>();
+  const pairsOf = (check: Checker) => damages.filter(([by]) => by === check).map(([, ...pair]) => pair);
   before(function () {
     try {
-      for (const check of [msgfmt, pofilter]) check([]);
+      for (const check of [msgfmt, pofilter]) {
+        const pairs = pairsOf(check).flatMap(([source, damaged]) => [
+          { source, output: source },
+          { source, output: damaged },
+        ]);
+        found.set(check, newComplaints(check, pairs));
+      }
     } catch (error) {
       if (!maySkip(error)) throw error;
       this.skip();
     }
   });
 
-  for (const [check, source, output] of damages) {
-    it(`fail in ${check === msgfmt ? 'msgfmt' : 'pofilter'} if damaged: ${JSON.stringify([source, output])}`, () => {
-      assert.equal(describePairs(check, [{ source, output: source }]).length, 0);
-      assert.notEqual(describePairs(check, [{ source, output }]).length, 0);
-    });
+  for (const check of [msgfmt, pofilter]) {
+    for (const [at, pair] of pairsOf(check).entries()) {
+      it(`fail in ${check === msgfmt ? 'msgfmt' : 'pofilter'} if damaged: ${JSON.stringify(pair)}`, () => {
+        const fails = (place: number) => found.get(check)?.some(({ index }) => index === place);
+        assert.deepEqual([fails(2 * at), fails(2 * at + 1)], [false, true]);
+      });
+    }
   }
 
   it('pass if only the order differs', () => {
