@@ -126,7 +126,7 @@ describe('Documents', () => {
     const { workbench } = session();
     await workbench.page.evaluate(mintedKey);
     await workbench.page.addInitScript({ content: mintedKey });
-    await control({ translatingMs: 30_000 });
+    await control({ translatingMs: 3_600_000, secondsRemaining: 25 });
     await workbench.contextMenu(explorerRow('papers').first(), menuItem);
     await workbench.prompt('Translate Document');
     await workbench.screenshot('documents-languages');
@@ -162,6 +162,7 @@ describe('Documents', () => {
 
   it('are all saved once they are resumed, and sent only once', async () => {
     const { workbench } = session();
+    await control({ finish: true });
     await workbench.command('Vernacular: Resume Documents in Progress');
     await workbench.notification('6 documents were translated.').waitFor();
     await workbench.screenshot('documents-saved');
@@ -208,10 +209,11 @@ describe('Documents', () => {
       await workbench.clearNotifications();
       await unlock();
 
-      await control({ translatingMs: 5_000 });
+      await control({ translatingMs: 3_600_000, secondsRemaining: 1 });
       await translateOpened('locked/notes.txt', 'German');
       await until('it is sent', async () => (await sent()).length === before + 1);
       unlock = await lockFolder(at('locked'));
+      await control({ finish: true });
       await workbench.notification('It is translated, but cannot be saved').waitFor();
       await workbench.screenshot('documents-unsaved');
       await workbench.answer('It is translated, but cannot be saved', 'Save Elsewhere…');

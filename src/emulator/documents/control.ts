@@ -12,6 +12,7 @@ const shape = z.strictObject({
   lifeMs: milliseconds,
   waiting: z.number().int().nonnegative().optional(),
   secondsRemaining: z.number().int().optional(),
+  finish: z.literal(true).optional(),
   fail: z
     .strictObject({
       after: z.enum(['queued', 'translating']),
@@ -24,8 +25,9 @@ const shape = z.strictObject({
 export function setDocuments(documents: Documents, body: string): Answer {
   const given = shape.safeParse(parseJson(body));
   if (!given.success) throw new Refusal(400, 'Bad request. Reason: invalid document settings.');
-  const { fail, ...times } = given.data;
+  const { fail, finish, ...times } = given.data;
   documents.setTimes(withoutUndefined(times));
+  if (finish) documents.finish();
   if (fail) documents.failNext(withoutUndefined(fail));
   return json(given.data);
 }

@@ -34,6 +34,8 @@ const initial: Required<Omit<DocumentTimes, 'secondsRemaining'>> = {
   waiting: 100,
 };
 
+type Times = DocumentTimes & typeof initial;
+
 export interface Work {
   readonly plan: Plan;
   readonly file: SentFile;
@@ -49,7 +51,7 @@ export interface Work {
 export interface StoredDocument extends Work {
   readonly id: string;
   readonly key: string;
-  readonly times: DocumentTimes & typeof initial;
+  readonly times: Times;
   /** Milliseconds since the epoch. */
   readonly created: number;
 }
@@ -69,7 +71,7 @@ export interface DocumentRow {
 
 export class Documents {
   readonly #given: DocumentTimes;
-  #times: DocumentTimes & typeof initial;
+  #times: Times;
   #failures: DocumentFailure[] = [];
   #byId = new Map<string, StoredDocument>();
   /** All documents, including those that are gone, without their texts. */
@@ -83,6 +85,11 @@ export class Documents {
 
   setTimes(times: DocumentTimes): void {
     this.#times = { ...this.#times, ...times };
+  }
+
+  /** Ends the queue and the translation of all documents so far. */
+  finish(): void {
+    for (const { document } of this.#seen) Object.assign(document.times, finished);
   }
 
   failNext(failure: DocumentFailure): void {
@@ -101,7 +108,7 @@ export class Documents {
   add(work: Work, now: number): StoredDocument {
     const id = randomBytes(16).toString('hex').toUpperCase();
     const key = randomBytes(32).toString('hex').toUpperCase();
-    const document = { ...work, id, key, times: this.#times, created: now };
+    const document = { ...work, id, key, times: { ...this.#times }, created: now };
     this.#byId.set(id, document);
     this.#seen.push({ row: rowOf(document), document: { ...document, file: noFile, result: noFile.bytes } });
     return document;
@@ -136,6 +143,7 @@ export class Documents {
   }
 }
 
+const finished: DocumentTimes = { queuedMs: 0, translatingMs: 0 };
 const noFile: SentFile = { name: '', bytes: Buffer.alloc(0) };
 
 function rowOf({ id, file, target, billed }: StoredDocument): Omit<DocumentRow, 'state'> {

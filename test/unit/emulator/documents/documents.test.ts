@@ -290,6 +290,10 @@ describe('Documents of the emulator', () => {
     time += 5000;
     assert.deepEqual(await status(handle), { status: 'error', error_message: 'm' });
     assert.equal((await set({ queued: 1 })).status, 400);
+    const other = await uploaded();
+    assert.equal((await set({ finish: true })).status, 200);
+    assert.deepEqual(await status(other), { status: 'done', billed_characters: 6 });
+    assert.deepEqual(await status(await uploaded()), { status: 'translating', seconds_remaining: 2 ** 27 });
     const listed: unknown = await (await fetch(`${emulator.url}/_emulator/documents`)).json();
     assert.deepEqual(listed, emulator.documents.rows(time));
     assert.ok(!JSON.stringify(listed).includes(handle.document_key));
