@@ -212,7 +212,7 @@ describe('Documents', () => {
   }).timeout(120_000);
 
   it('are saved elsewhere if another file has taken their place in the meantime', async () => {
-    await setDocuments({ translatingMs: 2000 });
+    await setDocuments({ translatingMs: 600_000, secondsRemaining: 1 });
     const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
     const { showSaveDialog } = window;
     const proposed: (string | undefined)[] = [];
@@ -222,7 +222,9 @@ describe('Documents', () => {
       return places.shift();
     };
     person.onProgress = (message) => {
-      if (message.includes('being translated')) writeFileSync(at('notes.de.txt'), 'mine');
+      if (!message.includes('being translated')) return;
+      writeFileSync(at('notes.de.txt'), 'mine');
+      void setDocuments({ finish: true });
     };
     person.presses.add('Save Elsewhere…');
     try {
