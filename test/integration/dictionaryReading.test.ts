@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { TranslateConnection } from '../../src/editor/connection.ts';
+import { dictionaryPath } from '../../src/editor/terms/documents/addresses.ts';
+import { DictionaryFiles } from '../../src/editor/terms/documents/dictionaryFiles.ts';
 import { DictionaryDocuments } from '../../src/editor/terms/documents/documents.ts';
 import type { Terms } from '../../src/editor/terms/model.ts';
 import { closeEditors } from './editors.ts';
@@ -99,6 +101,43 @@ describe('An open dictionary', () => {
       assert.equal(document.isDirty, false);
       assert.ok(recorded.some(({ path }) => path === '/v2/glossaries/g-old/entries'));
     }, olderOnly));
+
+  it('shows the last of several changes, even if the editor has not read the first one yet', async () => {
+    const { deps, dispose } = openDeps();
+    const asked: ((entries: string) => void)[] = [];
+    const terms = {
+      dictionaryEntries: () => new Promise((resolve) => asked.push(resolve)),
+      glossary: async () => ({ glossaryId: 'g', name: 'n', readOnly: false }),
+    };
+    const files = new DictionaryFiles({
+      ...deps,
+      connections: { current: async () => ({ identity: '', terms }) as unknown as TranslateConnection },
+      terms: { state: { kind: 'none' }, reread: () => {} } as unknown as Terms,
+      state: noMemento,
+      changed: () => {},
+    });
+    const answer = async (entries: string) => {
+      await until(() => asked.length > 0);
+      asked.shift()?.(entries);
+      assert.equal(asked.length, 0);
+    };
+    try {
+      const at = { glossaryId: 'g', sourceLang: 'en', targetLang: 'de' };
+      const uri = vscode.Uri.from({ scheme: 'vernacular-terms', path: dictionaryPath(at, 'n') });
+      const read = files.read(uri);
+      await answer('Hello\tHallo');
+      await files.shown({ uri } as vscode.TextDocument, String(await read));
+      const follows = [files.follow(uri), files.follow(uri), files.follow(uri)];
+      await answer('Hello\tHallo\nfile\tDatei');
+      await answer('Hello\tHallo');
+      await answer('Hello\tHallo');
+      const { Changed } = vscode.FileChangeType;
+      assert.deepEqual(await Promise.all(follows), [Changed, Changed, undefined]);
+      assert.equal(String(await files.read(uri)), 'Hello\tHallo\n');
+    } finally {
+      dispose();
+    }
+  });
 
   it('is read again when the window gets the focus, but not every time', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');

@@ -51,6 +51,8 @@ export class DictionaryFiles {
   readonly #known: KnownDictionaries;
   /** The read requests by path. */
   readonly #fetching = new Map<string, Fetching>();
+  /** By path. One request follows the other, because an older answer must not replace a newer one. */
+  readonly #following = new Map<string, Promise<unknown>>();
   /** The texts that the editor has received, and may be showing by now, by path. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
   #isAnnouncing = false;
@@ -129,6 +131,7 @@ export class DictionaryFiles {
   async closed({ path }: vscode.Uri): Promise<void> {
     this.#given.delete(path);
     this.#fetching.delete(path);
+    this.#following.delete(path);
     this.#identities.delete(path);
     await this.#known.forget(path);
   }
@@ -138,15 +141,24 @@ export class DictionaryFiles {
    * unsaved text and the dictionary still exists
    * @throws UserError, ServiceError
    */
-  async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
+  follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
+    const previous = Promise.allSettled([this.#following.get(uri.path)]);
+    const following = previous.then(() => this.#follow(uri));
+    this.#following.set(uri.path, following);
+    return following;
+  }
+
+  async #follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
     const place = this.#required(uri, placeOf(uri.path));
-    const before = this.#known.base(uri.path) ?? this.#known.reported(uri.path)?.hash;
     const held = await this.#ask(uri, place.at);
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
+    // The editor may not have read yet what was reported last.
+    const isKnown =
+      this.#known.reported(uri.path)?.hash === hash && (this.#known.base(uri.path) ?? hash) === hash;
     // If the user has begun to type, the change is reported when the document is saved.
-    if (hash === before || document?.isDirty) return undefined;
+    if (isKnown || document?.isDirty) return undefined;
     this.#keep(uri, Promise.resolve(held));
     this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
     return vscode.FileChangeType.Changed;
