@@ -13,19 +13,26 @@ const code = String.raw`(?<!\x60)(\x60+)(?!\x60)[\s\S]{0,2000}?(?<!\x60)\1(?!\x6
 const target = String.raw`\([^()\s]{0,500}\)`;
 /** A text matches in one way only, or else the time of the search would be exponential. */
 const inner = String.raw`\[[^[\]]{0,200}(?:\[[^[\]]{0,100}\][^[\]]{0,100}){0,2}\]`;
-const words = String.raw`(?:[^[\]\\]|\\[\s\S]|${inner}(?:${target}|(?!${target}))){1,500}`;
+const words = String.raw`(?:[^[\]\\]|\\[\s\S]|${inner}(?:${target}|(?!${target}))){1,2000}`;
+/** CommonMark's limit. An entry may spell each character with nine. */
+const label = String.raw`(?:[^[\]\\]|\\[\s\S]){0,999}`;
+const footnote = String.raw`\[\^(?:[^\s[\]\\]|\\\S){1,999}\]`;
+const emoji = ':[a-z0-9_+-]{1,50}:';
 const written = new RegExp(
-  String.raw`\\[\s\S]|${code}|(\[\^[^\s[\]]{1,200}\])|(?<![\w:])(:[a-z0-9_+-]{1,50}:)(?![\w:])|\[(${words})\](?!\()(?:\[([^[\]]{0,200})\])?`,
+  String.raw`\\[\s\S]|${code}|(${footnote})|(?<![\w:])(${emoji})(?![\w:])|\[(${words})\](?!\()(?:\[(${label})\])?`,
   'g',
 );
 const shown = new RegExp(
-  String.raw`\x60(\[\^[^\s[\]]{1,200}\]|:[a-z0-9_+-]{1,50}:)\x60|\[(${words})\]\(ref:([^\s()]{1,2000})\)(?=([[(:]?))`,
+  String.raw`\x60(${footnote}|${emoji})\x60|\[(${words})\]\(ref:([^\s()]{1,9000})\)(?=([[(:]?))`,
   'g',
 );
 
+/** A text that already contains one of these forms, or in which they would place backticks next to backticks. */
+const ambiguous = new RegExp(String.raw`\x60(?:\[\^|${emoji})|(?:${footnote}|${emoji})\x60|\]\(ref:`);
+
 /** @param raw a text of the file, which is left alone if it already contains such forms */
 export function withShownLabels(raw: string, labels: ReadonlySet<string>): string {
-  return /[[:]/.test(raw) && !isAmbiguous(raw) ? shownIn(raw, labels) : raw;
+  return /[[:]/.test(raw) && !ambiguous.test(raw) ? shownIn(raw, labels) : raw;
 }
 
 function shownIn(raw: string, labels: ReadonlySet<string>): string {
@@ -45,7 +52,7 @@ function shownIn(raw: string, labels: ReadonlySet<string>): string {
  * @param raw the file's text that `text` replaces
  */
 export function withWrittenLabels(text: string, raw: string): string {
-  return /`[[:]|\]\(ref:/.test(text) && !isAmbiguous(raw) ? writtenIn(text) : text;
+  return /`[[:]|\]\(ref:/.test(text) && !ambiguous.test(raw) ? writtenIn(text) : text;
 }
 
 function writtenIn(text: string): string {
@@ -56,11 +63,6 @@ function writtenIn(text: string): string {
     const inner = writtenIn(own);
     return inner === label && !next ? `[${inner}]` : `[${inner}][${label}]`;
   });
-}
-
-/** Whether a text already contains one of these forms, or they would place backticks next to backticks. */
-function isAmbiguous(raw: string): boolean {
-  return /`(?:\[\^|:[a-z0-9_+-]{1,50}:)|(?:\[\^[^\s[\]]{1,200}\]|:[a-z0-9_+-]{1,50}:)`|\]\(ref:/.test(raw);
 }
 
 function encoded(label: string): string {

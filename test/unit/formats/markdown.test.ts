@@ -99,6 +99,9 @@ describeReading('Markdown: blocks', en, [
   ['words in details', '<details>\n<summary>Zero</summary>\n\nOne\n\n</details>\n', ['1 paragraph', 'One']],
 ]);
 
+/** CommonMark's limit. */
+const longLabel = 'a'.repeat(999);
+
 describeReading('Markdown: references by label', en, [
   ['full', '[One][a b]\n\n[A  B]: c\n', ['1 paragraph', '[One](ref:a%20b)']],
   ['collapsed', '![One][]\n\n[one]: c\n', ['1 paragraph', '![One](ref:One)']],
@@ -109,9 +112,26 @@ describeReading('Markdown: references by label', en, [
     '[One (two)]\n\n[One (two)]: c\n',
     ['1 paragraph', '[One (two)](ref:One%20%28two%29)'],
   ],
+  ['with an escaped bracket', '[One][a\\]b]\n\n[a\\]b]: c\n', ['1 paragraph', '[One](ref:a%5C%5Db)']],
+  [
+    'with a label as long as it may be',
+    `[One][${longLabel}] [${longLabel}]\n\n[${longLabel}]: c\n`,
+    ['1 paragraph', `[One](ref:${longLabel}) [${longLabel}](ref:${longLabel})`],
+  ],
+  [
+    'with words that are too long for a label',
+    `[One ${longLabel}][a]\n\n[a]: c\n`,
+    ['1 paragraph', `[One ${longLabel}](ref:a)`],
+  ],
   ['not defined', '[One] [two][a] [x](y)\n', ['1 paragraph', '[One] [two][a] [x](y)']],
   ['escaped', '\\[One] `[One]`\n\n[One]: c\n', ['1 paragraph', '\\[One] `[One]`']],
   ['footnotes', 'One[^a] `[x]`\n', ['1 paragraph', 'One`[^a]` `[x]`']],
+  [
+    'a footnote with a long label',
+    `One[^${longLabel}]\n\n[^${longLabel}]: Two\n`,
+    ['1 paragraph', `One\`[^${longLabel}]\``],
+    ['2 paragraph', 'Two'],
+  ],
   ['emoji', ':tada: 10:30:45 a:b:c :+1:.\n', ['1 paragraph', '`:tada:` 10:30:45 a:b:c `:+1:`.']],
   [
     'beside what looks like our own forms',

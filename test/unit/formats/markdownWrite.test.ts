@@ -76,6 +76,14 @@ describe('Markdown: replacing', () => {
       'Siehe [One Two][one two]\n\n[one two]: x\n',
     ],
     [
+      'a link by a long label in any script',
+      `[One][${'字'.repeat(999)}]\n\n[${'字'.repeat(999)}]: x\n`,
+      {
+        [`[One](ref:${encodeURIComponent('字'.repeat(999))})`]: `[Eins](ref:${encodeURIComponent('字'.repeat(999))})`,
+      },
+      `[Eins][${'字'.repeat(999)}]\n\n[${'字'.repeat(999)}]: x\n`,
+    ],
+    [
       'a badge by its labels',
       '[![One][a]][b]\n\n[a]: x\n[b]: y\n',
       { '[![One](ref:a)](ref:b)': '[![[1] Eins](ref:a)](ref:b)' },
