@@ -1,7 +1,7 @@
 /** Brings a project's one glossary up to date with its term files, and reads back what was sent. */
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
-import type { Glossary } from '../service/glossaries.ts';
+import type { DictionaryInput, Glossary } from '../service/glossaries.ts';
 import type { Call } from '../service/request.ts';
 import { termsHash } from '../terms/compare.ts';
 import { type FileDictionary, type PushProblem, type PushStep, planPush } from '../terms/push.ts';
@@ -32,6 +32,8 @@ export interface PushInput {
 export interface PushDeps {
   readonly service: PushService;
   readonly raise: Raise;
+  /** Replaces an existing dictionary while nothing else on this machine changes it; without it, at once. */
+  readonly inTurn?: (dictionary: DictionaryInput, replace: () => Promise<void>) => Promise<void>;
   readonly onStep?: (step: PushStep) => void;
   readonly onWait?: (glossary: CreatedGlossary) => void;
 }
@@ -193,9 +195,10 @@ async function take(
   step: PushStep,
   own: CreatedGlossary | undefined,
   place: RecordPlace,
-  { service, raise }: PushDeps,
+  deps: PushDeps,
   call: Call,
 ): Promise<CreatedGlossary> {
+  const { service, raise } = deps;
   if (step.kind === 'create') {
     const { name, dictionaries } = step;
     // Checked first, so that no glossary is created that cannot be recorded.
@@ -208,7 +211,7 @@ async function take(
   }
   const { glossaryId } = step;
   if (step.kind === 'rename') await place.requireWritable(recordPath(place));
-  const name = (await changed(step, service, call)) ?? own?.name ?? '';
+  const name = (await changed(step, deps, call)) ?? own?.name ?? '';
   const updated = { id: glossaryId, name };
   if (step.kind === 'rename') await remember(place, updated);
   raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
@@ -218,7 +221,7 @@ async function take(
 /** @returns the new name of the glossary if it was renamed */
 async function changed(
   step: Exclude<PushStep, { readonly kind: 'create' }>,
-  service: PushService,
+  { service, inTurn = (_, replace) => replace() }: PushDeps,
   call: Call,
 ): Promise<string | undefined> {
   const { glossaryId } = step;
@@ -226,7 +229,9 @@ async function changed(
     case 'rename':
       return (await service.renameGlossary({ glossaryId, name: step.name }, call)).name;
     case 'replace':
-      await service.replaceDictionary({ glossaryId, ...entriesOf(step.dictionary) }, call);
+      await inTurn({ glossaryId, ...pairOf(step.dictionary) }, async () => {
+        await service.replaceDictionary({ glossaryId, ...entriesOf(step.dictionary) }, call);
+      });
       return undefined;
   }
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { push as pushTerms } from '../../src/editor/glossaryFiles/push.ts';
+import { HeldService } from '../support/heldService.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
-import { createGlossary, entriesOf, glossaries, glossaryService } from './glossaryService.ts';
+import { createGlossary, dictionaryRow, entriesOf, glossaries, glossaryService } from './glossaryService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -163,6 +164,41 @@ describe('Files of terms', () => {
     );
     await assert.rejects(pushing, /Not ready/);
     assert.equal(rereads, 1);
+  });
+
+  it('replace a dictionary only after a save of it that is under way', async () => {
+    person.presses.add('Send Terms');
+    await push();
+    const [glossary] = await glossaries();
+    assert.ok(glossary);
+    const { glossary_id: id } = glossary;
+    let puts = 0;
+    const held = await HeldService.start(emulatorUrl, ({ method }) => {
+      if (method === 'PUT') puts += 1;
+      return method === 'PUT' && puts === 1;
+    });
+    try {
+      await configure('baseUrl', held.url);
+      await vscode.commands.executeCommand('vernacular.openDictionary', dictionaryRow(id));
+      const { document } = vscode.window.activeTextEditor ?? {};
+      assert.ok(document);
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, new vscode.Range(0, 0, 1, 0), 'basket\tEimer\n');
+      assert.ok(await vscode.workspace.applyEdit(edit));
+      const saving = document.save();
+      await held.underWay;
+      await writeFile(terms(), 'basket\tWagen\n');
+      const pushing = push();
+      // A push that does not wait for the save would be sent within this time, and be lost in the save.
+      const patience = AbortSignal.timeout(1_000);
+      await until(() => patience.aborted || puts > 1);
+      held.releaseAll();
+      assert.equal(await saving, true);
+      await pushing;
+      assert.equal((await entriesOf(id)).trim(), 'basket\tWagen');
+    } finally {
+      held.stop();
+    }
   });
 
   it('stop a run if they have problems, and open at the first of them', async () => {

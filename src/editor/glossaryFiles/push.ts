@@ -1,10 +1,16 @@
 /** Updates the service from a folder's term files, with the person's consent. */
 import * as vscode from 'vscode';
-import { type PushedFiles, type PushOutcome, pushGlossaryFiles } from '../../glossaryFiles/push.ts';
+import {
+  type PushDeps,
+  type PushedFiles,
+  type PushOutcome,
+  pushGlossaryFiles,
+} from '../../glossaryFiles/push.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { notify } from '../errors.ts';
 import { plainText } from '../plainText.ts';
+import { inTurn } from '../terms/inTurn.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { PushAnswer } from './consent.ts';
 import { obstacleError, recordError } from './obstacles.ts';
@@ -19,7 +25,7 @@ type Service = NonNullable<TranslateConnection['terms']>;
 
 /** @throws UserError if an obstacle or the record prevents the push; ServiceError */
 export async function push(
-  { events, terms }: Pick<Deps, 'events' | 'terms'>,
+  { events, jobs, terms }: Pick<Deps, 'events' | 'jobs' | 'terms'>,
   project: ProjectTerms,
   service: Service,
   signal: AbortSignal,
@@ -28,7 +34,13 @@ export async function push(
   const onStep = () => {
     hasBegun = true;
   };
-  const outcome = await carriedOut(project, { service, raise: events.raise, onStep }, signal).finally(() => {
+  const deps: PushDeps = {
+    service,
+    raise: events.raise,
+    inTurn: (at, replace) => inTurn(jobs, at, { signal }, replace),
+    onStep,
+  };
+  const outcome = await carriedOut(project, deps, signal).finally(() => {
     // A failure does not undo the steps before it.
     if (hasBegun) terms.reread();
   });
@@ -46,11 +58,7 @@ export async function push(
   return { pushed, steps };
 }
 
-async function carriedOut(
-  project: ProjectTerms,
-  deps: Parameters<typeof pushGlossaryFiles>[1],
-  signal: AbortSignal,
-): Promise<PushOutcome> {
+async function carriedOut(project: ProjectTerms, deps: PushDeps, signal: AbortSignal): Promise<PushOutcome> {
   try {
     return await pushGlossaryFiles(project, deps, { signal });
   } catch (error) {

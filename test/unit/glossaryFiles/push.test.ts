@@ -135,6 +135,20 @@ describe('pushGlossaryFiles', () => {
     assert.equal(events.length, 2);
   });
 
+  it('replaces a dictionary in its turn', async () => {
+    await push();
+    fake.asked.length = 0;
+    const inTurn: PushDeps['inTurn'] = async ({ glossaryId, targetLang }, replace) => {
+      fake.asked.push(`turn ${glossaryId} ${targetLang}`);
+      await replace();
+      fake.asked.push('end');
+    };
+    const wagen = [{ ...german, terms: [{ source: 'cart', target: 'Wagen' }] }];
+    const input = { files: wagen, place: place(), usualName: 'shop' };
+    await pushGlossaryFiles(input, { ...deps(), inTurn }, call);
+    assert.deepEqual(fake.asked.slice(-4), ['turn id0 de', 'replace de', 'end', 'entries de']);
+  });
+
   it('leaves a dictionary alone if it no longer has a file', async () => {
     await push({ files: [...files, { ...french, terms: [{ source: 'cart', target: 'panier' }] }] });
     const outcome = await push();
