@@ -2,19 +2,27 @@
 import type { KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { FilePlan } from './plan.ts';
-import type { Selection } from './selection.ts';
+import { type Selection, whatIsMissing } from './selection.ts';
 import { sourceKeys } from './sourceKeys.ts';
 
 /**
- * A run for selected or stale texts takes up only those; any other run counts as taking up all.
+ * A run for selected or stale texts takes up only those; one for what is missing, all that have no translation; and
+ * one for everything, all.
+ * @param standing the keys of texts that have a translation which an earlier run was to replace
  * @returns a test of keys as the source spells them
  */
-export function takenUpBy(plan: FilePlan, selection: Selection | undefined): (path: KeyPath) => boolean {
-  if (!selection?.paths && selection?.only !== 'stale') return () => true;
+export function takenUpBy(
+  plan: FilePlan,
+  selection: Selection = whatIsMissing,
+  standing: Pick<ReadonlySet<string>, 'has'> = new Set(),
+): (path: KeyPath) => boolean {
+  const { only, paths } = selection;
+  if (!paths && only === 'all') return () => true;
+  const isBounded = paths !== undefined || only === 'stale';
   const { missing, replaced, moved, revived, blocked } = plan;
   const keyOf = sourceKeys(plan);
   const keys = new Set(
     [...missing, ...replaced, ...moved, ...revived, ...blocked].map(({ path }) => pathKey(keyOf(path))),
   );
-  return (path) => keys.has(pathKey(path));
+  return (path) => keys.has(pathKey(path)) || !(isBounded || standing.has(pathKey(path)));
 }

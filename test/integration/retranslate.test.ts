@@ -226,6 +226,30 @@ describe('Retranslate With…', () => {
     assert.equal(await read(), german);
   });
 
+  it('keeps the problem of a text that it left out when other texts are translated', async () => {
+    await writeFile(path('en.json'), '{\n  "open": "Open {{gate}}",\n  "more": "More of it"\n}\n');
+    await writeFile(path('de.json'), '{\n  "open": "{{gate}} auf"\n}\n');
+    const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
+    const problems = () =>
+      vscode.languages
+        .getDiagnostics(vscode.Uri.file(path('en.json')))
+        .map(({ message }) => message)
+        .filter((message) => /left out/.test(message));
+    const fill = () =>
+      vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path('de.json')));
+    person.choices.push(['Retranslate']);
+    await retranslate();
+    const listed = problems();
+    assert.match(listed.join(), /^de: "open" was left out: the translation lost \{\{gate\}\}/);
+    await fill();
+    assert.match(await read(), /"open": "\{\{gate\}\} auf",\n {2}"more": "Kaputt"/);
+    assert.deepEqual(problems(), listed);
+    await fill();
+    assert.match(person.messages.at(-1)?.text ?? '', /^Nothing is missing in German/);
+    assert.deepEqual(problems(), listed);
+  });
+
   it('applies to the text at the cursor', async () => {
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     const document = await vscode.workspace.openTextDocument(path('de.json'));

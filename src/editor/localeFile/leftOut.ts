@@ -61,8 +61,9 @@ export class LeftOut {
 
   /** Removes the texts that a run takes up. */
   forget(source: vscode.Uri, plan: FilePlan, selection?: Selection): void {
-    const isTaken = takenUpBy(plan, selection);
-    this.keep(source, plan.target.locale, (path) => !isTaken(path));
+    const { locale } = plan.target;
+    const isTaken = takenUpBy(plan, selection, this.standingIn(source, locale));
+    this.keep(source, locale, (path) => !isTaken(path));
   }
 
   /** @param isLeft whether a text stays listed */
@@ -112,7 +113,7 @@ export class LeftOut {
 
   private without(source: vscode.Uri, plan: FilePlan, selection?: Selection): Kept | undefined {
     const kept = this.of(source, plan.target.locale);
-    const isTaken = takenUpBy(plan, selection);
+    const isTaken = takenUpBy(plan, selection, kept?.standing);
     return kept && filtered(kept, (path) => !isTaken(path));
   }
 

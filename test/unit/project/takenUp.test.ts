@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { pathKey } from '../../../src/formats/pathKey.ts';
 import { planFile } from '../../../src/project/plan.ts';
 import type { Selection } from '../../../src/project/selection.ts';
 import { takenUpBy } from '../../../src/project/takenUp.ts';
@@ -7,19 +8,26 @@ import { formatFor } from '../../support/formats/formatFor.ts';
 const source = ['a', 'b', 'c'].map((key) => `msgid "${key}"\nmsgstr ""\n`).join('\n');
 const target = 'msgid "a"\nmsgstr ""\n\n#, fuzzy\nmsgid "b"\nmsgstr "B"\n\nmsgid "c"\nmsgstr "C"\n';
 
-function takenUp(selection?: Selection): string {
+function takenUp(selection?: Selection, ...standing: readonly string[]): string {
   const format = formatFor('en.po');
   assert.ok(format);
   const to = { path: 'de.po', locale: 'de', text: target };
   const result = planFile({ path: 'en.po', locale: 'en', text: source }, to, format, { selection });
   assert.ok(result.kind === 'plan');
-  const isTakenUp = takenUpBy(result.plan, selection);
+  const keys = new Set(standing.map((key) => pathKey([key])));
+  const isTakenUp = takenUpBy(result.plan, selection, keys);
   return ['a', 'b', 'c'].filter((key) => isTakenUp([key])).join(' ');
 }
 
 describe('The texts that earlier runs left out', () => {
   it('are all taken up by a run for what is missing, or for everything', () => {
     assert.deepEqual([takenUp(), takenUp({ only: 'all', keys: [] })], ['a b c', 'a b c']);
+  });
+
+  it('are not taken up by a run for what is missing if they have a translation that was to be replaced', () => {
+    assert.equal(takenUp(undefined, 'b', 'c'), 'a');
+    assert.equal(takenUp({ only: 'missing', keys: [] }, 'a', 'c'), 'a b');
+    assert.equal(takenUp({ only: 'all', keys: [] }, 'b', 'c'), 'a b c');
   });
 
   it('are taken up by a run for selected texts only if they are among those', () => {
