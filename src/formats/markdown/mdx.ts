@@ -9,7 +9,7 @@ interface Page {
   readonly text: string;
   /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, to take linear time. */
   readonly lastComment: number;
-  /** How far the end of a string was last searched for in vain, by quotation mark, for the same reason. */
+  /** How far the end of a string was last searched for in vain, by its beginning, for the same reason. */
   readonly searched: Map<string, number>;
 }
 
@@ -107,8 +107,41 @@ function passed(page: Page, offset: number, isScript: boolean): number {
   if (isScript && character === '/')
     return Math.max(commentEnd(page, offset), regularExpressionEnd(text, offset));
   if (!['"', "'", '`'].includes(character)) return offset;
-  const end = isScript ? stringEnd(page, offset, character) : text.indexOf(character, offset + 1);
+  const end = isScript ? literalEnd(page, offset, character) : text.indexOf(character, offset + 1);
   return end === -1 ? offset : end;
+}
+
+/** If an expression in a template has no end, the template ends at the next backtick. */
+function literalEnd(page: Page, offset: number, mark: string): number {
+  const end = mark === '`' ? templateEnd(page, offset) : -1;
+  return end === -1 ? stringEnd(page, offset, mark) : end;
+}
+
+/** The offset of the backtick that ends a template, which may have others in its expressions, or -1. */
+function templateEnd(page: Page, offset: number): number {
+  const { text, searched } = page;
+  if (offset < (searched.get('${') ?? 0)) return -1;
+  /** The open templates and braces, without recursion because a page may nest them deeply. */
+  const open: ('`' | '{')[] = [];
+  for (let at = offset; at < text.length; at++) {
+    const character = text[at] ?? '';
+    const isText = open.at(-1) === '`';
+    if (character === '`') {
+      if (!isText) open.push('`');
+      else if (open.length === 1) return at;
+      else open.pop();
+    } else if (isText) {
+      if (character === '\\') at++;
+      else if (text.startsWith('${', at)) {
+        open.push('{');
+        at++;
+      }
+    } else if (character === '{') open.push('{');
+    else if (character === '}') open.pop();
+    else at = passed(page, at, true);
+  }
+  searched.set('${', text.length);
+  return -1;
 }
 
 /** The offset of the quotation mark that ends a string of a script, or -1. */

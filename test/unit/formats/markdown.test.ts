@@ -213,6 +213,7 @@ describeReading('Markdown: front matter', en, [
   ['an unterminated one', '---\nOne\n', ['1 paragraph', 'One']],
 ]);
 
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the pages have templates.
 describeReading('MDX', mdx, [
   ['imports', "import A from 'a'\nimport {\n\n  b } from 'b'\n\nOne\n", ['1 paragraph', 'One']],
   [
@@ -246,6 +247,17 @@ describeReading('MDX', mdx, [
   ['an address in an element', 'export const a = (<a>http://b</a>)\n\nOne\n', ['1 paragraph', 'One']],
   ['an empty line in a string', 'export const a = `b\n\n(c`\n\nOne\n', ['1 paragraph', 'One']],
   [
+    'a brace in a template inside a template',
+    'export const a = `b ${c ? `{` : ""} d`\n\n<A b={`${`${"`"} }`} {`} />\n\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
+  [
+    'a template with an expression without an end',
+    'export const a = `${`\n\nOne\n\n<A b={`{`} />\n\ntwo\n',
+    ['1 paragraph', 'One'],
+    ['2 paragraph', 'two'],
+  ],
+  [
     'an export on several lines with CRLF',
     "export const a =\r\n  'b'\r\n\r\nOne\r\n",
     ['1 paragraph', 'One'],
@@ -273,6 +285,7 @@ describeReading('MDX', mdx, [
   ],
   ['unterminated code', 'One\n\n{ a\n\ntwo\n', ['1 paragraph', 'One']],
 ]);
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: the pages have templates.
 
 describe('Markdown: problems', () => {
   for (const [name, text, problem] of [

@@ -27,6 +27,12 @@ const rows: readonly (readonly [name: string, text: string, path?: string])[] = 
     `export const a${'=/['.repeat(many * 5)}`,
     'docs/en/a.mdx',
   ],
+  ['an export with many nested templates', `export const a = ${'`${'.repeat(many * 5)}`, 'docs/en/a.mdx'],
+  [
+    'an export with many expressions without ends',
+    `export const a = ${'`${ `'.repeat(many * 5)}`,
+    'docs/en/a.mdx',
+  ],
   ['an export with comments without ends', `export const a${'/* '.repeat(many * 5)}`, 'docs/en/a.mdx'],
 ];
 
