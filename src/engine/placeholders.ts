@@ -27,6 +27,7 @@ import {
   hash,
   linked,
   merge,
+  tilde,
   underscores,
 } from './placeholders/signs.ts';
 import { codeSpan, emphasis } from './placeholders/spans.ts';
@@ -41,7 +42,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal, inlineTag],
   ...[nesting, template, chrome, positional],
-  ...[urlEscape, interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
+  ...[urlEscape, interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime, tilde],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
   ...[email, url, www, path, colon, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],

@@ -1,5 +1,7 @@
-const flagsAndSize = String.raw`[-+#0 ]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|[qjztL])?`;
-const conversion = new RegExp(`^%${flagsAndSize}[diuoxXeEfFgGcrs@]$`);
+const flagsAndSize = String.raw`[-+#0 ,(]*(?:'[^\s\w]?[-+#0,(]*)?(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?`;
+const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>)$`);
+/** Lisp's, except for those that print the same always. */
+const directive = /^~(?!\d*[%&~|]$)/;
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 
 /** Usually parts of a date, which a translation may put in another order: `%b %d`. */
@@ -14,5 +16,6 @@ const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
  */
 export function inTurnAmong(raws: readonly string[]): (raw: string) => boolean {
   const isDate = raws.some((raw) => partOfDate.test(raw)) || !raws.some((raw) => notOfDate.test(raw));
-  return (raw) => conversion.test(raw) || braces.test(raw) || (!isDate && orPartOfDate.test(raw));
+  return (raw) =>
+    conversion.test(raw) || directive.test(raw) || braces.test(raw) || (!isDate && orPartOfDate.test(raw));
 }

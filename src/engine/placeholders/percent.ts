@@ -1,13 +1,26 @@
 import type { Recogniser } from '../token.ts';
 import { endOfMatch, family } from './family.ts';
 
-const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
+const width = '\\d{0,4}(?:\\.\\d{1,4})?';
+const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?';
 const units = 'x%|(?:[kKMGT]i?[bB]|[bB]|[mck]m|dB|deg|ms|px|pt|dpi|fps|min|[kMG]?Hz)(?![A-Za-z])';
+/** Forms of single languages that a sign makes unmistakable. */
+const marked = [
+  // Thousands separators as in C and Java, PHP's padding
+  `(?:\\d{1,3}\\$)?[-+#0(]*(?:'[^\\s\\w]?|,)[-+#0,(]*${width}(?:ll?|[qjztL])?(?:d|[iufFgG](?![A-Za-z])|(?<=\\d)s)`,
+  // C's macros as gettext spells them
+  `[-+#0]*${width}<PRI[diouxX](?:(?:LEAST|FAST)?\\d{1,2}|MAX|PTR)>`,
+  // Go, Java's dates, Object Pascal, Boost
+  `[+#]{1,2}v(?![A-Za-z])|(?:\\[\\d{1,2}\\][-+#0]*\\*?${width}){1,2}[A-Za-z]`,
+  `\\d{1,3}\\$[-#]?${width}[tT][A-Za-z]`,
+  `\\d{1,2}:-?${width}[sdfgenmux](?![A-Za-z])`,
+  `(?<!\\d%)\\|[\\w$+#.:*-]{1,20}\\|`,
+].join('|');
 const printfExpression = new RegExp(
   // `%#@name@` refers to a plural in Apple's formats. Conversions of the first set may touch a following word (`%dpx`),
   // those of the second only a unit (`%ukB`) or another size (`%ux%u`), unless they have a precision, and those of the
   // third nothing.
-  `%(?:%|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
+  `%(?:%|${marked}|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 
@@ -42,11 +55,11 @@ export const printfNamed = family(
   /%\([^()\s]{1,100}\)[-+#0]*\d{0,4}(?:\.\d{1,4})?[sdifrgeEcouxX]/,
 );
 
-/** Ruby `%{x}` and `%<x>.2f`. */
+/** Ruby `%{x}` and `%<x>.2f`; `%<PRIu64>` is printf's. */
 export const interpolation = family(
   'interpolation',
   /%/,
-  /%\{[^{}]*\}|%<\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/,
+  /%\{[^{}]*\}|%<(?!PRI[diouxX][\dA-Z])\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/,
 );
 
 /**

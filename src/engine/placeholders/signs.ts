@@ -20,6 +20,13 @@ export const linked = family(
   /@(?:\.\w+)?:(?:\([^()\s]+\)|\{[^{}]*\}|[A-Za-z_][\w-]*(?:\.[\w-]+)*)/,
 );
 
+/** Directives of Lisp and Scheme: `~a`, `~5,2f`, `~:[none~;some~]`. In most other texts, `~` means about. */
+export const tilde = family(
+  'tilde',
+  /~/,
+  /~(?:(?:[-+]?\d{1,4}|[vV#]|'\S)?(?:,(?:[-+]?\d{1,4}|[vV#]|'\S)?){1,8}|[-+]?\d{1,4}|[vV#]|'\S)?[:@]{0,2}(?:[A-Za-z](?!\p{L}{2})|[%&~|<>{}()[\];?*^$_])/u,
+);
+
 /** Laravel `:name`, at the beginning of a word: not `10:30`, `a:b` or the scheme of an address. */
 export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?!\w|:\/\/)/);
 

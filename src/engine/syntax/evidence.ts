@@ -31,6 +31,7 @@ export function createSyntaxReader(
       codeSpan: prescribed === 'markdown',
       emphasis: prescribed === 'markdown',
       [mnemonicFamily]: areMnemonicsUsed,
+      tilde: prescribed === 'tilde',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: showsWords(of('words'), icu || seen('mustache')),
       colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),

@@ -160,8 +160,22 @@ const families: Readonly<Record<string, Table>> = {
       ['%ikB of %luMiB, %ux%u', '%i', '%lu', '%u', '%u'],
       ['%gcm, %0.3gpoints, %.2ein', '%g', '%0.3g', '%.2e'],
       ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
+      [
+        "%'dth, %1$'.2f, %'010d, %'*10s, %,d, %1$,.2f",
+        "%'d",
+        "%1$'.2f",
+        "%'010d",
+        "%'*10s",
+        '%,d',
+        '%1$,.2f',
+      ],
+      ['%I64u, 0x%06<PRIx64>, %<PRIu64>s, %<PRIuMAX>', '%I64u', '%06<PRIx64>', '%<PRIu64>', '%<PRIuMAX>'],
+      ['%+v, %#v, %[1]d, %[2]*[1]d, %1$tY', '%+v', '%#v', '%[1]d', '%[2]*[1]d', '%1$tY'],
+      ['%0:s, %1:-10s, %|1$+5|, %|s|', '%0:s', '%1:-10s', '%|1$+5|', '%|s|'],
     ],
     leaves: [
+      "100%'s, 100%, de, 5%,das, 5% | 6%, +5%vol, 5%|6%, 5%|6|7",
+      '%1:size',
       '100% sure, 50%off, 5% discount, 50%ige, 100%',
       '5% de descuento',
       'what % do you want',
@@ -174,6 +188,18 @@ const families: Readonly<Record<string, Table>> = {
     finds: [['balance: % d, % .2f', '% d', '% .2f']],
     leaves: ['100% d', '100 % d', "5% d'achat", '% discount', '% de', '5% if'],
   },
+  tilde: {
+    syntax: having('tilde'),
+    finds: [
+      ['Found ~a of ~D: ~s.', '~a', '~D', '~s'],
+      [
+        "~5,2f ~,2F ~v,'xD ~#:@s ~:d ~2%~&~~",
+        ...['~5,2f', '~,2F', "~v,'xD", '~#:@s', '~:d', '~2%', '~&', '~~'],
+      ],
+      ['~:[no~;yes~] ~{~A~^, ~} file~:P', ...['~:[', '~;', '~]', '~{', '~A', '~^', '~}', '~:P']],
+    ],
+    leaves: ['about ~5 or ~ 6', '~/.config', '~approx', '~'],
+  },
   strftime: {
     finds: [['%Y-%m-%-H', '%Y', '%m', '%-H']],
     leaves: ['100 %M', '%You', '%Yé'],
@@ -183,7 +209,12 @@ const families: Readonly<Record<string, Table>> = {
       ['Visual%20Studio,%20java', '%20', '%20'],
       ['Caf%C3%A9%2C one%20%26%20two', '%C3%A9', '%2C', '%20', '%26', '%20'],
     ],
-    leaves: ['ID%02d a%20d %20dpx |%20s|%30s| %20some v%2d.%2d x%5.2f', '100%20', '50%off', '%NAME%A9'],
+    leaves: [
+      'ID%02d a%20d %20dpx |%20s|%30s| %20some v%2d.%2d x%5.2f',
+      '100%20',
+      '50%off',
+      '%NAME%A9',
+    ],
   },
   qt: {
     finds: [['%1 of %L2 (%10)', '%1', '%L2', '%10']],

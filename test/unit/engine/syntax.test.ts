@@ -30,6 +30,8 @@ const cases: readonly (readonly [
   ['', ['Hello', 'Hi {name}, {two words}', '100% sure', '50% discount']],
 
   ['+positional', ['Hello'], 'chrome'],
+  ['+tilde', ['Hello ~a'], 'tilde'],
+  ['', ['Hello ~a', 'Bye ~a']],
   ['+positional', ['$1 of $2']],
   ['+positional', [['Page $1', 'Seite $1']]],
   ['', ['only $5', '$5.00', ['Page $1', 'Seite eins']]],

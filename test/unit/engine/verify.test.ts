@@ -21,6 +21,8 @@ describe('engine/verify', () => {
     ['%r of type %s', '%s %r', { code: 'placeholderOrder', placeholders: ['%r', '%s'] }],
     ['%s is %b', '%b ist %s', { code: 'placeholderOrder', placeholders: ['%s', '%b'] }],
     ['%S %C, %i', '%C %S, %i', { code: 'placeholderOrder', placeholders: ['%S', '%C', '%i'] }],
+    ["%'d of %I64u", "%I64u: %'d", { code: 'placeholderOrder', placeholders: ["%'d", '%I64u'] }],
+    ['%+v of %<PRIu64>', '%<PRIu64>: %+v', { code: 'placeholderOrder', placeholders: ['%+v', '%<PRIu64>'] }],
     ['%s at %p', '%p: %s', { code: 'placeholderOrder', placeholders: ['%s', '%p'] }],
     ['%b %d, %Y', '%d. %b %Y', undefined],
     ['%A, %B %d', '%d. %B (%A)', undefined],
@@ -130,4 +132,11 @@ describe('engine/verify', () => {
       assert.deepEqual(verify(source, text, undefined, syntax), expected);
     });
   }
+
+  it('keeps the order of the directives of Lisp that take a value', () => {
+    const syntax = readSyntax({ prescribed: 'tilde', samples: [] });
+    const finding = { code: 'placeholderOrder', placeholders: ['~a', '~D'] };
+    assert.deepEqual(verify('~a has ~D files~%', '~D Dateien in ~a~%', undefined, syntax), finding);
+    assert.equal(verify('~%~a is ~~1', '~a~% ist ~~1', undefined, syntax), undefined);
+  });
 });

@@ -229,6 +229,14 @@ describe('PO: reading', () => {
     assert.deepEqual(ranges(de), ['"c" "d"', '""']);
   });
 
+  it('has the placeholders of Lisp or Scheme if a message is flagged so', () => {
+    const message = (flags: string) => `#, fuzzy, ${flags}\nmsgid "~a files"\nmsgstr ""\n`;
+    const syntaxes = ['lisp-format', 'scheme-format', 'no-lisp-format', 'c-format'].map(
+      (flag) => po.read(message(flag), de).syntax,
+    );
+    assert.deepEqual(syntaxes, ['tilde', 'tilde', undefined, undefined]);
+  });
+
   it('is used for PO and POT', () => {
     const names = ['a.po', 'a/B.POT', 'a.pot.txt', 'apo', 'a.po.json'];
     assert.deepEqual(
