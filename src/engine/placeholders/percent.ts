@@ -73,11 +73,14 @@ export const percent = family(
   /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<![\w%]|\d\s)%(?![hlqjztL][diuxXeEfFgG])[A-Za-z]{2}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
-/** URL escapes: `Visual%20Studio`, `caf%C3%A9`. Alone, or before a single letter, `%20d` is printf's. */
+/**
+ * URL escapes: `Visual%20Studio`, `caf%C3%A9`. Before a single letter only next to another before a word, as in
+ * `this%20and%20a%20test`: alone, `%20d` is printf's.
+ */
 export const urlEscape = family(
   'urlEscape',
   /%/,
-  /(?<=[^\s%])%(?:0[AD]|[2357][B-F]|2A|3A|(?:2\d|40|60)(?=\p{L}{2}|%[2-7C-F][\dA-F])|[C-F][\dA-F](?:%[89AB][\dA-F])+)/u,
+  /(?<=[^\s%])%(?:0[AD]|[2357][B-F]|2A|3A|(?:2\d|40|60)(?=(?:\p{L}%(?:2\d|40|60)){0,8}(?:\p{L}{2}|%[2-7C-F][\dA-F])|(?<=%(?:2\d|40|60)\p{L}{2,64}(?:%(?:2\d|40|60)\p{L}){0,8}%..)\p{L}(?!\p{L}))|[C-F][\dA-F](?:%[89AB][\dA-F])+)/u,
 );
 
 /** Qt `%1` and `%L1`, but not `100%1` or `a%20b`. `%n` and `%Ln` are left to printf. */

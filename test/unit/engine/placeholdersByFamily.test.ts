@@ -208,9 +208,10 @@ const families: Readonly<Record<string, Table>> = {
     finds: [
       ['Visual%20Studio,%20java', '%20', '%20'],
       ['Caf%C3%A9%2C one%20%26%20two', '%C3%A9', '%2C', '%20', '%26', '%20'],
+      ['a%20y%20o%20file, open%20the%20d', '%20', '%20', '%20', '%20', '%20'],
     ],
     leaves: [
-      'ID%02d a%20d %20dpx |%20s|%30s| %20some v%2d.%2d x%5.2f',
+      'ID%02d a%20d a%20d%20d %8s%20s%20s %20dpx |%20s|%30s| %20some v%2d.%2d x%5.2f',
       '100%20',
       '50%off',
       '%NAME%A9',
