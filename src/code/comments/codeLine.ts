@@ -47,17 +47,49 @@ const signs: readonly Sign[] = [
   [/^["'][\w.$@/-]+["'] ?: ?(?:["'[{\d-]|true|false|null)/, /[,\]}"'\d\w[{]$/],
   [/^[a-z-]+: [^\s;]+(?: [^\s;]+)?;$/, any],
   [/^\S/, /[\w)\]>'"] \{$/],
+  // Unmistakable signs of single languages
+  [/^(?:pub )?(?:use|mod) [\w:{}*, ]+;$/, any],
+  [/^import \w+(?:\.\w+)+$/, any],
+  [/^import \w+(?:\.\w+)* as \w+$/, any],
+  [/^(?:require|require_relative|load|source) \(?["'][^"']+["']\)?;?$/, any],
+  [/^(?:else|try|finally):$|^except \(?[A-Z]\w*(?:Error|Exception)\b/, /:$/],
   // A command after its prompt
   [/^\$ \S/, any],
   [/^>>> /, any],
 ];
 
+/** After keywords, for lines that have no words side by side outside of strings. */
+const expressions: readonly Sign[] = [
+  [/[=([{]|\w(?:\.|->|::)\w/, /;$/],
+  [/^[\w$.[\]]+(?:, ?[\w$.[\]]+)* :?= ?[^=\s]/, /:=|\w[([{.]\w|["')\]}]$/],
+  [/^[\w$.:]+!?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\??$/, any],
+  [/^\.\w+\(/, any],
+  [/^\([\w$, :?<>[\]{}=.]*\)(?:: ?[\w$<>[\]]+)? ?=> ?\S|^[\w$]+ ?=> ?[\w$.]+\(/, any],
+  [/^[\w$.]+(?:<[^<>]*>)?\([^()]*\) ?-> ?[\w$&([]/, any],
+];
+
+const keywords =
+  /^(?:(?:return|throw|raise|yield|await|defer|const|let|var|val|static|final|public|private|pub|fn|func|fun|def|auto|int|long|char|bool|boolean|float|double|unsigned|string|String|mut|new) )+/;
+/** A result that is a call or a part of something. */
+const result = /^(?:return|throw|raise|yield|await|defer) (?:new )?[\w$.:&*!]*\w(?:[([{]|\.\w)/;
+const quoted = /"(?:[^"\\]|\\.)*"|(?<!\w)'(?:[^'\\]|\\.)*'(?!\w)/g;
+const remark = /(?<!\s)\s+(?:\/\/|#) .*$/;
+/** Words side by side, a list item, the end of a sentence, or `width (optional);`. */
+const worded = /[A-Za-z\d'’)\].] +[A-Za-z]{2,}|\w: [A-Za-z]{2,} [A-Za-z]|^[-*] |[\w)]\.$|[a-z] \([a-z]+\);$/;
+
+function isExpression(words: string): boolean {
+  const plain = words.replaceAll(quoted, '""').replace(remark, '');
+  const rest = plain.replace(keywords, '');
+  if (worded.test(rest)) return false;
+  return result.test(plain) || expressions.some(([begin, end]) => begin.test(rest) && end.test(rest));
+}
+
 /** Code units. Longer lines are prose, or generated data that nobody selects for translation. */
 const most = 400;
 
 export function isCodeLine(words: string): boolean {
-  if (words.length > most || !/[;{}()=[\],:'"#]|^(?:\$|>>>|from) /.test(words)) return false;
-  return signs.some(([begin, end]) => begin.test(words) && end.test(words));
+  if (words.length > most || !/[;{}()=[\],:'"#]|^(?:\$|>>>|from|import) /.test(words)) return false;
+  return signs.some(([begin, end]) => begin.test(words) && end.test(words)) || isExpression(words);
 }
 
 /** In a comment of a page, lines of tags are commented-out markup. */

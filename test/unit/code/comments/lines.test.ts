@@ -111,6 +111,27 @@ const code: readonly string[] = [
     'function foo(a) {',
     'while (true);',
   ],
+  ...[
+    'a, err := foo(b, "two words")',
+    'f := &Foo{}',
+    'a, b = foo(c).bar[0]',
+    'fmt.Println("some words", a)',
+    'assert_eq!(foo(a), b);',
+    'defer a.Close()',
+    'return fmt.Errorf(a, b...)',
+    'return !a.b();',
+    'return this.a;',
+    'fn(x) -> y',
+    '(a, b) => a.c(b)',
+    '.then((a) => a.b)',
+    'char a[200];',
+    'a[n - 1] = b; // some words',
+    'use std::fs::{self, File};',
+    'import a.b as c',
+    "require 'net/ftp'",
+    'except ValueError as e:',
+    'else:',
+  ],
 ];
 const prose: readonly string[] = [
   ...[
@@ -134,6 +155,24 @@ const prose: readonly string[] = [
     'Return early (see above).',
   ],
   ...['for all of them, (some) words: and more:', 'case in point: this one', 'If (and only if) it is true'],
+  ...[
+    'If a file is open, return it.',
+    'Return foo.bar if there is one',
+    'return foo.bar.',
+    'returns foo(a), or bar(b) if not;',
+    'read() (or write())',
+    'printf(1),',
+    'a := b, as in the first case',
+    "it's the caller's (not foo's);",
+    'old => new',
+    'import files from elsewhere',
+    'require "a" first',
+    'fn(x) -> the value of y',
+    '.foo() is called first',
+    'except these:',
+    'e.g. foo;',
+    'width (optional);',
+  ],
 ];
 
 describe('code/comments/lines', () => {
