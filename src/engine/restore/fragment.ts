@@ -39,12 +39,12 @@ const spelling = new RegExp(
   'i',
 );
 
-/** Look-alikes that compatibility normalisation does not fold. */
+/** Look-alikes that remain after compatibility normalisation, which turns `″` into two `′`. */
 const lookAlikes: readonly (readonly [found: RegExp, meant: string])[] = [
   [/[хХχ×]/g, 'x'],
   [/ɡ/g, 'g'],
   [/[іІıİ]/g, 'i'],
-  [/[“”„‟«»″]/g, '"'],
+  [/[“”„‟«»]|′′/g, '"'],
   [/[‘’‚‛′]/g, "'"],
   [/\s+/g, ' '],
 ];

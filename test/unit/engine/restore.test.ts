@@ -33,6 +33,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x}', "b <X\nid='1'/>", 'b {x}'],
     ['a {x}', 'b <x id=“1”/>', 'b {x}'],
     ['a {x}', 'b <x id=«1» />', 'b {x}'],
+    ['a {x}', 'b <x id=″1″/>', 'b {x}'],
     ['a {x}', 'b <x id="1" class="notranslate"/>', 'b {x}'],
     ['a {x}', 'b <x xml:space="preserve" id="1"/>', 'b {x}'],
     ['a {x}', 'b ＜x id="1"/＞', 'b {x}'],
