@@ -13,6 +13,9 @@ export interface Habits {
   readonly lineBreak?: string;
 }
 
+/** A backslash before a line break, both of which a raw literal keeps. */
+const keptBreak = '\\\n';
+
 export function habitsOf(raw: string, { tokens }: Scanned): Habits {
   const plain = tokens.map((one) => (one.kind === 'plain' ? raw.slice(one.offset, one.end) : '')).join('');
   const escapes = new Map<string, string>();
@@ -20,7 +23,7 @@ export function habitsOf(raw: string, { tokens }: Scanned): Habits {
   for (const token of tokens) {
     if (token.kind !== 'escape' || token.isLayout) continue;
     const source = raw.slice(token.offset, token.end);
-    if (/^[\r\n]/.test(source)) lineBreak ??= /^\r?\n?/.exec(source)?.[0];
+    if (/^[\r\n]/.test(source) || token.text === keptBreak) lineBreak ??= /\r\n|[\r\n]/.exec(source)?.[0];
     else if (isKept(token.text) && !escapes.has(token.text)) escapes.set(token.text, source);
   }
   return { escapes, plain: new Set(plain), ...(lineBreak && { lineBreak }) };
@@ -130,6 +133,7 @@ function mayStand(unit: string, place: Place, { opened: { kind }, habits, guarde
 
 /** The unit written raw. A line break has the literal's style, and its indentation unless the next line is empty. */
 function standing(unit: string, { ahead }: Place, { opened, habits }: Spot): string {
+  if (unit === keptBreak) return `\\${habits.lineBreak ?? '\n'}`;
   if (unit !== '\n') return unit;
   return (habits.lineBreak ?? '\n') + (/^[\r\n]/.test(ahead) ? '' : opened.indent);
 }

@@ -3,7 +3,7 @@ import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hex, hexByte, unicodeLong } from '../numerals.ts';
-import { doubled, fault, hole, kept, layout, named, numbered } from '../rules.ts';
+import { doubled, fault, fixed, hole, kept, layout, named, numbered } from '../rules.ts';
 
 const letters = lettersOf(`\\'"abfnrtv`);
 const written = escapesOf(letters);
@@ -30,7 +30,10 @@ const numeral = below(0x100, hexByte, (point) =>
 
 const quotes = /(?:"""|'''|["'])$/;
 const closes = closedBy((open) => quotes.exec(open)?.[0] ?? '');
-const backslashes = { rules: [kept(/\\(?:[\\'"]|\r\n?|\n)/sy)], unit: /\\[\\'"\n]|./suy };
+const backslashes = {
+  rules: [kept(/\\[\\'"]/y), fixed(/\\(?:\r\n?|\n)/y, '\\\n')],
+  unit: /\\[\\'"\n]|./suy,
+};
 const plain = spelling(written, numeral);
 const braces = { '{': '{{', '}': '}}' };
 

@@ -73,6 +73,7 @@ table('Literals are read as values, and other values are written in the same sty
   ['python', String.raw`'a\'\x41\q'`, "a'A\\q", "l'a\\q", String.raw`'l\'a\q'`],
   ['python', '"""a"""', 'a', 'b"', '"""b\\""""'],
   ['python', String.raw`r'a\'b'`, "a\\'b", '\\d', String.raw`r'\d'`],
+  ['python', 'r"""a\\\r\nb"""', 'a\\\nb', 'c\\\nd\ne', 'r"""c\\\r\nd\r\ne"""'],
   ['ruby', String.raw`"a\s\u{41}\xc3\xa9\q"`, 'a Aéq', '#{x} # #@y', String.raw`"\#{x} # \#@y"`],
   ['ruby', String.raw`'a\'\n'`, "a'\\n", "'", String.raw`'\''`],
   ['ruby', '%q(a)', 'a', '(b)', String.raw`%q(\(b\))`],
