@@ -115,7 +115,7 @@ function longText(segment: Segment, syntax: Syntax, maxBytes: number): Composed 
   return joined((pieces ?? [text]).map(partOf));
 }
 
-/** A token takes at most 24 bytes per character (if it has only one), so most texts need no measuring. */
+/** A character takes at most 24 bytes (if it is a token by itself), so most texts need no measuring. */
 function mayExceed(text: string, maxBytes: number): boolean {
   return text.length * 24 > maxBytes;
 }

@@ -71,7 +71,7 @@ export class Delivery {
     this.#report();
     this.#reportSettled(this.#assembly.takeSettled());
     const { limits } = this.#deps;
-    // Smaller requests on each pass, so that one text without an answer holds up few others.
+    // Each pass sends smaller requests, so that one text without an answer holds up few others.
     let due: Iterable<RequestItem[]> | undefined = stages;
     for (let texts = limits.texts; due !== undefined; texts = Math.ceil(texts / 2)) {
       await this.#deliver(due, { ...limits, texts });

@@ -9,7 +9,7 @@ export interface Mask {
   readonly pattern: RegExp;
 }
 
-/** The masks in order of preference: the first look most like common placeholders. */
+/** The masks in order of preference: the first looks most like common placeholders. */
 const masks: readonly Mask[] = [
   { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
   { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },

@@ -33,7 +33,7 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/** JSON contains no raw line feed, so the first one comes after the options. */
+/** The first line feed ends the options, unless a placeholder in them has one of its own. */
 export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }

@@ -1,8 +1,8 @@
-/** What surrounds the text that is sent, and its line endings. */
+/** The white space around the text that is sent, and its line endings. */
 export interface Frame {
   readonly before: string;
   readonly after: string;
-  /** Every line ends with CR LF; the text is sent with LF. */
+  /** All line breaks in the text are CR LF; it is sent with LF. */
   readonly hasCrLf: boolean;
 }
 

@@ -65,7 +65,7 @@ export function remember(segment: Segment, answer: string, deps: PreparationDeps
   }
 }
 
-/** One unit for equal texts with equal tokens and options. Segments without any unit get their outcome here. */
+/** One unit for parts with equal tokens and equal memory keys. Segments without any unit get their outcome here. */
 function collapse(
   assembly: Assembly,
   { segments, indices, shared }: SomeSegments,

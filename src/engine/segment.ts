@@ -166,7 +166,7 @@ export interface TranslationRun {
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
-  /** Billed code points of all texts that were answered, also by a damaged answer. */
+  /** Billed code points of all texts that were answered, including those with a damaged answer. */
   readonly characters: number;
 }
 

@@ -11,7 +11,7 @@ const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
 
 /**
  * Distinguishes the placeholders of a text that have neither name nor number, so their position decides their value:
- * `%s`, `{}`. `%b` and others that are usually parts of a date are among them only in the company of `%s` or the like.
+ * `%s`, `{}`. `%b` and others that may be parts of a date count only beside `%s` or the like, and without other parts.
  * @param raws all placeholders of the text
  */
 export function inTurnAmong(raws: readonly string[]): (raw: string) => boolean {

@@ -63,8 +63,8 @@ export const interpolation = family(
 );
 
 /**
- * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`; with two letters only as a word of its own
- * that is no printf, such as `%id%`, but not `%ld%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`.
+ * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`. Names of two letters must stand alone and not
+ * be conversions of printf: `%id%`, but not `%ld%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`.
  * A Windows folder includes the path that follows: `%TEMP%\new.log`.
  */
 export const percent = family(

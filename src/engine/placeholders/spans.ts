@@ -35,7 +35,7 @@ function read(text: string): Spans {
     if (opened !== undefined) {
       emphasis.set(opened, { start: opened, end: opened + sign.length, tag: { kind: 'open', name: sign } });
       emphasis.set(index, { start: index, end, tag: { kind: 'close', name: sign } });
-      // What has opened in between is closed by nothing.
+      // Whatever was opened in between remains unpaired.
       for (const starts of open.values()) while ((starts.at(-1) ?? -1) > opened) starts.pop();
     } else if (mayOpen) {
       const starts = open.get(sign);

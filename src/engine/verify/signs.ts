@@ -4,7 +4,7 @@ import type { Finding } from '../segment.ts';
 import { type Token, type TokenisedText, textsBetween } from '../token.ts';
 import { occurrences } from './counts.ts';
 
-/** Round brackets of all scripts. */
+/** Round brackets: ASCII, full-width and ornate. */
 const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
 
 /** An unpaired bracket where the source has pairs: the service lost a sign, and perhaps more. */
@@ -20,7 +20,7 @@ function bracketsIn(text: string) {
   return { count, surplus: count - ends, isPaired: count === ends };
 }
 
-/** Languages write the number sign differently, most of them with a space; Japanese has a full-width one. */
+/** Other languages write the number sign differently, often with a space; Japanese has a full-width one. */
 const numberSigns = [
   ...['#', '＃'],
   ...['№', 'Nr.', 'nr.', 'Nr', 'nr', 'No.', 'no.', 'nº', 'Nº', 'n°', 'N°'].flatMap((sign) =>
