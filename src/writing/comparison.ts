@@ -3,7 +3,7 @@
 import { lazily } from '../lazily.ts';
 import { type Difference, differences } from './differences.ts';
 
-/** Replaces `original`, at `offset` in the text before any change, by `content`. */
+/** Replaces `original`, at `offset` in the text before any change, with `content`. */
 export interface Correction {
   readonly offset: number;
   readonly length: number;
