@@ -12,7 +12,7 @@ export function pseudoEngine(): EngineDeps {
     onFailure: () => ({ action: 'stop' }),
     translate: async ({ texts, markup, options }) => {
       const locale = requirePseudo(options.targetLang);
-      // Otherwise no event, not even that of a person who cancels, would arrive before the whole run is over.
+      // Otherwise no event, not even a cancellation, would arrive before the whole run is over.
       await nextTurn();
       const tags = markup === 'xml' ? ({ mode: 'xml', ignoreTags: [] } as const) : undefined;
       return texts.map((text) => ({ text: pseudoText(text, locale, tags) }));
