@@ -2,7 +2,6 @@
 import type { Finding, Outcome } from '../engine/segment.ts';
 import type { Piece, Refusal } from './piece.ts';
 
-/** The result for one piece. */
 export type PieceResult =
   | {
       readonly kind: 'translated';

@@ -81,7 +81,7 @@ const copyright = /^(?:[@\\]?copyright(?!\w).*(?:\d{4}|\(c\)|©)|©|\(c\)[ \t]+\
 /** Linters of JavaScript read these in block comments only; elsewhere they are ordinary words. */
 const names = /^(?:globals?[ \t]+\w+(?:[ \t]*[:,][ \t]*\w+)*|exported[ \t]+\w+(?:[ \t]*,[ \t]*\w+)*)$/;
 const scripts = /^(?:java|type)script(?:react)?$/;
-/** Go reads this only directly after the slashes. */
+/** Go reads this only if it touches the slashes. */
 const goExport = /^export[ \t]+\w+$/;
 
 export interface DirectivePlace {

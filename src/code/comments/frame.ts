@@ -16,7 +16,7 @@ export interface Line {
   readonly endColumn: number;
   /** The line ending in the file; empty for the last line. */
   readonly eol: string;
-  /** Ends with two spaces, which Markdown reads as a line break. */
+  /** Ends with two or more spaces, which Markdown reads as a line break. */
   readonly isBroken: boolean;
 }
 

@@ -41,9 +41,10 @@ export function itemLength(line: string, content: Section['content']): number {
   return content === 'typed' ? (type.exec(line)?.[0].length ?? 0) : 0;
 }
 
+/** `code`: the line and all below it stay as they are. `words`: only the line does. Otherwise words follow `length`. */
 export type RstDirective = 'code' | 'words' | { readonly length: number };
 
-/** `.. note::` and similar; text below other directives is not for readers. */
+/** Reads a line such as `.. note::`; undefined for any other. */
 export function rstDirective(line: string): RstDirective | undefined {
   const [head, name = '', gap = ''] = /^\.\. ([\w:-]+)::([ \t]*)/.exec(line) ?? [];
   if (head === undefined) return /^\.\. (?:_|\[|\|)/.test(line) ? 'code' : undefined;

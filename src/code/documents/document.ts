@@ -33,7 +33,6 @@ export interface RefusedPiece {
   readonly refusal: Refusal;
 }
 
-/** The replacement of a piece. */
 export interface PieceEdit {
   readonly piece: Piece;
   readonly edit: Edit;

@@ -13,7 +13,7 @@ export function closingIndent(_content: string, close: string): string {
   return /^\r?\n([ \t]*)/.exec(close)?.[1] ?? '';
 }
 
-/** The end of the white space at an offset, but of no more of it than the indentation has. */
+/** The end of the white space at an offset, but at most `indent` code units of it. */
 export function afterIndent(raw: string, offset: number, indent: number): number {
   let end = offset;
   while (end - offset < indent && /[^\S\r\n]/.test(raw[end] ?? '')) end++;

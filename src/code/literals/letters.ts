@@ -1,6 +1,6 @@
-/** Characters whose escape is a letter or the character itself. */
+/** Escapes of an introducer and one sign: a letter, `0`, or the character itself. */
 
-/** Names from C, which later languages share in whole or in part. */
+/** Names of control characters. Each language has some of them. */
 const controls: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
   ['a', '\x07'],

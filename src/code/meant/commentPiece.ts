@@ -64,7 +64,7 @@ interface Words {
 
 /** A few words of a line, replaced on their own. */
 function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, meant }: Words): Piece {
-  // On a separate line, the translation would have no marker, and so not be a comment.
+  // On a separate line, the translation would have no marker, and would not be a comment.
   const { apartBy: _, range, texts } = prosePiece(document.scopes.lines.text, meant);
   const [text = ''] = texts;
   return {

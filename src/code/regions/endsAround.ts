@@ -22,7 +22,7 @@ export function endsAround(scopes: DocumentScopes, offset: number, content: stri
   );
 }
 
-/** The quote in which the value of a directive is; '', which every text contains, if it is not known. */
+/** The quote around the value of a directive; '', which every text contains, if it is unknown. */
 function quoteBefore(scopes: DocumentScopes, offset: number): string {
   const { text, start, at } = scopes.lines;
   for (let line = at(offset); line >= 0; line -= 1) {

@@ -15,7 +15,7 @@ export interface Frame {
   readonly line: number;
   start: number;
   end: number;
-  /** No token of its own has followed the opening delimiter so far; stays true without one. */
+  /** All tokens so far are its own, and none follows its opening delimiter. */
   opening: boolean;
   opened: boolean;
   /** Its last token closes it. */

@@ -44,7 +44,7 @@ const longestTag = 12;
 /** The end of the tag of a template; undefined for all other strings. */
 function tagOf({ layer, start, surroundings }: Frame, text: string): string | undefined {
   const before = text.slice(Math.max(0, start - longestTag), start).trimEnd();
-  // A tag can be a call or an element, for which grammars have no scope.
+  // A tag can be a call or an indexed element, for which grammars have no scope.
   const isTagged = surroundings.isTagged || /[)\]]$/.test(before);
   return isTagged && layer.scope.startsWith('string.template') ? before : undefined;
 }

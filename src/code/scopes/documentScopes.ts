@@ -178,7 +178,7 @@ export class DocumentScopes {
     return { before, after: result.ruleStack, line: { kind: 'known', tokens } };
   }
 
-  /** @returns undefined if the grammar's expressions are invalid */
+  /** @returns undefined if the grammar fails, usually because an expression is invalid */
   private tryLine(text: string, before: StateStack, attempt: number) {
     try {
       return this.grammar.tokenizer.tokenizeLine(text, before, patience[attempt] ?? 0);

@@ -1,4 +1,3 @@
-/** A source of grammars. */
 export interface GrammarSource {
   /** The scope name of a language's grammar. */
   scopeOf(languageId: string): string | undefined;

@@ -32,7 +32,7 @@ export interface Grammars {
 /** More than ten times the size of the largest grammar in VS Code, in code units. */
 const longestGrammar = 8_000_000;
 
-/** A grammar is registered under the name it is requested by, whatever name it declares. */
+/** A grammar is registered under the name by which it is requested, whatever name it declares. */
 function parse(content: string, path: string, scopeName: string): IRawGrammar {
   if (content.length > longestGrammar) throw new Error('The grammar is too long');
   const raw = textmate.parseRawGrammar(content, path);

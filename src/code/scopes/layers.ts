@@ -26,7 +26,7 @@ const inString =
   /^(?:meta\.(?:template\.expression|embedded|interpolation|string-interpolation|scope\.subshell|parameter-expansion)|source|string\.interpolated|variable\.interpolation|expression\.embedded|interpolation|punctuation\.section\.embedded)(?:\.|$)/;
 const inMarkup =
   /^(?:meta\.embedded\.expression|expression\.embedded|punctuation\.section\.embedded)(?:\.|$)/;
-/** What stands next to the blocks of a Vue component is no text, nor is a block whose language has no grammar. */
+/** In a Vue component, neither what is between the blocks nor a block without a grammar is text. */
 const page = /^text\.(?:html|xml)(?!\.(?:markdown|vue$))(?:\.|$)/;
 const isText =
   /^(?:text\.svelte|constant\.character\.entity|punctuation\.definition\.(?:entity|constant)|invalid\.illegal)/;

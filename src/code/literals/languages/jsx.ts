@@ -18,7 +18,7 @@ const attribute: LiteralKind = {
       const text = entities.get(match?.[1] ?? '');
       return match && text !== undefined ? { kind: 'text', text, end: offset + match[0].length } : undefined;
     },
-    // Some compilers keep the line break; others turn it into a space, and pages show it as one.
+    // Some compilers keep the line break; others turn it into a space.
     layout(/[\r\n][ \t\r\n]*/y, () => ' '),
   ],
   breaks: false,
