@@ -6,7 +6,7 @@ export interface Difference {
   readonly otherEnd: number;
 }
 
-/** The most items removed and added. With more, a single difference covers them all, because the search is quadratic. */
+/** The most items removed and added. With more, one difference covers them all: the search is quadratic. */
 const mostSteps = 600;
 
 /** In order; no two touch. Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). */
