@@ -4,7 +4,7 @@ import { commentTasks } from '../support/growth/comments.ts';
 import { documentTasks, manyAttributes, pageSigns } from '../support/growth/documents.ts';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
-import { literalTasks } from '../support/growth/literals.ts';
+import { literalTasks, manyHoles } from '../support/growth/literals.ts';
 import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
 
 /** Pieces with which some syntax begins or ends; `npm run bench -- growth` uses all pieces, and longer texts. */
@@ -71,6 +71,10 @@ describe('Twice the length takes at most three times as long', function () {
 
   it('in a tag with many attributes', async () => {
     assert.deepEqual(await growing([manyAttributes]), []);
+  });
+
+  it('in a literal with many holes', async () => {
+    assert.deepEqual(await growing([manyHoles]), []);
   });
 
   it('and whatever takes longer is reported', async () => {

@@ -30,10 +30,13 @@ export function holesRefusal(
   holes: readonly string[],
   { name }: StandIns,
 ): Refusal | undefined {
-  const found = pieces.filter((piece) => typeof piece === 'number');
-  const missing = holes.filter((_, number) => !found.includes(number));
-  const added = found
-    .filter((one, index) => one >= holes.length || found.indexOf(one) !== index)
-    .map((one) => holes[one] ?? name(one));
+  const found = new Set<number>();
+  const added: string[] = [];
+  for (const piece of pieces) {
+    if (typeof piece !== 'number') continue;
+    if (piece >= holes.length || found.has(piece)) added.push(holes[piece] ?? name(piece));
+    found.add(piece);
+  }
+  const missing = holes.filter((_, number) => !found.has(number));
   return missing.length + added.length === 0 ? undefined : { code: 'holes', missing, added };
 }

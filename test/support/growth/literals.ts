@@ -1,4 +1,5 @@
 /** Reads literals, and writes into them. */
+import { holesRefusal, standIns } from '../../../src/code/literals/holes.ts';
 import { literalOf } from '../../../src/code/literals/index.ts';
 import type { Task } from './measure.ts';
 import { repeated } from './pieces.ts';
@@ -33,3 +34,13 @@ export function literalTasks(piece: string): readonly Task[] {
     },
   ]);
 }
+
+/** Comparing stand-ins is fast, so there are several for each code unit. */
+export const manyHoles: Task = {
+  name: 'literal with many holes',
+  prepare: (length) => {
+    const pieces = Array.from({ length: 4 * length }, (_, number) => number);
+    const holes = pieces.map((number) => `\${a${number}}`);
+    return () => holesRefusal(pieces, holes, standIns(''));
+  },
+};
