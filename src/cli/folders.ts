@@ -18,7 +18,7 @@ export function projectFiles(
   rootOf: (path: string) => Promise<Root>,
 ): ProjectFiles {
   return {
-    lockOf: (source) => locks.lockOf(source),
+    lockOf: async (source) => locks.lockOf(source, await rootOf(source)),
     ignoredFromAbove,
     ignoreText: async (path) => readIgnoreFile(path, await rootOf(path)),
     read: async (path, source) => readLocaleFile(path, await rootOf(source)),

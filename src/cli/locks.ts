@@ -1,12 +1,10 @@
-/** Finds locks on disk: the nearest `vernacular.lock` in the folder of a source or above. */
-import { lstat } from 'node:fs/promises';
+/** Finds locks on disk: the nearest `vernacular.lock` in the folder of a source or above, but inside the project. */
 import { mostLockBytes, textOf } from '../lockFile.ts';
 import { Lock } from '../project/lock/lock.ts';
 import { type LockText, parseLock } from '../project/lock/lockText.ts';
 import { type FoundLock, lockName } from '../project/lock/place.ts';
 import { readWithin } from '../store/atomicFile.ts';
-import { findRoot, OutsideRoot, type Root, requireWithin } from '../store/root.ts';
-import { unlessMissing } from '../store/systemCode.ts';
+import { findRoot, isInside, type Root } from '../store/root.ts';
 import { displayPath } from './displayPath.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
@@ -28,25 +26,28 @@ export interface ReadLock extends FoundLock, LockPlace {
 /** Reads each lock once. */
 export class Locks {
   private readonly folders = new Map<string, Promise<ReadLock | FileFailure | undefined>>();
+  private readonly searches = new Map<string, Promise<ReadLock | FileFailure | undefined>>();
   private readonly read: ReadLock[] = [];
   private readonly failed = new Map<string, FileFailure>();
 
-  /** The lock that covers a source; undefined if there is none, or if the nearest one cannot be read. */
-  async lockOf(source: string): Promise<ReadLock | undefined> {
-    const found = await this.inFolder(folderOf(source));
+  /**
+   * The lock that covers a source; undefined if there is none, or if the nearest one cannot be read.
+   * @param root the limit of the search, together with the current folder, if the source is in no repository
+   */
+  async lockOf(source: string, root: Root): Promise<ReadLock | undefined> {
+    const found = await this.nearest(folderOf(source), root);
     return found && 'kind' in found ? undefined : found;
   }
 
   /**
-   * The lock of a source, or the place for a new one in the topmost folder within the root; undefined if the nearest
-   * one cannot be read.
+   * The lock of a source, or the place for a new one at the top of its repository or, in none, of the root; undefined
+   * if the nearest one cannot be read.
    */
   async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock | undefined> {
-    const found = await this.inFolder(folderOf(source));
+    const found = await this.nearest(folderOf(source), root);
     if (found) return 'kind' in found ? undefined : found;
-    let folder = folderOf(source);
-    while (await isWithin(root, folderOf(folder))) folder = folderOf(folder);
-    return { path: `${folder}/${lockName}`, root, isNew: true };
+    const top = (await foldersUp(folderOf(source), root)).at(-1) ?? folderOf(source);
+    return { path: `${top}/${lockName}`, root: await findRoot(top), isNew: true };
   }
 
   /** One line per problem in the texts of locks. */
@@ -58,6 +59,23 @@ export class Locks {
     return [...this.failed.values()];
   }
 
+  private nearest(folder: string, root: Root): Promise<ReadLock | FileFailure | undefined> {
+    const key = `${root.folder}\n${folder}`;
+    const known = this.searches.get(key) ?? this.search(folder, root);
+    this.searches.set(key, known);
+    return known;
+  }
+
+  private async search(folder: string, root: Root): Promise<ReadLock | FileFailure | undefined> {
+    const current = { folder: process.cwd() };
+    const base = (await isInside(current, root.folder)) ? current : root;
+    for (const one of await foldersUp(folder, base)) {
+      const found = await this.inFolder(one);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   private inFolder(folder: string): Promise<ReadLock | FileFailure | undefined> {
     const known = this.folders.get(folder) ?? this.find(folder);
     this.folders.set(folder, known);
@@ -65,7 +83,6 @@ export class Locks {
   }
 
   private async find(folder: string): Promise<ReadLock | FileFailure | undefined> {
-    if (folder === '') return undefined;
     const path = `${folder}/${lockName}`;
     const read = await guarded(() => readLock(path));
     if (read !== undefined && 'kind' in read) {
@@ -73,9 +90,7 @@ export class Locks {
       return read;
     }
     if (read) this.read.push(read);
-    // A lock above the repository does not apply.
-    const isTop = (await unlessMissing(lstat(`${folder}/.git`))) !== undefined;
-    return read ?? (isTop ? undefined : this.inFolder(folderOf(folder)));
+    return read;
   }
 }
 
@@ -83,15 +98,18 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-async function isWithin(root: Root, folder: string): Promise<boolean> {
-  if (folder === '') return false;
+/** A folder and those above it that are in its repository or, if it is in none, in `base`. */
+async function foldersUp(start: string, base: Root): Promise<readonly string[]> {
+  const folders: string[] = [];
   try {
-    await requireWithin(root, folder);
-    return true;
+    const root = await findRoot(start, base.folder);
+    for (let folder = start; folder !== '' && (await isInside(root, folder)); folder = folderOf(folder)) {
+      folders.push(folder);
+    }
   } catch (error) {
-    if (error instanceof OutsideRoot) return false;
-    throw asFileError(folder, error);
+    throw asFileError(start, error);
   }
+  return folders;
 }
 
 async function readLock(path: string): Promise<ReadLock | undefined> {

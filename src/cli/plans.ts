@@ -40,7 +40,7 @@ export async function planSources(
   const locks = new Map<FilePlan, ReadLock>();
   const failures = new Map(skipped.map((failure) => [failure.path, failure]));
   for (const source of sources) {
-    const lock = await known.lockOf(source.path);
+    const lock = await known.lockOf(source.path, source.root);
     for (const planned of await planSource(source, lock, wish)) {
       if ('source' in planned) {
         settings.set(planned, source.settings);

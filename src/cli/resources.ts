@@ -154,7 +154,13 @@ async function refuseLinksOut(folder: string): Promise<void> {
 /** The roots include counterparts in other languages, and files named in settings. */
 function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {
   const folders = [slashed(folder), ...(rules.length > 0 ? [base] : [])];
-  return (path) => findRoot(folder, commonFolder([...folders, ...layoutsOf(path).map(folderOf)]));
+  const roots = new Map<string, Promise<Root>>();
+  return (path) => {
+    const widest = commonFolder([...folders, ...layoutsOf(path).map(folderOf)]);
+    const known = roots.get(widest) ?? findRoot(folder, widest);
+    roots.set(widest, known);
+    return known;
+  };
 }
 
 async function isFolderAt(path: string, given: string): Promise<boolean> {

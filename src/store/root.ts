@@ -56,8 +56,16 @@ export async function rootAmong(folders: readonly string[], path: string): Promi
  */
 export async function requireWithin(root: Root, path: string): Promise<string> {
   const real = await realPathOf(path);
-  if (isWithin(root, real) && !isKeptByVersionControl(root, real)) return real;
+  if (isOwn(root, real)) return real;
   throw new OutsideRoot(path, await linkOut(root, path), real, root);
+}
+
+/**
+ * Whether `requireWithin` accepts the path.
+ * @throws the system's error
+ */
+export async function isInside(root: Root, path: string): Promise<boolean> {
+  return isOwn(root, await realPathOf(path));
 }
 
 /**
@@ -105,6 +113,10 @@ async function isThere(path: string): Promise<boolean> {
 function isWithin({ folder }: Root, real: string): boolean {
   const below = relative(folder, real);
   return !isAbsolute(below) && below !== '..' && !below.startsWith(`..${sep}`);
+}
+
+function isOwn(root: Root, real: string): boolean {
+  return isWithin(root, real) && !isKeptByVersionControl(root, real);
 }
 
 /** Folders of version control, whose settings and hooks name programs that are executed. */

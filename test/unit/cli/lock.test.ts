@@ -258,6 +258,40 @@ describe('vernacular.lock', () => {
     });
   });
 
+  describe('outside any repository', () => {
+    const outer = '# vernacular.lock 1\n';
+
+    it('does not apply above the named and the current folder', async () => {
+      await project.write('vernacular.lock', outer);
+      const inFolder = (...args: readonly string[]) =>
+        project.run(args, { VERNACULAR_BASE_URL: emulator.url }, 'locales');
+      for (const path of ['.', project.path('locales')]) {
+        const { code, stderr } = await inFolder('translate', path, '--to', 'de');
+        assert.equal(code, 0, stderr);
+        assert.equal(await lockText(), outer);
+      }
+      assert.equal((await inFolder('lock')).stdout, 'vernacular.lock: 4 translations\n');
+      assert.equal(await lockText(), outer);
+    });
+
+    it('applies in the current folder, and beside counterparts in other languages', async () => {
+      await project.write('a/locales/en/shop.json', json(english));
+      for (const name of ['vernacular.lock', 'a/locales/vernacular.lock']) {
+        await project.write(name, outer);
+        await done('translate', project.path('a/locales/en'), '--to', name.startsWith('a') ? 'fr' : 'de');
+        assert.equal((await project.read(name)).split('\n').length, 6, name);
+      }
+    });
+
+    it('is created in each repository below the named folder', async () => {
+      await project.write('inner/locales/en.json', json(english));
+      execFileSync('git', ['init', '--quiet'], { cwd: project.path('inner') });
+      await done('translate', '.', '--to', 'de');
+      const { stdout } = await done('lock');
+      assert.equal(stdout, 'inner/vernacular.lock: 4 translations\nvernacular.lock: 4 translations\n');
+    });
+  });
+
   describe('in a repository', () => {
     const line = 'vernacular.lock merge=union';
     beforeEach(() => void execFileSync('git', ['init', '--quiet'], { cwd: project.folder }));
