@@ -133,17 +133,17 @@ describe('vernacular.lock in the editor', () => {
   });
 
   it('is created once per repository, even while notifications about others are open', async () => {
-    for (const name of ['one/first', 'one/second', 'two/first']) {
-      await mkdir(path(`${name.split('/')[0]}/.git`), { recursive: true });
+    for (const name of ['one/first', 'one/second', 'two/first', 'many/three/first']) {
+      await mkdir(path(`${dirname(name)}/.git`), { recursive: true });
       await put(`${name}/en.json`, '{\n  "a": "One"\n}\n');
       await put(`${name}/de.json`, '{\n  "a": "Eins"\n}\n');
     }
-    const workspaceFolders = ['one/first', 'one/second', 'two/first'].map((name, index) => {
+    const workspaceFolders = ['one/first', 'one/second', 'two/first', 'many'].map((name, index) => {
       return { uri: vscode.Uri.file(path(name)), name, index };
     });
     const getWorkspaceFolder = (uri: vscode.Uri) =>
       workspaceFolders.find((folder) => uri.path.startsWith(`${folder.uri.path}/`));
-    const locks = ['one', 'two'].map((name) => path(`${name}/vernacular.lock`));
+    const locks = ['one', 'two', 'many/three'].map((name) => path(`${name}/vernacular.lock`));
     const { showInformationMessage } = vscode.window;
     const messages: string[] = [];
     // Answers the question, and leaves every notification open.
@@ -159,11 +159,11 @@ describe('vernacular.lock in the editor', () => {
       const texts = await Promise.all(locks.map((file) => readFile(file, 'utf8')));
       assert.deepEqual(
         texts.map((text) => text.trim().split('\n').length - 1),
-        [2, 1],
+        [2, 1, 1],
       );
       assert.deepEqual(
         messages.slice(1).map((text) => /: (\d+ translations?)\./.exec(text)?.[1]),
-        ['2 translations', '1 translation'],
+        ['2 translations', '1 translation', '1 translation'],
       );
     } finally {
       dispose();
@@ -179,6 +179,20 @@ describe('vernacular.lock in the editor', () => {
     assert.ok(await lockOf('inner/en.json'));
     await writeFile(path('inner/vernacular.lock'), Buffer.from([0xff, 0x81, 0x00, 0xfe]));
     assert.equal(await lockOf('inner/en.json'), undefined);
+  });
+
+  it('is not looked for above the opened folder, unless that is in a repository', async () => {
+    await put('opened/inner/en.json', '{}');
+    const lockOf = async (): Promise<string | undefined> => {
+      const files = new WorkspaceFiles(vscode.Uri.file(path('opened')));
+      return (await files.lockOf(vscode.Uri.file(path('opened/inner/en.json')).path))?.path;
+    };
+    assert.equal(await lockOf(), undefined);
+    await mkdir(path('.git'));
+    assert.equal(await lockOf(), vscode.Uri.file(path('vernacular.lock')).path);
+    await rm(path('.git'), { recursive: true });
+    await put('opened/vernacular.lock', '# vernacular.lock 1\n');
+    assert.equal(await lockOf(), vscode.Uri.file(path('opened/vernacular.lock')).path);
   });
 
   it('is created only on request, and stops no run if it cannot be written', async () => {

@@ -1,8 +1,6 @@
 /** Creates `vernacular.lock`, which records from which text each translation was made, and by whom. */
-import { sep } from 'node:path';
 import * as vscode from 'vscode';
 import { loadFormat } from '../../formats/index.ts';
-import { groupBy } from '../../groupBy.ts';
 import { changeLock } from '../../lockFile.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { lockName, textsIn } from '../../project/lock/place.ts';
@@ -18,6 +16,7 @@ import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Locales } from './model.ts';
 import type { ShownResource } from './shown.ts';
+import { WorkspaceFiles } from './workspaceFiles.ts';
 
 export async function keepTrack({ locales, log }: Deps): Promise<void> {
   requireTrust();
@@ -66,15 +65,15 @@ interface LockPlace {
 
 async function placesFor(untracked: readonly ShownResource[]): Promise<readonly LockPlace[]> {
   const places = new Map<string, LockPlace>();
-  for (const [folder, own] of groupBy(
-    untracked,
-    ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri,
-  )) {
+  for (const one of untracked) {
+    const folder = vscode.workspace.getWorkspaceFolder(one.uri)?.uri;
     if (!folder) continue;
-    const root = await findRoot(folder.fsPath);
-    const uri = vscode.Uri.joinPath(topOf(folder, root), lockName);
-    const others = places.get(uri.toString())?.own ?? [];
-    places.set(uri.toString(), { uri, root, own: [...others, ...own] });
+    // The same folder as in the terminal.
+    const top = await new WorkspaceFiles(folder).topOf(one.uri.path);
+    const uri = vscode.Uri.joinPath(top, lockName);
+    const known = places.get(uri.toString());
+    const own = [...(known?.own ?? []), one];
+    places.set(uri.toString(), known ? { ...known, own } : { uri, root: await findRoot(top.fsPath), own });
   }
   return [...places.values()];
 }
@@ -112,12 +111,6 @@ function unreadableLock(uri: vscode.Uri): UserError {
     nameOf(uri),
   );
   return new UserError('error', message);
-}
-
-/** The same folder as in the terminal: the top of the repository, unless the workspace is behind a link. */
-function topOf(folder: vscode.Uri, { folder: top }: Root): vscode.Uri {
-  const isAbove = folder.fsPath === top || folder.fsPath.startsWith(top.endsWith(sep) ? top : top + sep);
-  return isAbove ? vscode.Uri.file(top) : folder;
 }
 
 /** Empty if the file cannot be read, so that the others are still recorded. */

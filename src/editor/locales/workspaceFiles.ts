@@ -15,6 +15,7 @@ import type { ProjectFiles } from '../../project/projectFiles.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import type { FolderItem } from '../../project/walk.ts';
 import { tooLarge } from '../../store/regularFile.ts';
+import { findRoot, isInside } from '../../store/root.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { findIfAllowed, list, readBytes } from '../fileSystem.ts';
@@ -88,9 +89,16 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /** The nearest lock beside or above a source, but not above its repository; undefined if it cannot be read. */
+  /** The nearest lock beside or above a source, up to `topOf`; undefined if it cannot be read. */
   lockOf(source: string): Promise<ReadLockText | undefined> {
-    return this.lockIn(source.slice(0, source.lastIndexOf('/')));
+    return this.lockIn(parentOf(source));
+  }
+
+  /** The topmost folder around a source that is in its repository or, if it is in none, in the workspace folder. */
+  async topOf(source: string): Promise<vscode.Uri> {
+    let top = parentOf(source);
+    for (let above = await this.above(top); above !== undefined; above = await this.above(top)) top = above;
+    return this.at(top);
   }
 
   private lockIn(folder: string): Promise<ReadLockText | undefined> {
@@ -108,12 +116,22 @@ export class WorkspaceFiles implements ProjectFiles {
       if (error instanceof UnreadableFile) return undefined;
       throw error;
     }
-    return (await this.isTop(folder)) ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
+    const above = await this.above(folder);
+    return above === undefined ? undefined : this.lockIn(above);
   }
 
-  private async isTop(folder: string): Promise<boolean> {
-    if (folder === '' || (this.root.scheme !== 'file' && folder === this.root.path)) return true;
-    return (await findIfAllowed(this.at(`${folder}/.git`))) !== undefined;
+  /** Undefined for the top of the project. */
+  private async above(folder: string): Promise<string | undefined> {
+    return folder !== '' && (await this.mayLeave(folder)) ? parentOf(folder) : undefined;
+  }
+
+  private async mayLeave(folder: string): Promise<boolean> {
+    if (this.root.scheme === 'file') {
+      const root = await findRoot(this.at(folder).fsPath, this.root.fsPath);
+      return isInside(root, this.at(parentOf(folder)).fsPath);
+    }
+    const isTop = folder === this.root.path || (await findIfAllowed(this.at(`${folder}/.git`))) !== undefined;
+    return !isTop;
   }
 
   private at(path: string): vscode.Uri {
@@ -143,6 +161,10 @@ class ReadLockFile implements ReadLockText {
   get findings(): ReadLockText['findings'] {
     return this.parsed().findings;
   }
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }
 
 async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
