@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { show } from '../../src/editor/errors.ts';
 import { keepTrack } from '../../src/editor/locales/keepTrack.ts';
 import { WorkspaceFiles } from '../../src/editor/locales/workspaceFiles.ts';
 import { closeEditors } from './editors.ts';
@@ -107,6 +108,35 @@ describe('vernacular.lock in the editor', () => {
       await rm(lock, { force: true });
     }
   });
+
+  for (const moment of ['the question is open', 'the files are read']) {
+    it(`is left alone if another program creates it while ${moment}`, async () => {
+      await rm(path('vernacular.lock'));
+      const lock = join(workspace(), 'vernacular.lock');
+      const text = '# vernacular.lock 1\n';
+      const { deps, dispose } = openDeps();
+      const { model } = await deps.locales();
+      const textsOf = model.textsOf.bind(model);
+      if (moment === 'the files are read') {
+        model.textsOf = async (target) => {
+          await writeFile(lock, text);
+          return textsOf(target);
+        };
+      } else {
+        person.whileAsking = () => writeFile(lock, text);
+      }
+      try {
+        person.presses.add('Create vernacular.lock');
+        await keepTrack(deps).catch(show);
+        assert.equal(person.last('error'), undefined);
+        assert.equal(person.last('information')?.text, 'vernacular.lock already exists.');
+        assert.equal(await readFile(lock, 'utf8'), text);
+      } finally {
+        dispose();
+        await rm(lock, { force: true });
+      }
+    });
+  }
 
   it('is created from the current content of the files, even if it has just changed', async () => {
     await rm(path('vernacular.lock'));

@@ -35,6 +35,8 @@ export class Person {
   readonly ended: string[] = [];
   /** Titles of buttons to press whenever a message offers one of them. */
   readonly presses = new Set<string>();
+  /** Called while a message with buttons is open, before it is answered. */
+  whileAsking: () => Promise<unknown> = async () => {};
   /** Answers to successive quick picks: labels or descriptions to choose, or undefined to cancel. */
   readonly choices: (readonly string[] | undefined)[] = [];
   /** Called while a quick pick is open, before it is answered. */
@@ -84,6 +86,7 @@ export class Person {
       const options = rest.find(isOptions);
       const buttons = items.map(titleOf);
       this.messages.push({ kind, text, detail: options?.detail ?? '', buttons });
+      if (buttons.length > 0) await this.whileAsking();
       return items.find((item) => this.presses.has(titleOf(item)));
     }) as Window['showInformationMessage'];
   }

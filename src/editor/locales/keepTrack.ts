@@ -21,9 +21,7 @@ import { WorkspaceFiles } from './workspaceFiles.ts';
 export async function keepTrack({ locales, log }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
-  if ((await untrackedIn(model)).length === 0) {
-    throw new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
-  }
+  await untrackedIn(model);
   if (!(await isAgreed())) return;
   // The lock is permanent, so it must also cover changes that the editor has not noticed yet.
   await model.refresh();
@@ -34,6 +32,7 @@ export async function keepTrack({ locales, log }: Deps): Promise<void> {
   }
 }
 
+/** @throws UserError if there are none */
 async function untrackedIn(model: Locales): Promise<readonly ShownResource[]> {
   const all = (await model.look()).filter(({ uri }) => uri.scheme === 'file');
   if (all.length === 0) {
@@ -42,9 +41,16 @@ async function untrackedIn(model: Locales): Promise<readonly ShownResource[]> {
       vscode.l10n.t('There are no locale files on this machine to keep track of.'),
     );
   }
-  const untracked: ShownResource[] = [];
-  for (const one of all) if (!(await lockOf(one.uri))) untracked.push(one);
+  const untracked = await withoutLock(all);
+  if (untracked.length === 0) throw lockExists();
   return untracked;
+}
+
+/** Those without a lock, or whose lock cannot be read. */
+async function withoutLock(all: readonly ShownResource[]): Promise<readonly ShownResource[]> {
+  const without: ShownResource[] = [];
+  for (const one of all) if (!(await lockOf(one.uri))) without.push(one);
+  return without;
 }
 
 async function isAgreed(): Promise<boolean> {
@@ -78,7 +84,7 @@ async function placesFor(untracked: readonly ShownResource[]): Promise<readonly 
   return [...places.values()];
 }
 
-/** @returns what was recorded, for a notification */
+/** @returns what was recorded, or why nothing was, for a notification */
 async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<UserError> {
   const lock = new Lock([]);
   let count = 0;
@@ -95,7 +101,8 @@ async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<
     isThere = text !== undefined;
     return !isThere && lock.print();
   });
-  if (isThere) throw unreadableLock(uri);
+  // Another program may have created it since the question.
+  if (isThere) return (await withoutLock(own)).length === 0 ? lockExists() : unreadableLock(uri);
   const message = vscode.l10n.t(
     '{0}: {1}. With the line "{2}" in .gitattributes, branches merge without conflicts.',
     nameOf(uri),
@@ -103,6 +110,10 @@ async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<
     `${lockName} merge=union`,
   );
   return new UserError('information', message);
+}
+
+function lockExists(): UserError {
+  return new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
 }
 
 function unreadableLock(uri: vscode.Uri): UserError {
