@@ -64,8 +64,8 @@ export interface Candidate {
 
 export interface KeyInUse {
   readonly key: string;
-  /** True if the user saved it; otherwise it is an emulator's public key. */
-  readonly saved: boolean;
+  /** The origin for which the user saved a key. If it is another one, or none, `key` is an emulator's public key. */
+  readonly savedFor: string | undefined;
 }
 
 interface OpenClient {
@@ -156,21 +156,20 @@ export class Connections implements vscode.Disposable {
   }
 
   /**
-   * The key to check; undefined if there is none.
+   * The key for requests to the service; undefined if there is none.
    * @throws UserError if the saved key is for another address or cannot be read, or a setting is wrong
    */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
-    const saved = await this.usableKey(kind);
-    if (saved !== undefined) return { key: saved, saved: true };
-    return onThisMachine() ? { key: demoKeys[kind], saved: false } : undefined;
-  }
-
-  private async usableKey(kind: KeyKind): Promise<string | undefined> {
     const { [kind]: saved } = await this.saved();
+    if (onThisMachine()) {
+      const publicKey = demoKeys[kind];
+      const isForHere = saved?.origin === addressFor(publicKey).origin;
+      return { key: isForHere ? saved.key : publicKey, savedFor: saved?.origin };
+    }
     if (!saved) return undefined;
     const { origin } = addressFor(saved.key);
     if (origin !== saved.origin) throw keyOfOtherOrigin(kind, saved.origin, origin);
-    return saved.key;
+    return { key: saved.key, savedFor: origin };
   }
 
   dispose(): void {
@@ -202,18 +201,12 @@ export class Connections implements vscode.Disposable {
 
   private async target(kind: KeyKind): Promise<Target> {
     const { demo } = this.parts;
-    const demoKey = demoKeys[kind];
-    if (await demo.chosen()) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
-    if (onThisMachine()) {
-      const { [kind]: saved } = await this.saved();
-      const own = addressFor(demoKey);
-      // The emulator's own keys are public.
-      const key = saved?.origin === own.origin ? saved.key : demoKey;
-      return { kind: 'service', baseUrl: own, key };
+    if (await demo.chosen()) {
+      return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKeys[kind] };
     }
-    const key = await this.usableKey(kind);
-    if (key === undefined) throw kind === 'admin' ? noAdminKey() : noKey();
-    return { kind: 'service', baseUrl: addressFor(key), key };
+    const inUse = await this.keyInUse(kind);
+    if (inUse === undefined) throw kind === 'admin' ? noAdminKey() : noKey();
+    return { kind: 'service', baseUrl: addressFor(inUse.key), key: inUse.key };
   }
 
   private client(key: KeyKind, target: Target, reportingTag: string): Promise<ThrottledClient> {

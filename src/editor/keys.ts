@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
 import { confirmLoss } from './confirm.ts';
-import type { Candidate } from './connection.ts';
+import type { Candidate, KeyInUse } from './connection.ts';
 import { type KeyKind, keyProblem, type SavedKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
@@ -57,11 +57,20 @@ export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
   } finally {
     await candidate.close();
   }
+  await show(new UserError('information', acceptedSentence(origin, inUse)));
+}
+
+function acceptedSentence(origin: string, { savedFor }: KeyInUse): string {
   const { host } = new URL(origin);
-  const message = inUse.saved
-    ? vscode.l10n.t('{0} accepts the key.', host)
-    : vscode.l10n.t("No key is saved. {0} accepts the emulator's own key, which is used instead.", host);
-  await show(new UserError('information', message));
+  if (savedFor === origin) return vscode.l10n.t('{0} accepts the key.', host);
+  if (savedFor === undefined) {
+    return vscode.l10n.t("No key is saved. {0} accepts the emulator's own key, which is used instead.", host);
+  }
+  return vscode.l10n.t(
+    "The saved key is for {0}. {1} accepts the emulator's own key, which is used instead.",
+    new URL(savedFor).host,
+    host,
+  );
 }
 
 function demoInUse(): UserError {
