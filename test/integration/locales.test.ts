@@ -94,16 +94,19 @@ describe('The model of the locales view', function () {
     await becomes('');
   });
 
-  it('notices folders that are added or deleted as a whole', async () => {
-    await summary();
-    await becomes('app/en.json: de 1');
-    const more = await mkdtemp(join(tmpdir(), 'vernacular-more-'));
-    await writeFile(join(more, 'en.json'), '{ "a": "Open the door" }');
-    await rename(more, path('app/more'));
-    await becomes('app/en.json: de 1; app/more/en.json: ');
-    await rm(path('app/more'), { recursive: true });
-    await becomes('app/en.json: de 1');
-  });
+  for (const name of ['more', 'v1.2']) {
+    it(`notices the folder ${name}, which is moved in and out as a whole`, async () => {
+      await summary();
+      await becomes('app/en.json: de 1');
+      const outside = await mkdtemp(join(tmpdir(), 'vernacular-more-'));
+      await writeFile(join(outside, 'en.json'), '{ "a": "Open the door" }');
+      await rename(outside, path(`app/${name}`));
+      await becomes(`app/en.json: de 1; app/${name}/en.json: `);
+      await rename(path(`app/${name}`), outside);
+      await becomes('app/en.json: de 1');
+      await rm(outside, { recursive: true });
+    });
+  }
 
   it('keeps the objects of files that still exist, and reports only a changed language', async () => {
     await put('app/fr.json', '{ "a": "Ouvrir" }');

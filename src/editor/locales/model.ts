@@ -25,7 +25,7 @@ import {
   type TargetState,
 } from './shown.ts';
 import { isSame, lackIn, stateIn } from './targetStates.ts';
-import { type NotedChange, touchedBy, watchLocaleFiles } from './watch.ts';
+import { changesAmong, type Note, touchedBy, watchLocaleFiles } from './watch.ts';
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
@@ -58,7 +58,7 @@ export class Locales implements vscode.Disposable {
   /** The sources of the workspace: searched once, and kept up to date afterwards. */
   look(): Promise<readonly ShownResource[]> {
     this.watching ??= watchLocaleFiles({
-      changed: (noted) => inBackground(this.log, 'Following locale files', () => this.follow(noted)),
+      changed: (notes) => inBackground(this.log, 'Following locale files', () => this.follow(notes)),
       startOver: () => this.startOver(),
     });
     return this.shown ?? this.findFrom();
@@ -234,8 +234,10 @@ export class Locales implements vscode.Disposable {
     inBackground(this.log, 'Looking for locale files', () => this.refresh());
   }
 
-  private async follow(noted: readonly NotedChange[]): Promise<void> {
+  private async follow(notes: readonly Note[]): Promise<void> {
     const shown = await this.lastFound();
+    const noted = await changesAmong(notes, this.files());
+    if (noted.length === 0) return;
     const touches = touchedBy(noted.map(({ uri }) => uri));
     const below = shown
       .flatMap(({ uri, targets }) => [uri, ...targets.map((one) => one.uri)])

@@ -1,8 +1,10 @@
 /** Watches the files of the workspace that concern the locales view, and reports changes once there is a pause. */
 import * as vscode from 'vscode';
 import { formats, knownFormat } from '../../formats/index.ts';
+import { lazily } from '../../lazily.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { FileChange } from '../../project/project.ts';
+import { findIfAllowed } from '../fileSystem.ts';
 import { settingSection } from '../ids.ts';
 
 /** A change of a file, or of a folder with everything in it. */
@@ -11,8 +13,14 @@ export interface NotedChange {
   readonly kind: FileChange['kind'];
 }
 
+/** `unsure`: either a file that is not a locale file, or a folder. */
+export interface Note {
+  readonly uri: vscode.Uri;
+  readonly kind: NotedChange['kind'] | 'unsure';
+}
+
 interface Listener {
-  changed(noted: readonly NotedChange[]): void;
+  changed(notes: readonly Note[]): void;
   /** Called when settings or workspace folders that decide what is found have changed. */
   startOver(): void;
 }
@@ -29,7 +37,7 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
   // A folder appears or disappears in a single event, without events for its contents.
   const listed = vscode.workspace.createFileSystemWatcher('**', false, true, false);
   const noteListed = (uri: vscode.Uri) => {
-    if (isOfInterest(uri) || mayBeFolder(uri)) notes.add(uri, 'listed', quiet.files);
+    notes.add(uri, isOfInterest(uri) || looksLikeFolder(uri) ? 'listed' : 'unsure', quiet.files);
   };
   return vscode.Disposable.from(
     notes,
@@ -59,7 +67,7 @@ const deciding = [
 
 /** Collects changes until there are no more for a while. */
 class Notes implements vscode.Disposable {
-  private readonly changes = new Map<string, NotedChange>();
+  private readonly notes = new Map<string, Note>();
   private readonly report: Listener['changed'];
   private timer: NodeJS.Timeout | undefined;
 
@@ -68,10 +76,9 @@ class Notes implements vscode.Disposable {
   }
 
   /** @param delay in milliseconds */
-  add(uri: vscode.Uri, kind: FileChange['kind'], delay: number): void {
+  add(uri: vscode.Uri, kind: Note['kind'], delay: number): void {
     const key = uri.toString();
-    const isListed = kind === 'listed' || this.changes.get(key)?.kind === 'listed';
-    this.changes.set(key, { uri, kind: isListed ? 'listed' : 'content' });
+    this.notes.set(key, { uri, kind: this.notes.get(key)?.kind === 'listed' ? 'listed' : kind });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), delay);
   }
@@ -82,8 +89,8 @@ class Notes implements vscode.Disposable {
 
   private flush(): void {
     this.timer = undefined;
-    const noted = [...this.changes.values()];
-    this.changes.clear();
+    const noted = [...this.notes.values()];
+    this.notes.clear();
     this.report(noted);
   }
 }
@@ -93,19 +100,39 @@ function isOfInterest({ path }: vscode.Uri): boolean {
   return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
 }
 
-/** The event does not say whether it was a folder. Few folders have a dot in their name, apart from Apple's. */
-function mayBeFolder({ path }: vscode.Uri): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.lastIndexOf('.') <= 0 || name.endsWith('.lproj');
+/** The event does not say whether it was a folder. */
+function looksLikeFolder({ path }: vscode.Uri): boolean {
+  return path.lastIndexOf('.') <= path.lastIndexOf('/') + 1;
+}
+
+/**
+ * Leaves out files that concern no locale file. Among names with a dot, a folder is one that is there, or in which a
+ * known file was.
+ */
+export async function changesAmong(
+  notes: readonly Note[],
+  known: readonly vscode.Uri[],
+): Promise<readonly NotedChange[]> {
+  const around = lazily(() => new Set(known.flatMap(pathsTo)));
+  const changes = notes.map(async ({ uri, kind }): Promise<readonly NotedChange[]> => {
+    if (kind !== 'unsure') return [{ uri, kind }];
+    const isFolder = around().has(uri.toString()) || (await findIfAllowed(uri))?.isFile === false;
+    return isFolder ? [{ uri, kind: 'listed' }] : [];
+  });
+  return (await Promise.all(changes)).flat();
 }
 
 /** Whether a file is one of these, or is inside one of them. */
 export function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
   const all = new Set(uris.map((uri) => uri.toString()));
-  return (uri) => {
-    for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-      if (all.has(uri.with({ path }).toString())) return true;
-    }
-    return false;
-  };
+  return (uri) => pathsTo(uri).some((path) => all.has(path));
+}
+
+/** The file and the folders around it. */
+function pathsTo(uri: vscode.Uri): readonly string[] {
+  const paths: string[] = [];
+  for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    paths.push(uri.with({ path }).toString());
+  }
+  return paths;
 }
