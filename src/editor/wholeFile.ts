@@ -1,49 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { replaceFile } from '../store/replaceFile.ts';
+import { updateFile } from '../store/atomicFile.ts';
+import { BusyFile } from '../store/busyFile.ts';
+import { BlockedLease } from '../store/lease.ts';
 import { systemCode } from '../store/systemCode.ts';
+import { inOwnRoot } from './localeFile/containment.ts';
 
 /**
- * Writes a file; on disk, completely or not at all.
- * @throws vscode.FileSystemError if the file cannot be written
+ * Writes a file; on disk, completely or not at all, and as `updateFile` does.
+ * @throws vscode.FileSystemError if the file cannot be written, UserError if a link leads out of the project
  */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
-  const contents = new TextEncoder().encode(text);
+  const bytes = new TextEncoder().encode(text);
   // VS Code's own rename deletes an existing file first: a failure after that would lose both texts.
-  if (uri.scheme === 'file') await moveIntoPlace(uri, contents, replaceOnDisk);
-  else await vscode.workspace.fs.writeFile(uri, contents);
+  if (uri.scheme === 'file') await writeOnDisk(uri, bytes);
+  else await vscode.workspace.fs.writeFile(uri, bytes);
+}
+
+async function writeOnDisk(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  // What was in the file does not matter, so nothing of it is read.
+  const replace = async () => ({ bytes, result: undefined });
+  try {
+    await inOwnRoot(uri, (root) => updateFile(uri.fsPath, replace, { root, mostBytes: 0 }));
+  } catch (error) {
+    if (error instanceof BusyFile || error instanceof BlockedLease) {
+      throw vscode.FileSystemError.Unavailable(uri);
+    }
+    if (systemCode(error) === undefined || !(error instanceof Error)) throw error;
+    throw new vscode.FileSystemError(error.message);
+  }
 }
 
 /**
  * Creates a new file, completely or not at all.
  * @throws vscode.FileSystemError if the file exists or cannot be written
  */
-export function createWhole(uri: vscode.Uri, contents: Uint8Array): Promise<void> {
-  return moveIntoPlace(uri, contents, (from, to) =>
-    vscode.workspace.fs.rename(from, to, { overwrite: false }),
-  );
-}
-
-async function moveIntoPlace(
-  uri: vscode.Uri,
-  contents: Uint8Array,
-  move: (from: vscode.Uri, to: vscode.Uri) => Thenable<void>,
-): Promise<void> {
+export async function createWhole(uri: vscode.Uri, contents: Uint8Array): Promise<void> {
   const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
   try {
     await vscode.workspace.fs.writeFile(unfinished, contents);
-    await move(unfinished, uri);
+    await vscode.workspace.fs.rename(unfinished, uri, { overwrite: false });
   } catch (error) {
     await vscode.workspace.fs.delete(unfinished).then(undefined, () => undefined);
     throw error;
-  }
-}
-
-async function replaceOnDisk(from: vscode.Uri, to: vscode.Uri): Promise<void> {
-  try {
-    await replaceFile(from.fsPath, to.fsPath);
-  } catch (error) {
-    if (systemCode(error) === undefined || !(error instanceof Error)) throw error;
-    throw new vscode.FileSystemError(error.message);
   }
 }

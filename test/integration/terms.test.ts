@@ -1,9 +1,22 @@
 /** The commands of the Terms view for glossaries and their dictionaries. */
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { skip } from '../support/missing.ts';
 import {
   createGlossary,
   dictionaryRow,
@@ -298,6 +311,32 @@ describe('Terms', () => {
       assert.match(person.last('error')?.text ?? '', /refused the key/);
       assert.equal(await readFile(uri.fsPath, 'utf8'), 'what was there');
       assert.deepEqual(await readdir(folder), ['out.csv']);
+    });
+
+    it('into the file that a link leads to, whose mode is kept, but not out of the project', async function () {
+      if (process.platform === 'win32') skip(this, 'Windows has no such modes and links');
+      const outside = await mkdtemp(join(tmpdir(), 'vernacular-outside-'));
+      const glossary = await createGlossary('Product', 'basket\tKorb');
+      const exportAs = (name: string) =>
+        savingAs(vscode.Uri.file(inFolder(name)), () =>
+          run('exportTerms', dictionaryRow(glossary.glossary_id)),
+        );
+      try {
+        await file('private.tsv', 'what was there');
+        await chmod(inFolder('private.tsv'), 0o600);
+        await symlink('private.tsv', inFolder('link.tsv'));
+        await exportAs('link.tsv');
+        assert.equal(await readFile(inFolder('private.tsv'), 'utf8'), 'basket\tKorb\n');
+        assert.equal((await stat(inFolder('private.tsv'))).mode & 0o777, 0o600);
+        assert.ok((await lstat(inFolder('link.tsv'))).isSymbolicLink());
+        await symlink(join(outside, 'new.tsv'), inFolder('out.tsv'));
+        await exportAs('out.tsv');
+        assert.match(person.last('error')?.text ?? '', /out\.tsv leads to .*new\.tsv, outside /);
+        assert.deepEqual(await readdir(outside), []);
+        assert.deepEqual(await readdir(folder), ['link.tsv', 'out.tsv', 'private.tsv']);
+      } finally {
+        await rm(outside, { recursive: true });
+      }
     });
 
     it('without removing first what cannot be replaced', async () => {

@@ -16,8 +16,16 @@ import { nameOf } from './names.ts';
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
   if (uri.scheme !== 'file') return;
+  await inOwnRoot(uri, async (root) => requireRegular(await requireWithin(root, uri.fsPath)));
+}
+
+/**
+ * @param use is given the folder that the file must not leave
+ * @throws UserError instead of OutsideRoot and NotAFile
+ */
+export async function inOwnRoot<T>(uri: vscode.Uri, use: (root: Root) => Promise<T>): Promise<T> {
   try {
-    await requireRegular(await requireWithin(await rootOf(uri), uri.fsPath));
+    return await use(await rootOf(uri));
   } catch (error) {
     throw asUserError(uri, error);
   }
