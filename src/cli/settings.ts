@@ -1,5 +1,5 @@
 /** The settings that apply to a path, read as the editor reads them. */
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, parse as parsePath, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
 import { isTooDeep } from '../jsonNesting.ts';
@@ -9,7 +9,7 @@ import type { ResourceRules } from '../project/resourceRules.ts';
 import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
 import { valueRules } from '../service/values.ts';
 import { readWithin } from '../store/atomicFile.ts';
-import { findRoot } from '../store/root.ts';
+import { findRoot, isInside, type Root } from '../store/root.ts';
 import { FileError, systemCode, UsageError } from './errors.ts';
 import { asFileError } from './fileFault.ts';
 import { settingSentence, syntaxSentence } from './messages.ts';
@@ -56,13 +56,25 @@ function folderOf(path: string): string {
 }
 
 async function nearestSettings(
-  folder: string,
+  start: string,
 ): Promise<{ readonly path: string; readonly values: Values } | undefined> {
-  const path = join(folder, '.vscode', 'settings.json');
-  const text = await readIfPresent(path, folder);
-  if (text !== undefined) return { path, values: parseSettings(path, text) };
-  const parent = dirname(folder);
-  return parent === folder ? undefined : nearestSettings(parent);
+  const limits = await limitsOf(start);
+  for (let folder = start; ; folder = dirname(folder)) {
+    const path = join(folder, '.vscode', 'settings.json');
+    const text = await readIfPresent(path, folder);
+    if (text !== undefined) return { path, values: parseSettings(path, text) };
+    const parent = dirname(folder);
+    const within = await Promise.all(limits.map((root) => isInside(root, parent)));
+    if (parent === folder || !within.includes(true)) return undefined;
+  }
+}
+
+/**
+ * The repository that contains a folder, and the project in which the program runs. Outside any repository, nothing
+ * shows where a project ends.
+ */
+function limitsOf(folder: string): Promise<readonly Root[]> {
+  return Promise.all([findRoot(folder, parsePath(folder).root), findRoot(process.cwd())]);
 }
 
 async function readIfPresent(path: string, folder: string): Promise<string | undefined> {

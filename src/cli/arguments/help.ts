@@ -13,7 +13,8 @@ const notes = {
   key: `The API key comes from VERNACULAR_API_KEY or DEEPL_AUTH_KEY.`,
   admin: `The admin key comes from VERNACULAR_ADMIN_KEY or DEEPL_ADMIN_KEY, or from VERNACULAR_API_KEY or
 DEEPL_AUTH_KEY if it ends with :adm. Admin keys and API keys are never sent in each other's place.`,
-  settings: `Settings come from the nearest .vscode/settings.json in or above PATH or the current folder.`,
+  settings: `Settings come from the nearest .vscode/settings.json in or above PATH or the current folder, up to
+the top of the repository.`,
   memory: `Translations are remembered in the user's cache folder, or in VERNACULAR_CACHE_DIR.`,
   state: `Undelivered events and documents in progress are kept in the user's state folder, or in
 VERNACULAR_STATE_DIR.`,

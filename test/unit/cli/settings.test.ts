@@ -28,6 +28,19 @@ describe('projectSettings', () => {
     assert.equal((await settingsOf(join(folder, 'a'))).context, 'outer');
   });
 
+  it('reads none above the repository, unless they are in the current folder or below', async () => {
+    await settingsFile('{"vernacular.context": "outer"}');
+    await mkdir(join(folder, 'a', '.git'));
+    assert.equal((await settingsOf(join(folder, 'a', 'b'))).context, '');
+    const current = process.cwd();
+    process.chdir(folder);
+    try {
+      assert.equal((await settingsOf(join(folder, 'a', 'b'))).context, 'outer');
+    } finally {
+      process.chdir(current);
+    }
+  });
+
   it('has the defaults of the manifest without a file', async () => {
     const settings = await settingsOf(join(folder, 'a'));
     assert.equal(settings.translationMemoryThreshold, 75);
