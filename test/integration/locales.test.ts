@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { changesAmong, type Note } from '../../src/editor/locales/watch.ts';
 import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
 import {
@@ -107,6 +108,21 @@ describe('The model of the locales view', function () {
       await rm(outside, { recursive: true });
     });
   }
+
+  it('looks for new folders among few changed files only', async () => {
+    await mkdir(path('app/v1.2'));
+    const noted = (name: string, kind: Note['kind']) => ({ uri: vscode.Uri.file(path(name)), kind });
+    const folder = noted('app/v1.2', 'unsure');
+    const files = Array.from({ length: 1000 }, (_, index) => noted(`app/${index}.tmp`, 'unsure'));
+    const found = [{ ...folder, kind: 'listed' as const }];
+    assert.deepEqual(await changesAmong([folder, ...files.slice(0, 100)], []), found);
+    assert.deepEqual(await changesAmong([folder, ...files], []), []);
+    assert.deepEqual(
+      await changesAmong([folder, ...files], [noted('app/v1.2/en.json', 'content').uri]),
+      found,
+    );
+    await rm(path('app/v1.2'), { recursive: true });
+  });
 
   it('keeps the objects of files that still exist, and reports only a changed language', async () => {
     await put('app/fr.json', '{ "a": "Ouvrir" }');

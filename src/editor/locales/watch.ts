@@ -1,7 +1,6 @@
 /** Watches the files of the workspace that concern the locales view, and reports changes once there is a pause. */
 import * as vscode from 'vscode';
 import { formats, knownFormat } from '../../formats/index.ts';
-import { lazily } from '../../lazily.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { FileChange } from '../../project/project.ts';
 import { findIfAllowed } from '../fileSystem.ts';
@@ -79,6 +78,8 @@ class Notes implements vscode.Disposable {
   add(uri: vscode.Uri, kind: Note['kind'], delay: number): void {
     const key = uri.toString();
     this.notes.set(key, { uri, kind: this.notes.get(key)?.kind === 'listed' ? 'listed' : kind });
+    // Programs that create files all the time must not delay what is sure.
+    if (kind === 'unsure' && this.timer) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), delay);
   }
@@ -105,6 +106,9 @@ function looksLikeFolder({ path }: vscode.Uri): boolean {
   return path.lastIndexOf('.') <= path.lastIndexOf('/') + 1;
 }
 
+/** Beyond this number, an installation or a build is creating files, which would take long to look at. */
+const mostUnsure = 200;
+
 /**
  * Leaves out files that concern no locale file. Among names with a dot, a folder is one that is there, or in which a
  * known file was.
@@ -113,11 +117,13 @@ export async function changesAmong(
   notes: readonly Note[],
   known: readonly vscode.Uri[],
 ): Promise<readonly NotedChange[]> {
-  const around = lazily(() => new Set(known.flatMap(pathsTo)));
+  const isAroundKnown = ({ path }: vscode.Uri) => known.some((one) => one.path.startsWith(`${path}/`));
+  const looks = notes.filter(({ kind }) => kind === 'unsure').length <= mostUnsure;
+  const isFolder = async (uri: vscode.Uri) =>
+    isAroundKnown(uri) || (looks && (await findIfAllowed(uri))?.isFile === false);
   const changes = notes.map(async ({ uri, kind }): Promise<readonly NotedChange[]> => {
     if (kind !== 'unsure') return [{ uri, kind }];
-    const isFolder = around().has(uri.toString()) || (await findIfAllowed(uri))?.isFile === false;
-    return isFolder ? [{ uri, kind: 'listed' }] : [];
+    return (await isFolder(uri)) ? [{ uri, kind: 'listed' }] : [];
   });
   return (await Promise.all(changes)).flat();
 }
@@ -125,14 +131,10 @@ export async function changesAmong(
 /** Whether a file is one of these, or is inside one of them. */
 export function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
   const all = new Set(uris.map((uri) => uri.toString()));
-  return (uri) => pathsTo(uri).some((path) => all.has(path));
-}
-
-/** The file and the folders around it. */
-function pathsTo(uri: vscode.Uri): readonly string[] {
-  const paths: string[] = [];
-  for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-    paths.push(uri.with({ path }).toString());
-  }
-  return paths;
+  return (uri) => {
+    for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+      if (all.has(uri.with({ path }).toString())) return true;
+    }
+    return false;
+  };
 }
