@@ -12,15 +12,15 @@ export interface PlacedReference {
   readonly reference: string;
   /** The value including its quotes, in UTF-16 code units. */
   readonly range: OffsetRange;
-  /** Includes the key and an adjacent comma, with the white space and its own comments next to it. */
+  /** Includes the key, and the comma, white space and comments that go with it. */
   readonly removal: OffsetRange;
 }
 
 const settings: readonly ReferenceSetting[] = ['glossaries', 'styles', 'translationMemories'];
 
-/** Leaves out empty references. The settings of a workspace are part of its file. */
+/** Leaves out empty references. A workspace file has its settings below `settings`. */
 export function referencesIn(text: string): readonly PlacedReference[] {
-  // Comments and trailing commas are accepted.
+  // Comments and trailing commas are only faults of the tree.
   const { root } = treeOf(text);
   if (!root) return [];
   const roots = [root, ...valuesOf(root, 'settings')];
@@ -48,33 +48,39 @@ function referencesOf(text: string, record: Node, setting: ReferenceSetting): re
   });
 }
 
-/** A comment belongs to the property after it, or to the one before it on the same line if a line break follows. */
+/**
+ * A comment that ends the line of a property belongs to it, and any other to the property that follows. Comments before
+ * the first property may be about all of them, and stay.
+ */
 function removalOf(text: string, properties: readonly OffsetRange[], index: number): OffsetRange {
   const [own, before, next] = [properties[index], properties[index - 1], properties[index + 1]];
   if (!own) throw new Error('There is a property at this place');
-  const { offset, length } = own;
-  const end = offset + length;
-  if (!before && !next) return { offset, length: endOfComma(text, end) - offset };
-  const border = before ? borderAfter(text, before.offset + before.length, offset) : offset;
+  const border = before ? borderAfter(text, endOf(before)) : own.offset;
+  const end = borderAfter(text, endOf(own));
   if (next) {
     const from = spaceEnd(text, border);
-    return { offset: from, length: spaceEnd(text, borderAfter(text, end, next.offset)) - from };
+    return { offset: from, length: spaceEnd(text, end) - from };
   }
-  // The comma before the last property is removed as well, unless a comment is next to it.
-  const endBefore = before ? before.offset + before.length : offset;
-  const from = ['', ','].includes(text.slice(endBefore, border).trim()) ? endBefore : border;
+  const endBefore = before ? endOf(before) : own.offset;
+  const hasComma = endOfComma(text, endOf(own)) > endOf(own);
+  const isBare = ['', ','].includes(text.slice(endBefore, border).trim());
+  // If no comma follows the last property, the one before it is removed, unless a comment is next to it.
+  const from = !hasComma && isBare ? endBefore : border;
   return { offset: from, length: end - from };
 }
 
-/** The end of what belongs to a property: the line break, or the comma if the next property is on the same line. */
-function borderAfter(text: string, from: number, next: number): number {
+const endOf = ({ offset, length }: OffsetRange): number => offset + length;
+
+/** The end of what belongs to a property: the line break, or the comma if something else is on the same line. */
+function borderAfter(text: string, from: number): number {
   const start = endOfComma(text, from);
   const scanner = createScanner(text, false);
   scanner.setPosition(start);
-  while (scanner.getPosition() < next) {
-    if (scanner.scan() === lineBreak) return scanner.getTokenOffset();
+  for (;;) {
+    const token = scanner.scan();
+    if (token === lineBreak) return scanner.getTokenOffset();
+    if (!trivia.has(token)) return start;
   }
-  return start;
 }
 
 function spaceEnd(text: string, from: number): number {
@@ -83,6 +89,8 @@ function spaceEnd(text: string, from: number): number {
 
 const comma: SyntaxKind = 5;
 const lineBreak: SyntaxKind = 14;
+/** Line comments, block comments and white space. */
+const trivia: ReadonlySet<SyntaxKind> = new Set<SyntaxKind>([12, 13, 15]);
 
 /** The end of the comma that follows, if any. */
 function endOfComma(text: string, from: number): number {

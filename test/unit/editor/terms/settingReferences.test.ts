@@ -56,6 +56,11 @@ describe('names and ids in settings', () => {
     ['{"de":"A" /* about de */, "fr":"B"}', 'fr', '{"de":"A" /* about de */,}'],
     ['{"de":"A",\n  // about fr\n  "fr":"B", // as well\n  "it":"C"}', 'fr', '{"de":"A",\n  "it":"C"}'],
     ['{\n  "de":"A"\n  , "fr":"B"\n}', 'fr', '{\n  "de":"A"\n}'],
+    ['{\n  "de":"A", // about de\n  "fr":"B",\n}', 'fr', '{\n  "de":"A", // about de\n}'],
+    ['{\n  "de":"A",\n  // about fr\n  "fr":"B" // as well\n  ,\n}', 'fr', '{\n  "de":"A",\n}'],
+    ['{\n  "de":"A", // about de\n  "fr":"B" /* about fr */,\n}', 'fr', '{\n  "de":"A", // about de\n}'],
+    ['{\n  "de":"A",\n  "fr":"B" // about fr\n}', 'fr', '{\n  "de":"A"\n}'],
+    ['{"de":"A", "fr":"B",}', 'fr', '{"de":"A",}'],
   ];
   for (const [record, wanted, left] of removed) {
     it(`are removed with their own comments only: ${wanted} in ${JSON.stringify(record)}`, () => {
