@@ -18,8 +18,8 @@ const line = `${lockName} merge=union`;
 const mostBytes = 1_000_000;
 
 /**
- * Adds the line if the user agrees, or else prints it. Does nothing unless the lock is at the top of a git repository
- * that does not say how to merge it.
+ * Adds the line if the user agrees, or else prints it. Does nothing if the lock is not at the top of a git repository,
+ * or if a line names it and says how to merge it.
  */
 export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promise<void> {
   const folder = dirname(place.path);
@@ -63,8 +63,10 @@ async function update(path: string, { root }: LockPlace, isWanted: boolean) {
     const isThere = text.split('\n').some(saysHowToMerge);
     if (isThere || !isWanted) return { result: { isThere } };
     const end = text.includes('\r\n') ? '\r\n' : '\n';
-    const before = text === '' || text.endsWith('\n') ? text : text + end;
-    return { bytes: Buffer.from(`${before}${line}${end}`), result: { isThere: true } };
+    const added = text === '' || text.endsWith('\n') ? `${line}${end}` : `${end}${line}${end}`;
+    // The present bytes are kept, because comments may be in any encoding.
+    const bytes = Buffer.concat([content ?? Buffer.alloc(0), Buffer.from(added)]);
+    return { bytes, result: { isThere: true } };
   };
   try {
     return await updateFile(path, transform, { root, mostBytes });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project } from './project.ts';
 
@@ -321,6 +322,14 @@ describe('vernacular.lock', () => {
         assert.equal(await attributes(), after);
       });
     }
+
+    it('leaves comments in another encoding as they are', async () => {
+      const path = join(project.folder, '.gitattributes');
+      const before = Buffer.from('# für Übersetzer\n', 'latin1');
+      await writeFile(path, before);
+      await done('lock', '--yes');
+      assert.deepEqual(await readFile(path), Buffer.concat([before, Buffer.from(`${line}\n`)]));
+    });
   });
 
   describe('vernacular accept', () => {
