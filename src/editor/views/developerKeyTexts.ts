@@ -18,7 +18,7 @@ export function stateIcon(state: KeyState, warningPercent: number): string {
   }
 }
 
-/** What matters most of a key's state, usage and limit, on one line. */
+/** What matters most about a key's state, usage and limit, on one line. */
 export function summaryOf(entry: KeyWithUse, state: KeyState): string {
   const { deactivatedAt } = entry.key;
   switch (state) {

@@ -27,7 +27,7 @@ export function formatTime(date: Date): string {
   return timeFormat().format(date);
 }
 
-/** A duration in its two largest units, or in seconds if it is shorter than a minute. */
+/** A duration in hours and minutes, in minutes and seconds, or only in seconds. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 59_950) return unitFormat('second', 1).format(milliseconds / 1000);
   const seconds = Math.round(milliseconds / 1000);

@@ -6,7 +6,7 @@ import type { EntryFact } from '../../project/states.ts';
 import { keyName } from '../localeFile/names.ts';
 import type { Node } from './tree.ts';
 
-/** The maximum number of rows below a row. */
+/** Longer lists of rows are split into parts of this size. */
 export const mostRows = 500;
 
 export interface ShownText {

@@ -179,7 +179,7 @@ function nothingText(only: ReadonlySet<FactCode> | undefined): string {
     : vscode.l10n.t('No texts in these states');
 }
 
-/** Sorted by display name instead of file name. */
+/** Sorted by the displayed name of the language. */
 function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
   const { compare } = new Intl.Collator(vscode.env.language);
   return targets.toSorted((one, other) =>

@@ -4,7 +4,7 @@ import { visible, visibleLines } from '../../visible.ts';
 /** A row of a tree, as data. */
 export type Node = Row & Description;
 
-/** Label and description read one after the other form no sentence, so a screen reader needs one of its own. */
+/** Label and description do not form a sentence when read out together, so screen readers need a text of their own. */
 type Description =
   | { readonly description?: never }
   | { readonly description: string; readonly spoken: string };
@@ -12,8 +12,8 @@ type Description =
 interface Row {
   readonly label: string;
   /**
-   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that has children only
-   * at times needs an id.
+   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that only sometimes has
+   * children needs an id.
    */
   readonly id?: string;
   /** The context value on which the row's menus depend. */

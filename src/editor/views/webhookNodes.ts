@@ -34,7 +34,7 @@ function problemNodes(problem: string | undefined, icon: string): readonly Node[
 
 const row = /^webhook\.(\d+)$/;
 
-/** The identifier of the webhook to which a row, or the argument `{ oid }` of a command, belongs. */
+/** The identifier of the webhook that a row shows, or that the argument `{ oid }` of a command names. */
 export function oidOf(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   if ('oid' in node && typeof node.oid === 'number') return node.oid;
