@@ -70,7 +70,7 @@ function askForUrl(value = '', type: AuthenticationType = 'none'): Thenable<stri
   });
 }
 
-/** The first fault of the address by the rules for records, as a sentence. */
+/** The first fault of the address under the rules for records, as a sentence. */
 function urlProblem(text: string, type: AuthenticationType): string | undefined {
   for (const problem of problemsOf(draftOf(text, type))) {
     if (problem.code === 'url') return urlFaultText(problem.fault);

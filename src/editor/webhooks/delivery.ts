@@ -1,4 +1,4 @@
-/** The deliveries of this window: with its current settings, and a line in the log for each. */
+/** Delivers with the current settings of this window, and logs each delivery. */
 import type { Redactor } from '../../http/redact.ts';
 import { createDeliver, type Delivering } from '../../webhooks/deliver/deliver.ts';
 import type { Deliver } from '../../webhooks/deliver/outcome.ts';

@@ -57,7 +57,7 @@ export class WebhookDocuments implements vscode.Disposable {
     return this.#files.read(uri);
   }
 
-  /** @throws FileSystemError that says what prevents saving, and where */
+  /** @throws FileSystemError that says what prevents saving */
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const document = openDocument(uri);
     if (document) this.#problems.check(document);

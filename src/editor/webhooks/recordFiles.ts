@@ -43,7 +43,7 @@ interface Draft {
   readonly oid?: number;
 }
 
-/** Sizes stay below those of which the editor warns. */
+/** Sizes stay below those that the editor warns about. */
 const sizes = 2 ** 20;
 
 /** A placeholder: a new webhook gets its identifier when it is saved. */
@@ -98,7 +98,7 @@ export class RecordFiles {
    * Rejects a text with problems.
    * @param isTyping whether auto save saves after a pause in typing: events, and with them a password, must not
    * be sent to a server whose address is only half typed
-   * @throws FileSystemError that says what is wrong, and where
+   * @throws FileSystemError that says what is wrong
    */
   async write(uri: vscode.Uri, bytes: Uint8Array, isTyping = false): Promise<void> {
     const place = placeOf(uri.path);

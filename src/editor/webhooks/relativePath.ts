@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 /**
- * The path of a file as shown to receivers: relative to its workspace folder, or the whole path if it is outside of all
+ * The path of a file as shown to receivers: relative to its workspace folder, or the whole path if it is outside all
  * folders.
  */
 export function relativePath(pathOrAddress: string): string {

@@ -40,7 +40,6 @@ interface Known {
   readonly completed: Completed;
 }
 
-/** The folder inside the storage. */
 const folderName = 'webhooks';
 const fileName = 'outbox.jsonl';
 
@@ -76,7 +75,7 @@ export class WebhookRuntime implements vscode.Disposable {
         outbox: this.#outbox,
         clock: systemClock,
         deliver: this.#deliveries.deliver,
-        // Other windows do not report it too.
+        // Called only in the window that made the delivery.
         onDisabled: (oid) => {
           const entry = this.entry(oid);
           if (entry) notices.disabled(entry);

@@ -79,7 +79,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     this.#store.add(await followFile(this.#parts.storage, fileName, () => this.#changed.fire()));
   }
 
-  /** Whether a webhook was ever added. */
+  /** Whether the file of webhooks exists. */
   async isUsed(): Promise<boolean> {
     return (await find(vscode.Uri.file(this.#path))) !== undefined;
   }
