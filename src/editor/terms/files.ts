@@ -80,11 +80,11 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   return decodeText(bytes, uri.path)?.text ?? (await inOtherEncoding(uri, bytes));
 }
 
-/** Encodings of spreadsheets that do not support Unicode. */
+/** Encodings in which spreadsheet programs save files. */
 const encodings = ['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const;
 const otherEncodings = ['shift_jis', 'euc-kr', 'gb18030', 'big5', 'utf-16le'] as const;
 
-/** Nothing in a file specifies its encoding, but a person recognises the right one. */
+/** Nothing in the file names its encoding, but a person recognises the right one. */
 async function inOtherEncoding(uri: vscode.Uri, bytes: Uint8Array): Promise<string | undefined> {
   const items = [...encodings, ...otherEncodings].flatMap((encoding) => {
     const text = decoded(bytes, encoding);

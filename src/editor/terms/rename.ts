@@ -4,7 +4,7 @@ import { begin, once, raiseChange, send } from './action.ts';
 import { nameProblem, shownName } from './names.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** The id stays the same. Settings that use the old name become problems when their file is open. */
+/** The id stays the same. Settings that use the old name are reported as problems while their file is open. */
 export async function renameGlossary(deps: Deps, row: unknown): Promise<void> {
   const session = await begin(deps);
   const title = vscode.l10n.t('Rename Glossary');

@@ -1,6 +1,6 @@
 /**
  * Finds problems of names and ids in open settings files, and offers fixes. Does not request the lists of names
- * and ids: problems are found once those are known.
+ * and ids: problems are found once they are known.
  */
 import * as vscode from 'vscode';
 import { findReferred, type ReferenceFault } from '../../terms/references.ts';

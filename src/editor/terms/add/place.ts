@@ -18,7 +18,7 @@ export interface TermPlace extends LanguagePair {
 }
 
 /**
- * The dictionary of the project's glossary, if it has one that is not read-only; otherwise the person chooses.
+ * A place in the project's glossary if there is one and it can be changed; otherwise the person chooses.
  * @returns undefined if the person cancels
  * @throws UserError if a setting is invalid, or if there is nothing to choose from
  */

@@ -9,7 +9,7 @@ import { dictionariesKey } from '../../ids.ts';
 export interface ReportedFile {
   /** The `termsHash` of its terms. */
   readonly hash: string;
-  /** Milliseconds since the epoch, derived from the hash. */
+  /** Milliseconds since the epoch. Not a real time, but later for every change. */
   readonly mtime: number;
   /** Bytes. */
   readonly size: number;
@@ -79,7 +79,7 @@ export class KnownDictionaries {
   }
 }
 
-/** Milliseconds since the epoch. Windows that have seen the same versions get the same time. */
+/** Milliseconds since the epoch, the same in every window. */
 function timeOf(hash: string): number {
   return Date.UTC(2024) + Number.parseInt(hash.slice(0, 8), 16);
 }

@@ -69,7 +69,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     const problems = this.problemsOf(document);
     const text = document.getText();
     const meant = problems.filter(({ line, range: place }) => {
-      // Comparing lines excludes most problems at no cost.
+      // Comparing lines first is a cheap way to exclude most problems.
       const isNear = line > range.start.line && line <= range.end.line + 1;
       return isNear && range.intersection(rangeOf(document, place)) !== undefined;
     });
