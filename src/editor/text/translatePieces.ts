@@ -27,8 +27,8 @@ import { plainText } from '../plainText.ts';
 import { confirmAboveCharacters } from '../settings.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 
-/** What to translate, and whose settings to use. */
 export interface Wish {
+  /** The document, whose settings apply. */
   readonly uri: vscode.Uri;
   readonly pieces: readonly Piece[];
   /** Returns undefined if the user cancels. */
@@ -121,7 +121,7 @@ function optionsFor({ uri, isToRead }: Wish, languages: LanguageList, target: Ta
   return requestOptions(settings, { targetLang: target.code, ...(sourceLang && { sourceLang }) });
 }
 
-/** Asks before a large request, because a single keystroke selects a whole document. */
+/** Asks before a large request, because a single keystroke may select a whole document. */
 async function isWorthIt(
   { usage }: Pick<Deps, 'usage'>,
   { name }: TargetLanguage,
