@@ -16,7 +16,7 @@ export interface CorrectedPiece {
   readonly segments: readonly Segment[];
   /** The texts with all corrections. */
   readonly corrected: readonly string[];
-  /** The texts as spelled by the document. */
+  /** The piece as it is spelled in the document. */
   readonly content: string;
 }
 

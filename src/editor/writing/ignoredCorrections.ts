@@ -31,7 +31,7 @@ export class IgnoredCorrections {
   }
 }
 
-/** The corrected text, and the position in it, stay the same when other corrections of the text are accepted. */
+/** When other corrections of the text are accepted, the corrected text stays the same, and the offset in it usually. */
 function hashOf({ corrected, correction, correctedOffset }: FoundCorrection): string {
   const { original, content } = correction;
   return hash('sha256', JSON.stringify([corrected, correctedOffset, original, content]), 'base64url');

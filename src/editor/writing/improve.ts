@@ -54,7 +54,7 @@ export function isWhole(outcomes: readonly Outcome[]): boolean {
   return outcomes.every(({ kind }) => kind !== 'pending');
 }
 
-/** Asks above a number of characters: a single shortcut selects a whole page, which may be expensive. */
+/** Asks before a large request, because a single shortcut may select a whole page. */
 async function isWorthIt(
   { usage }: Pick<Deps, 'usage'>,
   { kind }: Writing,
