@@ -81,7 +81,7 @@ export interface RunRecord extends RunTime {
   readonly same: number;
 }
 
-/** The number of entries that a run lists individually at most: each language has an equal share, rounded up. */
+/** How many entries a run lists: each language that has any gets an equal share of these, rounded up. */
 export const mostEntries = 300;
 
 export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
