@@ -21,9 +21,9 @@ export interface Retranslation {
 type Step = keyof Steering;
 
 /**
- * Undefined if the user cancelled.
  * @param last the previous choice
  * @param keep called with each choice, so that input survives an accidental cancel
+ * @returns undefined if the user cancelled
  */
 export async function chooseSteering(
   request: Retranslation,
@@ -48,7 +48,7 @@ interface Possible {
   readonly reasons: readonly string[];
 }
 
-/** Offers only options that all of the languages support: elsewhere they would be refused, or have no effect. */
+/** Offers only options that all of the languages support: for others they would be refused, or have no effect. */
 function possible({ groups, list }: Retranslation): Possible {
   const locales = localesOf(groups);
   const informal = withoutFormalityAmong(locales, { list });
