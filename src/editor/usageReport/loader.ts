@@ -37,7 +37,7 @@ export class ReportLoader {
     return this.kept?.report;
   }
 
-  /** Whether the cached report or pending load is known to belong to another connection than the current one. */
+  /** Whether the cached report or pending load is known to belong to a connection other than the current one. */
   async isOutdated(): Promise<boolean> {
     const identity = this.running ? this.running.identity : this.kept?.identity;
     if (identity === undefined) return false;
