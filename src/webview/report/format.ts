@@ -16,7 +16,7 @@ export interface Format {
 export function formatFor(language: string): Format {
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const minutes = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  // Axis steps need three digits to differ: 0.05, 0.1 and 0.15, as well as 950K, 1M and 1.05M.
+  // Enough digits for the steps of any axis, such as 0.05, 0.1 and 0.15.
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
   // Days are in UTC and must not shift with the local time zone.
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-/** Axis ticks from 0 to at least `highest`: about `count` steps of 1, 2 or 5 times a power of ten. */
+/** Axis ticks from 0 to at least `highest`, in at most `count` steps of 1, 2 or 5 times a power of ten. */
 export function ticksUpTo(highest: number, count: number): readonly number[] {
   if (!(highest > 0)) return [0];
   const step = roundStep(highest / count);

@@ -51,9 +51,7 @@ function lineOf(name: string, value: string, index: number, isOther: boolean): H
   return element('li', {}, swatch, element('span', {}, name), value);
 }
 
-/**
- * Places the tooltip next to a column or below a bar, inside the chart; on the left if there is no room on the right.
- */
+/** Places the tooltip next to a column or below a bar, further left if there is no room on the right. */
 function place(root: HTMLElement, { model, area, width }: TooltipOf): void {
   if (!area) return;
   const own = root.offsetWidth;

@@ -1,4 +1,4 @@
-/** Messages from the summary of a run to the editor. They hold only numbers, which the editor interprets. */
+/** Messages from the summary of a run to the editor. They refer to runs and links by number. */
 
 export type ToEditor =
   /** Open the target of a link of a run. */
