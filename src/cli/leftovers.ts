@@ -14,7 +14,7 @@ export async function removeLeftoversOf({ roots }: Pick<PlannedFiles, 'roots'>):
   for (const folder of folders) await unlessRefused(() => removeLeftovers(folder));
 }
 
-/** Ignores refusals: if nothing can be removed, writing fails too and is reported for the target. */
+/** Ignores refusals: leftovers do no harm, and a folder that cannot be written to is reported for the target. */
 async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();

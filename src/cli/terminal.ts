@@ -42,7 +42,7 @@ export function printJsonLine(value: unknown): Promise<boolean> {
   return print(jsonLine(value));
 }
 
-/** Prints a text as data and keeps its tabs. */
+/** Prints a document unchanged; on a terminal it is made harmless, but keeps its tabs. */
 export function printDocument(text: string): Promise<boolean> {
   return print(process.stdout.isTTY ? text.split('\t').map(visibleLines).join('\t') : text);
 }

@@ -43,7 +43,7 @@ export async function text(command: TextCommand): Promise<number> {
 interface Wish {
   readonly command: TextCommand;
   readonly settings: TranslationSettings;
-  /** The folder to which paths in the settings are relative. */
+  /** The folder to which paths in the settings are relative; '' without settings. */
   readonly settingsFolder: string;
   readonly pair: { readonly from: string | undefined; readonly to: string };
 }

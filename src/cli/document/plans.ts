@@ -41,7 +41,7 @@ export async function planDocuments(
       planned.push(opened);
       continue;
     }
-    // Different spellings of a language may have one file.
+    // Different spellings of a language may share one file.
     const targets = new Set<string>();
     for (const locale of action.to) {
       const key = JSON.stringify([opened.found.rules.folder, opened.found.settings.sourceLanguage, locale]);

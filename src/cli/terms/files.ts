@@ -41,7 +41,7 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
   const pair = from !== undefined && to !== undefined ? basePair(from, to) : undefined;
   const problems: string[] = [];
   const terms: PlacedTerm[] = [];
-  // A file that is named twice has its terms only once.
+  // A file that is named twice counts once.
   for (const file of new Map(files.map((one) => [resolve(one), one])).values()) {
     const text = await guarded(async () => ({ text: await textOf(file) }));
     if ('kind' in text) {
