@@ -131,14 +131,17 @@ function readAddress(request: IncomingMessage): Address {
 
 function head(response: ServerResponse, answer: Answer): Buffer {
   const { bytes, contentType } = onTheWire(answer.body);
-  response.writeHead(answer.status, {
+  const headers = {
     ...(answer.status !== 204 && {
       'Content-Type': contentType,
       'Content-Length': bytes.length,
     }),
     'X-Trace-ID': traceId(),
     ...answer.headers,
-  });
+  };
+  // Unlike `writeHead`, this replaces a header whose name differs only in case.
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.writeHead(answer.status);
   return bytes;
 }
 

@@ -12,7 +12,7 @@ export interface ScriptedFault {
   readonly times?: number;
   /** Answers with this status without processing the request. */
   readonly status?: number;
-  /** Added to the answer's headers. */
+  /** Added to the answer's headers, or replacing those of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * Answers with this instead, by default with status 200: a string unchanged (HTML if it starts with `<`), or JSON.

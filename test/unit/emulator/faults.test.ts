@@ -91,6 +91,14 @@ const shapes: readonly Shaped[] = [
     },
   },
   {
+    name: 'headers that are spelled in another case',
+    fault: { status: 200, body: 'x', headers: { 'content-type': 'text/css', 'x-trace-id': 'f'.repeat(32) } },
+    check: (reply) => {
+      assert.equal(reply.headers['content-type'], 'text/css');
+      assert.equal(reply.headers['x-trace-id'], 'f'.repeat(32));
+    },
+  },
+  {
     name: 'headers on a successful answer',
     fault: { headers: { 'X-Extra': '1' } },
     check: (reply) => {
