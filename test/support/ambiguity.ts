@@ -1,7 +1,7 @@
 /**
- * Finds expressions that take exponential time. One that reads a text in two ways, from a character back to itself, has
- * twice as many ways with each repetition of that text. Assertions are ignored to find such texts, so the expression is
- * then run on them.
+ * Finds expressions that take exponential time. If a text leads from a position of the expression back to the same one
+ * in two ways, each repetition of the text doubles the number of ways. Assertions are ignored in the search, so the
+ * expression is then run on the texts found.
  */
 import { type CharSet, type Concatenation, type Element, JS } from 'refa';
 

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cacheFolder } from './paths.ts';
 
 /**
- * The path of a folder of the cache, created if it does not exist. It gets its name only when complete; of several
- * concurrent runs, one fills it while the others wait.
+ * The path of a folder of the cache, created if it does not exist. It gets its name only when complete. Of several
+ * concurrent runs, usually one fills it while the others wait.
  * @param fill writes the content into an empty folder
  */
 export async function cached(

@@ -33,7 +33,7 @@ async function run({ args, environment, folder, input }: Task): Promise<Finished
 
 function capture(stream: NodeJS.WriteStream): () => string {
   const parts: Uint8Array[] = [];
-  // The command before this one added its own.
+  // The previous command left its own.
   stream.removeAllListeners('error');
   stream.write = (part: string | Uint8Array, ...rest: readonly unknown[]) => {
     parts.push(Buffer.from(part));

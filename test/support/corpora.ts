@@ -14,7 +14,7 @@ export interface CorpusFile extends CorpusRow {
   readonly text: string;
 }
 
-/** Relative to the repository, in which tests run. */
+/** Relative to the root of the repository, where tests run. */
 export const corporaFolder = '../shared/corpora';
 
 /** Empty without the corpora. */

@@ -48,7 +48,7 @@ function hex(character: string, digits: number): string {
   return character.charCodeAt(0).toString(16).padStart(digits, '0');
 }
 
-/** The parts of the key and its echoes that a text contains, ignoring case and invisible characters. */
+/** The parts of the echoes of a key that a text contains, ignoring case and invisible characters. */
 export function shown(text: string, key: string): readonly string[] {
   const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
   const spellings = Object.values(echoesOf(key)).map((one) =>

@@ -46,7 +46,7 @@ export class HeldService {
         this.asked.tell();
         await this.released.reached;
       }
-      // The service never gets the request of a client that has gone in the meantime.
+      // A request is not passed on if its client has gone in the meantime.
       if (response.destroyed) return;
       try {
         const answer = await fetch(this.behind + request.url, {
@@ -62,7 +62,7 @@ export class HeldService {
     });
   }
 
-  /** Resolves when a held request has arrived since the last release. */
+  /** Resolves once a request has been held since the last release. */
   get underWay(): Promise<void> {
     return this.asked.reached;
   }

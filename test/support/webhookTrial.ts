@@ -32,7 +32,7 @@ export interface TrialReport {
   readonly ms: number;
 }
 
-/** Bytes of all events: the file must be compacted, and the outbox is full if receivers accept too little. */
+/** Bytes of all events: enough to need compaction, and to fill the outbox if receivers accept too little. */
 const allBytes = 9_000_000;
 /** More than any agreement allows, even compressed. */
 const giantBytes = 900_000;

@@ -163,7 +163,7 @@ export class Workbench {
     return this.page.locator('.quick-input-title').getByText(title, { exact: true });
   }
 
-  /** The labels in the open quick pick that are rendered. */
+  /** The rendered labels of the open quick pick. */
   async picks(): Promise<readonly string[]> {
     await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     return this.page.locator('.quick-input-list .monaco-list-row .label-name').allInnerTexts();
@@ -254,7 +254,7 @@ export class Workbench {
     await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
   }
 
-  /** Repeats an attempt, because the window may close a palette or a menu before it is used. */
+  /** Repeats an attempt until it succeeds, because the window may close a palette or a menu before it is used. */
   private async untilDone(attempt: (options: { timeout: number }) => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience.wait; ; ) {
       try {

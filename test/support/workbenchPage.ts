@@ -54,8 +54,8 @@ interface Driver {
 
 /**
  * Playwright always asks for reports of what a page loads, with every message of its sockets: a twelfth of the
- * processor time of integration tests. It has no option for this. If its objects change, remove this function: tests
- * only take longer.
+ * processor time of integration tests. It has no option for this. If its objects change, remove this function: then
+ * tests only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {
   const { _connection: connection } = page as unknown as DrivenPage;

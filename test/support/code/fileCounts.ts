@@ -3,7 +3,7 @@ import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {
   readonly written: number;
-  /** Those that were not sent, or whose answer equals the source. */
+  /** Strings and comments that were not sent, or whose answer equals the source. */
   readonly same: number;
   /** The numbers of refused ones by reason code, or by `unwritable` (not supported) and `pending` (not reached). */
   readonly refused: ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ export interface WrittenValue {
   readonly read: unknown;
 }
 
-/** Empty for other languages. Literals that contain code are left out, because they have no fixed value. */
+/** Empty for languages that neither reads. Literals that contain code are left out: they have no fixed value. */
 export function writtenValues(
   language: SourceLanguage,
   files: readonly WrittenFile[],

@@ -54,7 +54,7 @@ function printed(program: string, args: readonly string[]): readonly string[] {
   return run(program, args).stdout.trim().split('\n');
 }
 
-/** Each file only once, however many links point to it. */
+/** Each file only once, however many symbolic links point to it. */
 function found(folder: string, pattern: string, least = sizes.least): readonly string[] {
   const paths = globSync(pattern, { cwd: folder }).map((path) => join(folder, path));
   const files = paths.filter((path) => {

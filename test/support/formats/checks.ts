@@ -137,7 +137,7 @@ export function checkInsertion(
   return missing.length - refused.size;
 }
 
-/** Returns the text of the new file, which only has to be valid if the format reports conflicts. */
+/** Returns the text of the new file. If the format reports conflicts, the file need only be valid. */
 export function checkNewFile(
   format: Format,
   { file, text, entries }: ReadFile,

@@ -18,7 +18,7 @@ export function commentTasks(piece: string): readonly Task[] {
       return () => use(noise);
     },
   });
-  /** A quarter of the noise with a line break after every piece, so that the result is about as long as the noise. */
+  /** A quarter of the noise, because a line break and more follow every piece. */
   const lines = (noise: string, start: string) => {
     const fewer = noise.slice(0, noise.length / 4);
     return `${start}a ${fewer.replaceAll(piece, `${piece} a\n${start}`)}`;

@@ -49,7 +49,7 @@ function readTasks(sample: Sample, piece: string): readonly Task[] {
   );
 }
 
-/** Positions spread over the file, so that keys, comments and everything else are covered. */
+/** Positions spread evenly over the file, because noise may also be in keys, comments and elsewhere. */
 function placesIn(text: string): readonly number[] {
   return Array.from({ length: 12 }, (_, index) => Math.floor(((index + 0.5) * text.length) / 12));
 }

@@ -2,7 +2,7 @@ export interface Fault {
   readonly code:
     | 'empty'
     | 'whiteSpace'
-    /** A placeholder, tag or address of the source is missing from the output, or the reverse. */
+    /** What must be preserved is missing from the output, or only the output has it. */
     | 'missing'
     | 'added'
     | 'braces'

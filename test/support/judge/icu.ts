@@ -116,7 +116,7 @@ export function show(message: Message, values: Values, language: string): Shown 
   return { text, args, numbers, route: route.join(', ') };
 }
 
-/** `#` and the plural's own argument are the same number, except for an offset. */
+/** `#` and the plural's own argument are the same number, unless the plural has an offset. */
 function poundName(within: PluralElement | undefined): string {
   if (!within) return '#';
   return within.offset === 0 ? numberName(within.value) : `${numberName(within.value)} - ${within.offset}`;

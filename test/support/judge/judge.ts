@@ -32,7 +32,7 @@ export function judge(source: string, output: string, options: Judgement): reado
 }
 
 function formsOf(text: string): readonly string[] {
-  // vue-i18n trims forms. In brackets a pipe separates parts of one text.
+  // vue-i18n trims forms. A pipe in brackets does not separate forms.
   return text.split(/\s\|\s(?![^()]*\))/).map((form) => form.trim());
 }
 

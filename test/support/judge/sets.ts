@@ -52,7 +52,6 @@ export function judgeSet(set: PluralSet, outputs: ReadonlySet<string>, target: s
   return wanted.filter((key) => !outputs.has(key)).map((detail) => ({ code: 'incompleteSet', detail }));
 }
 
-/** Variables in any syntax. */
 const variable = /\{\{[^{}]*\}\}|[$#%]?\{[^{}]*\}|%\(\w+\)[a-z]|%<\w+>|%(?:\d+\$)?(?:l{0,2}[duis]|@)/gi;
 
 /** The texts with every variable of `other` that some form lacks: only these can be right for several numbers. */

@@ -15,7 +15,7 @@ export interface Shape {
   readonly pattern: RegExp;
   /** Matches that are prose after all. */
   readonly prose?: RegExp;
-  /** Additional matches break the text too. */
+  /** More matches than in the source break the text too. */
   readonly counted?: true;
   /** Prose if the text contains nothing else: a label written as one word, which people often translate. */
   readonly isLabelAlone?: true;
@@ -99,7 +99,7 @@ export const shapes: readonly Shape[] = [
   { id: 'backslash', pattern: /(?<=[.!?:,\s])\\n|\\(?:[nrt](?![a-z]{2})|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/g },
 ];
 
-/** A token of the source that occurs more or less often in the output. */
+/** A token of the source that the output does not have as often as it should. */
 export interface Loss {
   readonly shape: string;
   readonly token: string;

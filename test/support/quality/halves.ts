@@ -81,7 +81,7 @@ function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
   return Object.entries(tree).flatMap(([key, value]) => arraysIn(value, [...path, key]));
 }
 
-/** A FormatJS message has an id even in a list, and may be '': libraries then use the default message in the code. */
+/** A FormatJS message has an id even in a list. Its text may be '': libraries then use the default in the code. */
 function isDescriptor({ path }: Entry): boolean {
   return path.at(-1) === 'defaultMessage' && /^\d+$/.test(path.at(-2) ?? '');
 }

@@ -16,7 +16,7 @@ import type { SourceFile } from './sources.ts';
 
 export interface Job {
   readonly source: SourceFile;
-  /** The target's locale, from which `codeOf` derives the translator's code. */
+  /** The target's locale; `codeOf` returns the code that the service has for it. */
   readonly language: string;
   /** The existing target; absent for a new file. */
   readonly target?: SourceFile;

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly language: string;
   readonly key: string;
   readonly source: string;
-  /** The texts that the output may be a translation of: the forms of a plural, otherwise the source alone. */
+  /** What the output may be a translation of: the forms of a plural, otherwise the source. Empty for kind `whole`. */
   readonly models: readonly string[];
   /** The text in the target file; undefined if it was left out. */
   readonly output?: string;

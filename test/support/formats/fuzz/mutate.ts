@@ -32,7 +32,7 @@ const mutations: readonly Mutation[] = [
   // Truncates at either end.
   (text, random) => (random(4) === 0 ? text.slice(random(text.length)) : text.slice(0, random(text.length))),
   (text, random) => withLines(text, random),
-  // Nests, with or without closing.
+  // Nests, sometimes without the last end.
   (text, random, { pairs }) => {
     const [open, close] = pairs[random(pairs.length)] ?? ['(', ')'];
     const piece = pieceOf(text, random, random(30));

@@ -12,7 +12,7 @@ interface Store {
   /** A Python expression that turns `units` into a list of pairs of path and text. */
   readonly pairs: string;
   readonly keysFor?: NonNullable<Reader['keysFor']>;
-  /** A pattern of files that the class accepts, but of which it reads no units. */
+  /** A pattern in files that the class accepts without reading any of their units. */
   readonly unknown?: string;
   readonly broken: string;
 }

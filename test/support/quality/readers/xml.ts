@@ -15,7 +15,7 @@ export const xmllint: Reader = {
   broken,
 };
 
-/** Canonical XML has a single spelling for everything. Source: https://www.w3.org/TR/xml-c14n */
+/** Canonical XML spells each text in only one way. Source: https://www.w3.org/TR/xml-c14n */
 function canonical(text: string): Reading {
   const { status, stdout, stderr } = run('xmllint', ['--nonet', '--c14n', '-'], { input: text });
   if (status !== 0) return refused(stderr || `exit status ${status}`);
