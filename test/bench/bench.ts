@@ -169,14 +169,17 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   editorRun: editorRunFigures,
 };
 
-/** Measurements that take long, or that are made to be compared with an earlier run. */
+/** Run only if named, because they are slow or meant for comparison with an earlier run. */
 const onlyNamed: typeof measurements = {
   strangers: () => strangers({ seed, only: values.package }),
   hostKills: () => hostKills({ kills: wholeNumber('kills', 100), seed }),
   pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 
-/** @param pace the slowness of the machine; undefined if this is not a gate */
+/**
+ * @param pace the slowness of the machine; undefined if this is not a gate
+ * @returns whether the figure is acceptable
+ */
 function print(figure: Figure, pace: number | undefined): boolean {
   const { what, value, unit, target, note } = figure;
   const { state, compared } = pace === undefined ? asItStands(figure) : asGate(figure, pace);

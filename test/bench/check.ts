@@ -10,7 +10,7 @@ export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 
 export type Kind = keyof typeof tolerances;
 
 export interface Verdict {
-  /** `open`: the target is not met, but the figure is no worse than what has been `reached`. */
+  /** `open`: a gate in which the target is missed, but what has been `reached` is kept within the tolerance. */
   readonly state: 'met' | 'open' | 'over';
   readonly compared: number;
 }

@@ -1,4 +1,4 @@
-/** How long a file of 50 000 entries takes in a real VS Code, and the memory of the extension host. */
+/** The time to translate a file of 50 000 entries in a real VS Code, and the memory of the extension host. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ export interface Halves {
   readonly files: number;
   /** Plurals, lists and texts that were only partly written or left blank, and damaged texts. */
   readonly faults: number;
-  /** The texts that third-party programs read, and the complaints of these programs. */
+  /** How many texts were compared with what third-party programs read, and the number of complaints. */
   readonly texts: number;
   readonly complaints: number;
 }

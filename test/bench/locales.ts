@@ -57,7 +57,7 @@ async function openView(source: string, title: string): Promise<number> {
   }
 }
 
-/** A script that waits for so many complete rows. After a while, a locator would check only twice a second. */
+/** A script that waits for this many complete rows. After a while, a locator would check only twice a second. */
 function completeRows(count: number): string {
   return `new Promise((resolve) => {
     const look = () => {

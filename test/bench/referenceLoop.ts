@@ -1,7 +1,7 @@
 /** The loop that `reference` times, in a separate thread. */
 import { parentPort } from 'node:worker_threads';
 
-/** Too many for a processor's cache, because the program's own work does not fit into it either. */
+/** Too many for a processor's cache, as with the program's own work. */
 const texts = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, `Text {${index}} of many`]);
 const json = JSON.stringify(Object.fromEntries(texts));
 

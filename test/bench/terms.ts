@@ -34,7 +34,7 @@ function dictionary(count: number, words: Words, random: Random): readonly Term[
   return Array.from(sources, (source) => ({ source, target: `${words()} ${words()}` }));
 }
 
-/** The processor time of this process, which does not depend on other processes. */
+/** The processor time of this process, which hardly depends on other processes. */
 function milliseconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

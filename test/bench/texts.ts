@@ -13,7 +13,7 @@ const words =
     ' ',
   );
 
-/** Every fourth text contains a placeholder or a tag, and every twentieth repeats an earlier text. */
+/** Every fourth text gets a placeholder or a tag, and every twentieth repeats an earlier text. */
 export function generateFile(entries: number, seed = 7): GeneratedFile {
   const random = generator(seed);
   const plain = new Set<string>();

@@ -1,4 +1,4 @@
-/** Measures for how long one of our scripts was on the stack while the extension host was blocked. */
+/** Measures how long our scripts were on the stack while the extension host was blocked. */
 import { type Profiler, Session } from 'node:inspector';
 
 /** Microseconds of the monotonic clock. */

@@ -9,7 +9,7 @@ import { peakMemory } from '../peakMemory.ts';
 import { type OwnTime, type Stretch, startOwnTime } from './ownTime.ts';
 
 export interface HostFigures {
-  /** The longest time in milliseconds in which nothing else could run, since the last request. */
+  /** The longest time in milliseconds in which nothing else could run: since the last request, or while typing. */
   readonly longestStretch: number;
   /**
    * The most that our extension took in one such stretch. 0 before the first text is typed, because profiling would

@@ -9,7 +9,7 @@ export interface PackageRow {
   readonly texts: number;
   /** Texts that were written damaged, over all languages and runs. */
   readonly damaged: number;
-  /** Those of the run without damage by the service. */
+  /** Those in the run in which the service did no damage. */
   readonly damagedWithout: number;
   readonly complaints: number;
   /** Texts left out although the service did no damage, over all languages. */

@@ -44,7 +44,7 @@ function excerpt(text: string, token: string): string {
   return JSON.stringify(text.slice(from, from + longest));
 }
 
-/** The output is longer only by the emulator's mark, so the same part of it shows what became of the token. */
+/** The output is hardly longer than the source, so the same part of it usually shows what became of the token. */
 function describeLoss({ token, source, output, package: name }: Loss): string {
   const from = Math.max(0, source.indexOf(token) - before);
   const found = JSON.stringify(output.slice(from, from + longest));
