@@ -1,4 +1,4 @@
-/** A sample of each format. */
+/** Samples of all formats. */
 import { android, poOwnSource, poTemplate, resx, xliff2, xliff12 } from './formatsMarkupSamples.ts';
 import { crlf, lines, type Sample } from './formatsSample.ts';
 

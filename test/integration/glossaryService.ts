@@ -15,7 +15,7 @@ export interface WireGlossary {
   readonly dictionaries: readonly WireDictionary[];
 }
 
-/** The dictionary from English into German, which all tests begin with. */
+/** The languages of the dictionary with which all tests begin. */
 const pair = { source_lang: 'en', target_lang: 'de' };
 const tsv = (entries: string) => ({ ...pair, entries, entries_format: 'tsv' });
 

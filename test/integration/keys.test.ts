@@ -19,7 +19,7 @@ async function translateHello(content = 'Hello.'): Promise<string> {
   return document.getText();
 }
 
-/** While no key is saved, an emulator is used with its own public key, so this key is checked. */
+/** While no key is saved, an emulator's own public key is used, and therefore checked. */
 const noKeySaved = /^No key is saved\. 127\.0\.0\.1:\d+ accepts the emulator's own key/;
 
 describe('A key', () => {

@@ -7,7 +7,7 @@ import { hoverAt, open, path, run, told, untilReported, uri, useOpenLocaleFile }
 import { requests } from './service.ts';
 
 describe('An open locale file', function () {
-  // Watchers may notify after any delay, and a busy machine is slow.
+  // Watchers may report changes late, above all on a busy machine.
   this.timeout(180_000);
 
   const person = useOpenLocaleFile();

@@ -23,7 +23,7 @@ import { previewed } from './previewed.ts';
 import { addFaults, configure, requests } from './service.ts';
 
 describe('An open locale file', function () {
-  // Watchers may notify after any delay, and a busy machine is slow.
+  // Watchers may report changes late, above all on a busy machine.
   this.timeout(180_000);
 
   const person = useOpenLocaleFile();

@@ -82,8 +82,8 @@ export const own = async (): Promise<readonly ShownResource[]> =>
   (await model.look()).filter(({ uri }) => uri.fsPath.startsWith(path('')));
 
 /**
- * `app/en.json: de 1` if one text is missing in German. `…` replaces the number while the language is read, and `!`
- * if it is broken; `~` follows a number that is old.
+ * `app/en.json: de 1` if one text is missing in German. `…` replaces the number until the language's texts have been
+ * read, and `!` if its file is broken; `~` follows an outdated number.
  */
 export async function summary(): Promise<string> {
   const lines = (await own()).map(({ uri, targets }) => {

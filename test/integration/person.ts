@@ -1,7 +1,7 @@
 /**
- * Replaces the user at messages, quick picks and input boxes, which nothing inside the extension host can click: they
- * are answered from a script, and what was shown is recorded. Progress is not shown, only recorded. Everything else is
- * the real VS Code.
+ * Stands in for the user at messages, quick picks and input boxes, which nothing inside the extension host can click:
+ * they are answered from a script, and what was shown is recorded. Progress is not shown, only recorded. Everything
+ * else is the real VS Code.
  */
 import * as vscode from 'vscode';
 

@@ -66,7 +66,7 @@ async function keepLogs(server: RunningServer, messages: readonly string[]): Pro
   await writeFile(join(logs, 'server.log'), server.log);
 }
 
-/** Writes a report of what the extension host has reported so far and a failure, and prints the ends of the logs. */
+/** Writes a report with the results known so far and a failure, and prints the ends of the logs. */
 async function endReport(server: RunningServer, messages: readonly string[]): Promise<void> {
   const reason = `The extension host left no report. Its logs are in ${logs}`;
   const known = existsSync(running) ? readFileSync(running, 'utf8') : '';

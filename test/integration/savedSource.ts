@@ -71,7 +71,7 @@ export function useSavedSource(): void {
   });
 
   afterEach(async () => {
-    // What a run stores when it ends must not be saved after what turning it off stores.
+    // What a run stores at its end must not be saved after what *Turn Off* stores.
     await until(() => person().ended.length === person().progress.length);
     await turn('Turn Off');
     person().leave();

@@ -17,7 +17,7 @@ import { requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('A run for many locale files', function () {
-  // Watchers may notify late, and a busy machine is slow.
+  // Watchers may report changes late, above all on a busy machine.
   this.timeout(180_000);
 
   let person: Person;
