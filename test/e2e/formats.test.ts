@@ -10,7 +10,7 @@ import type { Workbench } from '../support/workbench.ts';
 const english = 'app/src/main/res/values/strings.xml';
 const german = 'app/src/main/res/values-de/strings.xml';
 
-/** The emulator, but the translation of the text about a refund lacks its placeholders. */
+/** The emulator, except that the translation of the text about a refund lacks its placeholders. */
 async function startRuiningService(emulator: () => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
