@@ -57,15 +57,19 @@ function renderSubtitles(text: string, translate: TranslateText): string {
   });
 }
 
-/** Sets or adds the `target` behind each `source` that is not an empty tag. */
+/** A start tag of `source`, or what may contain text that only looks like one. */
+const sources = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<source(?:\s[^>]*)?>/g;
+
+/** Puts a new `target` behind each `source` that is not an empty tag, in place of an existing one. */
 function renderXliff(text: string, translate: TranslateText): string | undefined {
   if (!isXliff(text)) return undefined;
   let rendered = '';
   let end = 0;
-  for (const { 0: open, index } of text.matchAll(/<source(?:\s[^>]*)?>/g)) {
+  for (const { 0: open, index } of text.matchAll(sources)) {
+    if (!open.startsWith('<source') || open.endsWith('/>') || index < end) continue;
     const from = index + open.length;
     const to = text.indexOf('</source>', from);
-    if (open.endsWith('/>') || to === -1 || index < end) continue;
+    if (to === -1) continue;
     const behind = to + '</source>'.length;
     rendered += `${text.slice(end, behind)}<target>${translate(text.slice(from, to), 'xml')}</target>`;
     end = behind + targetLength(text.slice(behind));

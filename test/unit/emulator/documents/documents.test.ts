@@ -254,6 +254,10 @@ describe('Documents of the emulator', () => {
     for (const before of ['', '\n  <target state="x">old</target>', '<target/>']) {
       assert.equal(await translated('a.xlf', xliff(before)), xliff(target));
     }
+    const quoted = '<!-- <source>One</source> --><?note <source>One</source>?>';
+    const cdata = '<note><![CDATA[<source>One</source>]]></note>';
+    const noted = (own: string) => `<xliff>${quoted}${cdata}<source>One</source>${own}</xliff>`;
+    assert.equal(await translated('b.xlf', noted('')), noted('<target>[de] Öñé</target>'));
   });
 
   it('are translated with the terms of a glossary', async () => {
