@@ -1,4 +1,4 @@
-/** A webhook receiver for trying webhooks out: it accepts every delivery that it can read, and lists it. */
+/** A webhook receiver for trying webhooks out: it accepts every delivery that it can read, and lists the latest. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { type Answer, json, Refusal } from './answer.ts';

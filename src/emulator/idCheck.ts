@@ -66,7 +66,10 @@ function givenStyle(
   throw new Refusal(400, "The language of 'style_id' does not match the given 'target_lang'.");
 }
 
-/** Not found if it does not cover the languages: DeepL API reference, "Translate text", `translation_memory_id`. */
+/**
+ * Throws a 404 also for a translation memory that does not cover the languages. Source: DeepL API reference, "Translate
+ * text", `translation_memory_id`.
+ */
 function isKept(id: string, { source, target }: Languages, { memories, ids }: World, plan: Plan): boolean {
   const stored = memories.find(plan, id);
   if (stored === undefined && ids.memories.has(id)) return false;

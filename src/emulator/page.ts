@@ -1,7 +1,7 @@
 import { limits } from '../service/limits.ts';
 import { unsupportedValue } from './answer.ts';
 
-/** Counts from 0; pages after the last are empty. Source: DeepL API reference, "Style rules". */
+/** Pages are counted from 0, and empty after the last. Source: DeepL API reference, "Style rules". */
 export function pageOf<T>(items: readonly T[], query: URLSearchParams): readonly T[] {
   const page = readNumber(query, 'page', 0, Number.MAX_SAFE_INTEGER) ?? 0;
   const size = readNumber(query, 'page_size', 1, limits.pageSize) ?? 10;

@@ -13,7 +13,7 @@ export interface PseudoOptions {
 
 /**
  * A readable stand-in for a translation: ASCII letters accented, terms replaced, and the target in front if there are
- * letters outside markup and terms. Placeholders are accented too, unless they are markup or `kept`.
+ * letters to translate. Placeholders are accented too, unless they are markup or `kept`.
  */
 export function pseudoTranslate(text: string, target: string, options: PseudoOptions = {}): string {
   const pieces = piecesOf(text, options);

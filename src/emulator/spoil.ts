@@ -3,7 +3,7 @@ import { type Answer, type Body, encode, json } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
 import { isRecord } from './json.ts';
 
-/** The answer of a fault that prevents the request from being processed. Undefined if it is processed. */
+/** The answer of a fault that keeps the request from being processed. Undefined for any other fault. */
 export function instead(fault: ScriptedFault): Answer | undefined {
   const { status, body } = fault;
   if (status === undefined && body === undefined) return undefined;

@@ -38,7 +38,7 @@ export class EmulatorState {
   #statuses = new Map<string, number>();
   #seen: SeenRequest[] = [];
 
-  /** The latest requests, oldest first: at least the last 10 000. */
+  /** The latest requests, oldest first: the last 10 000, and sometimes more. */
   get seen(): readonly SeenRequest[] {
     return this.#seen;
   }

@@ -14,7 +14,7 @@ export interface TextSteering {
   readonly memoryId: string | undefined;
 }
 
-/** A translate request with valid values; whether its ids exist is not checked yet. */
+/** A translate request with valid values. Its ids have not been checked yet. */
 export interface TranslateRequest extends TextSteering {
   readonly texts: readonly string[];
   readonly markup: Markup | undefined;

@@ -47,7 +47,7 @@ interface Page {
   readonly next: number | null;
 }
 
-/** Pages are numbered from 1, and the first always exists. Throws a 400 for one that does not. */
+/** Pages are numbered from 1, and the first one always exists. Throws a 400 for a page that does not. */
 function pageOf(rows: readonly object[], asked: string, size: number): Page {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const number = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0;

@@ -19,7 +19,7 @@ export const damages: readonly Damage[] = [
   ...wordingDamages,
 ];
 
-/** Damages translations as services are known to do: a text always in the same way, another form of it differently. */
+/** Damages translations as services are known to do. A text always gets the same damage; another form may be spared. */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
   #options: DamageOptions | undefined;

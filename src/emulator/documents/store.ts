@@ -6,7 +6,7 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** How documents uploaded from now on behave; absent members keep their values. */
+/** How documents that are uploaded from now on behave. Absent members keep their values. */
 export interface DocumentTimes {
   /** Milliseconds in the queue, followed by those in translation. */
   readonly queuedMs?: number;

@@ -34,7 +34,7 @@ const types: Readonly<Record<string, Omit<KnownType, 'extension'>>> = {
   xlf: { contentType: 'application/xliff+xml', syntax: 'xliff' },
   xliff: { contentType: 'application/xliff+xml', syntax: 'xliff' },
   srt: { contentType: 'application/x-subrip', syntax: 'subtitles' },
-  /** Added by a later version of the service. */
+  /** Added by a later version of the API. */
   vtt: { contentType: 'text/vtt', syntax: 'subtitles' },
   jpeg,
   jpg: jpeg,
@@ -47,7 +47,7 @@ export function knownType(name: string): KnownType | undefined {
   return type && { extension, ...type };
 }
 
-/** The published limits of a type; undefined for a type of a later version. */
+/** The published limits of a type; undefined for a type that a later version added. */
 export function limitsOf({ extension }: KnownType) {
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }

@@ -11,8 +11,8 @@ export interface Pair {
 }
 
 /**
- * Throws a 400 that names the index (from 0) and position of the first invalid row, or says that there are no terms,
- * and a 413 for a text that is too large. Source: DeepL API reference, "Glossaries".
+ * Throws a 400 that names the position of the first invalid row and its index (from 0, among those that are not empty),
+ * or says that there are no terms, and a 413 for a text that is too large. Source: DeepL API reference, "Glossaries".
  */
 export function readEntries(text: string, format: EntriesFormat, pair: Pair): ReadonlyMap<string, string> {
   checkSize(Buffer.byteLength(text));

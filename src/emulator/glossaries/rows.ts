@@ -1,4 +1,4 @@
-/** A cell of the entries and its start: an offset in UTF-16 code units. */
+/** A cell and the offset at which it starts, in UTF-16 code units. */
 export interface Cell {
   readonly text: string;
   readonly position: number;
