@@ -14,8 +14,15 @@ interface Term {
   readonly target: string;
 }
 
-/** Terms by their first word, or by their first character; longest first. */
-type TermIndex = ReadonlyMap<string, readonly Term[]>;
+/** The targets of terms that begin alike, by source. */
+interface Terms {
+  readonly targets: ReadonlyMap<string, string>;
+  /** The different lengths of the sources, longest first. */
+  readonly lengths: readonly number[];
+}
+
+/** Terms by their first word, or by their first character. */
+type TermIndex = ReadonlyMap<string, Terms>;
 
 /** Languages without spaces between words: a term may be part of what looks like a word. */
 const withoutSpaces = new Set(['ja', 'zh', 'th', 'yue', 'my', 'km', 'lo']);
@@ -62,12 +69,21 @@ function termAt(
   index: TermIndex,
   hasSpaces: boolean,
 ): readonly Term[] {
-  const term = index.get(lowerFirst(head))?.find(({ source }) => {
-    const end = start + source.length;
-    if (lowerFirst(text.slice(start, end)) !== source) return false;
-    return !hasSpaces || !wordPart.test(characterBefore(source)) || !wordPart.test(characterAt(text, end));
-  });
-  return term === undefined ? [] : [term];
+  const { lengths, targets } = index.get(lowerFirst(head)) ?? none;
+  for (const length of lengths) {
+    const source = lowerFirst(text.slice(start, start + length));
+    const target = targets.get(source);
+    if (target !== undefined && (!hasSpaces || endsWord(source, text, start + source.length))) {
+      return [{ source, target }];
+    }
+  }
+  return [];
+}
+
+const none: Terms = { lengths: [], targets: new Map() };
+
+function endsWord(source: string, text: string, end: number): boolean {
+  return !wordPart.test(characterBefore(source)) || !wordPart.test(characterAt(text, end));
 }
 
 function characterBefore(source: string): string {
@@ -82,17 +98,24 @@ function indexOf(dictionary: StoredDictionary): TermIndex {
   const known = indexes.get(dictionary);
   if (known !== undefined) return known;
   const hasSpaces = !withoutSpaces.has(dictionary.source);
-  const index = new Map<string, Term[]>();
+  const byHead = new Map<string, Map<string, string>>();
   for (const [written, target] of dictionary.terms) {
     const source = lowerFirst(written);
     const head = lowerFirst(headAt(source, 0, hasSpaces));
-    const terms = index.get(head);
-    if (terms === undefined) index.set(head, [{ source, target }]);
-    else terms.push({ source, target });
+    const targets = byHead.get(head) ?? new Map<string, string>();
+    byHead.set(head, targets);
+    if (!targets.has(source)) targets.set(source, target);
   }
-  for (const terms of index.values()) terms.sort((one, other) => other.source.length - one.source.length);
+  const index = new Map(
+    [...byHead].map(([head, targets]) => [head, { targets, lengths: lengthsOf(targets.keys()) }]),
+  );
   indexes.set(dictionary, index);
   return index;
+}
+
+function lengthsOf(texts: Iterable<string>): readonly number[] {
+  const lengths = new Set(Array.from(texts, ({ length }) => length));
+  return [...lengths].sort((one, other) => other - one);
 }
 
 /** Letters whose lower case has a different length are left unchanged. */

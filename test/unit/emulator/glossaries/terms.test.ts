@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { findTerms } from '../../../../src/emulator/glossaries/termIndex.ts';
 import { pseudoTranslate } from '../../../../src/emulator/pseudo.ts';
 import type { Markup } from '../../../../src/pseudo/markup.ts';
+import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
 
 function translated(
   text: string,
@@ -102,5 +103,15 @@ describe('Terms in a pseudo-translation', () => {
       Array.from({ length: 200_000 }, (_, index) => [`word${index}`, `W${index}`]),
     );
     assert.equal(translated('word7 word199999 word200000', terms), '[de] W7 W199999 ŵöŕð200000');
+  });
+
+  it('are found in linear time, however many begin alike', async () => {
+    const prepare = (length: number) => {
+      const numbers = Array.from({ length: length / 16 }, (_, index) => index);
+      const terms = Object.fromEntries(numbers.map((number) => [`the term ${number}`, `T${number}`]));
+      return () => translated('the cat '.repeat(numbers.length), terms);
+    };
+    const { ratio = 0 } = await growthOf({ name: 'terms', prepare }, { length: 40_000, enoughMs: 200 });
+    assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
   });
 });
