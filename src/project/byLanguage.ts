@@ -13,7 +13,7 @@ export function forPair<T>(values: ByLanguage<T>, { sourceLang, targetLang }: La
   if (sourceLang === undefined) return undefined;
   const sources = variants(sourceLang);
   const keys = variants(targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
-  // The service knows source languages only without their region.
+  // The service takes most source languages without a region, but a key may name one.
   const isFrom = (source: string) => baseLanguage(source) === baseLanguage(sourceLang);
   const means = (key: string) => isFrom(sourceOf(key)) && isFor(targetOf(key), targetLang);
   return bestOf(values, targetLang, { keys, means });

@@ -19,7 +19,7 @@ export interface Counterparts {
   readonly beside: readonly string[];
 }
 
-/** The counterparts in the layout in use. Undefined if none is, and the likeliest one's folder cannot be read. */
+/** The counterparts in the layout in use. Undefined if none is in use and the likeliest folder cannot be read. */
 export async function counterpartsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
   const found = await Promise.all(layoutsOf(path).map((layout) => counterpartsIn(layout, path, files)));
   const used = found.find((one) => one && one.siblings.length > 0);

@@ -9,7 +9,7 @@ import { isData } from './prose.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
-/** `entriesOf` is also called for files that may hold data. */
+/** `kindsOf` is also called for files that may hold data. */
 export interface DiscoveryPort extends WalkPort, LayoutPort {
   /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
   holdsSource?(path: string): boolean;

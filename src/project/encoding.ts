@@ -44,7 +44,7 @@ export function inEncoding<File extends FileIdentity>(file: File, encoding: Text
   return (encoding === 'iso-8859-1' ? { ...rest, encoding } : rest) as File;
 }
 
-/** The encoding of files with this path before they used UTF-8. */
+/** The encoding of files with this path before their format moved to UTF-8. */
 export function olderEncoding(path: string): 'iso-8859-1' | undefined {
   return knownFormat(path)?.olderEncoding;
 }

@@ -44,7 +44,7 @@ export function damageInForm(
   return finding && knowsNumber && source.other !== source.text ? compare(source.other) && finding : finding;
 }
 
-/** More placeholders than any sentence contains. */
+/** Few sentences contain more placeholders. */
 const mostTried = 8;
 
 const knownNumbers = new Set(['zero', 'one', 'two']);

@@ -14,7 +14,7 @@ export interface HeldTexts {
   readonly extra: readonly Entry[];
 }
 
-/** Empty for pages, whose texts are identified by their position, which changes. */
+/** Empty for pages: their texts are identified by position, which changes. */
 export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldTexts {
   if (format.keepsSourceTexts) return { texts: [], extra: [] };
   const { wanted, existing } = lack;

@@ -40,7 +40,7 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
   return ranked.toSorted((one, other) => one.rank - other.rank || one.locale.length - other.locale.length);
 }
 
-/** The source among the files of a layout. A name without a locale replaces a locale whose file is empty. */
+/** If the likeliest file is empty, one without a locale in its name takes its place. */
 export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
   const ranked = candidates(files);
   const [best] = ranked;

@@ -7,7 +7,7 @@ import { meaning } from './locale.ts';
 const sourceNames =
   /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default|\w*(?:messages|strings|translations?))\.\w+$/i;
 
-/** Folders with a subfolder per language. */
+/** Names of folders for translations. */
 export const languageFolders =
   /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
 

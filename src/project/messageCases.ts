@@ -46,7 +46,7 @@ function selectorOf(tree: Choice, selector: string, language: string): string | 
   if (tree.branches.has(selector)) return selector;
   if (tree.kind === 'select') return undefined;
   if (!isExact(selector)) {
-    // `one {a file}` is for `=1 {a file}`, although in some languages it is for other numbers, too.
+    // `one {a file}` corresponds to `=1 {a file}`, although in some languages it covers other numbers too.
     const number = numbers.get(selector);
     const exact = number === undefined ? undefined : `=${number + tree.offset}`;
     return exact !== undefined && tree.branches.has(exact) ? exact : undefined;

@@ -34,7 +34,7 @@ export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   return (fact) => usual.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 
-/** Whether a fact is reported with its location, and not only counted with the many that are alike. */
+/** Whether a fact is reported with its location rather than only counted. */
 export function isReportedSeparately(fact: EntryFact, isOpen: IsOpen): boolean {
   if (fact.code === 'missing' || fact.code === 'empty') return false;
   if (fact.code === 'stale' && fact.origin === 'ours') return false;

@@ -12,7 +12,9 @@ export interface Orphans {
   readonly others: number;
 }
 
-/** A folder for translations, `root` or below it, or a neighbouring source must show that names contain a locale. */
+/**
+ * Only where a folder for translations, at or below `root`, or a neighbouring source shows that names contain a locale.
+ */
 export function orphansAmong(
   files: readonly string[],
   sources: readonly string[],

@@ -6,7 +6,7 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey, pathsTo } from '../formats/pathKey.ts';
 import { lazily } from '../lazily.ts';
 
-/** Tests whether a target has an entry in a different number of forms, including one for all other numbers. */
+/** Tests whether a target has a plural with `other` for a single text, or a text for a plural that needs one form. */
 export function heldInOtherForms(
   target: readonly Entry[],
   wanted: readonly Entry[],

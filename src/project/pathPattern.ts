@@ -62,7 +62,7 @@ export class PathPattern {
       if (locale === undefined || isLocale(locale)) {
         return { ...(locale !== undefined && { locale }), ...(namespace !== undefined && { namespace }) };
       }
-      // A shorter locale; each length leaves only one namespace.
+      // Tries a shorter locale; each length leaves only one possible namespace.
       found = this.expressions[locale.length - 3]?.exec(path);
     }
     return undefined;

@@ -26,7 +26,7 @@ export type RenderResult =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /**
- * Entries that have got a value since the plan was made, or whose value is no longer the one to be replaced, keep it. A
+ * Entries that gained a value after the plan was made, or whose value is no longer the one to be replaced, keep it. A
  * file is not created if nothing is finished, nor if a later run could not see what it lacks.
  *
  * @param current the target's current text; undefined if the file does not exist
@@ -113,7 +113,7 @@ function lackOf(
 
 /**
  * The entries that the target lacks or is about to get, and the others that were to be replaced together with some of
- * these. By them `writeWholes` recognises half plurals and lists.
+ * these. They show `writeWholes` which plurals and lists would be incomplete.
  */
 function partsOf(
   { missing, otherSpelling }: Lack,

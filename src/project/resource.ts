@@ -91,7 +91,7 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
   return { path, locale, siblings: all.filter((one) => one.locale !== locale), layout, languages };
 }
 
-/** A wanted locale as spelled in the resource's file names. */
+/** A wanted locale in the resource's spelling. */
 export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, wanted: string): string {
   const own = siblings.map((sibling) => sibling.locale);
   const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
@@ -156,7 +156,7 @@ export function withOwnSiblings(resources: readonly Resource[]): readonly Resour
   }));
 }
 
-/** @param locale as spelled in the file names */
+/** @param locale in the resource's spelling */
 export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);
 }

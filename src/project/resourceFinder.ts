@@ -30,7 +30,7 @@ export interface SourceLanguages {
 export interface FoundResources {
   /** Sorted by the paths of their sources. */
   readonly resources: readonly Resource[];
-  /** What is named like a source but is not used as one, and the reasons. */
+  /** What may hold texts but belongs to no resource, and why. */
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -40,7 +40,7 @@ export class ResourceFinder {
   private readonly rules: ResourceRules;
   private readonly comparer: Comparer;
   private readonly found = new Map<string, Promise<FoundResources>>();
-  /** By path. Kept when resources are forgotten, because reading a large file again takes long. */
+  /** By path. Kept when resources are forgotten, because rereading a large file is slow. */
   private readonly kinds = new Map<
     string,
     { readonly text: string; readonly kinds: Promise<TextKinds | undefined> }
@@ -75,7 +75,7 @@ export class ResourceFinder {
     return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
 
-  /** Must be called when files were created or deleted, or when a text changed for which `saysWhatIsFound` is true. */
+  /** Must be called when a file was created or deleted, or when one for which `saysWhatIsFound` is true has changed. */
   forget(): void {
     this.found.clear();
   }
@@ -166,7 +166,7 @@ export class ResourceFinder {
     return kinds;
   }
 
-  /** '' if the file does not exist; undefined if it cannot be read, which the request for its state explains. */
+  /** '' if the file does not exist; undefined if it cannot be read, which is reported when its state is requested. */
   private async textOf(path: string): Promise<string | undefined> {
     try {
       return (await this.files.read(path, path))?.text ?? '';
@@ -182,7 +182,7 @@ export function saysWhatIsFound(path: string): boolean {
   return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
 }
 
-/** Drops names that are not locales. If the first is not one, the source's is unknown, and none is returned. */
+/** Drops names that are not locales. If the first is not one, the source language is unknown, and all are dropped. */
 function localesAmong(languages: readonly string[]): readonly string[] {
   const [own = ''] = languages;
   return parseLocale(own) ? languages.filter((one) => parseLocale(one) !== undefined) : [];

@@ -20,7 +20,7 @@ export function siblingLocales(
 }
 
 /**
- * The wanted locale in the project's spelling: that of an existing file with the same meaning, otherwise the wanted
+ * The wanted locale in the project's spelling: that of an existing file for the same locale, otherwise the wanted
  * one with the project's separator and case, with a region if the project always names regions, and with a region
  * instead of a script if it uses regions. `model` is the locale of the layout or the source; it shows a spelling, but
  * does not count as one of the files.

@@ -4,7 +4,7 @@ import { pathKey } from '../formats/pathKey.ts';
 import { finderIn, keyed } from './entryFinder.ts';
 import type { FilePlan } from './plan.ts';
 
-/** Only texts to be replaced have keys of the target, which may spell them otherwise. */
+/** Only texts to be replaced have keys in the target's spelling. */
 export function sourceKeys({
   replaced,
   held,

@@ -1,4 +1,4 @@
-/** Which of the texts that earlier runs left out a run takes up, so that its outcome replaces theirs. */
+/** Which texts left out by earlier runs a run takes up: for these, its outcome replaces the earlier ones. */
 import type { KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { FilePlan } from './plan.ts';

@@ -62,7 +62,7 @@ export interface TranslatedFiles<Problem> extends Omit<RunResult, 'files'> {
   readonly files: readonly FileRecord<Problem>[];
 }
 
-/** Resolves to undefined if it was not confirmed. Errors of `confirm` and `write` are passed on. */
+/** Resolves to undefined if the run was not confirmed. Rethrows the errors of `confirm` and `write`. */
 export async function translateFiles<Problem>(
   plans: readonly FilePlan[],
   deps: TranslateFilesDeps<Problem>,

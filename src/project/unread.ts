@@ -12,7 +12,7 @@ export interface UnreadFiles {
   readonly others: number;
 }
 
-/** Extensions used for translations only. */
+/** Extensions that mostly mean translations, wherever the file is. */
 const translationExtensions = /^(?:ftl|stringsdict|mo)$/;
 /** Tables in a folder for translations may contain all languages at once. */
 const tables = /^(?:csv|tsv)$/;

@@ -36,7 +36,7 @@ interface Folder {
 
 const ignoreFile = '.gitignore';
 
-/** All lists are sorted. If the root itself is ignored, a person named it, so rules from above do not apply. */
+/** All lists are sorted. If the root itself is ignored, no rules from above apply, because a person named it. */
 export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
   const tree: { [list in keyof Tree]: string[] } = {
     files: [],

@@ -46,7 +46,7 @@ export interface WrittenWholes<T extends Part> {
  * Writes texts, then again without those that were refused and the other parts of their plurals and lists. Terminates
  * because there are fewer each time.
  *
- * @param parts the entries that the target lacks now, and those of `all`
+ * @param parts all entries that the target lacks or that are to be replaced, including those of `all`
  */
 export function writeWholes<T extends Part>(
   all: readonly T[],
