@@ -23,7 +23,7 @@ export interface Compacted {
 
 /**
  * Replaces a journal larger than `maxBytes` with what `choose` keeps of it, or of the end of a very large one. The file
- * is complete at any time; `append` repeats what was written in the meantime.
+ * is complete at all times; `append` repeats what was written in the meantime.
  * @returns undefined if nothing was replaced
  */
 export async function compact(

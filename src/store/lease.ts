@@ -15,9 +15,7 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Lease {
-  /**
-   * Check before what must not happen twice: if this process was suspended for a minute, another may have taken over.
-   */
+  /** Ask before anything that must not happen twice: another process may have taken over from a suspended one. */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }

@@ -182,7 +182,7 @@ function unlessNowhere<T>(done: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The file is complete at any time, and on disk before the part is removed.
+ * The target is never partly written, and is on disk before the part is removed.
  * @param beside where the part is copied first if it is on another disk than the target; overwritten
  * @returns false if a file exists and is not to be replaced
  */

@@ -35,7 +35,7 @@ function decode<T>(value: unknown, format: RecordFormat<T>): T | undefined {
   return typeof version === 'number' && version <= format.version ? format.decode(value) : undefined;
 }
 
-/** The last record of each key in the order of the file, as many of the newest as fit in `keepBytes`. */
+/** The last record of each key, in the order of the file, but only as many of the newest as fit in `keepBytes`. */
 export function keepNewest<T>(
   lines: readonly RecordLine<T>[],
   keyOf: (record: T) => string,
