@@ -1,4 +1,4 @@
-/** A resource belongs to one process at a time, and there to one claim, or to several that are apart. */
+/** A resource belongs to one process at a time, and within it to one claim, or to several that are apart. */
 import type { Lease } from '../store/lease.ts';
 
 export interface Claim {

@@ -19,7 +19,7 @@ export interface ResourceTranslated {
   readonly target: string;
   readonly sourceLocale: string;
   readonly targetLocale: string;
-  /** The number of texts that are in the target now and were not before. */
+  /** The number of texts that were written and are still in the target. */
   readonly entries: number;
   readonly created: boolean;
 }
@@ -31,7 +31,7 @@ export interface ProjectTranslated {
   /** The number of targets that got texts, and how many of those are new files. */
   readonly files: number;
   readonly created: number;
-  /** The number of texts that are in the targets now and were not before. */
+  /** The number of texts that were written and are still in the targets. */
   readonly entries: number;
 }
 

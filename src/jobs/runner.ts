@@ -17,11 +17,14 @@ export interface JobContext<Progress = never> {
   /** Aborted when the job is cancelled. */
   readonly signal: AbortSignal;
   /**
-   * Holds the resource until the job ends. Claiming it again has no effect.
+   * Holds the resource until the job ends. Claiming a resource already held has no effect.
    * @throws ResourceTaken without waiting
    */
   claim(claim: Claim): Promise<void>;
-  /** Like `claim`, but waits. Only for a job that holds nothing yet, because two waiting jobs could deadlock. */
+  /**
+   * Like `claim`, but waits, and rejects if the job is cancelled meanwhile. Only for a job that holds nothing yet,
+   * because two waiting jobs could deadlock.
+   */
   queue(claim: Claim): Promise<void>;
   report(progress: Progress | undefined): void;
 }
