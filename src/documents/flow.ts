@@ -24,7 +24,7 @@ export interface DocumentRequest {
   readonly options: DocumentOptions;
 }
 
-/** An error is that of the service, of the system or of `store`. */
+/** Errors come from the service, the system or `store`. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
   /** Nothing was billed. Nothing is remembered either, unless the end of a failed upload could not be recorded. */

@@ -36,9 +36,9 @@ export async function resultPath(wish: NameWish): Promise<string> {
 }
 
 /**
- * Leaves out the translations of other documents in the list: with `manual.docx`, also `manual.de.docx` and
- * `de/manual.docx`; if the source language is English, with `manual-en.docx` also `manual-de.docx`, and with
- * `en/manual.docx` also `de/manual.docx`. The type may differ.
+ * Leaves out translations of other documents in the list: `manual.de.docx` and `de/manual.docx` if there is
+ * `manual.docx`; for English sources, also `manual-de.docx` if there is `manual-en.docx`, and `de/manual.docx` if there
+ * is `en/manual.docx`. The type may differ.
  */
 export function withoutTranslations<T extends { readonly path: string }>(
   documents: readonly T[],
