@@ -27,7 +27,7 @@ export class WrongRecord extends Error {
   }
 }
 
-/** A glossary takes about a hundred bytes, and there is one for each account. */
+/** A glossary takes about a hundred bytes, and a record names few. */
 const mostBytes = 1_000_000;
 
 export function recordPath({ folder }: Pick<RecordPlace, 'folder'>): string {
