@@ -82,7 +82,7 @@ export interface Client {
   correct(input: CorrectInput, call: Call): Promise<WriteResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
-  /** Falls back to the older, read-only version of the API, like the other functions that read glossaries. */
+  /** Like all functions that read glossaries, falls back to the older API, whose glossaries are read-only here. */
   glossaries(input: NoInput, call: Call): Promise<readonly Glossary[]>;
   glossary(input: GlossaryInput, call: Call): Promise<Glossary>;
   /** Tab-separated entries. */

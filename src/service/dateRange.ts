@@ -23,7 +23,8 @@ export function dayOf(date: Date): Day {
 }
 
 /**
- * Milliseconds of an ISO 8601 date or date-time, NaN for anything else. Without a zone it is UTC, as at the service.
+ * Milliseconds since the epoch of a date or date-time in ISO 8601's extended format, in which a space may replace the
+ * `T`; NaN for anything else. Without a zone it is UTC, as at the service.
  */
 export function instantOf(text: string): number {
   const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
@@ -34,7 +35,7 @@ export function instantOf(text: string): number {
 
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
 
-/** The UTC day of an ISO 8601 date or date-time, undefined for anything else. */
+/** The UTC day of whatever `instantOf` reads, undefined for anything else. */
 export function dayAt(text: string): Day | undefined {
   return dayOf(new Date(instantOf(text))) || undefined;
 }

@@ -93,8 +93,8 @@ export async function readGlossary(
 
 /**
  * Tab-separated.
- * @throws `notFound` also without a dictionary for the pair; `badResponse` also if a key was hidden in the terms: to
- * write them back would lose it
+ * @throws `notFound` also without a dictionary for the pair; `badResponse` also if a key was hidden in the terms:
+ * writing them back would lose it
  */
 export async function readEntries(
   request: Requester,

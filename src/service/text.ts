@@ -122,7 +122,7 @@ export function formalityOf({
   return `prefer_${formality}`;
 }
 
-/** The bytes of the encoded body without texts. Each text adds those of its JSON, and one between it and the next. */
+/** The bytes of the encoded body without texts. Each text adds its JSON, and a comma if another follows. */
 export function translateOverheadBytes(options: TranslateOptions): number {
   return Buffer.byteLength(JSON.stringify(encode(options, [])));
 }
