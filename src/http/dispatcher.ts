@@ -28,7 +28,8 @@ export interface NetworkTimeouts {
 const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
 
 /**
- * Keeps connections alive, some of them through a proxy. Certificates are read when TLS is first needed.
+ * Keeps connections alive, and opens them through a proxy where one applies. Certificates are read when TLS is first
+ * needed.
  * @param lookup resolves the hosts of direct connections only
  */
 export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunction): Dispatcher {
