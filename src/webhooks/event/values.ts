@@ -39,7 +39,7 @@ export const eventValues = {
       target: path('The file that received the translations'),
       source_locale: locale,
       target_locale: locale,
-      entries: amount.describe('Texts that are in the target now and were not before.'),
+      entries: amount.describe('Texts that were written to the target.'),
       created: z.boolean().describe('Whether the target is a new file.'),
     })
     .describe('Translations were written to a locale file.'),
@@ -49,7 +49,7 @@ export const eventValues = {
       target_locales: z.array(locale),
       files: amount.describe('Locale files that received translations.'),
       created: amount.describe('How many of them are new.'),
-      entries: amount.describe('Texts that are in the files now and were not before.'),
+      entries: amount.describe('Texts that were written to the files.'),
     })
     .describe('A run over the locale files of a project has ended.'),
   document_translated: z
