@@ -11,7 +11,7 @@ export interface Stamp {
 }
 
 export interface EventContext extends Stamp {
-  /** Makes a path relative to the project. Of any other path, only the file name is sent: outer folders are private. */
+  /** Makes a path relative to the project if it can. If not, only the file name is sent: outer folders are private. */
   readonly relativePath?: ((pathOrAddress: string) => string) | undefined;
 }
 

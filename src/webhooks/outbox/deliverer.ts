@@ -97,7 +97,7 @@ class Loop {
 }
 
 export interface Ending extends Delivering {
-  /** The time by `clock` when the signal will abort at the latest. A retry that is due later is not awaited. */
+  /** When the signal will abort at the latest, by `clock`. Retries that are due later are not awaited. */
   readonly until: number;
 }
 

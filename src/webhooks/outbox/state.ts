@@ -40,7 +40,7 @@ function newQueue(): Queue {
   };
 }
 
-/** The file is compacted at twice the size of these and of events set aside, still small enough to be read whole. */
+/** Before a compaction, the file may hold twice these and the events set aside, and must still be read whole. */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
 /** The most attempts, and the most events set aside, that are remembered for each webhook. */
