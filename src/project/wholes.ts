@@ -64,7 +64,10 @@ export function writeWholes<T extends Part>(
   const halves = () => halvesAmong(parts, hasKeyOf(texts));
   dropped(halves());
   let written = write(texts);
-  const refused = () => written.conflicts.filter(({ path }) => hasKeyOf(texts)(pathKey(path)));
+  const refused = () => {
+    const isText = hasKeyOf(texts);
+    return written.conflicts.filter(({ path }) => isText(pathKey(path)));
+  };
   while (dropped(refused())) {
     dropped(halves());
     written = write(texts);

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type { Change } from '../../../src/formats/format.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { renderFile } from '../../../src/project/render.ts';
+import { writeWholes } from '../../../src/project/wholes.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { processorMs } from '../../support/processorTime.ts';
 
 interface Sample {
   readonly source: string;
@@ -261,5 +263,19 @@ describe('A list of FormatJS messages, each of which has an id', () => {
     const { texts, refused } = finish(planOf(sample), ['0/defaultMessage']);
     assert.deepEqual([texts.get('0/defaultMessage'), texts.get('1/defaultMessage')], ['', '+B']);
     assert.deepEqual(refused, []);
+  });
+});
+
+describe('writeWholes', () => {
+  it('takes linear time if many changes besides the texts are refused', async () => {
+    const texts = Array.from({ length: 8000 }, (_, index) => ({ path: [`k${index}`], text: 'x' }));
+    const conflicts = texts.map(
+      ({ path }) => ({ path: ['other', ...path], code: 'earlierItemMissing' }) as const,
+    );
+    const ms = await processorMs(() => {
+      const written = { edits: [], text: '', conflicts };
+      assert.equal(writeWholes(texts, [], () => written).texts.length, texts.length);
+    });
+    assert.ok(ms < 1000);
   });
 });
