@@ -78,7 +78,8 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
     own = undoable(own.filter(isFine), standing);
     step = putBack();
   }
-  const kept = written.filter((one) => !own.includes(one));
+  const undone = new Set(own);
+  const kept = written.filter((one) => !undone.has(one));
   return { edits: step.edits, text: step.text, kept: kept.map(({ path }) => path) };
 }
 
@@ -121,8 +122,9 @@ function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): re
   const { now, former, wholes } = standing;
   const goes = new Set(asWritten.map(({ path }) => pathKey(path)));
   const isFree = (key: string) => !now.get(key) || goes.has(key);
-  const leavesNoHalf = (key: string) =>
-    former.has(key) || (wholes.get(key) ?? []).every((part) => goes.has(part) || former.has(part));
+  const stays = (part: string) => !goes.has(part) && !former.has(part);
+  const halves = new Set([...new Set(wholes.values())].filter((parts) => parts.some(stays)));
+  const leavesNoHalf = (key: string) => former.has(key) || !halves.has(wholes.get(key) ?? []);
   const own = asWritten.filter(({ path, from }) => {
     return leavesNoHalf(pathKey(path)) && (!from || isFree(pathKey(from)));
   });
