@@ -29,7 +29,7 @@ export interface ProposedText {
 
 export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposal[] {
   const entryOf = entriesIn(plan);
-  const proposals = new Map<string, Proposal>();
+  const proposals = new Map<string, Proposal & { readonly texts: ProposedText[] }>();
   for (const one of translated) {
     const entry = entryOf(one.path);
     const id = wholeOrText(entry ?? one);
@@ -37,7 +37,9 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
     const known = proposals.get(id);
     const kind = stronger(known?.kind, kindOf(one, entry));
     const path = entry?.list ?? entry?.plural?.set ?? one.path;
-    proposals.set(id, { id, path, texts: [...(known?.texts ?? []), text], kind });
+    const texts = known?.texts ?? [];
+    texts.push(text);
+    proposals.set(id, { id, path, texts, kind });
   }
   return [...proposals.values()];
 }

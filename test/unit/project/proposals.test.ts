@@ -7,6 +7,7 @@ import { renderFile } from '../../../src/project/render.ts';
 import type { FileOutcome } from '../../../src/project/run.ts';
 import { samples } from '../../bench/files.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { processorMs } from '../../support/processorTime.ts';
 import { generator } from '../../support/random.ts';
 
 /** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
@@ -153,5 +154,19 @@ describe('a translation that comes out unchanged', () => {
     const { outcome: changing, same } = changingOnly(outcome('{{count}} Tag', '{{count}} Tagen'), true);
     assert.deepEqual([keys(changing.translated), same], [['day_one', 'day_other'], 0]);
     assert.equal(changingOnly(outcome('{{count}} Tag', '{{count}} Tage'), true).same, 2);
+  });
+});
+
+describe('the proposal of a long list', () => {
+  it('takes linear time', async () => {
+    const list = JSON.stringify({ l: Array.from({ length: 30_000 }, (_, index) => `Text ${index}`) });
+    const outcome = outcomeOf(planOf('en.json', list, undefined), 'uno');
+    const ms = await processorMs(() => {
+      assert.deepEqual(
+        proposalsOf(outcome).map(({ texts }) => texts.length),
+        [30_000],
+      );
+    });
+    assert.ok(ms < 1000);
   });
 });
