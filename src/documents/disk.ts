@@ -46,15 +46,15 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
       return openPart(parts, mostGrowth * sourceBytes);
     },
     findWhole,
-    place: async (part, target, replaces) => {
+    async place(part, { id, target, replaces }) {
       const real = await within(target);
-      return placePart(part, real, { replaces, beside: besideTarget(basename(part, '.part.whole'), real) });
+      return placePart(part, real, { replaces, beside: besideTarget(id, real) });
     },
     remove: removeParts,
   };
 }
 
-/** Removed with the other parts of the document, even after a kill. */
+/** A part of the document, or its copy from another disk, which is removed like a part even after a kill. */
 function besideTarget(id: string, target: string): string {
   return join(dirname(target), `.vernacular-document-${id}.part`);
 }

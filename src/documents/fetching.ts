@@ -78,13 +78,13 @@ export async function placeDocument(
   record: DocumentRecord,
   parts: readonly string[],
 ): Promise<Fetched> {
-  const { target, replaces, source, targetLanguage, billed: billedCharacters, state } = record;
+  const { target, source, targetLanguage, billed: billedCharacters, state } = record;
   // If no part is left, a process may have moved the file to its target and been killed before it could record that.
   const whole = await files.findWhole(parts);
   if (whole) {
     const isPlaced = await files
       .requireRoom(target)
-      .then(() => files.place(whole.path, target, replaces))
+      .then(() => files.place(whole.path, record))
       .catch((error: unknown) => ({ error }));
     if (isPlaced !== true) return { kind: 'unsaved', record, ...(isPlaced || undefined) };
   } else if (state.kind !== 'received' || !(await files.isThere(target, state.bytes))) {

@@ -110,6 +110,8 @@ async function resumeFrom(deps: FlowDeps, record: DocumentRecord, watch: Watch):
   // The key is stored before the answer is recorded, so while `sending`, no key means that no answer is known.
   if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
   if (record.origin !== deps.origin) return { kind: 'otherService', record };
+  // A fragment is useless. One that cannot be removed must not keep the document from being fetched.
+  await deps.files.remove(parts).catch(() => undefined);
   const known = state.kind === 'sending' ? await put(deps, record, { kind: 'underWay' }) : record;
   return goOn(deps, known, handle, watch);
 }
@@ -230,7 +232,13 @@ async function put(deps: FlowDeps, record: DocumentRecord, state: DocumentState)
 async function moved(deps: FlowDeps, record: DocumentRecord, wish: Resumption): Promise<DocumentRecord> {
   const { target = record.target, replaces = record.replaces && target === record.target } = wish;
   if (target === record.target && replaces === record.replaces) return record;
-  return put(deps, { ...record, target, replaces }, record.state);
+  return put(deps, { ...record, target, replaces }, alsoAt(deps, { ...record, target }));
+}
+
+/** With the parts of another target, beside which the result may be copied; those of the former one stay known. */
+function alsoAt({ files }: FlowDeps, { id, target, state }: DocumentRecord): DocumentState {
+  if (!('parts' in state)) return state;
+  return { ...state, parts: [...new Set([...state.parts, ...files.partsOf(id, target)])] };
 }
 
 /** A document that failed or is gone may be sent again. */

@@ -5,6 +5,7 @@ import type { Client } from '../service/client.ts';
 import type { DocumentHandle, DocumentStatus } from '../service/documents.ts';
 import type { Lease } from '../store/lease.ts';
 import type { Part, PartWriter } from '../store/partFile.ts';
+import type { DocumentRecord } from './record.ts';
 import type { DocumentRecords } from './records.ts';
 
 export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
@@ -34,7 +35,7 @@ export interface DocumentFiles {
   /** The complete file among these parts, if a process was killed before moving it to its target. */
   findWhole(parts: readonly string[]): Promise<Part | undefined>;
   /** @returns false if a file exists that must not be replaced */
-  place(part: string, target: string, replaces: boolean): Promise<boolean>;
+  place(part: string, record: Pick<DocumentRecord, 'id' | 'target' | 'replaces'>): Promise<boolean>;
   remove(parts: readonly string[]): Promise<void>;
 }
 

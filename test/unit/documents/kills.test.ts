@@ -62,4 +62,16 @@ describe('A document whose process is killed', () => {
       assert.equal((await resume(scene, listed.id)).kind, 'saved');
       assert.equal(readFileSync(at('linked.txt'), 'utf8'), translated);
     }));
+
+  it('while its result arrives leaves no fragment if it is saved elsewhere', () =>
+    withScene(async (scene) => {
+      const { another, at, request } = scene;
+      const first = endingIn(another(), 'files', 'open', 1, 'after');
+      await Promise.race([beginDocument(first.deps, request, { signal: never }), first.ended]);
+      assert.equal(scene.names().length, 2);
+      const [listed] = await scene.deps.records.all();
+      assert.ok(listed);
+      assert.equal((await resume(scene, listed.id, { target: at('new/b.txt') })).kind, 'saved');
+      assert.deepEqual(scene.names(), ['a.txt', 'new']);
+    }));
 });
