@@ -36,6 +36,7 @@ export function rulesOf({ folder, text }: IgnoreText): IgnoreRules {
 function matcherOf(text: string): Ignore {
   let manyStars = 0;
   const rules = linesOf(text).filter((rule) => {
+    if (rule.startsWith('#')) return false;
     const stars = rule.match(/\*+/g)?.length ?? 0;
     if (stars > 2) manyStars++;
     return stars <= 2 || (stars <= bounds.stars && manyStars <= bounds.rulesOfManyStars);

@@ -53,6 +53,11 @@ describe('isIgnored', () => {
     assert.ok(ms < 2000);
   });
 
+  it('counts no comments as rules of many stars', () => {
+    const text = `${'# *.a *.b *.c\n'.repeat(20)}${'#a*b*c*d*e*\n'.repeat(20)}l*c*l*s.json`;
+    assert.ok(isIgnored('p/locales.json', 'file', [rulesOf({ folder: 'p', text })]));
+  });
+
   it('reads only a limited part of a file', () => {
     const text = `${'# a comment\n'.repeat(100_000)}en.json`;
     assert.ok(!isIgnored('p/en.json', 'file', [rulesOf({ folder: 'p', text })]));
