@@ -5,7 +5,7 @@ import { localeRank } from './likeliestSource.ts';
 import { isEnglishWord } from './locale.ts';
 import { localePart, type PathParts, type PathPattern } from './pathPattern.ts';
 import type { Resource } from './resource.ts';
-import { isExcluded, type ResourceRule, type ResourceRules } from './resourceRules.ts';
+import type { ResourceRule, ResourceRules } from './resourceRules.ts';
 import type { Sibling } from './siblings.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
@@ -31,7 +31,7 @@ function namedAt(path: string, { folder, rules }: ResourceRules): readonly Named
   if (!path.startsWith(`${folder}/`)) return [];
   const below = path.slice(folder.length + 1);
   return rules.flatMap(({ source, ...rule }) => {
-    if (!source || isExcluded(path, folder, rule)) return [];
+    if (!source || rule.exclude.has(below)) return [];
     const [asSource, asTarget] = [source.match(below), rule.target?.match(below)];
     // `a.de.json` is a translation of `a.json`, although a source is `{namespace}.json`.
     const isSource = asTarget?.locale === undefined || isEnglishWord(asTarget.locale);
@@ -118,8 +118,9 @@ function passed(rule: Named['rule'], { ignoredFiles, ignoredFolders }: Tree, fol
 }
 
 function partsIn(path: string, folder: string, rule: Named['rule']): PathParts | undefined {
-  if (!isWithin(path, folder) || isExcluded(path, folder, rule)) return undefined;
-  return rule.source.match(path.slice(folder.length + 1));
+  const below = path.slice(folder.length + 1);
+  if (!isWithin(path, folder) || rule.exclude.has(below)) return undefined;
+  return rule.source.match(below);
 }
 
 /** Folders that never contain a project's texts, whatever its settings say. */
@@ -133,7 +134,7 @@ async function resourceOf(named: Named, configured: Configured): Promise<Resourc
   const layout = layoutIn(rule.target ?? rule.source, namespace, configured);
   const found = rule.target && (await counterpartsIn(layout, source.path, configured.files));
   const siblings = (found?.siblings ?? []).filter(
-    ({ path }) => !isExcluded(path, configured.rules.folder, rule),
+    ({ path }) => !rule.exclude.has(path.slice(configured.rules.folder.length + 1)),
   );
   const said = { ...(targets && { targets }), ...(format !== undefined && { format }) };
   return { ...source, siblings, layout, isNamed: true, ...said };

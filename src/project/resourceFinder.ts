@@ -102,7 +102,7 @@ export class ResourceFinder {
     const { files, languages, rules } = this;
     const open = rules.rules.filter(({ source }) => !source);
     if (open.length === 0 && rules.rules.length > 0) return { resources: [], passedOver: [] };
-    const excluded = open.map(({ exclude }) => ({ folder: rules.folder, text: exclude.join('\n') }));
+    const excluded = open.map(({ exclude }) => ({ folder: rules.folder, text: exclude.text }));
     const port: DiscoveryPort = {
       ...walk,
       holdsSource,

@@ -12,8 +12,8 @@ export interface ResourceRule {
   readonly target?: PathPattern;
   /** Target languages; defaults to those of all resources. */
   readonly targets?: readonly string[];
-  /** `.gitignore` patterns for files that do not belong to the resource. */
-  readonly exclude: readonly string[];
+  /** Files that do not belong to the resource. */
+  readonly exclude: Exclusion;
   /** The id of the format, overriding what the path suggests. */
   readonly format?: string;
 }
@@ -23,6 +23,22 @@ export interface ResourceRules {
   readonly folder: string;
   /** If empty, everything is left to discovery. */
   readonly rules: readonly ResourceRule[];
+}
+
+/** `.gitignore` patterns relative to the folder of the rules, compiled once for all paths. */
+export class Exclusion {
+  readonly text: string;
+  readonly #rules: IgnoreRules;
+
+  constructor(patterns: readonly string[]) {
+    this.text = patterns.join('\n');
+    this.#rules = rulesOf({ folder: '.', text: this.text });
+  }
+
+  /** @param path relative, too */
+  has(path: string): boolean {
+    return isIgnored(path, 'file', [this.#rules]);
+  }
 }
 
 const fields = ['source', 'target', 'targets', 'exclude', 'format'];
@@ -58,7 +74,7 @@ function ruleOf(value: unknown): ResourceRule {
   return {
     ...(source && { source, ...targetIn(value, source, format) }),
     ...(targets && { targets }),
-    exclude: textsIn(value, 'exclude') ?? [],
+    exclude: new Exclusion(textsIn(value, 'exclude') ?? []),
     ...(format !== undefined && { format }),
   };
 }
@@ -121,12 +137,4 @@ function targetIn(
 function requireLocales(targets: readonly string[]): void {
   const wrong = targets.find((one) => !meaning(one));
   if (wrong !== undefined) throw new Refused('.targets', { code: 'notALocale', value: wrong });
-}
-
-export function excludesOf(folder: string, { exclude }: ResourceRule): IgnoreRules {
-  return rulesOf({ folder, text: exclude.join('\n') });
-}
-
-export function isExcluded(path: string, folder: string, rule: ResourceRule): boolean {
-  return rule.exclude.length > 0 && isIgnored(path, 'file', [excludesOf(folder, rule)]);
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { isNamed } from '../../../src/project/configured.ts';
 import { Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
 import { readTranslationSettings } from '../../../src/project/settings.ts';
 import { valueRules } from '../../../src/service/values.ts';
+import { processorMs } from '../../support/processorTime.ts';
 import { Files } from './files.ts';
 
 function rulesOf(resources: unknown) {
@@ -233,6 +235,20 @@ describe('the setting vernacular.resources', () => {
     assert.equal((await project.resourceAt('/p/x/own.json'))?.isNamed, true);
     assert.equal((await project.resourceAt('/p/x/l/de.json'))?.isNamed, undefined);
     assert.equal((await project.resourceAt('/pax/l/de.json'))?.isNamed, undefined);
+  });
+
+  it('compiles its patterns once for all paths', async () => {
+    const exclude = Array.from({ length: 20 }, (_, index) => `**/*-old${index}.json`);
+    const { rules } = rulesOf([
+      { source: 'x/{namespace}.json', target: 'x/{namespace}/{locale}.json', exclude },
+    ]);
+    const ms = await processorMs(() => {
+      for (let index = 0; index < 5000; index++) {
+        assert.equal(isNamed(`/p/x/${index}.json`, { folder: '/p', rules }), true);
+        assert.equal(isNamed(`/p/x/${index}-old7.json`, { folder: '/p', rules }), false);
+      }
+    });
+    assert.ok(ms < 1000, `${ms}`);
   });
 
   it('sets the languages and the format of a resource', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Exclusion } from '../../../src/project/resourceRules.ts';
 import type { SettingFault } from '../../../src/project/settingReader.ts';
 import {
   leavesInstructions,
@@ -90,7 +91,8 @@ describe('readTranslationSettings', () => {
       translationMemoryThreshold: 80,
       reportingTag: 'web-shop',
     };
-    assert.deepEqual(read(values), { settings: values, problems: [] });
+    const resources = [{ exclude: new Exclusion(['old/']) }];
+    assert.deepEqual(read(values), { settings: { ...values, resources }, problems: [] });
   });
 });
 
