@@ -273,6 +273,8 @@ function settingFault(problem: SettingProblem): string {
       return `has no "${problem.value}": it takes ${problem.choices.join(', ')}.`;
     case 'partNeeded':
       return `needs ${problem.part}.`;
+    case 'sourceNeeded':
+      return 'has no effect without "source".';
     case 'noFormat':
       return `is a path of no known format ("${problem.value}"): name the format with "format".`;
     case 'otherFormat':

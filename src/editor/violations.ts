@@ -165,6 +165,8 @@ export function faultSentence(fault: SettingFault): string {
       return vscode.l10n.t('"{0}" is unknown; use {1}.', fault.value, fault.choices.join(', '));
     case 'partNeeded':
       return vscode.l10n.t('it needs {0}.', fault.part);
+    case 'sourceNeeded':
+      return vscode.l10n.t('it has no effect without "source".');
     case 'noFormat':
       return vscode.l10n.t('"{0}" has no known format: name the format with "format".', fault.value);
     case 'otherFormat':

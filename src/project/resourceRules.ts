@@ -71,6 +71,7 @@ function ruleOf(value: unknown): ResourceRule {
   const source = patternIn(value, 'source');
   const targets = textsIn(value, 'targets');
   requireLocales(targets ?? []);
+  if (!source) requireNone(value, ['target', 'format']);
   return {
     ...(source && { source, ...targetIn(value, source, format) }),
     ...(targets && { targets }),
@@ -132,6 +133,12 @@ function targetIn(
   const shown = format === undefined ? knownFormat(pattern.text) : known;
   if (shown && shown !== known) throw new Refused(place, { code: 'otherFormat', value: pattern.text });
   return { target: pattern };
+}
+
+/** Fields that say something about a source. */
+function requireNone(item: Item, names: readonly string[]): void {
+  const needy = names.find((name) => item[name] !== undefined);
+  if (needy !== undefined) throw new Refused(`.${needy}`, { code: 'sourceNeeded' });
 }
 
 function requireLocales(targets: readonly string[]): void {

@@ -24,6 +24,8 @@ export type SettingFault =
   | { readonly code: 'notATermFile'; readonly value: string }
   | { readonly code: 'unknownField'; readonly value: string; readonly choices: readonly string[] }
   | { readonly code: 'partNeeded'; readonly part: string }
+  /** The field has no effect without a source. */
+  | { readonly code: 'sourceNeeded' }
   /** No format reads files with this path. */
   | { readonly code: 'noFormat'; readonly value: string }
   /** The source's format does not read files with this path, but another one does. */

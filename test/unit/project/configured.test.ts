@@ -328,6 +328,8 @@ describe('the setting vernacular.resources', () => {
     ],
     ['languages in a single string', [{ source: '{locale}.json', targets: 'de' }], '[0].targets type'],
     ['exclusions that are not patterns', [{ exclude: [1] }], '[0].exclude type'],
+    ['a target without a source', [{ target: 'l/{locale}.json' }], '[0].target sourceNeeded'],
+    ['a format without a source', [{}, { format: 'json' }], '[1].format sourceNeeded'],
     ['too many items', Array(1001).fill({}), ' tooMany'],
   ];
   it('accepts any name for a target whose format is named, or known from the source alone', () => {
