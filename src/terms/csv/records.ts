@@ -60,7 +60,7 @@ function quotedCell(text: string, offset: number, separator: Separator): Cell {
   return { text: text.slice(offset + 1, quote).replaceAll('""', '"'), range, isMisquoted };
 }
 
-function closingQuote(text: string, from: number): number | undefined {
+export function closingQuote(text: string, from: number): number | undefined {
   let quote = text.indexOf('"', from);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
   return quote === -1 ? undefined : quote;

@@ -1,5 +1,5 @@
 import { pairIn } from './languages.ts';
-import { type Cell, type CsvRecord, recordsIn, type Separator } from './records.ts';
+import { type Cell, type CsvRecord, closingQuote, recordsIn, type Separator } from './records.ts';
 
 /** In order of preference: the service documents the comma. */
 const candidates: readonly Separator[] = [',', ';', '\t'];
@@ -34,12 +34,33 @@ const doubtful = 1 / (sample + 1);
 function scoreOf(text: string, separator: Separator, start: number): number {
   let score = 0;
   let read = 0;
+  let quotedUntil = start;
   for (const record of recordsIn(text, separator, start)) {
-    if (isTerm(record)) score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
+    if (record.range.offset >= quotedUntil) {
+      if (isTerm(record)) score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
+      quotedUntil = endOfQuotations(text, record);
+    }
     read += 1;
     if (read === sample) break;
   }
   return score;
+}
+
+/** Where the lines end that another separator would have in quotes: the terms in them are only parts of a cell. */
+function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
+  let end = range.offset;
+  for (const cell of cells.filter(isUnquoted)) {
+    for (const { index } of cell.text.matchAll(/[,;\t]"/g)) {
+      const opening = cell.range.offset + index + 1;
+      const closing = opening < end ? undefined : closingQuote(text, opening + 1);
+      if (closing !== undefined && /^[,;\t\r\n]?$/.test(text[closing + 1] ?? '')) end = closing + 1;
+    }
+  }
+  return end;
+}
+
+function isUnquoted({ text, range }: Cell): boolean {
+  return text.length === range.length;
 }
 
 /** In prose a space follows a comma, and hardly any phrase begins with a space. */
@@ -52,7 +73,7 @@ function isTerm({ cells }: CsvRecord): boolean {
   const texts = withoutEmptyEnd(cells.map(({ text }) => text));
   if (texts.length !== 2 && (texts.length !== 4 || pairIn(texts) === undefined)) return false;
   const hasStrayQuote = cells.some(
-    ({ text, range, isMisquoted }) => isMisquoted || (text.includes('"') && text.length === range.length),
+    (cell) => cell.isMisquoted || (cell.text.includes('"') && isUnquoted(cell)),
   );
   return !hasStrayQuote;
 }

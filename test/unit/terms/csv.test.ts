@@ -41,6 +41,11 @@ const cases: readonly (readonly [text: string, separator: string, ...told: strin
   ['a,"b\nc,d\n', ',', 'c=d', '1 quotes'],
   ['"a"x,b\nc,d\n', ',', 'c=d', '1 quotes'],
   ['"a\nb",c\n,d\n e,f\n', ',', 'a\nb=c', '=d', ' e=f', '1 controlCharacter', '3 emptySide', '4 outerBlanks'],
+  ['a;"b\nc,d\ne"\n', ';', 'a=b\nc,d\ne', '1 controlCharacter', '1 controlCharacter'],
+  ['a,"b ""c""\nd;e\nf;g\nh"\n', ',', 'a=b "c"\nd;e\nf;g\nh', ...Array(3).fill('1 controlCharacter')],
+  ['a\t"b\nc;d\ne,f"\n', '\t', 'a=b\nc;d\ne,f', '1 controlCharacter', '1 controlCharacter'],
+  ['3.5" disk;Diskette\na;b\n', ';', '3.5" disk=Diskette', 'a=b'],
+  ['Say,"Yes;Ja\na;b\n', ';', 'Say,"Yes=Ja', 'a=b'],
   ['a ;b\n', ';', 'a =b', '1 outerBlanks'],
   ["'=1+1,'-\n''=a,b\n", ',', '=1+1=-', "'=a=b"],
 ];
