@@ -61,6 +61,16 @@ describe('A delivery over HTTP', () => {
       { key: Buffer.from('whsec_ä') },
     ],
     [
+      'signed with a secret that encodes only a part of a byte',
+      { signingSecret: 'whsec_a' },
+      { key: Buffer.from('whsec_a') },
+    ],
+    [
+      'signed with a secret without padding',
+      { signingSecret: 'whsec_c2VjcmV0IQ' },
+      { key: Buffer.from('secret!') },
+    ],
+    [
       'signed and with a password',
       { authentication: basic, signingSecret: 'x' },
       { authorization: `Basic ${pair}`, key: Buffer.from('x') },
