@@ -95,6 +95,8 @@ class Run<Progress> implements JobContext<Progress> {
   private readonly pause: (signal: AbortSignal) => Promise<void>;
   private readonly abort = new AbortController();
   private readonly holds = new Map<string, Hold>();
+  /** Claims that are being decided. */
+  private readonly asked = new Map<string, Promise<void>>();
   private readonly listeners = new Set<(progress: Progress | undefined) => void>();
   private progress: Progress | undefined;
   private isOver = false;
@@ -121,10 +123,11 @@ class Run<Progress> implements JobContext<Progress> {
   }
 
   async claim(claim: Claim): Promise<void> {
-    if (this.holds.has(claim.resource)) return;
-    const verdict = await this.take(claim);
-    if (verdict.kind === 'granted') return this.keep(verdict.hold);
-    throw new ResourceTaken(claim.resource, verdict.kind === 'here' ? verdict.rival : undefined);
+    const { resource } = claim;
+    if (this.holds.has(resource)) return;
+    const asked = this.asked.get(resource) ?? this.hold(claim);
+    this.asked.set(resource, asked);
+    await asked.finally(() => this.asked.delete(resource));
   }
 
   async queue(claim: Claim): Promise<void> {
@@ -160,6 +163,12 @@ class Run<Progress> implements JobContext<Progress> {
     } finally {
       await Promise.all([...this.holds.values()].map((hold) => hold.release()));
     }
+  }
+
+  private async hold(claim: Claim): Promise<void> {
+    const verdict = await this.take(claim);
+    if (verdict.kind === 'granted') return this.keep(verdict.hold);
+    throw new ResourceTaken(claim.resource, verdict.kind === 'here' ? verdict.rival : undefined);
   }
 
   /** A failed part of the work may have ended the job while another part was still waiting for its claim. */

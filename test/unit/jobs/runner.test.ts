@@ -58,6 +58,23 @@ describe('a job', () => {
     await runner.start((context) => context.claim(file)).result;
   });
 
+  it('claims a resource once, even if it asks twice at the same moment', async () => {
+    const leases: string[] = [];
+    const runner = new JobRunner(async (resource) => {
+      leases.push('taken');
+      return { release: async () => void leases.push(`released ${resource}`) };
+    });
+    const apart = { ...file, isApartFrom: () => true };
+    for (const claim of [file, apart]) {
+      leases.length = 0;
+      await runner.start(async (context) => {
+        await Promise.all([context.claim(claim), context.claim(claim)]);
+      }).result;
+      assert.deepEqual(leases, ['taken', `released ${file.resource}`]);
+      await runner.start((context) => context.claim(file)).result;
+    }
+  });
+
   it('releases what it is granted after it has ended', async () => {
     const { promise: granted, resolve: grant } = Promise.withResolvers<void>();
     const runner = new JobRunner(async () => {
