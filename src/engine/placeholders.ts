@@ -30,12 +30,19 @@ import {
   tilde,
   underscores,
 } from './placeholders/signs.ts';
-import { codeSpan, emphasis } from './placeholders/spans.ts';
+import { codeSpan, emphasis, spansOf } from './placeholders/spans.ts';
 import { untranslatable } from './placeholders/untranslatable.ts';
 import { withoutSpareRoom } from './spareRoom.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
-import { type Match, type Recogniser, type Token, type TokenRange, textsBetween } from './token.ts';
+import {
+  type Match,
+  type Recogniser,
+  type Spans,
+  type Token,
+  type TokenRange,
+  textsBetween,
+} from './token.ts';
 
 /** In order of precedence: if several match at one character, the first wins. */
 export const recognisers: readonly Recogniser[] = [
@@ -136,12 +143,13 @@ function shapeToken(text: string, { start, end }: TokenRange, inner: readonly To
 /** Unlike `findTokens`, finds no shapes. */
 export function findListedTokens(text: string, syntax: Syntax): readonly Token[] {
   const { trigger, byAsciiCode, others } = scannerFor(syntax);
+  const whole = { text, spans: spansOf(text) };
   const tokens: Token[] = [];
   let from = 0;
   trigger.lastIndex = 0;
   for (let hit = trigger.exec(text); hit !== null; hit = trigger.exec(text)) {
     const asked = byAsciiCode[text.charCodeAt(hit.index)] ?? others;
-    const token = firstMatch(asked, text, hit.index, from);
+    const token = firstMatch(asked, whole, hit.index, from);
     if (token === undefined) continue;
     tokens.push(token);
     from = token.end;
@@ -150,9 +158,14 @@ export function findListedTokens(text: string, syntax: Syntax): readonly Token[]
   return withoutSpareRoom(tokens);
 }
 
-function firstMatch(asked: readonly Recogniser[], text: string, at: number, from: number): Token | undefined {
+function firstMatch(
+  asked: readonly Recogniser[],
+  { text, spans }: { readonly text: string; readonly spans: () => Spans },
+  at: number,
+  from: number,
+): Token | undefined {
   for (const recogniser of asked) {
-    const match = recogniser.find(text, at, from);
+    const match = recogniser.find(text, at, from, spans);
     if (match !== undefined) return createToken(match, recogniser.id, text);
   }
   return undefined;

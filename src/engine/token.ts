@@ -36,10 +36,19 @@ export function textsBetween({ text, tokens }: TokenisedText): readonly string[]
   return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length));
 }
 
+/** Markdown's code and emphasis in a whole text, by where they start. */
+export interface Spans {
+  readonly code: ReadonlyMap<number, Match>;
+  readonly emphasis: ReadonlyMap<number, Match>;
+}
+
 export interface Recogniser {
   readonly id: string;
   /** Matches every character at which `find` must be called. */
   readonly trigger: RegExp;
-  /** The token may begin before `at`, not before `from`. All calls for one text together must take linear time. */
-  find(text: string, at: number, from: number): Match | undefined;
+  /**
+   * The token may begin before `at`, not before `from`. All calls for one text together must take linear time.
+   * @param spans those of the text, read at the first call
+   */
+  find(text: string, at: number, from: number, spans: () => Spans): Match | undefined;
 }

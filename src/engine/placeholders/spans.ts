@@ -1,23 +1,14 @@
 /** Markdown's code and emphasis, as a page has them. Other texts may have the same signs with another meaning. */
-import type { Match, Recogniser } from '../token.ts';
-
-interface Spans {
-  readonly text: string;
-  /** By where they start. */
-  readonly code: ReadonlyMap<number, Match>;
-  readonly emphasis: ReadonlyMap<number, Match>;
-}
+import { lazily } from '../../lazily.ts';
+import type { Match, Recogniser, Spans } from '../token.ts';
 
 /** Code, an escaped sign, or signs of emphasis. Bounded to keep the search linear. */
 const signs =
   /\\[\s\S]|(?<!`)(`{1,9})(?!`)[\s\S]{1,2000}?(?<!`)\1(?!`)|`+|(?<sign>(?<!\*)\*{1,3}(?!\*)|(?<!_)_{1,3}(?!_)|(?<!~)~~(?!~))/g;
 
-let last: Spans = { text: '', code: new Map(), emphasis: new Map() };
-
-/** All calls for one text come one after the other, so it is read once. */
-function spansOf(text: string): Spans {
-  if (last.text !== text) last = read(text);
-  return last;
+/** Most texts are read for neither. */
+export function spansOf(text: string): () => Spans {
+  return lazily(() => read(text));
 }
 
 function read(text: string): Spans {
@@ -43,7 +34,7 @@ function read(text: string): Spans {
       else open.set(sign, [index]);
     }
   }
-  return { text, code, emphasis };
+  return { code, emphasis };
 }
 
 /** Whether signs may open and close emphasis. Scripts without spaces have them inside words; `a_b_c` is one word. */
@@ -56,11 +47,11 @@ function sidesOf(text: string, start: number, end: number): readonly [boolean, b
 export const codeSpan: Recogniser = {
   id: 'codeSpan',
   trigger: /`/,
-  find: (text, at) => spansOf(text).code.get(at),
+  find: (_text, at, _from, spans) => spans().code.get(at),
 };
 
 export const emphasis: Recogniser = {
   id: 'emphasis',
   trigger: /[*_~]/,
-  find: (text, at) => spansOf(text).emphasis.get(at),
+  find: (_text, at, _from, spans) => spans().emphasis.get(at),
 };

@@ -1,5 +1,6 @@
 /** A run of words and tags as one text, including the attributes that people read. */
 import { tagRecogniser } from '../../../engine/markup.ts';
+import { spansOf } from '../../../engine/placeholders/spans.ts';
 import { untranslatable } from '../../../engine/placeholders/untranslatable.ts';
 import type { Span } from '../../../formats/span.ts';
 import type { Piece, Refusal, Rendered } from '../../piece.ts';
@@ -137,7 +138,7 @@ function partsOf(page: Page, core: readonly RunItem[], isTagless: boolean): Text
 
 /** Whether the engine treats the whole as a single token, which it never loses. */
 function isWhole(raw: string): boolean {
-  return [untranslatable, tagRecogniser].some((one) => one.find(raw, 0, 0)?.end === raw.length);
+  return [untranslatable, tagRecogniser].some((one) => one.find(raw, 0, 0, spansOf(raw))?.end === raw.length);
 }
 
 /** Replacements for what the engine would split: elements that it leaves alone, spelled unlike all others. */
