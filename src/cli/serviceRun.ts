@@ -2,8 +2,9 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { engineDeps, engineLimits, type ThrottledClient, translatorOf } from '../backend.ts';
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
+import { addEstimates } from '../engine/estimate.ts';
 import { keepOf } from '../engine/memory.ts';
-import type { Estimate } from '../engine/segment.ts';
+import type { Estimate, Memory } from '../engine/segment.ts';
 import { isForFiles } from '../glossaryFiles/files.ts';
 import { type PushedFiles, withPushed } from '../glossaryFiles/push.ts';
 import { groupBy } from '../groupBy.ts';
@@ -55,26 +56,27 @@ export async function costOnService(
   command: Pick<TranslateCommand, 'baseUrl' | 'memory'>,
   { settings }: PlannedFiles,
 ): Promise<ForeseenCost> {
-  const work = withUnknownGlossary(workOf(settings), settings);
+  const work = workOf(settings);
   printInstructions(settings, work);
   const address = addressFrom(process.env, command.baseUrl);
   const isUnknown = command.memory && address === undefined;
   const memory =
     command.memory && address !== undefined ? await memoryForRun(address, process.env) : undefined;
-  const cost = estimatePlans(work.plans, { ...work, engine: { ...engineLimits, ...(memory && { memory }) } });
-  const needsService = (plan: FilePlan) => keepOf(work.options(plan), undefined) === 'session';
+  // Only a run pushes files of terms to a glossary, so answers remembered without that glossary may not apply.
+  const isUnsure = (plan: FilePlan) => isForFiles(ownOf(plan, settings).glossaryFiles, work.options(plan));
+  const costOf = (plans: readonly FilePlan[], known?: Memory) =>
+    estimatePlans(plans, { ...work, engine: { ...engineLimits, ...(known && { memory: known }) } });
+  const cost = addEstimates(
+    costOf(work.plans.filter(isUnsure)),
+    costOf(
+      work.plans.filter((plan) => !isUnsure(plan)),
+      memory,
+    ),
+  );
+  const needsService = (plan: FilePlan) =>
+    isUnsure(plan) || keepOf(work.options(plan), undefined) === 'session';
   const isMost = isUnknown || (memory !== undefined && work.plans.some(needsService));
   return { ...cost, isMost: isMost && cost.requests > 0 };
-}
-
-/** Only a run pushes files of terms to a glossary, so answers remembered without that glossary may not apply. */
-function withUnknownGlossary(work: Work, settings: PlannedFiles['settings']): Work {
-  const unknown = '00000000-0000-0000-0000-000000000000';
-  const options = (plan: FilePlan) => {
-    const own = work.options(plan);
-    return isForFiles(ownOf(plan, settings).glossaryFiles, own) ? { ...own, glossaryId: unknown } : own;
-  };
-  return { ...work, options };
 }
 
 /** @throws UsageError before anything is translated or written */
