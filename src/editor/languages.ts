@@ -5,7 +5,7 @@ import type { ServiceLanguage } from '../service/languages.ts';
 import type { TranslateConnection } from './connection.ts';
 import { settingAction, UserError } from './errors.ts';
 import { localeName } from './localeFile/names.ts';
-import { plainText } from './plainText.ts';
+import { plainText, shown } from './plainText.ts';
 import { withProgress } from './progress.ts';
 
 const recentKey = 'vernacular.recentLanguages';
@@ -200,5 +200,5 @@ function codeProblem(codes: readonly string[]): string | undefined {
 }
 
 function item(language: TargetLanguage): LanguageItem {
-  return { label: language.name, description: language.code, language };
+  return shown({ label: language.name, description: language.code, language });
 }

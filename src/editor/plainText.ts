@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import { visible } from '../visible.ts';
 
 /**
@@ -8,7 +9,18 @@ export function plainText(text: string): string {
   return visible(text).replaceAll('](', '] (');
 }
 
-/** Makes foreign text safe for a quick pick, which renders `$(name)` as an icon. */
+/** Makes foreign text safe for quick picks, input boxes and the status bar, which render `$(name)` as an icon. */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '$\u200b(');
+}
+
+/** Makes foreign text in an item of a quick pick safe to show: no icons, no control characters. */
+export function shown<T extends vscode.QuickPickItem>(item: T): T {
+  const { label, description, detail } = item;
+  return {
+    ...item,
+    label: withoutIcons(visible(label)),
+    ...(description !== undefined && { description: withoutIcons(visible(description)) }),
+    ...(detail !== undefined && { detail: withoutIcons(visible(detail)) }),
+  };
 }

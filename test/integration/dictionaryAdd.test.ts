@@ -64,6 +64,16 @@ describe('A term from a selection', () => {
     assert.equal(await entriesOf(id), 'Hello\tHallo\nfile\tDatei');
   });
 
+  it('is asked for without icons, whatever the glossary and the term are called', async () => {
+    const { glossary_id: id } = await createGlossary('Team $(trash)', 'Hello\tHallo');
+    await configure('glossaries', { 'en>de': id });
+    await select('locales/en.json', 'file');
+    person.inputs.push('$(bug) file', 'Datei');
+    await add();
+    assert.match(person.prompts[0] ?? '', /, to be added to Team \$\u200b\(trash\)$/);
+    assert.match(person.prompts[1] ?? '', /^Translation of "\$\u200b\(bug\) file" into /);
+  });
+
   it('can be removed with a button in the message, and an open dictionary shows both changes', async () => {
     const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });

@@ -13,6 +13,23 @@ import {
   withRecorder,
 } from './service.ts';
 
+/** What is shown in the status bar in the meantime. */
+async function inStatusBar(task: () => Thenable<unknown>): Promise<readonly string[]> {
+  const said: string[] = [];
+  const window = vscode.window as { setStatusBarMessage: (text: string) => vscode.Disposable };
+  const { setStatusBarMessage } = window;
+  window.setStatusBarMessage = (text) => {
+    said.push(text);
+    return new vscode.Disposable(() => {});
+  };
+  try {
+    await task();
+  } finally {
+    window.setStatusBarMessage = setStatusBarMessage;
+  }
+  return said;
+}
+
 describe('Translate Selection', () => {
   const person = useSelection();
 
@@ -67,6 +84,26 @@ describe('Translate Selection', () => {
         );
       }, instead));
   }
+
+  it('shows what the service calls languages, but no icons in it', () =>
+    withRecorder(
+      async (url) => {
+        await configure('baseUrl', url);
+        person().choices.push(['de']);
+        await open('Show me.', ['Show me.']);
+        const said = await inStatusBar(() =>
+          vscode.commands.executeCommand('vernacular.translateSelectionTo'),
+        );
+        assert.deepEqual(person().picks[0]?.labels, ['$\u200b(trash) German']);
+        assert.deepEqual(said, ['Translated from $\u200b(bug) to $\u200b(trash) German']);
+      },
+      (url) => {
+        const language = { name: '$(trash) German', usable_as_source: true, usable_as_target: true };
+        if (url.includes('/languages')) return { status: 200, body: [{ lang: 'de', ...language }] };
+        const translations = [{ text: 'Zeig mich.', detected_source_language: '$(bug)' }];
+        return url.includes('/translate') ? { status: 200, body: { translations } } : undefined;
+      },
+    ));
 
   it('does not offer a code again after the service refused it', () =>
     withRecorder(async (url) => {

@@ -3,7 +3,7 @@ import { shortKeyId, sortedKeys } from '../../administration/developerKeys.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
-import { withoutIcons } from '../plainText.ts';
+import { shown } from '../plainText.ts';
 import { readKeys, type Session } from './action.ts';
 import { meansFocus } from './focus.ts';
 import { keyName } from './names.ts';
@@ -81,5 +81,5 @@ async function pickKey(
 function itemOf(key: DeveloperKey): vscode.QuickPickItem & { readonly key: DeveloperKey } {
   const id = shortKeyId(key.keyId);
   const description = key.deactivated ? vscode.l10n.t('{0}, deactivated', id) : id;
-  return { label: withoutIcons(keyName(key)), description, key };
+  return shown({ label: keyName(key), description, key });
 }

@@ -14,7 +14,7 @@ import {
   type TargetLanguage,
   targetNamed,
 } from '../languages.ts';
-import { plainText } from '../plainText.ts';
+import { plainText, shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 
@@ -29,9 +29,15 @@ export async function pickTargets(
   const ordered = orderTargets(languages, recent, configured);
   const isConfigured = standsFor(configured, languages);
   const known = [...ordered.recent, ...ordered.others].map(
-    (language): TargetItem => ({
-      ...{ label: language.name, description: language.code, picked: isConfigured(language.code), language },
-    }),
+    (language): TargetItem =>
+      shown({
+        ...{
+          label: language.name,
+          description: language.code,
+          picked: isConfigured(language.code),
+          language,
+        },
+      }),
   );
   const title = vscode.l10n.t('Translate Document');
   const chosen = await vscode.window.showQuickPick<TargetItem>(

@@ -5,7 +5,7 @@ import type { DocumentRecord } from '../../documents/record.ts';
 import { isTextDocument } from '../../service/documentRules.ts';
 import { type Action, commandAction, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
-import { shown } from '../projectSettings/prompts.ts';
+import { shown } from '../plainText.ts';
 import { formatNumber } from '../views/figures.ts';
 import { outcomeText } from './sentences.ts';
 import type { Done } from './working.ts';

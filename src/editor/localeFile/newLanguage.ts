@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
 import { languagesOf } from '../../project/resource.ts';
 import { enterLanguage, type LanguageList, orderTargets, otherLanguage, section } from '../languages.ts';
+import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import type { LocaleSource } from './source.ts';
 
@@ -32,7 +33,7 @@ export async function pickNewLanguage({
   const itemsOf = (all: typeof ordered.recent) =>
     all
       .filter(({ code }) => !taken.every((own) => own.has(meaning(code))))
-      .map(({ name, code }): LanguageItem => ({ label: name, description: code, code }));
+      .map(({ name, code }): LanguageItem => shown({ label: name, description: code, code }));
   const items = [
     ...section<LanguageItem>(vscode.l10n.t('recently used'), itemsOf(ordered.recent)),
     ...section<LanguageItem>(vscode.l10n.t('all languages'), itemsOf(ordered.others)),

@@ -10,6 +10,7 @@ import {
   otherLanguage,
   section,
 } from '../languages.ts';
+import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { localeName } from './names.ts';
@@ -72,7 +73,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   );
   const added = absent.map((language): TargetItem => {
     const locale = spelledIn(source, language.code);
-    return { label: language.name, description: locale, picked: configured.includes(locale), locale };
+    return shown({ label: language.name, description: locale, picked: configured.includes(locale), locale });
   });
   return [
     ...section(vscode.l10n.t('in this project'), existing),

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
+import { shown } from '../plainText.ts';
 import { chooseTerms } from '../terms/chooseTerms.ts';
 import { chooseEntryContext, chooseFormality } from './choices.ts';
 import { enterContext } from './context.ts';
@@ -19,7 +20,7 @@ import {
   titleOf,
 } from './present.ts';
 import { askService, distinct, openProject, type SteeredProject } from './project.ts';
-import { chooseOne, shown } from './prompts.ts';
+import { chooseOne } from './prompts.ts';
 import { writeSetting } from './write.ts';
 
 /** Returns to the list after each setting, until the user leaves it. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
-import { shown } from './prompts.ts';
+import { shown } from '../plainText.ts';
 
 /**
  * The only folder, or that of the row or the active file; otherwise the user chooses. Undefined if the user cancelled.

@@ -1,7 +1,7 @@
 /** The prompts of this feature. Escape in a step returns to the list of settings without writing anything. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
-import { withoutIcons } from '../plainText.ts';
+import { shown } from '../plainText.ts';
 
 /** Code points. */
 const longest = 60;
@@ -14,17 +14,6 @@ export function oneLine(text: string): string {
 
 export function listed(texts: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }).format(texts);
-}
-
-/** Makes foreign text in an item safe to show: no icons, no control characters. */
-export function shown<T extends vscode.QuickPickItem>(item: T): T {
-  const { label, description, detail } = item;
-  return {
-    ...item,
-    label: withoutIcons(visible(label)),
-    ...(description !== undefined && { description: withoutIcons(visible(description)) }),
-    ...(detail !== undefined && { detail: withoutIcons(visible(detail)) }),
-  };
 }
 
 interface Asked {

@@ -5,11 +5,12 @@ import { type Steering, withInstruction } from '../../project/steering.ts';
 import type { LanguageList } from '../languages.ts';
 import { keyName, localeNames } from '../localeFile/names.ts';
 import type { PickedGroup } from '../locales/picked.ts';
+import { shown } from '../plainText.ts';
 import { chooseFormality, notAvailable, withoutFormalityAmong } from '../projectSettings/choices.ts';
 import { enterContext } from '../projectSettings/context.ts';
 import { enterInstruction, faultOf, takesInstructions } from '../projectSettings/instructions.ts';
 import { titleOf, valueText } from '../projectSettings/present.ts';
-import { oneLine, shown } from '../projectSettings/prompts.ts';
+import { oneLine } from '../projectSettings/prompts.ts';
 
 export interface Retranslation {
   readonly groups: readonly PickedGroup[];

@@ -4,7 +4,8 @@ import type { LanguagePair } from '../../service/glossaryRules.ts';
 import { faultsIn } from '../../terms/phrase.ts';
 import type { Side, Term } from '../../terms/term.ts';
 import { localeName } from '../localeFile/names.ts';
-import { oneLine, shown } from '../projectSettings/prompts.ts';
+import { plainText, shown, withoutIcons } from '../plainText.ts';
+import { oneLine } from '../projectSettings/prompts.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { pickFiles, readFiles } from './files.ts';
 import { leftOutLines, requireTerms } from './import.ts';
@@ -50,7 +51,11 @@ async function enterTerm(pair: LanguagePair, title: string): Promise<readonly Te
   if (source === undefined) return undefined;
   const target = await enterPhrase('target', {
     title,
-    prompt: vscode.l10n.t('Translation of "{0}" into {1}', oneLine(source), localeName(pair.targetLang)),
+    prompt: vscode.l10n.t(
+      'Translation of "{0}" into {1}',
+      withoutIcons(plainText(oneLine(source))),
+      localeName(pair.targetLang),
+    ),
   });
   return target === undefined ? undefined : [{ source, target }];
 }

@@ -5,7 +5,7 @@ import type { LanguagePair } from '../../service/glossaryRules.ts';
 import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';
 import { localeName } from '../localeFile/names.ts';
-import { shown } from '../projectSettings/prompts.ts';
+import { shown } from '../plainText.ts';
 import { readableSettings } from '../translationSettings.ts';
 
 /**

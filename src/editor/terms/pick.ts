@@ -4,7 +4,7 @@ import type { Dictionary, Glossary } from '../../service/glossaries.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
-import { shown } from '../projectSettings/prompts.ts';
+import { shown } from '../plainText.ts';
 import { type TermsRow, termCount, termsRowOf } from '../views/termsNodes.ts';
 import { readGlossaries, type Session } from './action.ts';
 import { pairText, shownName } from './names.ts';

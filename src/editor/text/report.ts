@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { show, UserError } from '../errors.ts';
 import { findingSentence } from '../findings.ts';
 import { localeName } from '../localeFile/names.ts';
+import { withoutIcons } from '../plainText.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
@@ -85,5 +86,5 @@ const longEnough = 8000;
 function notifySource({ detected, target }: TranslatedPieces): void {
   if (detected === undefined) return;
   const message = vscode.l10n.t('Translated from {0} to {1}', localeName(detected), target.name);
-  vscode.window.setStatusBarMessage(visible(message), longEnough);
+  vscode.window.setStatusBarMessage(withoutIcons(visible(message)), longEnough);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { commandAction, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
-import { withoutIcons } from '../plainText.ts';
+import { shown } from '../plainText.ts';
 import { oidOf } from '../views/webhookNodes.ts';
 import { stateText } from '../views/webhookTexts.ts';
 import { hostOf, stateOf, type WebhookEntry } from './entry.ts';
@@ -53,11 +53,13 @@ async function pick(
   { title, offered = () => true }: Question,
 ): Promise<WebhookEntry | undefined> {
   if (entries.length === 0) throw none();
-  const items = entries.filter(offered).map((entry) => ({
-    label: withoutIcons(hostOf(entry.record)),
-    description: `${entry.record.webhook_oid}: ${stateText(stateOf(entry), new Date())}`,
-    entry,
-  }));
+  const items = entries.filter(offered).map((entry) =>
+    shown({
+      label: hostOf(entry.record),
+      description: `${entry.record.webhook_oid}: ${stateText(stateOf(entry), new Date())}`,
+      entry,
+    }),
+  );
   if (items.length === 0) {
     throw new UserError(
       'information',

@@ -6,7 +6,7 @@ import { writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
 import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
-import { plainText } from '../../plainText.ts';
+import { plainText, withoutIcons } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { createOnService } from '../create.ts';
 import type { DictionaryAt } from '../documents/addresses.ts';
@@ -35,7 +35,7 @@ async function askForTerm(
   { name, sourceLang, targetLang }: TermPlace,
 ): Promise<Term | undefined> {
   const title = vscode.l10n.t('Add to Glossary');
-  const to = plainText(name);
+  const to = withoutIcons(plainText(name));
   const source = await askFor(
     {
       title,
@@ -48,7 +48,7 @@ async function askForTerm(
   const target = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('Translation of "{0}" into {1}', plainText(source), targetLang),
+      prompt: vscode.l10n.t('Translation of "{0}" into {1}', withoutIcons(plainText(source)), targetLang),
       value: suggestion.target,
     },
     'target',

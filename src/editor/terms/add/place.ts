@@ -5,7 +5,7 @@ import type { LanguagePair } from '../../../terms/term.ts';
 import { UserError } from '../../errors.ts';
 import { createdIn } from '../../glossaryFiles/own.ts';
 import type { Log } from '../../log.ts';
-import { withoutIcons } from '../../plainText.ts';
+import { shown } from '../../plainText.ts';
 import { termCount } from '../../views/termsNodes.ts';
 import { nameProblem } from '../names.ts';
 import { projectsGlossary } from '../projectsGlossary.ts';
@@ -56,20 +56,24 @@ function offered(glossaries: readonly Glossary[], pair: LanguagePair | undefined
   const there = glossaries.flatMap(({ glossaryId, name, dictionaries }) =>
     dictionaries
       .filter((one) => !pair || isSame(one, pair))
-      .map(({ sourceLang, targetLang, entryCount }) => ({
-        label: withoutIcons(name),
-        description: `${sourceLang} → ${targetLang} · ${termCount(entryCount)}`,
-        place: { glossaryId, name, sourceLang, targetLang },
-      })),
+      .map(({ sourceLang, targetLang, entryCount }) =>
+        shown({
+          label: name,
+          description: `${sourceLang} → ${targetLang} · ${termCount(entryCount)}`,
+          place: { glossaryId, name, sourceLang, targetLang },
+        }),
+      ),
   );
   if (!pair) return there;
   const others = glossaries
     .filter(({ dictionaries }) => !dictionaries.some((one) => isSame(one, pair)))
-    .map(({ glossaryId, name }) => ({
-      label: withoutIcons(name),
-      description: vscode.l10n.t('new dictionary {0} → {1}', pair.sourceLang, pair.targetLang),
-      place: { glossaryId, name, ...pair },
-    }));
+    .map(({ glossaryId, name }) =>
+      shown({
+        label: name,
+        description: vscode.l10n.t('new dictionary {0} → {1}', pair.sourceLang, pair.targetLang),
+        place: { glossaryId, name, ...pair },
+      }),
+    );
   return [...there, ...others];
 }
 

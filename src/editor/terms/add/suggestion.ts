@@ -8,7 +8,7 @@ import { isTarget } from '../../languageFeatures/readEntries.ts';
 import { localeName } from '../../localeFile/names.ts';
 import type { Locales } from '../../locales/model.ts';
 import type { ShownTarget } from '../../locales/shown.ts';
-import { withoutIcons } from '../../plainText.ts';
+import { shown } from '../../plainText.ts';
 import { languageIn } from '../uses.ts';
 
 export interface Suggestion {
@@ -57,11 +57,9 @@ async function textIn(
 async function pickTarget(targets: readonly ShownTarget[]): Promise<ShownTarget | undefined> {
   const [only, ...others] = targets;
   if (others.length === 0) return only;
-  const items = targets.map((target) => ({
-    label: withoutIcons(localeName(target.target.locale)),
-    description: withoutIcons(target.target.locale),
-    target,
-  }));
+  const items = targets.map((target) =>
+    shown({ label: localeName(target.target.locale), description: target.target.locale, target }),
+  );
   const title = vscode.l10n.t('Add to Glossary');
   const placeHolder = vscode.l10n.t('The language of the translation');
   const picked = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
