@@ -68,7 +68,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['http', 'undici', 'zod'],
   terms: ['service/limits.ts'],
   writing: ['lazily.ts', 'engine', 'project/locale.ts', 'service/limits.ts', 'service/write.ts'],
-  formats: ['groupBy.ts', 'engine/syntax/prescribed.ts', 'yaml'],
+  formats: ['groupBy.ts', 'displayWidth.ts', 'engine/syntax/prescribed.ts', 'yaml'],
   engine: ['groupBy.ts', 'lazily.ts', '@formatjs/icu-messageformat-parser'],
   memory: ['engine', 'store'],
   webhooks: ['http', 'store', 'jobs/events.ts', 'visible.ts', 'aws4fetch', 'undici', 'zod'],

@@ -1,9 +1,11 @@
 /** How a file breaks its texts into lines. */
+import { displayWidth } from '../../displayWidth.ts';
+import type { Span } from '../span.ts';
 import type { Catalogue } from './catalogue.ts';
 import { partsOf, type Value } from './parse.ts';
 
 export interface PoCodeStyle {
-  /** The maximum length of a line in UTF-16 code units, including quotes. */
+  /** The maximum number of columns of a line, including quotes. */
   readonly width: number;
   /** A text continues in a new literal after each of its line ends. */
   readonly breaksAtLineEnds: boolean;
@@ -18,8 +20,14 @@ const longest = 80;
 /** The style of the translations, or if none is long enough, of the sources. */
 export function codeStyleOf(catalogue: Catalogue): PoCodeStyle {
   const messages = [...catalogue.messages.values()];
-  const translations = evidenceOf(messages.flatMap(({ forms }) => forms.map(({ value }) => value)));
-  const sources = evidenceOf(messages.flatMap(({ id, plural }) => (plural ? [id, plural] : [id])));
+  const translations = evidenceOf(
+    catalogue,
+    messages.flatMap(({ forms }) => forms.map(({ value }) => value)),
+  );
+  const sources = evidenceOf(
+    catalogue,
+    messages.flatMap(({ id, plural }) => (plural ? [id, plural] : [id])),
+  );
   const wraps = translations.wrapped + translations.long > 0 ? translations : sources;
   const lines = translations.broken + translations.whole > 0 ? translations : sources;
   return {
@@ -41,17 +49,17 @@ interface Evidence {
   readonly whole: number;
 }
 
-function evidenceOf(values: readonly Value[]): Evidence {
+function evidenceOf(catalogue: Catalogue, values: readonly Value[]): Evidence {
+  const columnsOf = ({ offset, end }: Span) => displayWidth(catalogue.text.slice(offset, end));
   let [wrapped, long, width, broken, whole] = [0, 0, 0, 0, 0];
   for (const value of values) {
-    const { offset, end, text } = value;
     const parts = partsOf(value);
     if (parts.length === 1) {
-      if (end - offset > longest && /\S\s+\S/.test(text)) long++;
+      if (columnsOf(value) > longest && hasWords(value)) long++;
     } else {
       const soft = parts.slice(0, -1).filter((part) => part.text !== '' && !part.text.endsWith('\n'));
       if (soft.length > 0) wrapped++;
-      for (const { offset, end } of soft.filter(hasWords)) width = Math.max(width, end - offset);
+      for (const part of soft.filter(hasWords)) width = Math.max(width, columnsOf(part));
     }
     if (parts.some((part) => /\n(?!$)/.test(part.text))) whole++;
     else if (parts.slice(0, -1).some((part) => part.text.endsWith('\n'))) broken++;

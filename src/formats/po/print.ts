@@ -1,5 +1,6 @@
 /** Prints texts as literals, broken into lines. */
 
+import { displayWidth } from '../../displayWidth.ts';
 import type { PoCodeStyle } from './codeStyle.ts';
 import { encode, linesIn } from './escapes.ts';
 
@@ -15,7 +16,7 @@ export function printText(
 ): string {
   const lines = breaksAtLineEnds ? linesIn(text) : [text];
   const single = `"${encode(text)}"`;
-  if (lines.length <= 1 && column + columnsOf(single) <= width) return single;
+  if (lines.length <= 1 && column + displayWidth(single) <= width) return single;
   const literals = lines.flatMap((line) => wrap(line, width - indent.length - 2));
   if (literals.length === 1) return single;
   return ['""', ...literals.map((literal) => `"${literal}"`)].join(eol + indent);
@@ -26,19 +27,18 @@ function wrap(line: string, width: number): readonly string[] {
   if (width === Number.POSITIVE_INFINITY) return [encode(line)];
   const pieces: string[] = [];
   let piece = '';
+  let columns = 0;
   for (const word of line.match(/^\s+\S*\s*|\S+\s*/g) ?? []) {
     const next = encode(word);
-    if (piece !== '' && columnsOf(piece) + columnsOf(next.trimEnd()) > width) {
+    if (piece !== '' && columns + displayWidth(next.trimEnd()) > width) {
       pieces.push(piece);
       piece = '';
+      columns = 0;
     }
     piece += next;
+    columns += displayWidth(next);
   }
   return piece === '' ? pieces : [...pieces, piece];
-}
-
-function columnsOf(text: string): number {
-  return text.length;
 }
 
 /** `msgstr "…"`, or `msgstr[0] "…"` and so on. */

@@ -63,6 +63,18 @@ describe('PO: replacing', () => {
       expected: 'msgid ""\n"one two three "\n"four five"\nmsgstr ""\n"eins zwei drei "\n"vier"\n',
     },
     {
+      name: 'counting columns, of which some characters take two',
+      text: `${header(utf8)}msgid ""\n"one two three "\n"four five"\nmsgstr ""\n`,
+      changes: ['one two three four five=世界 世界 世界 e\u0301e\u0301'],
+      expected: `${header(utf8)}msgid ""\n"one two three "\n"four five"\nmsgstr ""\n"世界 世界 世界 "\n"e\u0301e\u0301"\n`,
+    },
+    {
+      name: 'as many columns wide as the file, whatever its characters',
+      text: `${header(utf8)}msgid ""\n"世界 世界 世界 "\n"世界"\nmsgstr ""\n`,
+      changes: ['世界 世界 世界 世界=one two three four'],
+      expected: `${header(utf8)}msgid ""\n"世界 世界 世界 "\n"世界"\nmsgstr ""\n"one two three "\n"four"\n`,
+    },
+    {
       name: 'without breaks if the file has none',
       text: `msgid "${long}"\nmsgstr ""\n`,
       changes: [`${long}=${long}!`],
