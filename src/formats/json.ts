@@ -17,6 +17,7 @@ import type { ContainerSite } from './nested/treeUpdate.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
 import { readOpened, requireBoth } from './opened.ts';
+import { withoutComments } from './span.ts';
 
 export const json: Format = {
   id: 'json',
@@ -37,8 +38,9 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   // A file without messages does not reveal its dialect, but the template does.
   const document = template && !isRefused ? { ...own, dialect: template.dialect } : own;
   const layout = layoutOf(document, template);
+  const codeStyle = codeStyleOf(withoutComments(own), template && withoutComments(template));
   return onlyIfReadBack(document, changes, options, (some) => {
-    const update = updateOf(document, layout, codeStyleOf(text, template?.text));
+    const update = updateOf(document, layout, codeStyle);
     if (options.becomes) {
       update.edits.push(...renamings(document, options.becomes.locale));
       update.isReshaped = true;

@@ -4,6 +4,7 @@ import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { removeRows } from './rows.ts';
+import { withoutComments } from './span.ts';
 import { type Block, openDocument, remarksOn, type StringsDocument } from './strings/document.ts';
 import { codeStyleOf, encode, type StringsCodeStyle } from './strings/escapes.ts';
 import { type Addition, insertions } from './strings/insert.ts';
@@ -30,7 +31,7 @@ function entriesOf(text: string, block: Block): readonly Entry[] {
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   if (changes.length === 0) return { edits: [], conflicts: [] };
   const { own, template } = requireBoth(openDocument, text, options);
-  const codeStyle = codeStyleOf(text) ?? (template && codeStyleOf(template.text));
+  const codeStyle = codeStyleOf(withoutComments(own)) ?? (template && codeStyleOf(withoutComments(template)));
   const conflicts: Conflict[] = [];
   const wanted = lastByKey(changes, conflicts);
   const isKept = (index: number): boolean => {

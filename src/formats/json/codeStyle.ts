@@ -22,7 +22,10 @@ const invisibleRange =
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
-/** The prevailing style of the text; the template's if it shows neither optional escapes nor visible non-ASCII ones. */
+/**
+ * The prevailing style of the text; the template's if it shows neither optional escapes nor visible non-ASCII ones.
+ * Comments, which cannot be escaped, must not be in either.
+ */
 export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   if (hasChoices(text)) return habitsShown(text);
   const isSilent = template !== undefined && hasChoices(template) && text.search(letters) === -1;

@@ -19,6 +19,8 @@ export interface Block {
 export interface StringsDocument {
   readonly text: string;
   readonly blocks: readonly Block[];
+  /** All comments, in the order of the text. */
+  readonly comments: readonly Span[];
   /** The index of the block of each key. */
   readonly byKey: ReadonlyMap<string, number>;
 }
@@ -38,7 +40,7 @@ function parseDocument(text: string): Opened<StringsDocument> {
   if (problems.length > 0) return { kind: 'problems', problems };
   const blocks = blocksOf(text, statements, comments);
   const byKey = new Map(statements.map(({ key }, index) => [key, index]));
-  return { kind: 'document', document: { text, blocks, byKey } };
+  return { kind: 'document', document: { text, blocks, comments, byKey } };
 }
 
 function blocksOf(text: string, statements: readonly Statement[], comments: readonly Span[]) {

@@ -53,7 +53,10 @@ export function decode(token: string): string {
   });
 }
 
-/** The prevailing style of a file; undefined if it contains no `\U`, apostrophe or visible non-ASCII character. */
+/**
+ * The prevailing style of a text without comments; undefined if it contains no `\U`, apostrophe or visible non-ASCII
+ * character.
+ */
 export function codeStyleOf(text: string): StringsCodeStyle | undefined {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!/\\U|'/.test(body) && body.search(letters) === -1) return undefined;

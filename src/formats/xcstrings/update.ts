@@ -8,6 +8,7 @@ import { spliceMembers } from '../json/splice.ts';
 import { type ContainerNode, type JsonNode, type Member, settled } from '../json/tree.ts';
 import { memberOf } from '../nested/tree.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
+import { withoutComments } from '../span.ts';
 import { objectIn } from './catalogue.ts';
 
 interface XcstringsUpdate {
@@ -27,7 +28,12 @@ export interface WantedString {
 export function updateStrings(document: JsonDocument, strings: Iterable<WantedString>): readonly Edit[] {
   const { text, root } = document;
   const layout = layoutOf(document, undefined);
-  const update: XcstringsUpdate = { text, layout, codeStyle: codeStyleOf(text), edits: [] };
+  const update: XcstringsUpdate = {
+    text,
+    layout,
+    codeStyle: codeStyleOf(withoutComments(document)),
+    edits: [],
+  };
   const outer = placeIn(text, root, { ...layout, indent: '' }, layout);
   const all = objectIn(root, 'strings');
   const place = all ? placeIn(text, all, outer, layout) : outer;

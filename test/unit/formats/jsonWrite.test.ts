@@ -64,6 +64,26 @@ const writeCases: readonly WriteCase[] = [
     expected: '{"a": "1\\/2"}',
   },
   {
+    name: 'takes no account of comments for how letters and slashes are escaped',
+    target: '{\n  // üöä: https://a/b\n  "a": "\\u00fc\\/"\n}',
+    changes: ['a=ä/'],
+    expected: '{\n  // üöä: https://a/b\n  "a": "\\u00e4\\/"\n}',
+  },
+  {
+    name: 'takes no account of comments of the template either',
+    target: '{"a": "x"}',
+    template: '{/* äöü */ "a": "\\u00fc"}',
+    changes: ['a=ä'],
+    expected: '{"a": "\\u00e4"}',
+  },
+  {
+    name: 'escapes like the template if only comments have letters',
+    target: '{/* äöü */ "a": "x"}',
+    template: '{"a": "\\u00fc"}',
+    changes: ['a=ä'],
+    expected: '{/* äöü */ "a": "\\u00e4"}',
+  },
+  {
     name: 'inserts between neighbours',
     target: '{\n  "a": "1",\n  "c": "3"\n}\n',
     template: '{"a": "", "b": "", "c": ""}',

@@ -7,6 +7,12 @@ describe('.strings: replacing', () => {
   const table: readonly (readonly [string, string, Texts, string])[] = [
     ['a value', '"a" = "b"; // c\n"d"="e";', { a: 'x' }, '"a" = "x"; // c\n"d"="e";'],
     ['what needs escapes', '"a" = "b";', { a: 'say "x"\\\n\ty\r' }, String.raw`"a" = "say \"x\"\\\n\ty\r";`],
+    [
+      'escaped letters and apostrophes below comments with others',
+      String.raw`/* Größe: it's 'ü' */ "a" = "\U00e9\'";`,
+      { a: "ü'" },
+      String.raw`/* Größe: it's 'ü' */ "a" = "\U00fc\'";`,
+    ],
     ['controls and half pairs', '"a" = "b";', { a: '\0\x7f\ud800' }, String.raw`"a" = "\U0000\U007f\Ud800";`],
     ['letters as they are', '"a" = "é";', { a: 'ü…😀\u00a0' }, '"a" = "ü…😀\u00a0";'],
     [
