@@ -1,6 +1,6 @@
 /** The resources of an Android file that may contain texts. */
 import { kindOfValue } from '../valueKind.ts';
-import { commentText, type Row, rowsOf } from '../xml/rows.ts';
+import { commentText, openingComments, type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import { type Content, contentOf, type Quotes } from './decode.ts';
 
@@ -41,13 +41,14 @@ export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | u
   if (!kind || name === undefined || attributeValue(element, 'translatable') === 'false') return undefined;
   const product = attributeValue(element, 'product');
   const path = product === undefined ? [name] : [name, product];
-  const own = commentText(row);
   if (kind === 'string') {
     const content = textContent(text, element, quotes);
-    return { kind, path, element, rows: none, items: [{ path, element, key: '', content, comment: own }] };
+    const comment = commentText(row.comments);
+    return { kind, path, element, rows: none, items: [{ path, element, key: '', content, comment }] };
   }
   const rows = rowsOf(text, element);
-  return { kind, path, element, rows, items: itemsOf(text, { kind, path, rows, above: own, quotes }) };
+  const above = commentText([...row.comments, ...openingComments(text, element)]);
+  return { kind, path, element, rows, items: itemsOf(text, { kind, path, rows, above, quotes }) };
 }
 
 const none: readonly never[] = [];
@@ -89,7 +90,7 @@ function itemsOf(text: string, { kind, path, rows, above, quotes }: List): reado
     if (element?.name !== 'item') continue;
     const key = kind === 'array' ? String(items.length) : attributeValue(element, 'quantity');
     if (key === undefined) continue;
-    const comment = [above, commentText(row)].filter(Boolean).join('\n') || undefined;
+    const comment = [above, commentText(row.comments)].filter(Boolean).join('\n') || undefined;
     items.push({ path: [...path, key], element, key, content: textContent(text, element, quotes), comment });
   }
   return items;

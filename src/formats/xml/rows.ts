@@ -16,16 +16,18 @@ export interface Row extends Span {
 }
 
 /** @param text the text from which the element was read */
-export function rowsOf(text: string, { children }: XmlElement): readonly Row[] {
-  const rows: Row[] = [];
+export function rowsOf(text: string, element: XmlElement): readonly Row[] {
+  const { children } = element;
+  const opening = openingComments(text, element);
+  const rows: Row[] = opening.map((comment) => single(comment, [comment]));
+  let done = opening.at(-1)?.end ?? 0;
   let waiting: XmlSection[] = [];
   const free = () => {
     for (const comment of waiting) rows.push(single(comment, [comment]));
     waiting = [];
   };
-  for (let index = 0; index < children.length; index++) {
-    const node = children[index];
-    if (!node || isSpace(node)) continue;
+  for (const [index, node] of children.entries()) {
+    if (node.offset < done || isSpace(node)) continue;
     if (node.kind === 'comment') {
       const last = waiting.at(-1);
       if (last && !touches(text, last, node)) free();
@@ -33,16 +35,21 @@ export function rowsOf(text: string, { children }: XmlElement): readonly Row[] {
       continue;
     }
     if (node.kind !== 'element' || !touches(text, waiting.at(-1), node)) free();
-    const tail = trailing(text, children, index);
+    const tail = trailing(text, children, index + 1);
     rows.push(node.kind === 'element' ? elementRow(node, waiting, tail) : single(node, none));
     if (waiting.length > 0) waiting = [];
-    if (tail) index = children.indexOf(tail, index);
+    done = tail.at(-1)?.end ?? done;
   }
   free();
   return withHeads(text, rows);
 }
 
-export function commentText({ comments }: Row): string | undefined {
+/** The comments at the end of the line on which an element begins: they say something about it, not about its first row. */
+export function openingComments(text: string, { children }: XmlElement): readonly XmlSection[] {
+  return trailing(text, children, 0);
+}
+
+export function commentText(comments: readonly XmlSection[]): string | undefined {
   const lines = comments.flatMap((comment) => comment.text.split('\n').map((line) => line.trim()));
   return lines.filter(Boolean).join('\n') || undefined;
 }
@@ -53,10 +60,10 @@ function single(node: XmlNode, comments: readonly XmlSection[]): Row {
   return { offset: node.offset, end: node.end, element: undefined, comments, headed: none };
 }
 
-function elementRow(element: XmlElement, above: readonly XmlSection[], behind: XmlSection | undefined): Row {
+function elementRow(element: XmlElement, above: readonly XmlSection[], behind: readonly XmlSection[]): Row {
   const { offset } = above[0] ?? element;
-  const { end } = behind ?? element;
-  const comments = behind ? [...above, behind] : above.length > 0 ? above : none;
+  const { end } = behind.at(-1) ?? element;
+  const comments = behind.length > 0 ? [...above, ...behind] : above.length > 0 ? above : none;
   return { offset, end, element, comments, headed: none };
 }
 
@@ -69,15 +76,18 @@ function touches(text: string, above: Span | undefined, below: Span): boolean {
   return above !== undefined && breaksIn(text.slice(above.end, below.offset)) < 2;
 }
 
-/** The comment after an element, if nothing else follows on its line. */
-function trailing(text: string, children: readonly XmlNode[], index: number): XmlSection | undefined {
-  const isSpaced = children[index + 1]?.kind === 'text';
-  const next = isSpaced ? index + 2 : index + 1;
-  const comment = children[next];
-  if (comment?.kind !== 'comment' || (isSpaced && !isBlanks(children[index + 1]))) return undefined;
-  const behind = children[next + 1];
-  const isLast = !behind || /^[ \t]*[\r\n]/.test(text.slice(behind.offset, behind.end));
-  return isLast ? comment : undefined;
+/** The comments from a child on, if nothing else follows on the line. */
+function trailing(text: string, children: readonly XmlNode[], from: number): readonly XmlSection[] {
+  const comments: XmlSection[] = [];
+  for (let index = from; ; index++) {
+    const node = children[index];
+    if (node?.kind === 'comment') comments.push(node);
+    else if (!isBlanks(node)) return comments.length > 0 && isLineEnd(text, node) ? comments : none;
+  }
+}
+
+function isLineEnd(text: string, node: XmlNode | undefined): boolean {
+  return !node || /^[ \t]*[\r\n]/.test(text.slice(node.offset, node.end));
 }
 
 function isBlanks(node: XmlNode | undefined): boolean {

@@ -168,6 +168,21 @@ describe('Android: the entries of a file', () => {
     assert.deepEqual(contexts, ['First\nand second line\nthird\nbehind', undefined, 'all\none', 'all']);
   });
 
+  it('have all comments that end their line as context, but none that ends the line above', () => {
+    const file = [
+      '<resources> <!-- The whole file -->',
+      '<string name="a">x</string> <!-- one --><!-- two -->',
+      '<string name="b">x</string>',
+      '<plurals name="c"> <!-- all -->',
+      '    <item quantity="one">x</item>',
+      '    <item quantity="other">x</item> <!-- other -->',
+      '</plurals>',
+      '</resources>',
+    ].join('\n');
+    const contexts = android.read(file, source).entries.map(({ context }) => context);
+    assert.deepEqual(contexts, ['one\ntwo', undefined, 'all', 'all\nother']);
+  });
+
   it('have the character limits of comments', () => {
     const file = resources(
       '<!-- Title [CHAR LIMIT=20] -->',

@@ -304,6 +304,19 @@ describe('Android: resources that are removed', () => {
     it(name, () => assert.deepEqual(write(text, paths.map(remove)), { text: expected, conflicts: [] }));
   }
 
+  it('but not the comment that ends the line above, which is on the file', () => {
+    const file = (rest: string) => `<resources> <!-- File -->\n${rest}</resources>\n`;
+    const text = file('    <string name="a">A</string>\n    <string name="b">B</string>\n');
+    const template = file('    <string name="0">0</string>\n    <string name="a">A</string>\n');
+    assert.equal(write(text, [remove('a')]).text, file('    <string name="b">B</string>\n'));
+    assert.equal(
+      write(text, [set('0', 'x')], template).text,
+      file(
+        '    <string name="0">x</string>\n    <string name="a">A</string>\n    <string name="b">B</string>\n',
+      ),
+    );
+  });
+
   it('but not an item in the middle, nor the form "other" of a plural', () => {
     const array = resources('<string-array name="d"><item>x</item><item>y</item></string-array>');
     assert.deepEqual(write(array, [remove('d/0')]), { text: array, conflicts: ['earlierItemMissing d/0'] });
