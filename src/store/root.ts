@@ -1,7 +1,7 @@
 /** Delimits the files of a project by real path, because a cloned repository may contain any link. */
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { systemCode, unless, unlessMissing } from './systemCode.ts';
 
 export interface Root {
@@ -84,8 +84,7 @@ async function requireLinksOn(path: string, named: string): Promise<void> {
     const repository = await repositoryOf(folder);
     const leadsTo = await realPathOf(at);
     if (repository && !isWithin(repository, leadsTo)) throw new OutsideRoot(named, at, leadsTo, repository);
-    // Not normalised, because a name before `..` may be a link too.
-    await requireLinksOn(isAbsolute(link) ? link : `${folder}${sep}${link}`, named);
+    await requireLinksOn(targetOf(link, folder), named);
   }
 }
 
@@ -128,7 +127,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link on the way that is inside the root; earlier ones may only lead to it. The path if there is none. */
+/** The last link in the path that is inside the root, because earlier ones may only lead into it; otherwise the path. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;
@@ -149,7 +148,12 @@ async function realPathOf(path: string, followed = 0): Promise<string> {
   const link = await linkAt(at);
   if (link === undefined) return at;
   if (followed === mostLinks) throw Object.assign(new Error(`Too many links: ${path}`), { code: 'ELOOP' });
-  return realPathOf(resolve(parent, link), followed + 1);
+  return realPathOf(targetOf(link, parent), followed + 1);
+}
+
+/** Not normalised, because a name before `..` may be a link too. */
+function targetOf(link: string, folder: string): string {
+  return isAbsolute(link) ? link : `${folder}${sep}${link}`;
 }
 
 async function linkAt(path: string): Promise<string | undefined> {
