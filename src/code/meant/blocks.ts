@@ -24,9 +24,9 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   const meant =
     range.length === 0 ? pieces.filter((one) => holds(one, range.offset)) : touched(pieces, range);
   const [only] = meant;
-  if (!only) return { kind: 'nothing' };
-  const isPart = meant.length === 1 && range.length > 0 && isWithin(range, only.range);
   const wanted = trimmed(page.text, range);
+  if (!only || (range.length > 0 && !wanted)) return { kind: 'nothing' };
+  const isPart = meant.length === 1 && isWithin(range, only.range);
   // A few words of a block are replaced on their own.
   if (isPart && wanted && wanted.length < only.range.length && !cutsMarkup(page.text, wanted)) {
     const { apartBy: _, ...words } = prosePiece(page.text, wanted);

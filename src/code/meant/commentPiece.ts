@@ -12,7 +12,7 @@ import { type CodeDocument, common, isWithin, stillAround, textAt, textBefore } 
 
 /**
  * @param meant the selection; defaults to the whole comment
- * @returns undefined if the selected part has no words, or the language's comments are not supported
+ * @returns undefined if the selection touches no paragraph, or the language's comments are not supported
  */
 export function commentPiece(
   document: CodeDocument,

@@ -25,7 +25,9 @@ export type Meant =
  * @throws the signal's reason
  */
 export async function meantBy(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Meant> {
-  return range.length === 0 ? atCursor(document, range.offset, signal) : inSelection(document, range, signal);
+  if (range.length === 0) return atCursor(document, range.offset, signal);
+  if (!trimmed(document.scopes.lines.text, range)) return { kind: 'code' };
+  return inSelection(document, range, signal);
 }
 
 /**
@@ -88,7 +90,7 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
   return meant.find(({ kind }) => kind === 'unwritable') ?? { kind: 'code' };
 }
 
-/** A selection larger than a string is not meant to include names, paths and keys. */
+/** A selection that touches several regions is not meant to include names, paths and keys. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
   const content = literalOf(region.language, textAt(document, region.range))?.text ?? '';

@@ -43,6 +43,10 @@ const rows: readonly Row[] = [
   ['markdown', 'One ‸two\n\nThree', 'One two'],
   ['markdown', 'One «two\n\nThr»ee', 'One two', 'Three'],
   ['markdown', 'One «two» three', 'two'],
+  ['markdown', 'Some« »words'],
+  ['typescript', '// Some« »words'],
+  ['typescript', 'f("Some« »words");'],
+  ['typescriptreact', 'const a = <p>Some« »words</p>;'],
   ['html', '<p>One</p>«<script>f("Some words")</script>»'],
 ];
 
