@@ -59,7 +59,9 @@ export class Folders {
   }
 
   failedWithin(folder: string): boolean {
-    return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
+    return [...this.failed.keys()].some(
+      (path) => path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`),
+    );
   }
 
   /** The items of a folder; empty if it does not exist, undefined if it cannot be read. */
