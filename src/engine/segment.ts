@@ -135,7 +135,7 @@ export interface Memory {
 
 /** What a glossary and style rules prescribe. Replaces their ids in memory keys, because people can edit both. */
 export interface Wording {
-  /** Stays equal while the text would get the same answer. Empty if nothing is prescribed for the text. */
+  /** Changes whenever what is prescribed for the text may have changed. Empty if nothing is prescribed. */
   keyOf(text: string): string;
 }
 

@@ -58,7 +58,7 @@ const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
-/** What translators may change: the address of a page, a name without quotes, a character written raw or omitted. */
+/** What translators may do: link to another page, drop the signs around a name, and write a character raw or omit it. */
 const ownFamilies = new Set([
   'url',
   'www',

@@ -43,7 +43,7 @@ describe('Actions on texts of the locales view', function () {
     return own.deps;
   };
 
-  /** The argument that the row of a text passes to its commands. */
+  /** What the commands accept in place of a row. */
   const text = (key: readonly string[], locale = 'de', source = 'en.json'): TextPlace => {
     const target = { path: path(`${locale}.json`), locale };
     const owner = {

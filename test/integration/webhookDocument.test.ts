@@ -194,7 +194,7 @@ describe('The record of a webhook as a document', () => {
     for (const others of [20, 30, 5000]) {
       const document = await open(at(oid));
       await replace(document, '"maximum_size": 1000', '"maximum_size": 2000');
-      // Uses another path to the same record, as another window would.
+      // Stands in for another window, by a path at which this one has no document.
       await write(at(oid, 'other'), { ...(await recordAt(at(oid))), maximum_events: others });
       assert.equal(await document.save(), false);
       assert.match(document.getText(), /"maximum_size": 2000/);

@@ -7,7 +7,7 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface RecordTree {
-  /** Absent if the text does not begin with a JSON value, or is nested too deeply. */
+  /** Absent if no JSON value can be read at the start of the text, or it is nested too deeply. */
   readonly root?: Node | undefined;
   /** The first place where the text is not valid JSON. */
   readonly fault?: OffsetRange | undefined;

@@ -23,7 +23,7 @@ export function certainNumber(variables: readonly Variable[]): Variable | undefi
   );
 }
 
-/** The variable that shows the number in a plural form: the certain one, or else the only one if it may be one. */
+/** The variable that shows the number in a plural form: the one that is certainly a number, or else the only one, unless its name rules that out. */
 export function numberVariable(variables: readonly Variable[]): Variable | undefined {
   const certain = certainNumber(variables);
   if (certain) return certain;

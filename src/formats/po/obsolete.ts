@@ -27,7 +27,7 @@ export function obsoleteIn(catalogue: Catalogue): readonly ObsoleteMessage[] {
   });
 }
 
-/** What gettext's `msgmerge` would revive of them: finished translations of the template's messages. */
+/** Finished translations of the template's messages. gettext's `msgmerge` also revives fuzzy ones, as fuzzy. */
 export function retiredTexts(
   catalogue: Catalogue,
   template: Catalogue,

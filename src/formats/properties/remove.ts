@@ -59,7 +59,7 @@ function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readon
   return isBroken ? [...found, ...runs.flat()] : found;
 }
 
-/** Also removes the line end before the last removal if the file did not end with a line end. */
+/** If the end of a file without a final line end is removed, the line end before it is removed too. */
 function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[] {
   const last = edits.at(-1);
   if (!last || last.offset + last.length < text.length || /[\r\n]$/.test(text)) return edits;

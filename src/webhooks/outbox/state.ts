@@ -40,7 +40,7 @@ function newQueue(): Queue {
   };
 }
 
-/** Before a compaction, the file may hold twice these and the events set aside, and must still be read whole. */
+/** Before a compaction, the file may be twice as large as all pending and all set-aside events, and must still be read. */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
 /** The most attempts, and the most events set aside, that are remembered for each webhook. */

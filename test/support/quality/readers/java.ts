@@ -48,7 +48,7 @@ public class Read {
 /** The folder of the compiled program. */
 let compiled: string | undefined;
 
-/** Compiles it once per process, which takes ten times as long as to run it. */
+/** Called once per process, because compiling takes ten times as long as running. */
 function compile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-java-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
