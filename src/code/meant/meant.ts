@@ -6,7 +6,7 @@ import type { Piece } from '../piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
 import { between, type Region } from '../region.ts';
 import { commentRegions, regionAt, regionsIn, stringAround } from '../regions.ts';
-import { type CodeDocument, common, isWithin, textAt } from './codeDocument.ts';
+import { type CodeDocument, common, isWithin, stillAround, textAt } from './codeDocument.ts';
 import { commentPiece } from './commentPiece.ts';
 import { markupPiece } from './markupPiece.ts';
 import { contentOf, stringPiece } from './stringPiece.ts';
@@ -40,7 +40,8 @@ export async function commentsIn(document: CodeDocument, signal?: AbortSignal): 
 }
 
 /**
- * The place to insert a text: escaped inside a string, verbatim elsewhere.
+ * The place to insert a text: escaped inside a string, verbatim elsewhere. In a string of an unsupported kind, a text
+ * that would end the string is refused.
  * @throws the signal's reason
  */
 export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {
@@ -48,7 +49,10 @@ export async function placeAt(document: CodeDocument, range: Range, signal?: Abo
   const region = await stringAround(scopes, range, signal);
   const content = region && contentOf(document, region);
   const piece = content && isWithin(range, content) ? stringPiece(document, region, range) : undefined;
-  return piece ?? prosePiece(scopes.lines.text, range);
+  if (piece) return piece;
+  const verbatim = prosePiece(scopes.lines.text, range);
+  const isInside = region && !content && isWithin(range, region.range);
+  return isInside ? { ...verbatim, isStill: stillAround(document, region, verbatim.range) } : verbatim;
 }
 
 async function atCursor(document: CodeDocument, offset: number, signal?: AbortSignal): Promise<Meant> {

@@ -39,4 +39,12 @@ describe('A pasted text', function () {
       assert.equal(whole.slice(0, piece.range.offset) + content + whole.slice(endOf(piece.range)), becomes);
     });
   }
+
+  it('is refused if it would end a string of an unsupported kind', async () => {
+    const document = { scopes: await scopesOf('python', 'x = b"ab"'), tabSize: 4, eol: '\n' };
+    const piece = await placeAt(document, between(7, 7));
+    const texts = ['q', 'q"'].map((text) => ({ kind: 'translated', text }) as const);
+    const results = await Promise.all(texts.map(async (one) => (await resultsOf([piece], [one]))[0]?.kind));
+    assert.deepEqual(results, ['translated', 'leftOut']);
+  });
 });
