@@ -116,7 +116,7 @@ class FileTexts implements KnownTexts {
   foresee(texts: readonly StandingText[]): readonly string[] {
     const lines = texts.flatMap((text): readonly string[] => {
       const now = this.hashes.of(text);
-      const known = text.formerPath ? this.linesOf(this.hashes.key(text.formerPath)) : [];
+      const known = this.linesOf(text.formerPath ? this.hashes.key(text.formerPath) : now.key);
       const line = this.print(now.key, renewed(known, now, text.made));
       return this.printed(now.key).includes(line) ? [] : [line];
     });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { applyEdits } from '../../../src/formats/format.ts';
-import { heldAfter } from '../../../src/project/held.ts';
+import { heldAfter, textsWritten } from '../../../src/project/held.ts';
 import { Lock } from '../../../src/project/lock/lock.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { proposalsOf } from '../../../src/project/proposals.ts';
@@ -194,7 +194,7 @@ describe('an obsolete translation', () => {
     const standingAfter = async (lock: Lock) => {
       const known = lock.textsOf('po/app.pot', 'de');
       const outcome = await outcomeOf(planOf({ ...pear, lock }));
-
+      known.foresee(textsWritten(outcome.plan, outcome.translated));
       known.learn(heldAfter(outcome.plan, outcome.translated));
       return known.look(birne).standing;
     };
