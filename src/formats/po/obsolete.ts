@@ -53,7 +53,7 @@ function groupsOf({ text, obsolete }: Catalogue): readonly (readonly Span[])[] {
     if (ownIndent(text, line.offset) === undefined) continue;
     const words = text.slice(line.offset, line.end);
     const isApart = breaksIn(text.slice(last, line.offset)) > 1;
-    const begins = !words.startsWith('#~') || /^#~\s*msg(?:ctxt|id)\s/.test(words);
+    const begins = !words.startsWith('#~') || /^#~(?:\||\s*msg(?:ctxt|id)\b)/.test(words);
     if (isApart || (isComplete && begins)) groups.push([line]);
     else groups.at(-1)?.push(line);
     isComplete = /^#~\s*msgstr/.test(words) || (isComplete && /^#~\s*"/.test(words));

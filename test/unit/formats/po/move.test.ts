@@ -96,6 +96,13 @@ describe('PO: inserting', () => {
       expected: 'msgid "a" msgstr "" # r\n\nmsgid "d"\nmsgstr "D"\n#~ msgid "e"\n#~ msgstr "E"\n',
     },
     {
+      name: 'in place of what is obsolete right above an obsolete message with its previous id',
+      text: 'msgid "a"\nmsgstr ""\n\n#~ msgid "d"\n#~ msgstr "D"\n#~| msgid ""\n#~| "o"\n#~ msgid"y"\n#~ msgstr "z"\n',
+      changes: ['d=D'],
+      expected:
+        'msgid "a"\nmsgstr ""\n\nmsgid "d"\nmsgstr "D"\n\n#~| msgid ""\n#~| "o"\n#~ msgid"y"\n#~ msgstr "z"\n',
+    },
+    {
       name: 'in the order of the template',
       text: 'msgid "a"\r\nmsgstr ""\r\n',
       changes: ['d=D', 'x|b %d=B'],
