@@ -35,12 +35,21 @@ export function retiredTexts(
 ): readonly RetiredText[] {
   const retired = obsoleteIn(catalogue).filter(({ name, message }) => {
     const model = template.messages.get(name);
-    return model && !catalogue.messages.has(name) && model.plural?.text === message.plural?.text;
+    const isSame = model && model.plural?.text === message.plural?.text;
+    return isSame && !catalogue.messages.has(name) && hasEqualEnds(message);
   });
   return retired.flatMap(({ name, text, message }) => {
     const entries = entriesOf({ ...catalogue, text, messages: new Map([[name, message]]) }, file);
     return entries.filter(({ text, stale }) => text !== '' && !stale);
   });
+}
+
+/** gettext refuses a message if only some of its texts begin, or end, with a line end. */
+function hasEqualEnds({ id, forms }: Message): boolean {
+  return forms.every(
+    ({ value: { text } }) =>
+      text.startsWith('\n') === id.text.startsWith('\n') && text.endsWith('\n') === id.text.endsWith('\n'),
+  );
 }
 
 /** The comments of each message, one per line. */

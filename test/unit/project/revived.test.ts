@@ -130,6 +130,11 @@ describe('an obsolete translation', () => {
       plural('%(n)d of %(of)d', '%(n)d of %(of)d all', '%(n)d von %(of)d', '%(n)d'),
       plural('%(n)d of %(of)d', '%(n)d of %(of)d all', '', ''),
     ],
+    'that ends with a line end, which gettext refuses': [message('Pear', 'Birne\\n'), message('Pear')],
+    'of which one form begins with a line end': [
+      plural('a pear', 'pears', 'Birne', '\\nBirnen'),
+      plural('a pear', 'pears', '', ''),
+    ],
     'that repeats its source': [
       message('The pear has been eaten.', 'The pear has been eaten.'),
       message('The pear has been eaten.'),
