@@ -49,6 +49,10 @@ export function notesOf(text: string, message: Message): readonly string[] {
 /** `#=` also starts a line of flags, since gettext 0.26. */
 const flagLine = /^#[,=]/;
 
+export function isFlagLine(comment: string): boolean {
+  return flagLine.test(comment);
+}
+
 export function isFuzzy(text: string, { comments }: Message): boolean {
   return comments.some((comment) => flagsOf(text, comment)?.includes('fuzzy'));
 }

@@ -3,6 +3,7 @@ import type { FileIdentity, RetiredText } from '../format.ts';
 import { breaksIn, ownIndent } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Catalogue } from './catalogue.ts';
+import { isFlagLine } from './comments.ts';
 import { entriesOf } from './entries.ts';
 import { keyOfMessage, nameOf } from './keys.ts';
 import { type Message, parsePo } from './parse.ts';
@@ -56,16 +57,19 @@ function hasEqualEnds({ id, forms }: Message): boolean {
 function groupsOf({ text, obsolete }: Catalogue): readonly (readonly Span[])[] {
   const groups: Span[][] = [];
   let isComplete = true;
+  let isFlag = false;
   let last = 0;
   for (const line of obsolete) {
     // What follows a message on its line belongs to that message.
     if (ownIndent(text, line.offset) === undefined) continue;
     const words = text.slice(line.offset, line.end);
-    const isApart = breaksIn(text.slice(last, line.offset)) > 1;
+    // Flags apply to the next message, however far away it is.
+    const isApart = !isFlag && breaksIn(text.slice(last, line.offset)) > 1;
     const begins = !words.startsWith('#~') || /^#~(?:\||\s*msg(?:ctxt|id)\b)/.test(words);
     if (isApart || (isComplete && begins)) groups.push([line]);
     else groups.at(-1)?.push(line);
     isComplete = /^#~\s*msgstr/.test(words) || (isComplete && /^#~\s*"/.test(words));
+    isFlag = isFlagLine(words);
     last = line.end;
   }
   return groups;

@@ -119,6 +119,10 @@ describe('an obsolete translation', () => {
 
   const distrusted: Readonly<Record<string, readonly [was: string, now: string]>> = {
     'that is fuzzy': [`#, fuzzy\n${message('Pear', 'Apfel')}`, message('Pear')],
+    'that is fuzzy, with an empty line below the flag': [
+      `#, fuzzy\n\n${message('Pear', 'Apfel')}`,
+      message('Pear'),
+    ],
     'in another context': [`msgctxt "lamp"\n${message('Pear', 'Birne')}`, message('Pear')],
     'without a text': [message('Pear'), message('Pear')],
     'without one of its forms': [plural('a pear', 'pears', 'Birne', ''), plural('a pear', 'pears', '', '')],

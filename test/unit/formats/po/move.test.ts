@@ -103,6 +103,12 @@ describe('PO: inserting', () => {
         'msgid "a"\nmsgstr ""\n\nmsgid "d"\nmsgstr "D"\n\n#~| msgid ""\n#~| "o"\n#~ msgid"y"\n#~ msgstr "z"\n',
     },
     {
+      name: 'in place of what is obsolete, whose flags do not fall to another message',
+      text: '# other\n\n# N.\n#, fuzzy\n\n#~ msgid "d"\n#~ msgstr "E"\n\nmsgid "a"\nmsgstr "A"\n',
+      changes: ['d=D'],
+      expected: '# other\n\nmsgid "a"\nmsgstr "A"\n\n# N.\nmsgid "d"\nmsgstr "D"\n',
+    },
+    {
       name: 'in the order of the template',
       text: 'msgid "a"\r\nmsgstr ""\r\n',
       changes: ['d=D', 'x|b %d=B'],
