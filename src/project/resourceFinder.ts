@@ -5,6 +5,7 @@ import { type Configured, configuredAt, configuredIn, isNamed } from './configur
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { isIgnored, rulesOf } from './ignoreRules.ts';
 import { parseLocale } from './locale.ts';
+import { textHash } from './lock/lockHash.ts';
 import { holdsSource } from './ownSource.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import type { TextKinds } from './prose.ts';
@@ -34,17 +35,20 @@ export interface FoundResources {
   readonly passedOver: readonly PassedOver[];
 }
 
+interface JudgedText {
+  /** In place of the text, because data may be large. */
+  readonly hash: string;
+  readonly kinds: Promise<TextKinds | undefined>;
+}
+
 export class ResourceFinder {
   private readonly files: ProjectFiles;
   private readonly languages: SourceLanguages;
   private readonly rules: ResourceRules;
   private readonly comparer: Comparer;
   private readonly found = new Map<string, Promise<FoundResources>>();
-  /** By path. Kept when resources are forgotten, because rereading a large file is slow. */
-  private readonly kinds = new Map<
-    string,
-    { readonly text: string; readonly kinds: Promise<TextKinds | undefined> }
-  >();
+  /** By path. Kept when resources are forgotten, because parsing a large file again is slow. */
+  private readonly kinds = new Map<string, JudgedText>();
 
   /** @param rules written by a person; take precedence over discovery */
   constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules, comparer: Comparer) {
@@ -158,10 +162,11 @@ export class ResourceFinder {
   private async kindsOf(path: string): Promise<TextKinds | undefined> {
     const text = knownFormat(path) && (await this.textOf(path));
     if (text === undefined) return undefined;
+    const hash = textHash(text);
     const known = this.kinds.get(path);
-    if (known?.text === text) return known.kinds;
+    if (known?.hash === hash) return known.kinds;
     const kinds = this.comparer.kindsOf({ file: { path, locale: '', text } });
-    this.kinds.set(path, { text, kinds });
+    this.kinds.set(path, { hash, kinds });
     kinds.catch(() => this.kinds.delete(path));
     return kinds;
   }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, it } from 'mocha';
 
 import { type ComparedFile, OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
@@ -112,6 +115,26 @@ describe('project/project', () => {
     project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
     assert.deepEqual(await found(), ['/a/locales/en.json']);
     assert.deepEqual(judged, ['/a/locales/en.json', '/a/more/en.json', '/a/more/en.json']);
+  });
+
+  it('does not keep the texts of the data that it passes over', async () => {
+    const paths = Array.from({ length: 40 }, (_, index) => `/a/d${index}/en.json`);
+    const data = new Files(Object.fromEntries(paths.map((path) => [path, ''])));
+    const text = () => Buffer.from(`{"a_id": "x_y"}${' '.repeat(900_000)}`).toString('latin1');
+    const { ignoreText, isFile, list } = data;
+    const read = async () => ({ text: text(), encoding: 'utf-8' }) as const;
+    project = new Project({ ignoreText, isFile, list, read }, { usual: 'en' });
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    assert.deepEqual((await project.resourcesIn('/a')).resources, []);
+    // A weak reference keeps its text until the next turn.
+    await setImmediate();
+    collect();
+    const kept = process.memoryUsage().heapUsed - before;
+    assert.ok(kept < 18_000_000, `${kept} bytes`);
+    assert.deepEqual((await project.resourcesIn('/a')).resources, []);
   });
 
   it('looks for resources again if a file that determines them changed', async () => {
