@@ -50,7 +50,7 @@ export function undoRun({ languages, before, after }: WrittenFileRun, current: s
     if (problems.length > 0) return { kind: 'problems', problems };
     const own = undoLanguage(language, step.text, before);
     step = { text: own.text, edits: composeEdits(step.edits, own.edits) };
-    kept.push(...own.kept);
+    for (const path of own.kept) kept.push(path);
   }
   return { kind: 'edits', edits: step.edits, undone: all - kept.length, kept };
 }

@@ -35,7 +35,7 @@ export function updateCatalogue(
     const inserted = insertMessages(update, { template, obsolete }, missing, removed);
     // gettext refuses a message that is there twice.
     const revived = obsolete.filter(({ name }) => inserted.has(name));
-    update.edits.push(...removalEdits(catalogue.text, revived));
+    for (const edit of removalEdits(catalogue.text, revived)) update.edits.push(edit);
   } else {
     for (const wanted of missing.values()) refuse(wanted.changes.values(), update.conflicts);
   }
@@ -135,7 +135,7 @@ function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: Readonly
   const { text, messages } = catalogue;
   const inOrder = [...messages.values()].filter((message) => removed.has(message));
   const pieces = inOrder.map((message) => ({ start: startOf(text, message), end: endOf(text, message) }));
-  edits.push(...removalEdits(text, pieces));
+  for (const edit of removalEdits(text, pieces)) edits.push(edit);
 }
 
 /** Puts its edits first, because messages may be removed right after the header, to which fields are added. */

@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import { android } from '../../../src/formats/android.ts';
 import type { Change, Format } from '../../../src/formats/format.ts';
 import { json } from '../../../src/formats/json.ts';
+import { po } from '../../../src/formats/po.ts';
 import { properties } from '../../../src/formats/properties.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 
@@ -51,6 +52,18 @@ describe('a hundred thousand and more', function () {
       file: { path: 'a_de.properties', locale },
     });
     assert.deepEqual(edits, [{ offset: 4, length: many + 4, content: '' }]);
+  });
+
+  it('PO messages, removed and no longer obsolete', () => {
+    const file = { path: 'de.po', locale };
+    const odd = Array.from({ length: many }, (_, index) => [`k${2 * index + 1}`]);
+    const all = lines(2 * many, (index) => `msgid "k${index}"\nmsgstr "v"\n`);
+    const removals = odd.map((path): Change => ({ kind: 'remove', path }));
+    assert.equal(po.write(all, removals, { file }).edits.length, many);
+    const own = lines(many, (index) => `#~ msgid "k${2 * index + 1}"\n#~ msgstr "v"\n\n# note\n`);
+    const sets = odd.map((path): Change => ({ kind: 'set', path, text: 'v' }));
+    const template = { file: { path: 'a.pot', locale: 'en' }, text: all };
+    assert.equal(po.write(own, sets, { file, template }).edits.length, many + 1);
   });
 
   it('items of an Android array that must be kept', () => {

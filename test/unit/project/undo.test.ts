@@ -234,6 +234,14 @@ describe('the undoing of a run', () => {
     assert.doesNotMatch(text, /due|deux/);
   });
 
+  it('leaves more texts that were changed than a call may have arguments', () => {
+    const plan = planOf('locales/en.json', '{ "a": "A" }', '{}');
+    const written = Array.from({ length: 150_000 }, (_, index) => ({ path: [`k${index}`], text: 'due' }));
+    const undone = undoRun({ languages: [{ plan, written }], before: '{}', after: '{ }' }, '{  }');
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual([undone.undone, undone.kept.length], [0, written.length]);
+  });
+
   it('leaves a broken file alone', () => {
     const plan = planOf('locales/en.json', '{ "a": "A" }', undefined);
     const done = run(plan, 'due');
