@@ -114,7 +114,7 @@ function wrapped(comment: Comment, layout: Layout, paragraph: Paragraph, transla
       ? Number.POSITIVE_INFINITY
       : Math.max(layout.width, Math.max(first, other) + leastColumns),
     columnsAfter: columnsAfter(frame, paragraph),
-    isProse: (words) => isProse(words, place),
+    isProse: (words) => isProse(words, place, frame),
   });
   const own = frame.lines[paragraph.first]?.eol || frame.lines[paragraph.first - 1]?.eol || eol;
   return lines.join(own + prefix);

@@ -69,10 +69,18 @@ export function opensSomething(words: string, place: DirectivePlace): boolean {
 }
 
 /** Whether the words alone are read as prose. Lines that a translation adds must not be read as anything else. */
-export function isProse(words: string, place: DirectivePlace): boolean {
+export function isProse(words: string, place: DirectivePlace, frame: Frame): boolean {
   return (
-    !opensSomething(words, place) && !isDrawing(words) && !isCodeLine(words) && startOf(words) === undefined
+    !opensSomething(words, place) &&
+    !isDrawing(words) &&
+    !(isPage(frame) && isMarkupLine(words)) &&
+    !isCodeLine(words) &&
+    startOf(words) === undefined
   );
+}
+
+function isPage({ kind, raw }: Frame): boolean {
+  return kind === 'block' && raw.startsWith('<!--');
 }
 
 export function directivePlace(
@@ -242,8 +250,7 @@ function plainKind(context: Context, state: State): LineKind {
   const { frame, line, words, language, index } = context;
   if (language === 'haskell' && /^[|^*][ \t]/.test(words)) return labelled(2, 0);
   if (isDrawing(words)) return verbatim;
-  const isPage = frame.kind === 'block' && frame.raw.startsWith('<!--');
-  if (isPage && isMarkupLine(words)) return verbatim;
+  if (isPage(frame) && isMarkupLine(words)) return verbatim;
   if (isCodeLine(words)) {
     if (opensBlock(words)) state.skip = { until: 'dedent', column: line.column };
     return verbatim;

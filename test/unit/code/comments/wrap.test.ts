@@ -126,6 +126,14 @@ const wrappings: readonly Wrapping[] = [
       '// Das hier ist ein langer Satz mit\n// genau - das ist neu. Im Jahr der\n// Version 2. Und auch @param x',
   },
   {
+    name: 'not before a tag in a page if its line would be markup',
+    language: 'html',
+    width: 40,
+    raw: '<!-- One -->',
+    translation: 'Das hier ist ein langer Satz mit <b>a</b> und so b <i>c</i>',
+    written: '<!-- Das hier ist ein langer Satz mit <b>a</b> und so b <i>c</i> -->',
+  },
+  {
     name: 'with spaces instead of the line ends of an answer',
     raw: '// One',
     translation: 'eins\nzwei\r\n\r\ndrei\u2028vier',
