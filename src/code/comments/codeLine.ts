@@ -48,7 +48,7 @@ const signs: readonly Sign[] = [
   [/^[a-z-]+: [^\s;]+(?: [^\s;]+)?;$/, any],
   [/^\S/, /[\w)\]>'"] \{$/],
   // Unmistakable signs of single languages
-  [/^(?:pub )?(?:use|mod) [\w:{}*, ]+;$/, any],
+  [/^(?:pub )?(?:use|mod) \w+(?:::\w+)*(?:::(?:\*|\{[\w:{}*, ]+\}))?(?: as \w+)?;$/, any],
   [/^import \w+(?:\.\w+)+$/, any],
   [/^import \w+(?:\.\w+)* as \w+$/, any],
   [/^(?:require|require_relative|load|source) \(?["'][^"']+["']\)?;?$/, any],
@@ -74,8 +74,9 @@ const keywords =
 const result = /^(?:return|throw|raise|yield|await|defer) (?:new )?[\w$.:&*!]*\w(?:[([{]|\.\w)/;
 const quoted = /"(?:[^"\\]|\\.)*"|(?<!\w)'(?:[^'\\]|\\.)*'(?!\w)/g;
 const remark = /(?<!\s)\s+(?:\/\/|#) .*$/;
-/** Words side by side, a list item, the end of a sentence, or `width (optional);`. */
-const worded = /[A-Za-z\d'’)\].] +[A-Za-z]{2,}|\w: [A-Za-z]{2,} [A-Za-z]|^[-*] |[\w)]\.$|[a-z] \([a-z]+\);$/;
+/** Words side by side, letters that code seldom has, a list item, the end of a sentence, or `width (optional);`. */
+const worded =
+  /[A-Za-z\d'’)\].] +[A-Za-z]{2,}|\w: [A-Za-z]{2,} [A-Za-z]|[^\P{L}\p{ASCII}]|^[-*] |[\w)]\.$|[a-z] \([a-z]+\);?$/u;
 
 function isExpression(words: string): boolean {
   const plain = words.replaceAll(quoted, '""').replace(remark, '');

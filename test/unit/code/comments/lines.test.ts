@@ -127,6 +127,9 @@ const code: readonly string[] = [
     'char a[200];',
     'a[n - 1] = b; // some words',
     'use std::fs::{self, File};',
+    'use super::*;',
+    'use strict;',
+    'pub mod a;',
     'import a.b as c',
     "require 'net/ftp'",
     'except ValueError as e:',
@@ -172,6 +175,11 @@ const prose: readonly string[] = [
     'except these:',
     'e.g. foo;',
     'width (optional);',
+    'default = true (recommended)',
+    'use the first, or none;',
+    'Возвращает значение (или null);',
+    'x = значение по умолчанию (мс)',
+    '返回值(可能为空);',
   ],
 ];
 
