@@ -27,14 +27,29 @@ function withPoints(number: string): string {
   return number.replaceAll(',', '.');
 }
 
+/** A name with the sign that touches it in front. */
+const nameAfterSign = /(%?)(\{[^{}]*\})/g;
+const signBehind = /[ \u00a0\u202f]?%(?!\{)/y;
+
 /** Writes `%{n}` as the source's `{n}%`, because Ruby and others would read a placeholder and drop the sign. */
 export function withSignsAfter(source: string, sourceTokens: readonly Token[], text: string): string {
   if (!hasAmounts(source, sourceTokens) || !text.includes('%{')) return text;
-  const names = new Map([...source.matchAll(namedAmount)].map(([name, space]) => [name, `${name}${space}%`]));
-  return text.replaceAll(
-    /%(\{[^{}]*\})(?![ \u00a0\u202f]?%)/g,
-    (raw, name: string) => names.get(name) ?? raw,
+  const amounts = new Map(
+    [...source.matchAll(namedAmount)].map(([name, space]) => [name, `${name}${space}%`]),
   );
+  // In `{n}%{n}`, the sign is that of the first name.
+  let taken = -1;
+  return text.replaceAll(nameAfterSign, (raw, sign: string, name: string, index: number) => {
+    const known = amounts.get(name);
+    if (known === undefined) return raw;
+    if (sign !== '' && index !== taken) {
+      signBehind.lastIndex = index + raw.length;
+      return signBehind.test(text) ? raw : known;
+    }
+    const start = index + sign.length;
+    if (text.startsWith(known, start)) taken = start + known.length - 1;
+    return raw;
+  });
 }
 
 function hasAmounts(source: string, sourceTokens: readonly Token[]): boolean {

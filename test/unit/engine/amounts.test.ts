@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { withSignsAfter } from '../../../src/engine/amounts.ts';
 import { createPart, finishPart } from '../../../src/engine/part.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
-import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
+import { createSyntax, defaultSyntax } from '../../../src/engine/syntax/families.ts';
 
 describe('engine/amounts', () => {
   const cases: readonly [string, string, string][] = [
@@ -11,6 +11,11 @@ describe('engine/amounts', () => {
     ['{n} % of {n}', '{n}, %{n}', '{n}, {n} %'],
     ['{a}% and {b}', '%{b} ve %{a}', '%{b} ve {a}%'],
     ['{n}% done', '%{n}% tamamlandı', '%{n}% tamamlandı'],
+    ['{n}% done', '%{n} % tamamlandı', '%{n} % tamamlandı'],
+    ['{a}% and {b}%', '%{a} %{b}', '{a}% {b}%'],
+    ['{a} % and {b} %', '%{a} %{b}', '{a} % {b} %'],
+    ['{a}% of {b}', '%{a}{b}', '{a}%{b}'],
+    ['{a} of {b}%', '{a} %{b}', '{a} {b}%'],
     ['{n} done', '%{n} tamamlandı', '%{n} tamamlandı'],
     ['{{n}}% done', '%{{n}} tamamlandı', '%{{n}} tamamlandı'],
     ['%{a} and {n}%', '%{a} ve %{n}', '%{a} ve %{n}'],
@@ -21,6 +26,14 @@ describe('engine/amounts', () => {
       assert.equal(withSignsAfter(source, findTokens(source, defaultSyntax), text), expected);
     });
   }
+
+  it('keeps the sign of an amount that touches another name', () => {
+    for (const text of ['{n}%{n}', '{n}%{n}%', '{n} %{n}'])
+      assert.equal(
+        withSignsAfter(text, findTokens(text, createSyntax({ with: [], without: ['interpolation'] })), text),
+        text,
+      );
+  });
 
   it('corrects an answer with the percent sign before a placeholder', () => {
     const part = createPart('{n}% done', { syntax: defaultSyntax, sourceLanguage: 'en', places: [] });
