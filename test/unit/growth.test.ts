@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { commentTasks } from '../support/growth/comments.ts';
 import { documentTasks, manyAttributes, pageSigns } from '../support/growth/documents.ts';
-import { engineTasks } from '../support/growth/engine.ts';
+import { engineTasks, manyWords } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks, manyHoles } from '../support/growth/literals.ts';
 import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
@@ -75,6 +75,10 @@ describe('Twice the length takes at most three times as long', function () {
 
   it('in a literal with many holes', async () => {
     assert.deepEqual(await growing([manyHoles]), []);
+  });
+
+  it('in plural forms with many different words', async () => {
+    assert.deepEqual(await growing([manyWords]), []);
   });
 
   it('and whatever takes longer is reported', async () => {

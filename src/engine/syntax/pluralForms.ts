@@ -10,10 +10,14 @@ export function showsPluralForms(text: string): boolean {
 
 const anyPlaceholder = /\{\{?[^{}]*\}?\}|%\w+%|(?<![\w:]):[a-z]\w*/g;
 
-/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. A bar in brackets or quotes is part of a text. */
+const quotedBar = /(?<=^|[\s([])['‘][^'‘’|]*\|[^'‘’|]*['’](?=$|[\s)\].,;:!?])/;
+const barInUrl = /:\/\/[^\s"'<>|]{0,500}\|/;
+const doubleQuotes = /["“”„«»]/g;
+
+/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. A bar in brackets, quotes or an address is part of a text. */
 function showsTouching(text: string): boolean {
   const words = text.replace(anyPlaceholder, ' ');
-  if (words === text || text.includes('\n')) return false;
+  if (words === text || text.includes('\n') || quotedBar.test(text) || barInUrl.test(text)) return false;
   const forms = words.split('|');
   return forms.length > 1 && forms.every(isClosed) && isShared(forms.map(stems));
 }
@@ -21,7 +25,7 @@ function showsTouching(text: string): boolean {
 function isClosed(form: string): boolean {
   const count = (sign: string) => form.split(sign).length - 1;
   const isPaired = count('(') === count(')') && count('[') === count(']') && count('{') === count('}');
-  return isPaired && count('"') % 2 === 0 && count('`') % 2 === 0;
+  return isPaired && (form.match(doubleQuotes)?.length ?? 0) % 2 === 0 && count('`') % 2 === 0;
 }
 
 /** vue-i18n. */
@@ -44,11 +48,12 @@ function returns(forms: readonly string[], partsOf: (form: string) => readonly s
   return new Set(all).size < all.length;
 }
 
-function isShared(forms: readonly (readonly string[])[]): boolean {
-  const [first = [], ...others] = forms;
-  return first.some((stem) => others.every((form) => form.includes(stem)));
+function isShared(forms: readonly ReadonlySet<string>[]): boolean {
+  const [first, ...others] = forms;
+  return [...(first ?? [])].some((stem) => others.every((form) => form.has(stem)));
 }
 
-function stems(form: string): readonly string[] {
-  return (form.replace(placeholder, '').match(word) ?? []).map((found) => found.slice(0, 3).toLowerCase());
+function stems(form: string): ReadonlySet<string> {
+  const words = form.replace(placeholder, '').match(word) ?? [];
+  return new Set(words.map((found) => found.slice(0, 3).toLowerCase()));
 }

@@ -3,6 +3,7 @@ import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import { showsPluralForms } from '../../../src/engine/syntax/pluralForms.ts';
 import { translateSegments } from '../../../src/engine/translate.ts';
 import { readMessage } from '../../../src/http/message.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
@@ -48,3 +49,16 @@ export function engineTasks(piece: string): readonly Task[] {
     task('emulator', (noise) => pseudoTranslate(noise, 'DE')),
   ];
 }
+
+/** Comparing words is fast, so there is one for each code unit. */
+export const manyWords: Task = {
+  name: 'plural forms with many words',
+  prepare: (length) => {
+    const form = (script: number) =>
+      Array.from({ length }, (_, number) =>
+        [number, number >> 5, number >> 10].map((one) => String.fromCharCode(script + (one & 31))).join(''),
+      ).join(' ');
+    const text = `{n} ${form(0x430)}|${form(0x4e00)}`;
+    return () => showsPluralForms(text);
+  },
+};
