@@ -1,5 +1,6 @@
 /** vue-i18n, Docusaurus, Symfony and Laravel: bars separate plural forms, which are translated separately. */
 import { findTokens } from '../placeholders.ts';
+import { conditionsOf } from '../syntax/conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';
 
@@ -16,12 +17,18 @@ export const pipes: MessageSyntax = {
 
 function composeForms(text: string, { syntax }: MessageOptions): ComposedMessage {
   const forms = splitForms(text, syntax);
+  const conditions = conditionsOf(forms);
   const assemble = (texts: readonly string[]): Assembled => {
-    const assembled = texts.join('|');
+    const assembled = texts.map((one, index) => `${conditions[index] ?? ''}${one}`).join('|');
     if (splitForms(assembled, syntax).length === forms.length) return { kind: 'text', text: assembled };
     return { kind: 'leftOut', finding: { code: 'placeholders', missing: [], added: ['|'] } };
   };
-  return { kind: 'sentences', sentences: forms.map((raw) => ({ raw, syntax, places: [] })), assemble };
+  const sentences = forms.map((form, index) => ({
+    raw: form.slice(conditions[index]?.length),
+    syntax,
+    places: [],
+  }));
+  return { kind: 'sentences', sentences, assemble };
 }
 
 /** Bars inside placeholders do not separate forms. */

@@ -1,3 +1,5 @@
+import { showsConditions } from './conditions.ts';
+
 const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
 const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
 const word = /\p{L}{3,}/gu;
@@ -5,6 +7,7 @@ const word = /\p{L}{3,}/gu;
 /** Whether bars separate plural forms, which resemble each other; `{page} | {site}` is a title. */
 export function showsPluralForms(text: string): boolean {
   if (!text.includes('|')) return false;
+  if (showsConditions(text.split('|'))) return true;
   return text.includes(' | ') ? showsSpaced(text) : showsTouching(text);
 }
 

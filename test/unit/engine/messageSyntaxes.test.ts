@@ -78,6 +78,10 @@ const rows: readonly Row[] = [
     messages: [
       ['no cars | {n} car | {n} cars', 'no cars ', ' {n} car ', ' {n} cars'],
       ["a {'|'} b|c", "a {'|'} b", 'c'],
+      ['{0} none|[1,19] some | ]19,*] {0} many', 'none', 'some ', '{0} many'],
+      ['{0} none|{1} one', 'none', 'one'],
+      ['{0} car of {1}|{0} cars of {1}', '{0} car of {1}', '{0} cars of {1}'],
+      ['none|{n} one|[2,*] many', 'none', '{n} one', 'many'],
     ],
     proven: [],
     others: [],

@@ -1,0 +1,25 @@
+/** Conditions of Symfony and Laravel, by which a number chooses a form: `{0} None|[1,19] Some|[20,*] Many`. */
+
+const number = String.raw`[-+]?(?:\d{1,9}(?:\.\d{1,9})?|Inf)`;
+const interval = String.raw`[[\]] ?(?:${number}|\*) ?, ?(?:${number}|\*) ?[[\]]`;
+const condition = new RegExp(
+  String.raw`^\s{0,9}(?:\{ ?${number}(?: ?, ?${number}){0,9} ?\}|${interval})\s{0,9}`,
+);
+
+/** What stands before the words of each form; empty for all if `{0}` may as well be a placeholder. */
+export function conditionsOf(forms: readonly string[]): readonly string[] {
+  const found = forms.map((form) => condition.exec(form)?.[0] ?? '');
+  const areDistinct =
+    found.every((one) => one !== '') && new Set(found.map((one) => one.trim())).size === forms.length;
+  return forms.length > 1 && (areDistinct || hasInterval(found)) ? found : forms.map(() => '');
+}
+
+/** Whether each form has a condition that is surely none of the placeholders. */
+export function showsConditions(forms: readonly string[]): boolean {
+  const found = conditionsOf(forms);
+  return hasInterval(found) && found.every((one, index) => one !== '' && one !== forms[index]);
+}
+
+function hasInterval(conditions: readonly string[]): boolean {
+  return conditions.some((one) => /^\s*[[\]]/.test(one));
+}
