@@ -57,6 +57,7 @@ function messageStyle(
   const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
+  if (prescribed === 'markdown') return undefined;
   return hasLinks || texts.some(showsPluralForms) ? { kind: 'pipes' } : undefined;
 }
 

@@ -55,6 +55,7 @@ const cases: readonly (readonly [
   ['', ['car | cars', 'Home | Shop']],
   ['', ['car|cars', 'yes|no', '{page}|{site}', '[--from {file}|--into {file}]', 'a {x} row||a {x} row']],
   ['', ['Hi {name}: yes|no', '|one {x}|one {y}|', 'ends {x} with "|" or ends', 'one {x} of\none|two']],
+  ['+codeSpan +emphasis', ['one {x}|two of one {x}', 'see @:common.ok'], 'markdown'],
   ['|', ['{0} None|[1,19] Some|[20,*] Many']],
   ['|', ['{0} None | ]0,Inf[ Some']],
   ['', ['{0}|{1}', '{0} Home|{1} Shop', '[1,2]|[3,4]', '[1,2] a|b', '[1,2] a']],
