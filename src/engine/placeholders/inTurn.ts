@@ -1,7 +1,9 @@
 const flagsAndSize = String.raw`[-+#0 ,(]*(?:'[^\s\w]?[-+#0,(]*)?(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?`;
 const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>)$`);
-/** Lisp's, except for those that print the same always. */
-const directive = /^~(?!\d*[%&~|]$)/;
+/** Boost's, except for those with a number or that only fill a line: `%|2$s|`, `%|20t|`. */
+const barred = /^%\|(?!\d+\$)[^|]*[A-Za-su-z]\|$/;
+/** Lisp's, except for those that print the same always; not a path such as `~/a`. */
+const directive = /^~(?!\d*[%&~|]$|[\w.-]*\/)/;
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 
 /** Usually parts of a date, which a translation may put in another order: `%b %d`. */
@@ -17,5 +19,6 @@ const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
 export function inTurnAmong(raws: readonly string[]): (raw: string) => boolean {
   const isDate = raws.some((raw) => partOfDate.test(raw)) || !raws.some((raw) => notOfDate.test(raw));
   return (raw) =>
-    conversion.test(raw) || directive.test(raw) || braces.test(raw) || (!isDate && orPartOfDate.test(raw));
+    [conversion, barred, directive, braces].some((one) => one.test(raw)) ||
+    (!isDate && orPartOfDate.test(raw));
 }
