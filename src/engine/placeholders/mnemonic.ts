@@ -8,10 +8,12 @@ const longestLabel = 100;
 
 /** Capitals alone, or two long parts in lower case, are names: `VIDEO_TS`, `install_token`. */
 const markedInside = /^(?:[A-Z][a-z]{0,64}|[a-z]{1,3}|[a-z]{1,64}(?=_[a-z]{1,3}$))_[A-Za-z][a-z]{0,64}$/;
+/** Parts that are words themselves: `user_id`, `max_age`. */
+const named = /^(?:is|has|max|min|num)_[a-z]{3}|_(?:ids?|ip|db|ur[il])$/;
 
 /** Whether a shape in the text is a word with a mark inside, in a project that has such marks. */
 export function isMarkedWord(raw: string, text: string): boolean {
-  return text.length <= longestLabel && hasOneMark(text) && markedInside.test(raw);
+  return text.length <= longestLabel && hasOneMark(text) && markedInside.test(raw) && !named.test(raw);
 }
 
 const markedBefore = /(?<!\S)_\p{L}/u;

@@ -201,9 +201,10 @@ describe('engine/syntax', () => {
     for (const text of ['Pre_vious', 'C_ase sensitive', 'othe_r', 'c_olumns', 'in_cludes taxes', 'T_abs'])
       assert.deepEqual(raws(text), [], text);
     assert.deepEqual(raws('Op_en %s'), ['%s']);
-    const names = 'VIDEO_TS install_token GUI_connect Shift_JIS my_own_name Two_a_day x_86 C_ase()'.split(
-      ' ',
-    );
+    const names =
+      'VIDEO_TS install_token GUI_connect Shift_JIS my_own_name Two_a_day x_86 C_ase() user_id max_age'.split(
+        ' ',
+      );
     for (const name of names) assert.deepEqual(raws(`The ${name} is missing`), [name]);
     assert.deepEqual(raws(`Op_en ${'many words '.repeat(10)}`), ['Op_en']);
     assert.deepEqual(findTokens('Pre_vious').length, 1);
