@@ -156,10 +156,14 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(head(response, answer));
 }
 
-/** Announces the full length, so that the client can tell that half is missing. */
+/**
+ * Announces the full length, so that the client can tell that half is missing. Without a body, the head alone would be
+ * the whole answer.
+ */
 function sendHalf(response: ServerResponse, answer: Answer): void {
   const bytes = head(response, answer);
-  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+  if (bytes.length === 0) response.destroy();
+  else response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
 }
 
 /** Answers after a bug in the emulator, without any detail about it. */

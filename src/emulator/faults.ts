@@ -20,7 +20,10 @@ export interface ScriptedFault {
   readonly body?: unknown;
   /** Milliseconds before the answer, in addition to the emulator's own latency. */
   readonly latencyMs?: number;
-  /** `beforeResponse` closes the connection without processing the request; `midBody` sends half of the answer. */
+  /**
+   * `beforeResponse` closes the connection without processing the request; `midBody` sends half of the answer, and
+   * nothing of one without a body.
+   */
   readonly drop?: 'beforeResponse' | 'midBody';
   /** Corrupts the answer. `fewerTexts` omits the last item of each list that is a member of the answer. */
   readonly malformed?: 'truncatedJson' | 'wrongShape' | 'fewerTexts' | 'emptyBody';

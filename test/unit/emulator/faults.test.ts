@@ -181,6 +181,13 @@ describe('faults', () => {
       }));
   }
 
+  it('drop the connection instead of half an answer if that has no body', () =>
+    withEmulator({}, async (emulator) => {
+      emulator.script({ drop: 'midBody', malformed: 'emptyBody' });
+      await assert.rejects(translate(emulator, {}), { code: 'ECONNRESET' });
+      assert.deepEqual(emulator.state.snapshot().statuses, { dropped: 1 });
+    }));
+
   it('add their latency to that of the emulator', async () => {
     const slept: number[] = [];
     const sleep = async (ms: number): Promise<void> => {
