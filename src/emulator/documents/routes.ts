@@ -43,7 +43,7 @@ function upload(call: Call): Answer {
   const translated = renderDocument(type.syntax, file.bytes, (text, mode) =>
     steered(text, { target, markup: mode && { mode, ignoreTags: [] } }, steering),
   );
-  const failure = world.documents.takeFailure() ?? flawOf(file, type, request, translated);
+  const failure = world.documents.nextFailure() ?? flawOf(file, type, request, translated);
   const billed = failure ? 0 : billedCharacters(file, type, target);
   bill(world, key, { product: 'document_translation', tag: undefined, characters: billed });
   world.state.billed(0, billed);

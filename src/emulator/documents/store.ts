@@ -96,8 +96,9 @@ export class Documents {
     this.#failures.push(failure);
   }
 
-  takeFailure(): DocumentFailure | undefined {
-    return this.#failures.shift();
+  /** How the next document to be added fails, if that was scripted. */
+  nextFailure(): DocumentFailure | undefined {
+    return this.#failures[0];
   }
 
   isFull(plan: Plan, now: number): boolean {
@@ -105,7 +106,9 @@ export class Documents {
     return waiting.length >= this.#times.waiting;
   }
 
+  /** Uses up `nextFailure`. */
   add(work: Work, now: number): StoredDocument {
+    this.#failures.shift();
     const id = randomBytes(16).toString('hex').toUpperCase();
     const key = randomBytes(32).toString('hex').toUpperCase();
     const document = { ...work, id, key, times: { ...this.#times }, created: now };

@@ -177,6 +177,23 @@ describe('Documents of the emulator', () => {
     assert.equal(emulator.documents.rows(time).length, 10);
   });
 
+  it('leave a scripted failure to the next document if they are refused', async () => {
+    const administer = async (method: string, path: string, value: object) => {
+      const response = await fetch(`${emulator.url}/v2/admin/developer-keys${path}`, {
+        method,
+        headers: { Authorization: 'DeepL-Auth-Key demo:adm', 'Content-Type': 'application/json' },
+        body: JSON.stringify(value),
+      });
+      return (await response.json()) as { readonly key_id: string; readonly key: string };
+    };
+    const { key_id, key } = await administer('POST', '', { label: 'blocked' });
+    await administer('PUT', '/limits', { key_id, characters: 0 });
+    emulator.documents.failNext({ after: 'queued', message: 'no' });
+    assert.equal((await send({ key })).status, 456);
+    assert.deepEqual(await status(await uploaded()), { status: 'error', error_message: 'no' });
+    assert.deepEqual(await status(await uploaded()), { status: 'done', billed_characters: 6 });
+  });
+
   const large = Buffer.alloc(30 * 1024 * 1024 + 1, 'PK');
   for (const [title, sent, code] of [
     ['an empty file', { content: '' }, 400],
