@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,7 +25,11 @@ export function staticBytes(entry: string): number {
 
 export function vsixBytes(): number {
   const out = join(tmpdir(), `vernacular-bench-${process.pid}.vsix`);
-  const result = spawnSync('npm', ['run', '--silent', 'package', '--', '--out', out], { encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`Packaging failed:\n${result.stdout}${result.stderr}`);
-  return statSync(out).size;
+  try {
+    const result = spawnSync('npm', ['run', '--silent', 'package', '--', '--out', out], { encoding: 'utf8' });
+    if (result.status !== 0) throw new Error(`Packaging failed:\n${result.stdout}${result.stderr}`);
+    return statSync(out).size;
+  } finally {
+    rmSync(out, { force: true });
+  }
 }
