@@ -46,9 +46,7 @@ export function dictionaryUsers<T extends Named>(
     return source === pair.sourceLang && target === pair.targetLang;
   };
   const named = new Set(usersOf(folders, 'glossaries', candidate, isMeant));
-  return folders
-    .filter((folder) => named.has(folder.name) || isOfFiles(folder, candidate, pair))
-    .map(({ name }) => name);
+  return namesOf(folders.filter((folder) => named.has(folder) || isOfFiles(folder, candidate, pair)));
 }
 
 /** A glossary that the settings name for the languages takes precedence over that of the files. */
@@ -65,14 +63,14 @@ export function styleUsers<T extends Named>(
   folders: readonly FolderTerms[],
   candidate: Candidate<T>,
 ): readonly string[] {
-  return usersOf(folders, 'styles', candidate, () => true);
+  return namesOf(usersOf(folders, 'styles', candidate, () => true));
 }
 
 export function memoryUsers<T extends Named>(
   folders: readonly FolderTerms[],
   candidate: Candidate<T>,
 ): readonly string[] {
-  return usersOf(folders, 'translationMemories', candidate, () => true);
+  return namesOf(usersOf(folders, 'translationMemories', candidate, () => true));
 }
 
 function usersOf<T extends Named>(
@@ -80,14 +78,18 @@ function usersOf<T extends Named>(
   setting: 'glossaries' | 'styles' | 'translationMemories',
   { one, all }: Candidate<T>,
   isMeant: (key: string) => boolean,
-): readonly string[] {
+): readonly FolderTerms[] {
   const refers = (reference: string) => {
     const found = findReferred(reference, { all, fits: () => true, languagesOf: () => [] });
     return found.kind === 'found' && found.value.id === one.id;
   };
   const uses = ({ settings }: FolderTerms) =>
     Object.entries(settings[setting]).some(([key, reference]) => isMeant(key) && refers(reference));
-  return folders.filter(uses).map(({ name }) => name);
+  return folders.filter(uses);
+}
+
+function namesOf(folders: readonly FolderTerms[]): readonly string[] {
+  return folders.map(({ name }) => name);
 }
 
 /** The language of a project's locale, as dictionaries name it. */
