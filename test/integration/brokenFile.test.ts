@@ -15,7 +15,7 @@ describe('A file that cannot be read', () => {
   const failures: unknown[] = [];
   const diagnostics = new Diagnostics((error) => failures.push(error));
   let document: vscode.TextDocument;
-  /** The texts with which the file was read again. */
+  /** The texts that `read` received. */
   const texts: string[] = [];
 
   before(async () => {
@@ -28,7 +28,7 @@ describe('A file that cannot be read', () => {
     assert.deepEqual(failures, []);
   });
 
-  /** Lists the file as a run that stops at it does. `left` are the problems found when it is read again. */
+  /** Lists the file like a run that stops at it. `left` are the problems found when the file is read again. */
   function fail(left: readonly Problem[] = []): void {
     const read = async (text: string) => {
       texts.push(text);
@@ -38,7 +38,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function save(text: string): Promise<void> {
-    // Registered last, so that it is called last, and before the edit, because a slow editor may save by itself.
+    // Called last, because it is registered last. It must exist before the edit: the editor may save by itself.
     const told = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;

@@ -237,7 +237,7 @@ describe('A dictionary as a document', () => {
         vscode.Uri.file(file),
       ]);
       await until(() => person.last('information')?.text.startsWith('Import 1 term') === true);
-      // An import that does not wait for the save would be sent within this time, and be lost in the save.
+      // An import that did not wait for the save would be sent within this time, and overwritten by the save.
       const patience = AbortSignal.timeout(1_000);
       await until(async () => patience.aborted || (await requests(`PATCH /v3/glossaries/${id}`)) > 0);
       held.releaseAll();

@@ -23,7 +23,7 @@ async function open(id: string): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** Types a key; an edit by an extension would ignore that the editor is read-only. */
+/** Types a character; an edit by an extension would ignore that the editor is read-only. */
 async function textAfterKey(document: vscode.TextDocument): Promise<string> {
   await vscode.window.showTextDocument(document);
   await vscode.commands.executeCommand('type', { text: 'x' });
@@ -40,7 +40,7 @@ const olderOnly: OwnAnswer = (url) => {
   return url.startsWith('/v2/glossaries') ? { status: 200, body: older } : undefined;
 };
 
-/** Simulates the window getting the focus, which code in the extension host cannot cause. */
+/** Simulates the window gaining focus, which code in the extension host cannot cause. */
 class WindowState {
   readonly #changes = new vscode.EventEmitter<vscode.WindowState>();
   readonly #window = vscode.window as { onDidChangeWindowState: unknown };
@@ -51,7 +51,7 @@ class WindowState {
     this.#window.onDidChangeWindowState = this.#changes.event;
   }
 
-  /** @param after milliseconds by which the clock is moved forward beforehand */
+  /** @param after how far the clock is moved forward first, in milliseconds */
   focus(after: number): void {
     const before = performance.now;
     performance.now = () => before.call(performance) + after;

@@ -260,7 +260,7 @@ describe('Documents', () => {
     assert.equal(text, 'notes.txt: The service continues with it and bills it: resume it to fetch it.');
     assert.deepEqual(buttons, ['Show Documents in Progress']);
     person.onProgress = () => {};
-    // The service forgets the document, which must then not block anything.
+    // A document that the service has forgotten must not block anything.
     await resetEmulator();
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.match(person.last('warning')?.text ?? '', /^notes\.txt: The service no longer has it/);

@@ -63,7 +63,7 @@ async function translate(content: string, command = 'translateSelection'): Promi
   return document.getText();
 }
 
-/** The text of the open output channels once it contains `line`, which the log writes. */
+/** The text of the open output channels once the log has written `line`. */
 async function logWith(line: string): Promise<string> {
   await run('showLog');
   for (;;) {

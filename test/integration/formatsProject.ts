@@ -1,4 +1,4 @@
-/** A folder in the open workspace that contains a test's files. */
+/** A folder for the files of a test, in the open workspace. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export class FormatsProject {
     this.folder = folder;
   }
 
-  /** A new folder at each call, created by `put`. */
+  /** Returns a new folder on each call; `put` creates it on disk. */
   static open(): FormatsProject {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     return new FormatsProject(join(workspace?.uri.fsPath ?? '', `formats-${Date.now()}-${++projects}`));

@@ -9,7 +9,7 @@ const hi = '<string name="hi">Hi</string>';
 const bye = '<string name="bye">Bye</string>';
 const data = (name: string, text: string) => `<data name="${name}"><value>${text}</value></data>`;
 
-/** A translation that lacks a text, and its source, whose path does not contain a language. */
+/** Each row: a translation that lacks a text, then its source, whose path does not contain a language. */
 const rows: readonly (readonly [
   name: string,
   translation: string,

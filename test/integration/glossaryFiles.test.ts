@@ -189,7 +189,7 @@ describe('Files of terms', () => {
       await held.underWay;
       await writeFile(terms(), 'basket\tWagen\n');
       const pushing = push();
-      // A push that does not wait for the save would be sent within this time, and be lost in the save.
+      // A push that did not wait for the save would be sent within this time, and overwritten by the save.
       const patience = AbortSignal.timeout(1_000);
       await until(() => patience.aborted || puts > 1);
       held.releaseAll();

@@ -138,7 +138,7 @@ export function lacks(target: ShownTarget, count: number): Promise<void> {
 
 /** Waits until everything written so far is known and has been reported. */
 export async function settle(): Promise<void> {
-  // Languages that are only temporarily old, because of late notifications, will be updated.
+  // A `~` that is due only to a late notification will disappear.
   const expected = (await summary()).replaceAll('~', '');
   await put('app/zz.en.json', '{ "a": "Open the door" }');
   await becomes([expected, 'app/zz.en.json: '].filter(Boolean).join('; '));

@@ -31,7 +31,7 @@ export async function untilReported(name: string, expected: readonly string[]): 
   );
 }
 
-/** Shows the file once its document has the text on disk: one left by an earlier test keeps its text for a while. */
+/** Shows the file once its document has the text on disk: documents of earlier tests keep their text for a while. */
 export async function open(name: string): Promise<vscode.TextEditor> {
   const document = await vscode.workspace.openTextDocument(uri(name));
   const text = await readFile(path(name), 'utf8');

@@ -41,7 +41,7 @@ export const puts = (operation: string) => requests(`PUT ${path}/${operation}`);
 
 type Replaced = 'showInputBox' | 'setStatusBarMessage' | 'showWarningMessage' | 'withProgress';
 /**
- * Functions of the window that a test replaces itself. A `Person` created earlier restores all of them except
+ * Window functions that tests replace themselves. A `Person` created earlier restores all of them except
  * `setStatusBarMessage`.
  */
 export const window = vscode.window as { -readonly [K in Replaced]: (typeof vscode.window)[K] };

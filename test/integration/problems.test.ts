@@ -107,7 +107,7 @@ describe('Problems of locale files', function () {
       for (let rounds = 0; rounds < 20 && calls.length > 0; rounds++) await move(200, 300);
       await move(1, 201);
       assert.deepEqual(calls, []);
-      // The same instrumentation detects work if there is some.
+      // The same instrumentation detects work if there is any.
       await editor.edit((edit) => edit.insert(new vscode.Position(1, 1), ' '));
       await vscode.commands.executeCommand(
         'vscode.executeHoverProvider',

@@ -1,4 +1,4 @@
-/** Read-only documents are refused, before anything is sent if that can be found out. */
+/** Read-only documents are refused, if possible before anything is sent. */
 import assert from 'node:assert/strict';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

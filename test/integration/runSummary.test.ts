@@ -50,7 +50,7 @@ describe('The summary of a run', () => {
     vscode.commands.executeCommand('vernacular.translateTexts', { source: source().toString(), locales });
   const showLast = () => vscode.commands.executeCommand('vernacular.showLastRun');
 
-  /** A run in which all answers lack placeholders, which one of the two texts needs. */
+  /** A run whose answers all lack the placeholder that one of the two texts has. */
   async function runDamaged(): Promise<void> {
     const broken = { detected_source_language: 'EN', text: 'Kaputt' };
     const body = { translations: [broken, broken] };

@@ -7,7 +7,7 @@ import { withLastSave } from '../../src/editor/secretStorage.ts';
 import { until } from './formatsProject.ts';
 
 describe('Secrets', () => {
-  /** The secrets of a browser. Any state in `saved` may be the one that remains, because saves overtake each other. */
+  /** The secrets of a browser. Saves overtake each other, so any state in `saved` may be left at the end. */
   class Browser {
     readonly saved: Readonly<Record<string, string>>[] = [];
     readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();

@@ -1,6 +1,6 @@
 /**
- * *Translate Selection* while its document changes at random: it replaces only texts that are still as they were when
- * they were read.
+ * *Translate Selection* while its document changes at random: it replaces only texts that have not changed since they
+ * were read.
  */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -132,7 +132,7 @@ class Round {
     return run('vscode.open', this.uri, { preview: true });
   }
 
-  /** Closes without being asked whether to save, which nothing here could answer. */
+  /** Closes without a prompt to save, which nothing here could answer. */
   private close(): Thenable<unknown> {
     return run('workbench.action.revertAndCloseActiveEditor');
   }
@@ -234,7 +234,7 @@ describe(`Translate Selection at random moments, seed ${seed}`, () => {
 
   it('writes in some of the rounds, but not in all', () => {
     const rounds = groups * roundsPerGroup;
-    // Usually most are written, for example 93 of 100 with seed 489566; all of them, by chance, in 1 of 1400 runs.
+    // Usually most are written (93 of 100 with seed 489566). All of them are, by chance, in 1 of 1400 runs.
     assert.ok(written > rounds / 10 && written < rounds, `${written} of ${rounds}`);
   });
 });

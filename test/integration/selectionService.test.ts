@@ -13,7 +13,7 @@ import {
   withRecorder,
 } from './service.ts';
 
-/** What is shown in the status bar in the meantime. */
+/** What the status bar shows during the task. */
 async function inStatusBar(task: () => Thenable<unknown>): Promise<readonly string[]> {
   const said: string[] = [];
   const window = vscode.window as { setStatusBarMessage: (text: string) => vscode.Disposable };

@@ -20,7 +20,7 @@ describe('A file shared by several windows', () => {
     const ended = await followFile(vscode.Uri.file(inner), 'file', () => looks.ended++);
     const following = await followFile(vscode.Uri.file(inner), 'file', () => looks.following++);
     ended.dispose();
-    // The first check is made although nothing has changed.
+    // The first check happens even though nothing has changed.
     await until(() => looks.following === 1);
     await until(async () => {
       await writeFile(join(inner, 'file'), `${Date.now()}`);

@@ -1,4 +1,4 @@
-/** Which of the open projects use what the service has. */
+/** The open projects that use a dictionary. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { dictionaryUsers, type FolderTerms } from '../../src/editor/terms/uses.ts';

@@ -61,7 +61,7 @@ describe('Text in code', () => {
     assert.equal(lines[1], before.split('\n')[1]);
     assert.match(lines[2] ?? '', /^ {2}<p title="\[de\] [^"]+">$/);
     assert.match(lines[3] ?? '', /^ {4}\[de\] [^{]+\{name\}!$/);
-    // Texts with expressions are sent with markup, and others in a separate request without.
+    // Texts with expressions are sent with markup, and others without it, in a separate request.
     assert.equal(await requests(), 2);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
@@ -159,7 +159,7 @@ describe('Text in code', () => {
   it('is found at its new position if a person types while the code is being read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
-    // The answer arrives after the typing; the text is unique, so that no remembered answer is used.
+    // The answer arrives when the typing is over; the text is unique, so no remembered answer is used.
     await setLatency(3000);
     const run = translate();
     for (let count = 0; count < 10; count++) {

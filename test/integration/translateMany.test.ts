@@ -1,4 +1,4 @@
-/** One run for many locale files: those of the project, of folders, or those selected in the explorer. */
+/** One run for many locale files: those of a project, those in folders, or those selected in the explorer. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -118,8 +118,8 @@ describe('The record of a webhook as a document', () => {
       await until(() => reasons.length > before);
       await replace(document, 'hooks.example.co', 'hooks.example.co.uk');
       assert.deepEqual(new Set(reasons), new Set([vscode.TextDocumentSaveReason.AfterDelay]));
-      // After a failed save the editor may wait for the person, so this does not expect a second automatic attempt. A
-      // save requested during another one has the result of that one, so this repeats it.
+      // After a failed save the editor may wait for the person, so the test does not expect a second automatic attempt.
+      // A save requested during another save returns the result of the other, so the test repeats its request.
       await configure('autoSave', 'off', 'files');
       const kept = new Set<unknown>();
       await until(async () => {
@@ -152,7 +152,7 @@ describe('The record of a webhook as a document', () => {
 
   it('lists no problems once it is closed', async () => {
     const uri = at(await add({ event_categories: [] }));
-    // Unlike `openTextDocument`, this does not keep the document for minutes after its editor was closed.
+    // Unlike `openTextDocument`, this does not keep the document for minutes after its editor is closed.
     await vscode.commands.executeCommand('vscode.open', uri);
     const { document } = vscode.window.activeTextEditor ?? assert.fail();
     await untilListed(document, 'noEvents');
@@ -194,7 +194,7 @@ describe('The record of a webhook as a document', () => {
     for (const others of [20, 30, 5000]) {
       const document = await open(at(oid));
       await replace(document, '"maximum_size": 1000', '"maximum_size": 2000');
-      // Stands in for another window, by a path at which this one has no document.
+      // Stands in for another window: this window has no document at that path.
       await write(at(oid, 'other'), { ...(await recordAt(at(oid))), maximum_events: others });
       assert.equal(await document.save(), false);
       assert.match(document.getText(), /"maximum_size": 2000/);

@@ -55,7 +55,7 @@ describe('The webhooks of two windows', () => {
   let windows: Window[];
   const disposables: vscode.Disposable[] = [];
   const failures: unknown[] = [];
-  /** The text that is hidden like a key that the process knows. */
+  /** The text to hide, as if it were a key known to the process. */
   let hidden: string;
 
   beforeEach(async () => {

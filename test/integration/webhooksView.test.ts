@@ -182,7 +182,7 @@ describe('The view of the webhooks', () => {
     ];
     const deliveries = rowOf({ queue: { attempts } }).children?.at(-1);
     assert.ok(deliveries);
-    // Every row that has children only at times needs an id.
+    // Every row that only sometimes has children needs an id.
     assert.notEqual(deliveries.id, undefined);
     assert.equal(rowOf({ queue: {} }).children?.at(-1)?.id, deliveries.id);
     assert.deepEqual(
