@@ -120,7 +120,7 @@ describe('A full run with failures', () => {
   });
 });
 
-/** A refused request of two texts is sent again text by text; one with an unreadable answer is repeated once. */
+/** A refused request with two texts is sent again text by text; one with an unreadable answer is repeated once. */
 function timesFor(status: number): number {
   if (status === 400) return 3;
   return status === 200 ? 2 : 1;

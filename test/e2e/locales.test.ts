@@ -59,7 +59,7 @@ describe('The locales view', () => {
     await workbench.open('locales/de.json');
     await workbench.press('ControlOrMeta+End');
     await workbench.type('x');
-    // Makes sure that the keys have reached the text before the row is expected to change.
+    // The row cannot change before the keystroke has reached the text.
     const typed = workbench.page
       .locator('.editor-group-container.active .view-line')
       .filter({ hasText: /x$/ });

@@ -15,8 +15,8 @@ const app = 'packages/excalidraw/locales';
 const android = 'i18n/src/commonMain/moko-resources';
 
 /**
- * Two third-party projects in one repository. The German of one of them lacks a placeholder. The branch `other` has
- * fewer French texts and no Polish plurals.
+ * Two third-party projects in one repository. One German text lacks a placeholder. The branch `other` has fewer French
+ * texts and no Polish plurals.
  */
 async function makeRepository(folder: string): Promise<void> {
   await cp(join(corporaFolder, 'android/mihon'), folder, { recursive: true });

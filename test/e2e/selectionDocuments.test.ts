@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { HeldService } from '../support/heldService.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
 
-/** Created before the window opens, because it may miss a file that is created before its watcher has started. */
+/** Created before the window opens, because its watcher starts later and may miss a file created in between. */
 const files: Readonly<Record<string, string>> = {
   'first.txt': 'The first line.\n\nThe second line.\n',
   'other.txt': 'Another file.\n',

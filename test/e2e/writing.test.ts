@@ -51,7 +51,7 @@ describe('A writing command', () => {
     ['Default Light Modern', 'vs'],
   ];
 
-  /** Ends with the theme with which the window began. */
+  /** Ends with the theme that the window had at first. */
   async function inEachTheme(name: string): Promise<void> {
     const { workbench, server, emulator } = session();
     for (const [theme, type] of themes) {
