@@ -83,7 +83,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'visible.ts': [],
 };
 
-/** The files that are loaded with a file, without dynamic and type-only imports. */
+/** The files that are loaded along with a file, not counting dynamic and type-only imports. */
 function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<string> {
   if (loaded.has(file) || !file.endsWith('.ts')) return loaded;
   loaded.add(file);
@@ -93,7 +93,7 @@ function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<strin
   return loaded;
 }
 
-/** The packages that are loaded with a file. */
+/** The packages that are loaded along with a file. */
 function packagesWith(file: string): readonly string[] {
   const names = [...loadedWith(file)].flatMap(importsAtOnce);
   return [...new Set(names)].filter((name) => !/^(?:\.|node:|vscode$)/.test(name));
@@ -249,7 +249,7 @@ describe('Modules', () => {
     const changes = files.filter((file) =>
       /\bapplyEdit\(|\.edit\(/.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
-    // Setting the line endings of a document without any replaces no text.
+    // Setting the line endings of a single-line document replaces no text.
     assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
   });
 

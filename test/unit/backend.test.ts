@@ -10,7 +10,7 @@ import { createClient } from '../../src/service/client.ts';
 import { generator } from '../support/random.ts';
 import { type FakeClock, fakeClock, timeoutMs } from './http/fakeClock.ts';
 
-/** Holds requests in the emulator until the round has its number of them, then answers them together. */
+/** Holds requests in the emulator until the round is complete, then answers them together. */
 class Rounds {
   /** At the end of each round: the client's requests under way, and the emulator's maximum of concurrent requests. */
   readonly seen: (readonly [client: number, emulator: number])[] = [];

@@ -12,7 +12,7 @@ const files = globSync('**/*.ts', { cwd: root });
 /** The code that needs neither an editor nor a page. */
 const loadable = files.filter((file) => !/^(?:editor|webview|extension|cli\.ts)/.test(file));
 
-/** A token of acorn, whose own type lacks the value. */
+/** An acorn token; acorn's own type lacks the value. */
 interface Token {
   readonly type: { readonly label: string };
   readonly value?: { readonly pattern: string; readonly flags: string };
@@ -46,7 +46,7 @@ async function builtIn(file: string): Promise<readonly Expression[]> {
   return built;
 }
 
-/** The reasons why the time may grow faster than the text, most of them for texts that repeat one character. */
+/** The reasons why the time may grow faster than the text. Most concern texts that repeat one character. */
 function growthIn({ source, flags }: Expression): readonly string[] {
   // A sticky expression starts at a single position.
   const reportTypes = { Move: !flags.includes('y'), Self: true, Trade: true };

@@ -93,7 +93,7 @@ describe('Third-party notices', function () {
     const built = Object.keys(outputs).map((path) => `dist/${path.slice(path.lastIndexOf('/dist/') + 6)}`);
     const loaded = (paths: readonly string[]) =>
       paths.filter((path) => /\.(?:js|css|br|wasm)$/.test(path)).sort();
-    // The terminal program is another package.
+    // The terminal program is a separate package.
     const own = built.filter((path) => !/^dist\/(?:cli\.js$|terminal\/)/.test(path));
     assert.deepEqual(loaded(files), loaded(own));
     assert.ok(files.includes('dist/webhook.schema.json'));

@@ -113,7 +113,7 @@ describe('vernacular document', () => {
       const child = project.start(['document', 'a.txt', '--to', 'de'], service);
       const ended = finished(child);
       let one: Readonly<Record<string, string>> | undefined;
-      // Once the list shows when it will be finished, the service has answered and the answer is stored.
+      // Once the list shows when the document will be finished, the service has answered and the answer is stored.
       while (one?.expected === undefined && child.exitCode === null) [one] = await listed();
       child.kill('SIGINT');
       const { code, stderr } = await ended;

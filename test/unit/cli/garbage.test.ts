@@ -1,4 +1,4 @@
-/** Large runs collect their garbage sooner; small ones start sooner without that. */
+/** Large runs collect their garbage sooner; small runs do not, and start faster. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';

@@ -38,7 +38,7 @@ export function useGlossaryFiles() {
     return run('translate', 'locales', '--to', 'de', ...args);
   }
 
-  /** The number of requests to endpoints that begin like this. */
+  /** The number of requests to endpoints that begin with `start`. */
   function asked(start: string): number {
     const { endpoints } = emulator().state.snapshot();
     const counts = Object.entries(endpoints).filter(([endpoint]) => endpoint.startsWith(start));

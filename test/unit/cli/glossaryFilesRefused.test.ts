@@ -133,7 +133,7 @@ describe('files of terms, in the terminal', () => {
     await use({ 'vernacular.glossaryFiles': { 'en>de': 'terms/\u001b[2J\u202e.tsv' } });
     const { code, stderr } = await translate();
     assert.equal(code, 2);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not come
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the output must not contain them
     assert.doesNotMatch(stderr, /[\u001b\u202e]/);
   });
 

@@ -1,4 +1,4 @@
-/** A project with a source of which German has one half, for the tests of `vernacular translate`. */
+/** A project whose source is half translated into German, for the tests of `vernacular translate`. */
 import type { Result } from './project.ts';
 import { type Program, useProgram } from './useProgram.ts';
 

@@ -1,4 +1,4 @@
-/** A project with one language that is kept in sync with its source, step by step, as by a person. */
+/** Keeps the only translation of a project in sync with its source, step by step, as a person would. */
 import assert from 'node:assert/strict';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project } from './project.ts';

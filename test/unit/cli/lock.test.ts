@@ -172,7 +172,7 @@ describe('vernacular.lock', () => {
       return counts();
     };
 
-    /** How its text is changed, the message about it, and the origins that are known after the next run. */
+    /** A change to the lock's text, the message about it, and the origins known after the next run. */
     const rows: readonly (readonly [string, (text: string) => string, RegExp | undefined, string])[] = [
       [
         'with merge markers',

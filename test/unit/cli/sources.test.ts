@@ -35,9 +35,7 @@ describe('findSources', () => {
     };
   }
 
-  /**
-   * Answers like the system to a user who may not list the folder. The tests may run as root, whom no mode restricts.
-   */
+  /** Reads folders like a user who may not list `closed`. The tests may run as root, whom no mode restricts. */
   const withoutRights: ReadFolder = async (folder) => {
     if (!folder.endsWith('/closed')) return readdir(folder, { withFileTypes: true });
     throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });

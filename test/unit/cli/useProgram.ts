@@ -11,7 +11,7 @@ export interface Program {
   readonly pipe: (input: string | Uint8Array, ...args: readonly string[]) => Promise<Result>;
 }
 
-/** One emulator for the suite that calls this, as new for each of its tests, and a project with these files for each. */
+/** One emulator for the calling suite, reset before each test, and a new project with these files for each test. */
 export function useProgram(files: Readonly<Record<string, string>> = {}): Program {
   let emulator: Emulator;
   let project: Project;

@@ -19,7 +19,7 @@ for (const [name, error] of Object.entries(errors)) {
   describe(`A document while the disk or the file of records is ${name}`, () => {
     const refuse = () => Promise.reject(error());
 
-    /** Records that cannot be written from the nth line on. */
+    /** Records whose nth line, and every later one, cannot be written. */
     function recordsUntil({ deps: { records } }: Scene, nth: number): FlowDeps['records'] {
       let count = 0;
       const put: FlowDeps['records']['put'] = (record) => {

@@ -15,7 +15,7 @@ describe('A document that is saved on another disk', () => {
     syncBuiltinESMExports();
   }
 
-  /** Lets every folder be a disk of its own. */
+  /** Makes every folder look like a separate disk. */
   function onDisks(): void {
     const { link, rename } = promises;
     const within = (move: typeof link) => async (from: unknown, to: unknown) => {
@@ -27,7 +27,7 @@ describe('A document that is saved on another disk', () => {
     syncBuiltinESMExports();
   }
 
-  /** Received, but not saved, because its first target was taken meanwhile. */
+  /** Creates a document that is received but not saved, because its first target is taken in the meantime. */
   async function unsaved({ another, at, emulator, request }: Scene): Promise<string> {
     emulator.documents.setTimes({ translatingMs: 3000 });
     const onStep = () => writeFileSync(at('a.de.txt'), 'mine');
@@ -36,7 +36,7 @@ describe('A document that is saved on another disk', () => {
     return idOf(outcome);
   }
 
-  /** Kills the process that resumes it, once the result is copied beside the target. */
+  /** Kills the process that resumes the document, once the result has been copied beside the target. */
   async function killWhileSaving({ another, at }: Scene, id: string): Promise<void> {
     onDisks();
     const { copyFile } = promises;

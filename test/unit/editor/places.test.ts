@@ -6,7 +6,7 @@ import { pathKey } from '../../../src/formats/pathKey.ts';
 import { planFile } from '../../../src/project/plan.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
-/** The source's text at the place of a key of a translation that is translated again. */
+/** The text in the source that belongs to a key, in a run that translates everything again. */
 function placeOf(key: KeyPath, source: unknown, locale: string, target: unknown): string | undefined {
   const text = JSON.stringify(source);
   const format = formatFor('en.json');

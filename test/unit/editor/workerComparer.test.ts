@@ -253,7 +253,7 @@ describe('the thread that compares files', function () {
     const unknown = { ...source, file: { ...source.file, path: '/p/en.unknown' } };
     await assert.rejects(comparer.stateOf({ source: unknown, target }), (error: Error) => {
       assert.equal(error.message, 'Comparing files');
-      // The stack shows where it failed, but nothing of the file's content or name.
+      // The stack shows where it failed, but neither the file's content nor its name.
       assert.match(error.stack ?? '', /\n {4}at .*comparer\.ts/);
       assert.doesNotMatch(error.stack ?? '', /No format|en\.unknown/);
       return true;

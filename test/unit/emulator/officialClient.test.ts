@@ -98,7 +98,7 @@ describe('the official client library', () => {
     });
   }
 
-  // The rest are the client's own tests, as far as they do not depend on the translation.
+  // The rest are the client's own tests, except those that depend on the translation.
 
   it('accepts codes in any case', async () => {
     const result = await client.translateText('Hello', 'eN' as 'en', 'De' as 'de');

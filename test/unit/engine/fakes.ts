@@ -13,7 +13,7 @@ import { translateSegments } from '../../../src/engine/translate.ts';
 
 export const german: TextOptions = { targetLang: 'DE' };
 
-/** A fake service that answers every text by itself. */
+/** A fake service that answers each text separately. */
 export function answering(answer: (text: string, batch: TextBatch) => string): EngineDeps['translate'] {
   return async (batch) => batch.texts.map((text) => ({ text: answer(text, batch) }));
 }
@@ -26,10 +26,10 @@ export function accent(text: string, { markup }: Pick<TextBatch, 'markup'>): str
   return text.replace(new RegExp(`${kept}[aeiou]`, 'g'), (hit) => (hit.length > 1 ? hit : `${hit}\u0301`));
 }
 
-/** Texts that differ in their number only. */
+/** Texts that differ only in their number. */
 export const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
 
-/** Each text in a request of its own, and at most `limit` requests at a time. */
+/** One text per request, and at most `limit` requests at a time. */
 export const one = (limit = 1) => ({
   limits: { texts: 1, bytes: 9999 },
   limiter: createConcurrencyLimiter(limit),

@@ -6,7 +6,7 @@ import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import { accent, answering, translate } from './fakes.ts';
 import { anyText, likelyText } from './samples.ts';
 
-/** Ways in which services damage a text as it was sent. */
+/** Ways in which services damage the text that they receive. */
 const damages: Readonly<Record<string, (text: string) => string>> = {
   dropsFirstElement: (text) => text.replace(/<[^>]*>/, ''),
   dropsEndTags: (text) => text.replace(/<\/[^>]*>/g, ''),

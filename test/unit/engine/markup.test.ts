@@ -44,7 +44,7 @@ describe('engine/markup', () => {
 
   it('pairs a deep hostile text in linear time', () => {
     const text = '<a>'.repeat(150_000) + '</b>'.repeat(100_000) + '</a>'.repeat(100_000);
-    // More than linear time would exceed mocha's limit by far.
+    // Anything slower than linear would far exceed mocha's limit.
     assert.equal(pairTags(findTokens(text)).filter((partner) => partner >= 0).length, 200_000);
   }).timeout(10_000);
 });

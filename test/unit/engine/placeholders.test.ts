@@ -108,7 +108,7 @@ describe('engine/placeholders', () => {
     ...["'", "''", "'{", "'{'", "''{", "'#", 'a ', '....', '😀', '\ud800', '\r'],
   ];
   for (const unit of repeated) {
-    // More than linear time would exceed mocha's limit by far.
+    // Anything slower than linear would far exceed mocha's limit.
     it(`takes linear time for repeated ${JSON.stringify(unit)}`, () => {
       const text = unit.repeat(Math.ceil(400_000 / unit.length));
       for (const syntax of [everyFamily, insidePlural(icu)]) {

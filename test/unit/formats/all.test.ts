@@ -42,7 +42,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     except: ({ text }) => /<(?:b|i|xliff:g)\b/.test(text),
   },
   json: { read: 112 },
-  // `markdownCorpus.test.ts` covers the texts that it refuses.
+  // `markdownCorpus.test.ts` covers the texts that Markdown refuses.
   markdown: {
     read: 24,
     value: 'Neu "ä" *x*',

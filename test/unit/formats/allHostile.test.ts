@@ -11,7 +11,7 @@ interface Sample {
   readonly path: string;
   /** A file with these texts, one key per line. */
   print(pairs: Pairs): string;
-  /** Its keys are positions in the text, which never repeat and have no names. */
+  /** Keys are positions in the text, so they never repeat and have no names. */
   readonly isWithoutKeys?: true;
   /** One file contains all languages, so texts are missing from no other file, and no other file is created from it. */
   readonly isShared?: true;

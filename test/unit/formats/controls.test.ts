@@ -149,10 +149,7 @@ describe('Characters that a reader may mistake for a line end', () => {
   }
 });
 
-/**
- * Third-party programs support only XML 1.0, and for Android's files two of them only check whether they are
- * well-formed.
- */
+/** Third-party programs support only XML 1.0, and two of them only check that Android's files are well-formed. */
 function isShownBy(reader: Reader, { path, text }: Sample): boolean {
   const isLookedInto = !path.endsWith('strings.xml') || (reader !== elementTree && reader !== xmllint);
   return reader.files.test(path) && !text.startsWith(xml11) && isLookedInto;

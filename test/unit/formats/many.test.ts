@@ -7,7 +7,7 @@ import { po } from '../../../src/formats/po.ts';
 import { properties } from '../../../src/formats/properties.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 
-/** More arguments than a call may have. */
+/** More arguments than a call can take. */
 const many = 150_000;
 const locale = 'de';
 

@@ -213,7 +213,7 @@ describe('pushGlossaryFiles', () => {
         const created = await createGlossary(...args);
         const seen = fake.asked.length;
         other = push();
-        // The other push has then seen the glossary, but no record of it.
+        // Waits until the other push has seen the glossary, but no record of it.
         while (fake.asked.length === seen) await new Promise((resolve) => setImmediate(resolve));
         return created;
       },
@@ -226,7 +226,7 @@ describe('pushGlossaryFiles', () => {
 
   const moments: Readonly<Record<string, (signals: () => readonly AbortSignal[]) => Promise<void>>> = {
     'as soon as': async () => {},
-    // The push listens to its signal, joined with a limit, while it pauses between two attempts to get its turn.
+    // The push listens to its signal, combined with a time limit, while it pauses between two attempts to get its turn.
     while: async (signals) => {
       const isListening = (signal: AbortSignal) => getEventListeners(signal, 'abort').length > 0;
       while (!signals().some(isListening)) await new Promise((next) => setImmediate(next));

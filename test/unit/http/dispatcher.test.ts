@@ -53,7 +53,7 @@ describe('createDispatcher', () => {
   it('keeps a connection alive', () =>
     withTarget(false, async ({ port, connections }) => {
       await get(`http://127.0.0.1:${port}`, {}, { times: 10 });
-      // The connection may not be free yet for a request right after an answer.
+      // Right after an answer, the connection is sometimes not free yet.
       assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
     }));
 

@@ -7,7 +7,7 @@ import { type AcquireLease, type Claim, Claims, type Verdict } from '../../../sr
 import { leaseIn } from '../../../src/jobs/leases.ts';
 
 const claim: Claim = { resource: 'file:///de.json' };
-/** A part of the same resource, which does not conflict with others. */
+/** A part of the same resource, which does not conflict with other parts. */
 const part: Claim = { ...claim, isApartFrom: () => true };
 const nothing = () => {};
 

@@ -150,7 +150,7 @@ describe('a renamed key', () => {
   const xliff = (version: string, languages: string, units: string) =>
     `<xliff version="${version}" xmlns="urn:oasis:names:tc:xliff:document:${version}"${languages}>${units}</xliff>\n`;
   /**
-   * Content next to a translation that a person or another program has added. The key is FORMER, and is renamed in the
+   * Content that a person or another program has added next to a translation. The key is FORMER, and is renamed in the
    * current source.
    */
   const surroundings: Readonly<Record<string, readonly [path: string, before: string, german: string]>> = {

@@ -9,7 +9,7 @@ import { forms, planOf } from './pluralPlans.ts';
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The file after all missing texts were translated. */
+/** The file after all missing texts have been translated. */
 function translated(plan: FilePlan, current: string | undefined): string {
   const done = plan.missing;
   const result = renderFile(

@@ -16,7 +16,7 @@ const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 function planOf(path: string, source: string, target: string | undefined): FilePlan {
   const format = formatFor(path);
   assert.ok(format);
-  // A file of all languages is its own translation.
+  // A file with all languages is its own translation.
   const text = target ?? (format.languages ? source : undefined);
   const to = {
     path: format.languages ? path : layoutOf(path).targetPath('de'),

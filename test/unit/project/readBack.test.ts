@@ -22,7 +22,7 @@ function spoiled(spoil: (content: string) => string): Format {
   };
 }
 
-/** The JSON format, but it writes what `rewrite` makes of the changes. */
+/** The JSON format, writing what `rewrite` makes of the changes. */
 function rewriting(rewrite: (changes: readonly Change[]) => readonly Change[]): Format {
   assert.ok(json);
   const { write } = json;

@@ -37,7 +37,7 @@ const stale: Files = {
     'msgid "a"\nmsgstr "A"\n\n#, fuzzy\nmsgid "b"\nmsgstr "B"\n\nmsgid "c"\nmsgstr ""\n\n#, fuzzy\nmsgid "n"\nmsgid_plural "ns"\nmsgstr[0] "1"\nmsgstr[1] ""\n',
 };
 
-/** Files, selection, missing texts, replaced texts, the texts that are kept. */
+/** Files, selection, missing texts, replaced texts, the number of texts that are kept. */
 const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string, string, number]>> = {
   'what is missing': [nested, {}, 'a b/d f_other', '', 4],
   everything: [nested, { only: 'all' }, 'a b/d f_other', 'b/c e/0 e/1 f_one', 0],

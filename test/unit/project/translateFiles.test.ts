@@ -159,9 +159,7 @@ describe('translateFiles', () => {
     assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 3]);
   });
 
-  /**
-   * The third language is answered once the second one is written, which is finished while the first is being written.
-   */
+  /** The second language is finished while the first is being written; the third waits until the second is written. */
   it('writes a file early, whatever the progress of another one', async () => {
     for (let moment = 0; moment < 30; moment++) {
       const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ interface Sample {
   readonly target: string;
   /** A source with a plural or a list, and with the text `z`. */
   readonly text: string;
-  /** The parts in Polish; `lost` is the one that incomplete runs lack. */
+  /** The parts in Polish; incomplete runs lack the part `lost`. */
   readonly parts: readonly string[];
   readonly lost: string;
   /** A target with one of the parts, translated by hand. */
@@ -237,7 +237,7 @@ function emptied({ byHand }: Sample): string {
   return byHand.replaceAll('by hand', '');
 }
 
-/** The format, but it cannot spell the text of the part `lost`. */
+/** The format, except that it cannot spell the text of the part `lost`. */
 function refusing(sample: Sample) {
   const format = formatOf(sample);
   const isRefused = (change: Change) => change.kind === 'set' && change.path.join('/') === sample.lost;

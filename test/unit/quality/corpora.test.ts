@@ -8,7 +8,7 @@ import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
 
 const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
 
-/** Translates each file into one language, in turn. */
+/** Assigns one language to each file, in turn. */
 function inTurn(sources: readonly SourceFile[]): readonly Job[] {
   return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
 }

@@ -67,7 +67,7 @@ function describePairs(check: Checker, pairs: readonly Pair[]): readonly string[
 
 describe('translations checked by third-party programs', function () {
   this.timeout(60_000);
-  /** What each program finds in its pairs, each undamaged and then damaged; together, because programs start slowly. */
+  /** What each program finds in its pairs, undamaged and damaged, in a single run, because programs start slowly. */
   const found = new Map<Checker, readonly Complaint[]>();
   const pairsOf = (check: Checker) => damages.filter(([by]) => by === check).map(([, ...pair]) => pair);
   before(function () {

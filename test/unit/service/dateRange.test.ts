@@ -30,7 +30,7 @@ describe('Date ranges', () => {
     ['2026-01-05', '2026-01-05'],
     ['2026-01-05T00:00:00Z', '2026-01-05'],
     ['2026-01-05T23:59:59.999999Z', '2026-01-05'],
-    // Without a zone it is UTC, whatever the local time zone.
+    // A time without a zone is UTC, whatever the local time zone.
     ['2026-01-05T00:10:00', '2026-01-05'],
     ['2026-01-05 23:50', '2026-01-05'],
     ['2026-01-01T00:30:00+02:00', '2025-12-31'],

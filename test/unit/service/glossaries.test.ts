@@ -208,7 +208,7 @@ function withCount(entry_count: unknown): object {
   return { ...wire, dictionaries: [{ source_lang: 'en', target_lang: 'de', entry_count }] };
 }
 
-/** Checks that the wait has the expected length, and never resolves. */
+/** Checks the length of a wait, which then never ends. */
 function onlyWaits(expected: number): (ms: number) => Promise<void> {
   return (ms) => {
     assert.equal(ms, expected);

@@ -31,7 +31,7 @@ describe('store/atomicFile', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Appends a line to the file. `between` is called after the file was read. */
+  /** Appends a line to the file. `between` is called after the file has been read. */
   function addLine(line: string, between = async () => {}, files?: Files): Promise<string> {
     const transform = async (content: Content) => {
       const text = String(content ?? '');

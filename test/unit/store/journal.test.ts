@@ -10,8 +10,8 @@ import { NotAFile } from '../../../src/store/regularFile.ts';
 import { skip } from '../../support/missing.ts';
 
 /**
- * A disk with space for `room` bytes. As in POSIX, a write first takes a part, and the next call fails with the reason,
- * unless space for `freed` bytes has been made.
+ * A disk with space for `room` bytes. As in POSIX, a write that does not fit writes only a part, and the next one fails
+ * with the reason, unless `freed` bytes have become free.
  */
 function disk(room: number, freed = 0): Files {
   return {

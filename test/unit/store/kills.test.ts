@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { killWriters } from '../../support/store/kills.ts';
 
-/** Different in every run; `VERNACULAR_TEST_SEED` repeats the moments, as far as the system does. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats the moments, as far as the system allows. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 /** Few kills; `npm run bench -- store` has hundreds. */

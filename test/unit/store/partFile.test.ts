@@ -176,7 +176,7 @@ describe('A file that arrives piece by piece', () => {
 
   describe('on another disk than its target', () => {
     const steps: string[] = [];
-    /** Lets the system refuse to link and to rename from one folder into another, or to link at all. */
+    /** Makes the system refuse to link or rename from one folder into another, or to link at all. */
     function onDisks(hasLinks: boolean): void {
       const { link, rename, copyFile, rm } = promises;
       const isAcross = (from: unknown, to: unknown) => dirname(String(from)) !== dirname(String(to));

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { patience } from '../../support/patience.ts';
 import { tryWebhooks } from '../../support/webhookTrial.ts';
 
-/** Different in every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system does. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system allows. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 /** Fewer events and kills than `npm run bench -- webhooks`, which has ten thousand events. */

@@ -1,4 +1,4 @@
-/** Comments of each kind, the texts in them, and how they are written with other texts. */
+/** Comments of each kind, the texts in them, and the same comments with other texts. */
 export interface Kind {
   readonly language: string;
   readonly before?: string;

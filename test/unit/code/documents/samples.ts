@@ -138,7 +138,7 @@ export async function requireDocument(
   return document;
 }
 
-/** A page whose elements are closed in the order in which they were opened. */
+/** A page whose elements are all closed and properly nested. */
 export function wellFormedPage(): fc.Arbitrary<string> {
   const words = fc.constantFrom(
     'Hello world',

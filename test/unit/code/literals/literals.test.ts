@@ -165,7 +165,7 @@ const unread = [
   ['ruby', '<<~A\na\nA'],
   ['ruby', '`ls`'],
   ['php', '"$a[1+1]"'],
-  // The end of the code is certain to a parser only.
+  // Only a parser can tell where the code ends.
   ['javascript', '`${a /* b */ /}/} c`'],
   ['javascript', '`${// a\n/}/} b`'],
   ['kotlin', '"${a /* /* } */ } */} b"'],

@@ -13,7 +13,7 @@ interface Written {
 
 const values = 60;
 
-/** Writes arbitrary texts into each of the tool's literals, as far as possible. */
+/** Writes arbitrary texts into each of the tool's literals, where possible. */
 function write({ language, models, mild }: Tool): readonly Written[] {
   return models.flatMap((model) => {
     const { raw, code } = typeof model === 'string' ? { raw: model, code: undefined } : model;

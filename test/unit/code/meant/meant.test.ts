@@ -7,7 +7,7 @@ import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
-/** The source has `«` and `»` around the selection, or `‸` for the cursor; then the content of the pieces' ranges. */
+/** The source, with `«` and `»` around the selection or `‸` for the cursor, then the content of each piece's range. */
 type Row = readonly [language: string, source: string, ...pieces: string[]];
 
 const rows: readonly Row[] = [

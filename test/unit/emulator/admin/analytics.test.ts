@@ -23,7 +23,7 @@ interface Sent {
 
 const secrets = { one: 'one-secret-key-aaaa', two: 'two-secret-key-bbbb', free: 'demo:fx' };
 
-/** Translates each text at its own time. */
+/** Translates each text at the time in `at`. */
 async function withSent(
   sent: readonly Sent[],
   work: (emulator: Emulator) => Promise<void>,

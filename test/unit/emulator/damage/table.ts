@@ -6,7 +6,7 @@ import type { Markup } from '../../../../src/pseudo/markup.ts';
 
 export interface Row {
   readonly name: string;
-  /** The undamaged answer, and the source if there is no other; defaults to the source's pseudo-translation. */
+  /** The undamaged answer, and the source if `source` is absent; defaults to the pseudo-translation of `source`. */
   readonly text?: string;
   readonly source?: string;
   /** Defaults to XML. */

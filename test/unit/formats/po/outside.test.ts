@@ -54,7 +54,7 @@ function textsOf(file: Buffer): ReadonlyMap<string, string> {
   return new Map(pairs.map(([id = '', text = '']) => [id, text]));
 }
 
-/** The same as we read it; fuzzy texts are left out, as by msgfmt. */
+/** The same ids and texts as we read them, without fuzzy texts, which msgfmt also leaves out. */
 function readTexts(text: string, locale: string): ReadonlyMap<string, string> {
   const file = { path: 'a.po', locale };
   const forms = new Map<string, string[]>();

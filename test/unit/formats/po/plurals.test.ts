@@ -66,7 +66,7 @@ describe('PO: Plural-Forms', () => {
 });
 
 describe('PO: plural forms of languages', () => {
-  /** Excludes millions, which matter only to languages with a category that has no smaller number. */
+  /** Excludes millions, which matter only to languages with a category for them. */
   const numbers = [...Array(1001).keys()];
 
   for (const language of [

@@ -116,7 +116,7 @@ function changed(base: State, side: string, random: Random): State {
   return state;
 }
 
-/** Merges the files like a person: a change on either side counts, and the second one if both sides changed a text. */
+/** Merges the files like a person: a change on either side counts; if both sides changed a text, the second wins. */
 function mergedOf(base: State, sides: readonly State[]): State {
   const merged = new Map<string, string>();
   const keys = new Set([base, ...sides].flatMap((state) => [...state.keys()]));

@@ -76,7 +76,7 @@ function send(deliver: Deliver, url: string, options: AttemptOptions): Promise<D
   return deliver(webhook, delivery, options.signal ?? new AbortController().signal);
 }
 
-/** What a receiver requires of a request before it trusts it. */
+/** What a receiver requires of a request before trusting it. */
 export interface Expected {
   readonly authorization?: string;
   /** The bytes of the signing secret. */

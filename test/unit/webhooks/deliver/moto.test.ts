@@ -44,7 +44,7 @@ describe('A delivery to the queue of a server that checks signatures (moto)', fu
       accessKeyId: /<AccessKeyId>(.*?)</.exec(created)?.[1] ?? '',
       secretAccessKey: /<SecretAccessKey>(.*?)</.exec(created)?.[1] ?? '',
     };
-    // From here on every request is checked.
+    // From here on, every request is checked.
     await fetch(`${origin}/moto-api/reset-auth`, { method: 'POST', body: '0' });
   });
 

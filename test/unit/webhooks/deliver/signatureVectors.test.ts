@@ -23,7 +23,7 @@ async function signatureOf(vector: Vector, singleEncode = false): Promise<string
     headers: all,
     ...(body && { body }),
     ...(sessionToken && { sessionToken }),
-    // Needed to sign the content type, which our deliveries do not sign.
+    // The suite also signs the content type; our deliveries do not.
     allHeaders: true,
     singleEncode,
   });
