@@ -18,7 +18,7 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  // In a value with elements, `&` and `<` are read as references, which may be written in another spelling.
+  // In a value with elements, `&` and `<` are read as references, which have several spellings.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
 

@@ -67,7 +67,7 @@ export interface ReadResult {
 }
 
 export interface FileIdentity {
-  /** Path with forward slashes. Only its folders and name are evaluated; the file need not exist. */
+  /** Path with forward slashes. Only its folders and name matter; the file need not exist. */
   readonly path: string;
   /** The locale as the project spells it, for example `pt_BR`. */
   readonly locale: string;
@@ -96,7 +96,7 @@ export interface WriteOptions {
   readonly file: FileIdentity;
   /** The source file, which shows where and how to insert entries. Some formats insert nothing without it. */
   readonly template?: { readonly file: FileIdentity; readonly text: string };
-  /** Creates this new file from `text`, which is then the source file's. A locale that the text names is replaced. */
+  /** Creates this new file; `text` is then that of the source file. A locale that the text names is replaced. */
   readonly becomes?: FileIdentity;
   /** Removes aliases together with the text they refer to. By default that text is kept and reported as a conflict. */
   readonly dropsAliases?: true;

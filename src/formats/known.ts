@@ -13,7 +13,7 @@ export interface SourcePaths {
   readonly alone?: RegExp;
   /** Sources even without translations, if they contain texts. */
   readonly aloneWithTexts?: RegExp;
-  /** Files extracted from code, which take precedence over the source locale's own file that repeats them. */
+  /** Files extracted from code. They take precedence over the source locale's own file, which repeats them. */
   readonly extracted?: RegExp;
   /**
    * Whether a file with translations next to it is a source, in formats in which their existence is not enough.

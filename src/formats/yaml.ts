@@ -1,4 +1,4 @@
-/** YAML: nested or flat keys, lists, Rails files with the locale as root key, and messages of browser extensions. */
+/** YAML: nested or flat keys, lists, Rails files with a locale as the root key, and messages of browser extensions. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { printNew, refuse } from './nested/print.ts';
@@ -54,7 +54,7 @@ function updateDocument(
   } else if (document.root.members.length === 0) {
     insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
   } else {
-    // Unlike the template, the file does not have its locale as root key, so it has no place for the texts.
+    // Unlike the template, the file does not have a locale as its root key, so it has no place for the texts.
     for (const { kind, path } of changes)
       if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
     updateBase(
@@ -81,7 +81,7 @@ function rootSlot({ layout: { eol } }: YamlUpdate): Slot {
   return { kind: 'object', indent: '', inFlow: false, eol };
 }
 
-/** Inserts the locale as root key, because the template has one and the file is empty. */
+/** Inserts the locale as the root key, because the template has one and the file is empty. */
 function insertLocaleRoot(
   update: YamlUpdate,
   { document, member }: { readonly document: YamlDocument; readonly member: Member },

@@ -12,8 +12,8 @@ export interface Content {
   readonly kind: 'plain' | 'cdata' | 'styled';
   readonly text: string;
   /**
-   * The range of the value, without white space and comments around it. If nothing is left, all between the tags, or
-   * the `/>` of a tag that closes itself.
+   * The range of the value, without white space and comments around it. If nothing is left, everything between the
+   * tags, or the `/>` of a self-closing tag.
    */
   readonly range: Span;
 }

@@ -23,8 +23,8 @@ const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
 /**
- * The prevailing style of the text; the template's if it shows neither optional escapes nor visible non-ASCII ones.
- * Comments, which cannot be escaped, must not be in either.
+ * The prevailing style of the text, or the template's if the text shows neither optional escapes nor visible non-ASCII
+ * characters. Neither may contain comments, in which nothing is escaped.
  */
 export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   if (hasChoices(text)) return habitsShown(text);

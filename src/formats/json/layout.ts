@@ -74,8 +74,8 @@ export function placeIn(
 }
 
 /**
- * The place inside a new container, one level deeper. It is on one line if `outer` is, or if its model is, unless
- * that is empty or the whole template is on one line.
+ * The place inside a new container, one level deeper. It is on one line if `outer` is, or if its model is. An empty
+ * model does not count, nor does any in a template that is on one line.
  */
 export function placeInside(
   outer: MemberLayout,

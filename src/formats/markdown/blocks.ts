@@ -179,7 +179,7 @@ class Reader {
     this.#addLine(place);
   }
 
-  /** Closes the blocks that the line does not continue, so that a block can begin in its rest, and opens `leaf`. */
+  /** Closes the blocks that the line does not continue, so that another can begin on it, and opens `leaf`. */
   #begin(place: LineDepth, leaf?: Leaf): void {
     this.#closeTo(place);
     const container = this.#containers.at(-1);

@@ -2,7 +2,7 @@
 
 const label = String.raw`\[(?!\^)(?=\s*[^\s\]])((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
 const space = String.raw`[ \t]*(?:\n[ \t]*)?`;
-/** A text matches in one way only, or else the time of the search would be exponential. */
+/** Each text matches in one way only; otherwise the search would take exponential time. */
 const unit = String.raw`[^\s\\()\x00-\x1f]|\\(?:\S|(?!\S))`;
 const destination = String.raw`(?:<(?:[^<>\n\\]|\\.)*>|(?!<)(?:${unit}|\((?:${unit}|\((?:${unit})*\))*\))+)`;
 /** Bounded to keep the search linear in texts with many open titles. */

@@ -82,7 +82,7 @@ function kindOf({ kind }: Block): string {
   return kind === 'setext' ? 'heading' : kind;
 }
 
-/** Whether the units of both correspond to each other, one by one. */
+/** Whether the units of both documents correspond one to one. */
 export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
   return (
     one.units.length === other.units.length &&

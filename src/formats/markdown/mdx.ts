@@ -7,9 +7,9 @@ const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
 
 interface Page {
   readonly text: string;
-  /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, to take linear time. */
+  /** The offset of the last end of a comment, or -1. Searching no further keeps the time linear. */
   readonly lastComment: number;
-  /** How far the end of a string was last searched for in vain, by its beginning, for the same reason. */
+  /** How far the end of a string was last searched for in vain, by its opening sign. Also keeps the time linear. */
   readonly searched: Map<string, number>;
 }
 
@@ -117,7 +117,7 @@ function literalEnd(page: Page, offset: number, mark: string): number {
   return end === -1 ? stringEnd(page, offset, mark) : end;
 }
 
-/** The offset of the backtick that ends a template, which may have others in its expressions, or -1. */
+/** The offset of the backtick that ends a template, or -1. Expressions in the template may contain others. */
 function templateEnd(page: Page, offset: number): number {
   const { text, searched } = page;
   if (offset < (searched.get('${') ?? 0)) return -1;

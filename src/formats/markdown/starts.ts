@@ -83,7 +83,7 @@ export function isDirective(rest: string): boolean {
   );
 }
 
-/** Names of tags and directives, in any generator, whose content is drawn, calculated or verbatim, but not prose. */
+/** Names of tags and directives, in any generator, whose content is drawn, calculated or verbatim rather than prose. */
 const verbatim =
   'chart|code[\\w-]*|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
   'uml|verbatim|wavedrom';

@@ -4,8 +4,8 @@ import type { TreeUpdate, Visit } from './treeUpdate.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
- * Programs refer to list items by position, so items are removed from the end only, along with later ones that hold no
- * text; with the last text all items go. Other removals become conflicts.
+ * Programs refer to list items by position, so items are removed only from the end, along with any later ones that hold
+ * no text. If no text remains, all items are removed. Other removals become conflicts.
  */
 export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;

@@ -31,7 +31,7 @@ export function decode(raw: string): string | undefined {
   return position === 0 ? raw : text + raw.slice(position);
 }
 
-/** Whether any backslash starts no escape, even if others denote invalid bytes. */
+/** Whether any backslash does not start a known escape. Escapes that denote invalid bytes count as known. */
 export function hasUnknownEscape(raw: string): boolean {
   return (raw.match(/\\(?:x[\da-fA-F]{1,2}|[\s\S])/g) ?? []).some(
     ([, letter = '', digit]) => !meanings.has(letter) && digit === undefined && !/[0-7]/.test(letter),

@@ -51,7 +51,7 @@ function fieldEdits(
     fields.set('Content-Type', 'text/plain; charset=UTF-8');
   }
   if (fields.size === 0) return [];
-  // An empty `Language` means that the header was copied from a template. A header that is filled in is no longer fuzzy.
+  // An empty `Language` means that the header was copied from a template. A completed header is no longer fuzzy.
   if (fieldOf(header, 'Language') === '') fields.set('Language', locale.replaceAll('-', '_'));
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(catalogue, value.offset))];
 }

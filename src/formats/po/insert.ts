@@ -12,7 +12,7 @@ import { formTexts, refuse, type Wanted } from './wanted.ts';
 
 interface Models {
   readonly template: Catalogue;
-  /** Messages whose translators' comments new messages of the same name get. */
+  /** Their translators' comments pass to new messages of the same name. */
   readonly obsolete: readonly ObsoleteMessage[];
 }
 

@@ -6,7 +6,7 @@ interface Line extends Span {
   readonly eol: string;
 }
 
-/** The last line asked for, because one line may contain many messages. */
+/** Caches the last line asked for, because one line may contain many messages. */
 const lastLines = new WeakMap<Catalogue, Line>();
 
 /** The line end of the line that contains an offset, else of the previous line, else LF. */

@@ -156,7 +156,7 @@ function readForms(tokens: Tokens): readonly Form[] {
   return forms;
 }
 
-/** A copy without spare capacity, which would exceed the rest of most messages in size. */
+/** A copy without spare capacity, which would take more memory than the rest of most messages. */
 function fitted<T>(list: readonly T[]): readonly T[] {
   return list.slice();
 }

@@ -7,7 +7,11 @@ export interface Piece {
   readonly end: number;
 }
 
-/** Removes pieces, which are in the order of the file, and the empty lines after them (before them at the end of the file). */
+/**
+ * Removes pieces and the empty lines after them, or before them at the end of the file.
+ *
+ * @param pieces in the order of the file
+ */
 export function removalEdits(text: string, pieces: readonly Piece[]): readonly Edit[] {
   const runs: Run[] = [];
   for (const { start, end } of pieces) {

@@ -33,7 +33,7 @@ export function updateCatalogue(
   if (template) {
     const obsolete = missing.size > 0 ? obsoleteIn(catalogue) : [];
     const inserted = insertMessages(update, { template, obsolete }, missing, removed);
-    // gettext refuses a message that is there twice.
+    // gettext refuses a message that occurs twice.
     const revived = obsolete.filter(({ name }) => inserted.has(name));
     for (const edit of removalEdits(catalogue.text, revived)) update.edits.push(edit);
   } else {

@@ -25,7 +25,7 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 
 /**
  * The prevailing style of keys and values in the file, else in the template (for letters, only if its encoding is the
- * same). Without an example, non-ASCII letters are escaped, which any reader understands whatever encoding it expects.
+ * same). Without an example, non-ASCII letters are escaped, because every reader understands escapes.
  */
 export function codeStyleOf(
   own: string,

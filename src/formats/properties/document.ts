@@ -50,7 +50,7 @@ function propertyOf(open: OpenDocument, line: PropertyLine, remarks: Remarks, in
   const { keyOffset, keyEnd, valueOffset, valueEnd, hasSeparator } = line;
   const key = unescaped(open, keyOffset, keyEnd);
   const text = unescaped(open, valueOffset, valueEnd) ?? '';
-  // Listed explicitly: spreads would take longer than everything else.
+  // The fields are listed because spreads would take longer than everything else.
   const property: Property = {
     kind: 'property',
     offset: line.offset,

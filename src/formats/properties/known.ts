@@ -4,7 +4,7 @@ import { splitName } from './fileName.ts';
 export const properties: KnownFormat = {
   id: 'properties',
   extensions: ['properties'],
-  // Source: java.util.ResourceBundle, which finds `zh_CN` in all versions, and since Java 7 also with a script
+  // Source: java.util.ResourceBundle, which finds `zh_CN` in all versions, and names with a script since Java 7
   chinese: [[/_\{locale\}\.properties$/i, 'zh_CN']],
   // The standard encoding up to Java 8.
   olderEncoding: 'iso-8859-1',

@@ -1,4 +1,4 @@
-/** Breaks new values into lines in the way in which existing values are broken. */
+/** Breaks new values into lines the way existing values are broken. */
 import { escapeValue, type PropertiesCodeStyle } from './codeStyle.ts';
 
 export interface Wrapping {

@@ -118,7 +118,7 @@ function usesComments(own: ResxDocument): boolean {
   return uses;
 }
 
-/** Removes the data that is not translated from a new file, such as pictures, sizes and locked texts. */
+/** Removes untranslatable data from a new file: pictures, sizes, locked texts and the like. */
 function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {

@@ -75,7 +75,7 @@ class Parser {
     const valueSpan = this.#string('ValueExpected');
     const text = decode(this.#text.slice(valueSpan.offset, valueSpan.end));
     this.#skip();
-    // Reported where it is missing, because the next token may be lines below.
+    // Reported where it is missing, because the next token may be several lines below.
     if (!this.#passes(';')) throw new Stop('SemicolonExpected', valueSpan.end);
     return { key, text, keySpan, valueSpan, end: this.#position };
   }

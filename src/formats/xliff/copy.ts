@@ -26,7 +26,7 @@ export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: Element
 }
 
 export interface CopiedFile {
-  /** Undefined if no unit would be in it. */
+  /** Undefined if it would contain no units. */
   readonly copy: string | undefined;
   /** The units with a text that cannot be represented. */
   readonly failed: readonly Unit[];

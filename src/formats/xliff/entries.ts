@@ -39,8 +39,8 @@ function entryOf(
 }
 
 /**
- * If a file's source and target languages are the same, its sources may be keys (Symfony's `user.login`) and the
- * wording is in the targets.
+ * If a file's source and target languages are the same, its sources may be keys (Symfony's `user.login`), with the
+ * wording in the targets.
  */
 function wordingOf(document: XliffDocument, segment: Segment, file: FileIdentity): XmlElement {
   const { source, target, unit } = segment;

@@ -68,7 +68,7 @@ interface Task extends UnitInsertion {
   refuse(path: readonly string[], code?: Conflict['code']): void;
 }
 
-/** How to write copies of the template's units: with states if the target file has them, not if the template has. */
+/** How to write copies of the template's units: with states if the target file has them, whatever the template has. */
 function fromTemplate({ manner, template, language }: UnitInsertion): Manner {
   const { marksTranslated } = manner;
   return { ...mannerOf(template, language), marksTranslated };
@@ -145,7 +145,7 @@ function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 
   );
 }
 
-/** A unit on one line does not show the indent per level, so it is taken from its container. */
+/** A unit on one line does not show the indent per level, so its container's is used. */
 function layoutBeside(text: string, { element, container }: Unit): ElementLayout {
   const layout = layoutAt(text, element);
   return layout.step === '' ? { ...layout, step: layoutAt(text, container).step } : layout;

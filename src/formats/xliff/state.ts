@@ -5,7 +5,7 @@ import type { Segment } from './unit.ts';
 
 const untranslated = new Set(['new', 'needs-translation', 'initial']);
 
-/** The state says that there is no translation yet: a target is a placeholder, often a copy of the source. */
+/** The state says that there is no translation yet: any target is a placeholder, often a copy of the source. */
 export function isUntranslated(document: XliffDocument, segment: Segment): boolean {
   return !isApproved(segment) && untranslated.has(stateOf(document, segment)?.value ?? '');
 }

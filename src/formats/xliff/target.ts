@@ -90,7 +90,7 @@ function spellFor(
 ): string | undefined {
   const contents = [...sources.toReversed(), ...(own ? [own] : [])];
   const codes = new Map(contents.flatMap((content) => [...content.codes]).toReversed());
-  // The source contains `<x id="1"/>` both literally and as a code, so its meaning is ambiguous.
+  // The source contains `<x id="1"/>` both literally and as a code, so the tag is ambiguous.
   if (sources.some(({ literal }) => holdsCode(literal, codes))) return undefined;
   const isCdata = own && own.literal !== '' ? own.isCdata : sources.every((source) => source.isCdata);
   return spell(value, codes, { eol, escapesQuotes, isCdata });
@@ -115,7 +115,7 @@ function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
   return insert(last.end, `${lead(document.text, source)}<${name}${attributes}>${content}</${name}>`);
 }
 
-/** Updates states outside of a target that is inserted. */
+/** Updates the states outside an inserted target. */
 function markAround(manner: Manner, segment: Segment, value: string): readonly Edit[] {
   const { document } = manner;
   return document.version === 2 ? mark(manner, segment, value) : disapprove(document, segment.unit.element);

@@ -5,7 +5,7 @@ import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 /** The maximum depth of elements, including the root. */
 const deepest = 200;
 
-/** Ends the reading at the first fault. */
+/** Unwinds the reader at the first fault. */
 export class Stop extends Error {
   readonly offset: number;
   readonly fault: Fault;
@@ -192,7 +192,7 @@ export class Reader {
 
   #attributeValue(raw: string, offset: number): string {
     const resolved = resolve(spaced(raw));
-    // The place of a fault is that in the raw value, which may be longer.
+    // A fault is located in the raw value, which may be longer.
     return resolved.kind === 'text' ? resolved.text : this.#resolved(raw, offset);
   }
 

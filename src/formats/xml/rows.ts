@@ -44,7 +44,7 @@ export function rowsOf(text: string, element: XmlElement): readonly Row[] {
   return withHeads(text, rows);
 }
 
-/** The comments at the end of the line on which an element begins: they say something about it, not about its first row. */
+/** The comments at the end of the line on which an element begins. They are about the element, not its first row. */
 export function openingComments(text: string, { children }: XmlElement): readonly XmlSection[] {
   return trailing(text, children, 0);
 }

@@ -24,7 +24,7 @@ export function needsReferences(text: string): boolean {
   return text.search(unstable) !== -1;
 }
 
-/** Replaces the characters that do not survive literally by references. */
+/** Replaces the characters that do not survive literally with references. */
 export function withReferences(raw: string): string {
   return raw.replace(unstable, (one) => `&#${one.charCodeAt(0)};`);
 }

@@ -20,7 +20,7 @@ interface Block extends Header {
  * indicator `+`.
  *
  * @param offset the start of the header
- * @param rangeEnd the end of the scalar in the sense of the yaml package
+ * @param rangeEnd the end of the scalar according to the yaml package
  */
 export function blockEnd(text: string, offset: number, rangeEnd: number): number {
   const keeps = /^.\d?\+/.test(text.slice(offset, offset + 3));

@@ -41,7 +41,7 @@ function endsLineOf(text: string, { offset, length }: Range, comment: Span): boo
 
 /** The comments directly above a key that are indented like it. */
 function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
-  // Finding a column takes time in proportion to it, too much for every text of a long line.
+  // Finding a column takes time proportional to it: too slow to do for every text on a long line.
   if (comments.length === 0) return comments;
   const column = columnOf(text, start);
   let first = comments.length;

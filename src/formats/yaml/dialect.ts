@@ -16,8 +16,8 @@ export const plain: YamlDialect = {
 };
 
 /**
- * Ruby reads YAML 1.1, where `yes` and `on` are boolean. Rails files contain settings among the texts, such as how to
- * round numbers and the order in which date parts are asked for. Source: the locale files of rails-i18n
+ * Ruby reads YAML 1.1, where `yes` and `on` are boolean. Rails files contain settings among the texts, such as the
+ * rounding mode and the order of the parts of a date. Source: the locale files of rails-i18n
  */
 export const rails: YamlDialect = {
   ...plain,

@@ -16,7 +16,7 @@ const time = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|\s+)\d{1,2}:\d{2}:\d{2}/;
 /** `:day`, a symbol in Ruby. */
 const symbol = /^:[A-Za-z_]\w*[?!=]?$/;
 
-/** Whether YAML 1.2, Ruby, Python or a person might not see a string in the scalar. Excludes words like `true`. */
+/** Whether YAML 1.2, Ruby, Python or a person might not take the scalar for a string. Excludes words like `true`. */
 export function isSpecial(source: string): boolean {
   return symbol.test(source) || source === '=' || isNumeric(source);
 }
@@ -37,7 +37,7 @@ export const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Whether a text can be written without quotes. In doubt it cannot. */
+/** Whether a text can safely be written without quotes. */
 export function isPlainSafe(text: string, inFlow: boolean): boolean {
   if (text === '' || text.trim() !== text || text.includes('\t') || text.search(unprintable) !== -1)
     return false;

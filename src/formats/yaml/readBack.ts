@@ -4,7 +4,7 @@ import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
 import { openDocument, type YamlDocument } from './document.ts';
 
-/** Returns the result if it reads back correctly; otherwise no edits, and every change is a conflict. */
+/** Returns the result if it reads back correctly; otherwise no edits, and a conflict for every change. */
 export function onlyIfReadBack(
   before: YamlDocument,
   changes: readonly Change[],

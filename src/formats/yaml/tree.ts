@@ -42,7 +42,7 @@ export interface Member {
    * anchor and keys that are containers or aliases get a unique name that starts with NUL.
    */
   readonly key: string;
-  /** The start of a key, its properties or question mark, or of an item's hyphen; in brackets of the item's value. */
+  /** The start of a key with its properties and question mark, or of an item's hyphen (in brackets, of its value). */
   readonly offset: number;
   /** The end of the key or hyphen; `offset` for an item in brackets. */
   readonly keyEnd: number;

@@ -46,7 +46,7 @@ function slotIn(
   { container, outer }: ContainerSite<YamlKinds>,
 ): Slot {
   const { kind, flow, members } = container;
-  // Looking for the ends of a line takes time in proportion to it, too much for each of many brackets on it.
+  // Finding the ends of a line takes time proportional to its length: too slow to do for each of many brackets on it.
   if (flow) return { ...outer, kind, inFlow: true };
   const first = members[0]?.offset ?? 0;
   const indent = ' '.repeat(columnOf(text, first));
