@@ -26,7 +26,7 @@ export function isNamed(path: string, rules: ResourceRules): boolean {
   return namedAt(path, rules).length > 0;
 }
 
-/** What the rules name a file as, in the order of the rules. */
+/** The ways in which the rules name a file, in the order of the rules. */
 function namedAt(path: string, { folder, rules }: ResourceRules): readonly Named[] {
   if (!path.startsWith(`${folder}/`)) return [];
   const below = path.slice(folder.length + 1);
@@ -42,7 +42,7 @@ function namedAt(path: string, { folder, rules }: ResourceRules): readonly Named
   });
 }
 
-/** The resource of a file named by a rule, unless it is a translation whose source version control ignores. */
+/** The resource of a file named by a rule, unless it translates a source that version control ignores. */
 export async function configuredAt(path: string, configured: Configured): Promise<Resource | undefined> {
   for (const named of namedAt(path, configured.rules)) {
     const resource = await resourceOf(named, configured);

@@ -58,7 +58,7 @@ const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
-/** What translators may do: link to another page, drop the signs around a name, and write a character raw or omit it. */
+/** What translators may do: link to another page, drop the signs around a name, write a character raw or omit it. */
 const ownFamilies = new Set([
   'url',
   'www',
@@ -77,7 +77,7 @@ const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 /** Values filled in by position, and lost characters: wrong even if nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
 
-/** `%1$s`, which a program fills in as often as it is there. */
+/** `%1$s`, which a program fills in as often as it occurs. */
 const isNumbered = /^%\d+\$/;
 
 interface Compared {
@@ -117,7 +117,7 @@ function lastBar(text: TokenisedText): number {
   return index < 0 ? -1 : (text.tokens[index - 1]?.end ?? 0) + (between[index]?.lastIndexOf('|') ?? 0);
 }
 
-/** @param tokens those of the source's last form: the required ones that no form of the text contains are missing */
+/** @param tokens those of the source's last form; each required one must occur in some form of the text */
 function lostAltogether(
   text: string,
   tokens: readonly Token[],

@@ -16,7 +16,7 @@ export interface EntryTexts {
 
 export interface PairTexts {
   readonly kind: 'texts';
-  /** In the order of the source, then those that it lacks. Empty source texts and empty further ones are left out. */
+  /** In the order of the source, followed by the texts that it lacks; without empty texts of either kind. */
   readonly entries: readonly EntryTexts[];
 }
 

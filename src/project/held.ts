@@ -53,7 +53,7 @@ interface WrittenText {
   readonly from?: KeyPath;
 }
 
-/** The texts that a run wrote, by the source's keys: those made by us, with a new key, and revived. */
+/** The texts that a run wrote, by the source's keys: texts made by us, texts with a new key, and revived texts. */
 export function textsWritten(
   { held, moved, revived, missing, replaced, format }: Planned,
   written: readonly WrittenText[],

@@ -3,7 +3,7 @@ import { forTarget } from './byLanguage.ts';
 import { meaning } from './locale.ts';
 import type { Check, SettingFault, TextsByKey } from './settingReader.ts';
 
-/** A plain list applies to all targets, as does the list of the key `*`. */
+/** A plain list applies to all targets, as does the list under the key `*`. */
 export type Instructions = readonly string[] | TextsByKey;
 
 export const allTargets = '*';

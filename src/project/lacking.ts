@@ -57,7 +57,7 @@ function standingIn(
   return standingsOf(source, own.existing, textAt);
 }
 
-/** Finds texts that show how translations of this project look: no stale ones, which may be guesses. */
+/** Finds texts that show what translations in this project look like; not stale ones, which may be guesses. */
 export function doneText(lack: Lack, format: Format): (path: KeyPath) => string | undefined {
   const find = finderIn(lack, format);
   return (path) => {

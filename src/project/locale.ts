@@ -59,7 +59,7 @@ export function isEnglishWord(locale: string): boolean {
   return /^(?:as|be|in|is|my|or|so|to)$/i.test(locale);
 }
 
-/** `in-de` of `sign-in-de`, `to_fr` of `how_to_fr`: unlike in `in-id` and `in-DE`, the second part is no region. */
+/** `in-de` of `sign-in-de`, `to_fr` of `how_to_fr`: unlike in `in-id` and `in-DE`, the second part is not a region. */
 function isWordWithLanguage(segment: string, { language, region }: Intl.Locale): boolean {
   const isPair = /^..[-_].[a-z]$/.test(segment) && isEnglishWord(segment.slice(0, 2));
   return isPair && region !== new Intl.Locale(language).maximize().region;
@@ -91,7 +91,7 @@ function plain(locale: string): string {
   return locale.replace(/^([a-z]{2,3})-r([A-Z]{2})$/, '$1-$2');
 }
 
-/** English of these regions follows American use (CLDR: their parent locale is `en`, not `en-001`). */
+/** English in these regions follows American usage (CLDR: their parent locale is `en`, not `en-001`). */
 const americanEnglish = new Set('AS GU MH MP PH PR UM US VI'.split(' '));
 /** CLDR: the regions whose parent locale is `es-419`. */
 const americanSpanish = new Set(
@@ -155,7 +155,7 @@ function targetTags(locale: Intl.Locale): readonly string[] {
   return exact === language ? [`${language}-${region}`, exact, ...tags] : [exact, ...tags];
 }
 
-/** The service's languages; undefined if they are not known, and then codes follow from the locale alone. */
+/** The service's languages; undefined if they are not known, in which case codes follow from the locale alone. */
 export type KnownLanguages<T extends ServiceLanguage = ServiceLanguage> = readonly T[] | undefined;
 
 /** The service's target code for a locale; undefined if the service does not support it. */

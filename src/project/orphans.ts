@@ -13,7 +13,8 @@ export interface Orphans {
 }
 
 /**
- * Only where a folder for translations, at or below `root`, or a neighbouring source shows that names contain a locale.
+ * Looks only where a folder for translations, at or below `root`, or a neighbouring source shows that names contain a
+ * locale.
  */
 export function orphansAmong(
   files: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Texts in a different number of forms than in the source. Several forms instead of one are fine: Rails has `Milliarde`
- * and `Milliarden` for billion. So is one instead of several if the language has only one form, like Japanese.
+ * Texts with a different number of forms from their sources. Several forms instead of one are fine: Rails has
+ * `Milliarde` and `Milliarden` for billion. One instead of several is fine if the language has only one form, like
+ * Japanese.
  */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey, pathsTo } from '../formats/pathKey.ts';

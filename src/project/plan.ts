@@ -1,4 +1,4 @@
-/** What a pair of files lacks. A plan is data, shared by preview, estimate and run. */
+/** What a target lacks. A plan is data, shared by preview, estimate and run. */
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -145,7 +145,7 @@ function conflictsIn(
   return [...conflicts, ...halvesAmong([...wanted, ...otherSpelling], (key) => !refused.has(key))];
 }
 
-/** The target's text after removing the texts that block a moved one. */
+/** The target's text without the texts that block a moved one. */
 function cleared(target: LocaleText, moved: readonly MovedEntry[], format: Format): string {
   const { text = '' } = target;
   const changes = inTheWay(moved).map(({ from }) => ({ kind: 'remove', path: from }) as const);

@@ -96,13 +96,13 @@ export class Project {
     if (known?.versions === versions) return known.state;
     const from = { path, locale, ...(format !== undefined && { format }) };
     const state = await this.read(from, target, found);
-    // The versions are those from before the read, so that changes during it cause another read. They say nothing of a
-    // lock that changed while it was read.
+    // The versions are those from before the read, so that changes during it cause another read. They do not cover a
+    // lock that changed while it was being read.
     if (isCurrent) this.states.set(key, { versions, state });
     return state;
   }
 
-  /** Like `stateOf`, but uncached and only what `lackOf` in `states` determines. */
+  /** Like `stateOf`, but uncached and limited to what `lackOf` in `states` determines. */
   async lackOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const lock = await this.files.lockOf?.(path);
     return this.read({ path, locale, ...(format !== undefined && { format }) }, target, lock, 'lack');

@@ -30,7 +30,7 @@ interface Rename {
   readonly moved: readonly MovedEntry[];
 }
 
-/** With the edits for each possible location of the key, nearest first. */
+/** A rename with the edits for each possible location of the key, nearest first. */
 interface Attempts extends Rename {
   readonly attempts: readonly (readonly Edit[])[];
 }

@@ -79,7 +79,7 @@ export class ResourceFinder {
     return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
 
-  /** Must be called when a file was created or deleted, or when one for which `saysWhatIsFound` is true has changed. */
+  /** Must be called after a file was created or deleted, or one for which `saysWhatIsFound` is true was changed. */
   forget(): void {
     this.found.clear();
   }
@@ -101,7 +101,7 @@ export class ResourceFinder {
     };
   }
 
-  /** Resources that no rule names. If there are rules, at least one of them must have no source to permit discovery. */
+  /** Resources that no rule names. If there are rules, discovery is permitted only by one that has no source. */
   private async findUnnamed(folder: string, walk: WalkPort): Promise<FoundResources> {
     const { files, languages, rules } = this;
     const open = rules.rules.filter(({ source }) => !source);

@@ -35,7 +35,7 @@ export class Exclusion {
     this.#rules = rulesOf({ folder: '.', text: this.text });
   }
 
-  /** @param path relative, too */
+  /** @param path also relative to the folder of the rules */
   has(path: string): boolean {
     return isIgnored(path, 'file', [this.#rules]);
   }
@@ -129,13 +129,13 @@ function targetIn(
     if (!source.has(namespacePart) && !pattern.has(namespacePart)) break;
     throw new Refused(one === source ? '.source' : place, { code: 'partNeeded', part: namespacePart });
   }
-  // Programs would expect another format there than the one that is written.
+  // Programs would expect a different format there from the one that is written.
   const shown = format === undefined ? knownFormat(pattern.text) : known;
   if (shown && shown !== known) throw new Refused(place, { code: 'otherFormat', value: pattern.text });
   return { target: pattern };
 }
 
-/** Fields that say something about a source. */
+/** Refuses fields that have no effect without a source. */
 function requireNone(item: Item, names: readonly string[]): void {
   const needy = names.find((name) => item[name] !== undefined);
   if (needy !== undefined) throw new Refused(`.${needy}`, { code: 'sourceNeeded' });

@@ -76,7 +76,7 @@ function conversionsFor(source: readonly Token[], tokens: readonly Token[]): Rea
 
 /**
  * Empty if a conversion differs from the source's at the position that it names. A repeated one is left out, because a
- * program fills it in as often as it is there.
+ * program fills it in as often as it occurs.
  */
 function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
   if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();

@@ -1,4 +1,4 @@
-/** Missing texts of which the target keeps a translation, as gettext does when a program drops a text. */
+/** Missing texts whose translations the target has kept, as gettext does when a program drops a text. */
 import type { Entry, Format, RetiredText } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { KnownTexts } from './lock/lock.ts';
@@ -16,7 +16,7 @@ interface Judging {
   readonly known: KnownTexts | undefined;
 }
 
-/** A text that would be reported is translated again instead, and so is a plural with such a form. */
+/** A text that would be reported, or a plural with such a form, is translated again instead. */
 export function revivedAmong(
   missing: readonly Entry[],
   retired: readonly RetiredText[],
@@ -41,7 +41,7 @@ interface Files {
   readonly format: Format;
 }
 
-/** @param text that of the target */
+/** @param text the target's text */
 export function retiredIn(text: string, { source, target, format }: Files): readonly RetiredText[] {
   return format.retired?.(text, { file: target, template: { file: source, text: source.text } }) ?? [];
 }

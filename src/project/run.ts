@@ -32,7 +32,7 @@ export interface TranslatedEntry {
   readonly revived?: true;
 }
 
-/** Whether the text was made by this run, instead of found in the target. */
+/** Whether the text was made by this run rather than found in the target. */
 export function isMade({ from, revived }: TranslatedEntry): boolean {
   return !from && !revived;
 }
@@ -69,7 +69,7 @@ export interface RunResult {
 }
 
 export interface RunPlansOptions extends Omit<RunOptions, 'onSettled'> {
-  /** Reports each plan once nothing of it is pending; never the others. */
+  /** Called for each plan once none of its entries are pending; never for other plans. */
   readonly onFinished?: (outcome: FileOutcome) => void;
 }
 

@@ -20,9 +20,9 @@ export function siblingLocales(
 }
 
 /**
- * The wanted locale in the project's spelling: that of an existing file for the same locale, otherwise the wanted
- * one with the project's separator and case, with a region if the project always names regions, and with a region
- * instead of a script if it uses regions. `model` is the locale of the layout or the source; it shows a spelling, but
+ * The wanted locale in the project's spelling. An existing file for the same locale decides; otherwise the project's
+ * separator and case are used, and a region is added if the project always names regions, or takes the place of a
+ * script if the project uses regions. `model` is the locale of the layout or the source, which shows a spelling but
  * does not count as one of the files.
  */
 export function spelling(wanted: string, existing: readonly string[], model?: string): string {
@@ -56,7 +56,7 @@ function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolea
   });
 }
 
-/** `pl-PL` for `pl`; undefined for a locale with further parts, or a language of no region, like Esperanto. */
+/** `pl-PL` for `pl`; undefined for a locale with further parts, or a language without a region, like Esperanto. */
 function likelyRegion(locale: string): string | undefined {
   const parsed = parseLocale(locale);
   if (!parsed || parsed.toString() !== parsed.language) return undefined;
@@ -64,7 +64,7 @@ function likelyRegion(locale: string): string | undefined {
   return /^[A-Z]{2}$/.test(region) ? `${parsed.language}-${region}` : undefined;
 }
 
-/** `zh-CN` for `zh-Hans`: a name without a script that implies it. Serbia does not imply `sr-Latn`. */
+/** `zh-CN` for `zh-Hans`, if the region implies the script: Serbia does not imply `sr-Latn`. */
 function regionFor(wanted: string): string | undefined {
   const parsed = parseLocale(wanted);
   if (!parsed?.script) return undefined;

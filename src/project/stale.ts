@@ -7,8 +7,8 @@ import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 
 /**
- * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is to
- * follow. In a plural, all stale forms must be copies.
+ * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is
+ * still to come. In a plural, all stale forms must be copies.
  */
 export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry[]): readonly Entry[] {
   const stale = existing.filter((entry) => entry.stale);

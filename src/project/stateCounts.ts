@@ -27,7 +27,7 @@ const notThere: ReadonlySet<FactCode> = new Set([
   'otherShape',
 ]);
 
-/** Percent of the wanted texts that the target has and that are not stale, rounded down, so that 100 means all. */
+/** The percentage of wanted texts that the target has and that are not stale, rounded down so that 100 means all. */
 export function completeness(state: LocaleState): number {
   const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) * 100) / state.wanted);

@@ -28,8 +28,8 @@ export type EntryFact =
   /** The source lacks the key. `movesTo`: the key was renamed, and the next run moves the text there. */
   | { readonly code: 'extra'; readonly movesTo?: KeyPath }
   /**
-   * The target cannot hold the text: it has a plural instead of a text, a text instead of a plural, or nests its keys
-   * in another way.
+   * The target cannot hold the text: it has a plural instead of a text or a text instead of a plural, or it nests its
+   * keys differently.
    */
   | { readonly code: 'otherShape' }
   | TextFact;
@@ -38,7 +38,7 @@ export type FactCode = EntryFact['code'];
 
 export interface EntryState {
   readonly path: KeyPath;
-  /** One-based line in the target, also of what is in its place; absent if the target lacks it. */
+  /** One-based line of the text in the target, or of what is in its place; absent if there is neither. */
   readonly line?: number;
   /** The plural that the text is a form of. */
   readonly set?: KeyPath;

@@ -1,4 +1,4 @@
-/** Which texts left out by earlier runs a run takes up: for these, its outcome replaces the earlier ones. */
+/** Which texts left out by earlier runs are taken up by a new run, whose outcome for them replaces the earlier ones. */
 import type { KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { FilePlan } from './plan.ts';

@@ -40,7 +40,7 @@ export interface TranslateFilesDeps<Problem> extends PlanOptions {
   readonly confirm: (cost: Estimate) => Promise<boolean>;
   /** Writes what is finished, each file against its current text. One result per outcome, in the same order. */
   readonly write: (outcomes: readonly FileOutcome[]) => Promise<readonly WrittenFile<Problem>[]>;
-  /** Write each file as soon as nothing of it is pending, instead of all at the end. */
+  /** Writes each file as soon as none of its entries are pending, instead of all files at the end. */
   readonly writesEarly?: true;
   readonly raise: Raise;
 }

@@ -73,7 +73,7 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
     });
   };
   let step = putBack();
-  // A text whose former key is refused must also stay under its new one. Ends because there are fewer each time.
+  // A text whose former key is refused must also stay under its new one. Ends because each round has fewer texts.
   for (let isFine = isPutBackBy(step); !own.every(isFine); isFine = isPutBackBy(step)) {
     own = undoable(own.filter(isFine), standing);
     step = putBack();
@@ -116,7 +116,7 @@ interface Standing {
 
 /**
  * Excludes texts moved from a place that now holds another text, and new parts of a plural or list of which another
- * part would remain. These may force others to stay, so this repeats; it ends because there are fewer each time.
+ * part would remain. An excluded text may force others to stay, so this repeats until nothing more is excluded.
  */
 function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {
   const { now, former, wholes } = standing;

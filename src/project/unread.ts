@@ -56,7 +56,7 @@ function withoutCompiled(paths: readonly string[], read: readonly string[]): rea
   });
 }
 
-/** Two letters easily look like a locale: `i18n/is.ts` alone is not Icelandic. */
+/** Two letters are easily mistaken for a locale: `i18n/is.ts` alone is not Icelandic. */
 function haveTexts(files: readonly string[], sourceLocale: string): boolean {
   const locales = new Set(files.flatMap((path) => layoutOf(path).locale ?? []));
   const source = parseLocale(sourceLocale)?.language;

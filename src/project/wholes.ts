@@ -43,8 +43,8 @@ export interface WrittenWholes<T extends Part> {
 }
 
 /**
- * Writes texts, then again without those that were refused and the other parts of their plurals and lists. Terminates
- * because there are fewer each time.
+ * Writes texts, then again without those that were refused and the other parts of their plurals and lists, until none
+ * is refused.
  *
  * @param parts all entries that the target lacks or that are to be replaced, including those of `all`
  */

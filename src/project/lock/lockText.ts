@@ -18,7 +18,7 @@ export interface LockLine {
 export type LockFinding =
   /** An unfinished merge: the lines of both sides count. `line` is that of the first marker, one-based. */
   | { readonly code: 'mergeMarkers'; readonly line: number }
-  /** Truncated or hand-written lines: their number, and the first one, one-based. */
+  /** Truncated or handwritten lines: `count` of them, the first at `line`, one-based. */
   | { readonly code: 'notUnderstood'; readonly line: number; readonly count: number }
   /** Written by a later version, which may mean something else: read as far as possible, and never written. */
   | { readonly code: 'newer'; readonly version: number };

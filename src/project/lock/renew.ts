@@ -22,7 +22,7 @@ export interface StandingText {
 
 /**
  * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot be
- * determined; so does one that a person has changed since. Stale ones stay stale unless a person accepted them.
+ * determined; so does one that a person has changed since. Stale ones stay stale unless a person has accepted them.
  */
 export function renewed(
   known: readonly LockLine[],
