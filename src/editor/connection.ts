@@ -64,7 +64,7 @@ export interface Candidate {
 
 export interface KeyInUse {
   readonly key: string;
-  /** The origin for which the user saved a key. If it is another one, or none, `key` is an emulator's public key. */
+  /** The origin for which a key was saved, if any. Unless it is the current one, `key` is an emulator's public key. */
   readonly savedFor: string | undefined;
 }
 
@@ -240,7 +240,7 @@ function connectionTo({ kind, baseUrl, key }: Target): Connection {
   return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
-/** The address to which a key is sent: that of the setting, or else that of the deployment. */
+/** The address to which a key is sent: the one in the setting, or else that of the deployment. */
 function addressFor(key: string): URL {
   const { baseUrl, deployment } = connectionSettings();
   if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));

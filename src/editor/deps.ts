@@ -69,6 +69,6 @@ export interface Deps {
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
   readonly documents: () => Promise<DocumentsUnderWay>;
   readonly dictionaries: () => Promise<DictionaryDocuments>;
-  /** Updates what depends on the connection, after a change of the key, the demo choice or the address. */
+  /** Updates what depends on the connection, after a change to the key, the demo choice or the address. */
   readonly connectionChanged: () => Promise<void>;
 }

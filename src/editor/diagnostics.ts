@@ -10,7 +10,7 @@ export type ProblemSource =
   | 'texts'
   /** Suggested corrections of the file's texts. */
   | 'corrections'
-  /** What prevents a webhook record from being saved, or is doubtful in it. */
+  /** What prevents a webhook record from being saved, and what is doubtful in it. */
   | 'webhook'
   /** Names and ids in settings that cannot be used, for example because the service does not know them. */
   | 'terms'

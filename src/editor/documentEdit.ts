@@ -1,4 +1,4 @@
-/** The only place that changes documents: it replaces only text that is still as it was read. */
+/** The only place that changes documents. Text that has changed since it was read is not replaced. */
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../formats/format.ts';
 import { UserError } from './errors.ts';
@@ -89,7 +89,7 @@ function isLarge({ contents }: NewFile): boolean {
   return contents.byteLength > mostBytesInEdit;
 }
 
-/** False if a file exists by now. */
+/** False if the file already exists. */
 async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
   try {
     await createWhole(uri, contents);
@@ -102,7 +102,7 @@ async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
   }
 }
 
-/** Some editors refuse edits that their document accepts, such as the left side of a diff. */
+/** Some editors, such as the left side of a diff, refuse edits that their document accepts. */
 async function sendThroughOneOf(
   editors: readonly vscode.TextEditor[],
   change: DocumentEdit,

@@ -36,7 +36,7 @@ export async function engineFor(
 }
 
 /**
- * What the settings name on the service; undefined if there is nothing to look up.
+ * The glossaries, style rules and translation memories that settings name; undefined if there is nothing to look up.
  * @throws as `engineFor` does
  */
 export async function namedWords({ terms }: TranslateConnection, run: Run): Promise<Words | undefined> {

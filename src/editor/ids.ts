@@ -1,4 +1,4 @@
-/** Ids, names of settings, and keys of stored state. A test compares those that package.json declares. */
+/** Ids, names of settings, and keys of stored state. A test checks that they match package.json. */
 
 export const commandIds = {
   translateSelection: 'vernacular.translateSelection',
@@ -194,7 +194,7 @@ export const webhookScheme = 'vernacular-webhook';
 /** The scheme of documents that are dictionaries of the service. */
 export const termsScheme = 'vernacular-terms';
 
-/** State key: the terms with which open dictionaries were read. */
+/** State key: the terms that open dictionaries had when they were read. */
 export const dictionariesKey = 'vernacular.dictionaries';
 
 /** Whether the keys view shows deactivated keys. */

@@ -14,7 +14,7 @@ export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
   const failed = (error: unknown) => log.failure('Claiming a file for a run', error);
   return new JobRunner(async (resource) => {
     const { scheme } = vscode.Uri.parse(resource);
-    // Documents without a file system belong to this window: another may have an Untitled-1 of its own.
+    // Documents without a file system belong to this window: another window may have its own Untitled-1.
     const isShared = vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
     if (!isShared || storage.scheme !== 'file') return unshared;
     try {

@@ -8,7 +8,7 @@ import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserErro
 import { commandIds, viewIds } from './ids.ts';
 import { withProgress } from './progress.ts';
 
-/** The key is saved for the address with which it was checked. */
+/** The key is saved for the address at which it was checked. */
 export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   const key = await askForKey(kind);
   if (key === undefined) return;

@@ -182,7 +182,7 @@ export function enterLanguages(title: string): Promise<readonly string[] | undef
   return enterCodes({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
 }
 
-/** Asks for codes of languages, as `read` takes them from the text; undefined if the user cancelled. */
+/** Asks for language codes, which `read` extracts from the text; undefined if the user cancelled. */
 export async function enterCodes(
   asked: Pick<vscode.InputBoxOptions, 'title' | 'prompt'>,
   read: (text: string) => readonly string[],

@@ -12,8 +12,8 @@ interface DeliveryLine {
 }
 
 /**
- * Never logs a text, a key or a secret. Messages of errors are therefore omitted, because a parser's message may quote
- * its input; the name and the stack frames suffice to find the place.
+ * Never logs a text, a key or a secret. Error messages are omitted, because a parser's message may quote its input; the
+ * name and the stack frames suffice to find the place.
  */
 export class Log {
   private readonly channel: LogOutputChannel;

@@ -3,10 +3,10 @@ import { createSessionMemory, type SessionMemory } from '../engine/memory.ts';
 import { type DiskMemory, openMemory } from '../memory/disk.ts';
 import type { Log } from './log.ts';
 
-/** Maximum number of answers per session; a typical one takes a few hundred bytes. */
+/** Maximum number of answers per session; a typical answer takes a few hundred bytes. */
 const rememberedAnswers = 20_000;
 
-/** The remembered answers of services, for which nothing is paid again. */
+/** The remembered answers of services, which are not paid for again. */
 export interface Answers {
   /** Answers of the demo service, which starts afresh each time, or of all services if there is no `disk`. */
   readonly session: SessionMemory;

@@ -2,7 +2,10 @@ import * as vscode from 'vscode';
 import { ResourceTaken } from '../jobs/runner.ts';
 import type { Deps } from './deps.ts';
 
-/** Runs an action unless this window is already running it, as after a double click: it shows a prompt or progress. */
+/**
+ * Runs an action unless this window is already running it, as after a double click. The action shows a prompt or
+ * progress, so a message in the status bar suffices.
+ */
 export async function oneAtATime(
   { jobs }: Pick<Deps, 'jobs'>,
   resource: string,

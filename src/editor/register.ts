@@ -16,7 +16,7 @@ import { Consent } from './onSave/consent.ts';
 import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
 import { type Node, NodeTree } from './views/tree.ts';
 
-/** What the extension registers at its activation. Everything behind it is loaded at its first use. */
+/** What the extension registers on activation. Everything else is loaded when it is first used. */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();
   const usageChanged = store.add(new vscode.EventEmitter<undefined>());

@@ -32,7 +32,7 @@ export class Remote<T extends object> implements vscode.Disposable {
   private readonly beforeShown: (state: RemoteState<T>) => Thenable<unknown>;
   private running: AbortController | undefined;
 
-  /** @param beforeShown updates whatever depends on the state before it is shown */
+  /** @param beforeShown updates what depends on a state before the state is shown */
   constructor(read: Read<T>, beforeShown: (state: RemoteState<T>) => Thenable<unknown> = async () => {}) {
     this.read = read;
     this.beforeShown = beforeShown;

@@ -7,8 +7,8 @@ const pauseMs = 250;
 const emptySecret = 'vernacular.empty';
 
 /**
- * In a browser, VS Code saves all secrets after each change without waiting for the save before it. The last of several
- * changes made together may therefore be lost when the window closes: a key that was just entered, or that of a
+ * In a browser, VS Code saves all secrets after each change without waiting for the previous save. The last of several
+ * changes made together may therefore be lost when the window closes: a key that was just entered, or the key of a
  * document that has been paid for. One more save after a pause includes them all.
  */
 export function withLastSave(
@@ -19,7 +19,7 @@ export function withLastSave(
   let timer: NodeJS.Timeout | undefined;
   const saveLater = () => {
     clearTimeout(timer);
-    // A failure loses nothing that was not lost before, and each change reports its own failure.
+    // A failure here loses nothing more, and each change reports its own failure.
     const save = () => void secrets.store(emptySecret, '').then(undefined, () => undefined);
     timer = setTimeout(save, pauseMs);
   };

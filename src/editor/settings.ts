@@ -52,9 +52,9 @@ export function onSaveCaps(): Caps {
 }
 
 export interface UsageWarning {
-  /** The percentage of a limit from which to warn; 0 turns warnings off. */
+  /** The percentage of a limit at which warnings begin; 0 turns them off. */
   readonly percent: number;
-  /** Present if the setting is invalid and `percent` is the default. For views, which show no notifications. */
+  /** Present if the setting is invalid; `percent` is then the default. For views, which show no notifications. */
   readonly wrong?: UserError;
 }
 

@@ -6,7 +6,7 @@ const untilWatched = 5000;
 
 /**
  * Calls `changed` whenever the file may have been created, changed or deleted, and once after the watcher has started,
- * because it misses what happens before. Creates the folder, because a missing one cannot be watched reliably.
+ * because it misses earlier changes. Creates the folder, because a missing one cannot be watched reliably.
  */
 export async function followFile(
   folder: vscode.Uri,

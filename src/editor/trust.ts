@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { UserError } from './errors.ts';
 
 /**
- * Checked by whatever sends or writes texts of a workspace: a user who opened a folder only to look at it has not
- * agreed to that, and the folder's settings would decide what is sent.
+ * Called before texts of a workspace are sent or written: a user who opened a folder only to look at it has not agreed
+ * to that, and the folder's settings would decide what is sent.
  * @throws UserError in Restricted Mode
  */
 export function requireTrust(): void {

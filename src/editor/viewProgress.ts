@@ -32,7 +32,7 @@ function offerCancel(title: string, running: Promise<unknown>, abort: AbortContr
   const location = vscode.ProgressLocation.Notification;
   vscode.window.withProgress({ location, title, cancellable: true }, async (_bar, token) => {
     const listener = token.onCancellationRequested(() => abort.abort());
-    // The caller of the task handles its failure.
+    // The caller handles the task's failure.
     await running.catch(() => undefined);
     listener.dispose();
   });

@@ -7,7 +7,7 @@ import { systemCode } from '../store/systemCode.ts';
 import { inOwnRoot } from './localeFile/containment.ts';
 
 /**
- * Writes a file; on disk, completely or not at all, and as `updateFile` does.
+ * Writes a file. On disk, `updateFile` writes it completely or not at all.
  * @throws vscode.FileSystemError if the file cannot be written, UserError if a link leads out of the project
  */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
 }
 
 async function writeOnDisk(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
-  // What was in the file does not matter, so nothing of it is read.
+  // The file's former content does not matter, so it is not read.
   const replace = async () => ({ bytes, result: undefined });
   try {
     await inOwnRoot(uri, (root) => updateFile(uri.fsPath, replace, { root, mostBytes: 0 }));

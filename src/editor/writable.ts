@@ -58,8 +58,8 @@ async function hasWritePermission(uri: vscode.Uri): Promise<boolean> {
 }
 
 /**
- * VS Code does not expose that a document is read-only, but refuses to save it. That is the only reason for `save` to
- * return false for a document without unsaved text.
+ * VS Code does not tell extensions whether a document is read-only, but refuses to save a read-only one. That is the
+ * only reason for `save` to return false for a document without unsaved text.
  */
 async function takesEdits(uri: vscode.Uri): Promise<boolean> {
   const document = openDocument(uri);

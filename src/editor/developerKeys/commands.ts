@@ -1,4 +1,4 @@
-/** The commands for developer keys, loaded together with the first of them. */
+/** The commands for developer keys, loaded together when the first of them is run. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { notify } from '../errors.ts';

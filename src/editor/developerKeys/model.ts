@@ -132,7 +132,7 @@ export class DeveloperKeys implements vscode.Disposable {
     try {
       return (await this.connections.admin()).identity === this.answered;
     } catch {
-      // Whatever uses this connection reports the error.
+      // The next use of this connection reports the error.
       return false;
     }
   }

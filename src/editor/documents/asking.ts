@@ -1,4 +1,4 @@
-/** The prompts before documents are sent. */
+/** The prompts shown before documents are sent. */
 import * as vscode from 'vscode';
 import type { DocumentRequest } from '../../documents/flow.ts';
 import type { DocumentFiles } from '../../documents/ports.ts';

@@ -1,4 +1,4 @@
-/** The commands for whole documents, loaded with the first of them. */
+/** The commands for whole documents, loaded together when the first of them is run. */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { beginDocument, forgetDocument, type Resumption, resumeDocument } from '../../documents/flow.ts';
@@ -80,7 +80,7 @@ async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[])
   for (const one of done) {
     const record = one.outcome.kind === 'unsaved' ? one.outcome.record : undefined;
     const place = record && (await askForPlace(record));
-    // The dialog confirms before it returns an existing file.
+    // The dialog asks for confirmation before it returns an existing file.
     if (place) works.push(resuming(flow, record, { target: place.fsPath, replaces: true }));
     else rest.push(one);
   }

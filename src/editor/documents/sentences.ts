@@ -15,7 +15,7 @@ import { systemCode } from '../../store/systemCode.ts';
 import { noticeOf, UserError, unexpected } from '../errors.ts';
 import { formatDuration, formatPercent, percent } from '../views/figures.ts';
 
-/** Why a document is not saved. */
+/** Why a document was not saved. */
 export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':

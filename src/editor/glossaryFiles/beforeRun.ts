@@ -16,7 +16,7 @@ import { agreement, push } from './push.ts';
 export interface FilesRun {
   readonly wanted: readonly WantedOptions[];
   readonly signal: AbortSignal;
-  /** No user can be asked: only what was already agreed to is sent. */
+  /** Whether there is nobody to ask; then only terms that were agreed to earlier are sent. */
   readonly isUnattended: boolean;
 }
 

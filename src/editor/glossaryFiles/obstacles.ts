@@ -55,7 +55,7 @@ function sentence(obstacle: Obstacle): string {
   }
 }
 
-/** A UserError for an error about the record that a person can resolve; any other error is returned unchanged. */
+/** Turns an error about the record into a UserError if a person can resolve it. Returns any other error unchanged. */
 export function recordError(error: unknown): unknown {
   if (error instanceof UserError || error instanceof ServiceError) return error;
   const reason = reasonOf(error);

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { readableSettings } from '../translationSettings.ts';
 
-/** Empty where nothing can be pushed, and if the record cannot be used, which a push reports. */
+/** Empty if nothing can be pushed, or if the record cannot be used, which a push reports. */
 export async function createdIn(
   folder: vscode.WorkspaceFolder,
   log: Pick<Log, 'failure'>,

@@ -1,4 +1,4 @@
-/** Loads the project of an opened file that appears to be a locale file: not of every JSON file. */
+/** Loads the project of an opened file if the file appears to be a locale file: not every JSON file is one. */
 import * as vscode from 'vscode';
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';

@@ -1,4 +1,4 @@
-/** Finds a text of one language in another one. */
+/** Finds the counterpart of a text in the file of another language. */
 import type { Entry } from '../../formats/format.ts';
 import { isNew } from '../../project/newFile.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';

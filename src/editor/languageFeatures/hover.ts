@@ -17,7 +17,7 @@ import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
 import { isTarget } from './readEntries.ts';
 
-/** The project's terms that occur in a text, as far as they are loaded. */
+/** The project's terms that occur in a text, if they are loaded. */
 export interface KnownTerms {
   in(text: TextInProject): readonly Term[];
 }
@@ -46,7 +46,7 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
       const missing: string[] = [];
       const unread: string[] = [];
       for (const target of owner.targets) {
-        // Files are read one at a time, yielding in between.
+        // Reads one file at a time, yielding in between.
         await turn();
         if (token.isCancellationRequested) return undefined;
         if (target === role) continue;
@@ -101,7 +101,7 @@ function cannotBeRead(locales: readonly string[]): string {
   return vscode.l10n.t('{0} cannot be read', localeNames(locales));
 }
 
-/** Sentences about the text in a language, each once for all forms of a plural. */
+/** Sentences about the text in a language. One that applies to several plural forms appears once. */
 function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): readonly string[] {
   const state = model.stateOf(target);
   if (state.kind !== 'known') return [];

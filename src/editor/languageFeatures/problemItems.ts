@@ -41,7 +41,7 @@ export type Lacking = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Yields between languages, because the user may be typing.
- * @param listedIn the keys, as `pathKey` spells them, that already have a problem which says why they were left out
+ * @param listedIn the keys, as `pathKey` spells them, whose problems already say why they were left out
  */
 export async function lackingIn(
   { targets }: ShownResource,
@@ -81,7 +81,7 @@ export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: La
   return { problems, more: all.length - problems.length };
 }
 
-/** Plural forms count as one text, because languages have different forms. A text may have the key of a plural. */
+/** Plural forms count as one text, because languages have different forms. A text may share its key with a plural. */
 function keyOf(path: KeyPath, set: KeyPath | undefined): string {
   return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
 }
@@ -97,7 +97,7 @@ function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): reado
   });
 }
 
-/** The texts with facts that are shown in the language's file, each with only these. */
+/** The texts with facts that are shown in the language's file, each with those facts only. */
 export function reportedIn(
   states: readonly EntryState[],
   wants: (code: FactCode) => boolean,

@@ -42,7 +42,7 @@ const none: FoundProblems = { problems: [], more: 0 };
 
 /** Milliseconds from a change to the check, which then covers further changes. */
 const quiet = 100;
-/** Milliseconds for a source, whose languages become known one after another and may each add problems. */
+/** Milliseconds. The languages of a source become known one after another, and each may add problems. */
 const longestWait = 1000;
 
 export class TextProblems implements vscode.Disposable {
@@ -115,7 +115,7 @@ export class TextProblems implements vscode.Disposable {
     }
   }
 
-  /** Removes problems of texts that a run left out and that are complete by now. */
+  /** Removes the problems of left-out texts that are now complete. */
   private async dropDone(shown: ShownTarget): Promise<void> {
     const { owner, target, state } = shown;
     if (state.kind !== 'known' || state.isOld) return;
@@ -230,7 +230,7 @@ export class TextProblems implements vscode.Disposable {
   }
 
   /**
-   * Reads the file only if there is a problem, because a large one takes long.
+   * Reads the file only if there is a problem, because reading a large one takes a long time.
    * @returns undefined while the file cannot be parsed
    */
   private async problemsFor(

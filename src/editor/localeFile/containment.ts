@@ -11,7 +11,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from './names.ts';
 
 /**
- * Accepts whatever is not on disk, because only local files have real paths.
+ * Accepts anything that is not on disk, because only local files have real paths.
  * @throws UserError if the path leads out of the project, into version control's files, or to a device, pipe or socket
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
 }
 
 /**
- * @param use is given the folder that the file must not leave
+ * @param use receives the folder that the file must not leave
  * @throws UserError instead of OutsideRoot and NotAFile
  */
 export async function inOwnRoot<T>(uri: vscode.Uri, use: (root: Root) => Promise<T>): Promise<T> {

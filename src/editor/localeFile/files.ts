@@ -93,7 +93,7 @@ const longestNotice = 500;
 
 /**
  * Waits until the document shows what is on disk, because VS Code notices changes by other programs with a delay, and
- * those in a new folder or an excluded one sometimes not at all.
+ * sometimes not at all in a new or excluded folder.
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
   const expected = comparableText(text);
@@ -111,7 +111,7 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
   );
 }
 
-/** Waits for a change of the document after which the condition holds, up to `longestNotice`. */
+/** Waits for a change to the document after which the condition holds, up to `longestNotice`. */
 async function isNoticed(document: vscode.TextDocument, condition: () => boolean): Promise<boolean> {
   await new Promise<void>((resolve) => {
     const changes = vscode.workspace.onDidChangeTextDocument((change) => {

@@ -29,7 +29,7 @@ interface Kept {
   readonly untaken: readonly Conflict[];
   /** The translations that were to be replaced, by key. */
   readonly standing: ReadonlyMap<string, string>;
-  /** The keys of the plurals to which forms belong, by the form's key. */
+  /** The keys of plurals, by the keys of their forms. */
   readonly sets: ReadonlyMap<string, string>;
 }
 

@@ -9,8 +9,9 @@ export interface NewText {
 
 /**
  * Gives each document the line endings of its new text: VS Code uses one kind per document, and would choose the
- * platform's. Done in a separate edit before the text, because undoing both at once garbles the text in the editor.
- * @returns the documents that are unsaved only because of this, with their version; undefined if nothing was changed
+ * platform's. A separate edit sets them before the text is written, because undoing both at once garbles the text in
+ * the editor.
+ * @returns the documents that are unsaved only because of this, with their versions; undefined if nothing was changed
  */
 export async function setLineEnds(
   changes: readonly NewText[],

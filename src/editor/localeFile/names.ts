@@ -34,7 +34,7 @@ export function localeNames(locales: readonly string[]): string {
 /** Code points; gettext keys are whole texts. */
 const longestKey = 80;
 
-/** A key on one line, truncated. A special sign joins its parts, because they may contain dots. */
+/** A key on one line, truncated. Its parts may contain dots, so a different character joins them. */
 export function keyName(path: KeyPath): string {
   const characters = [...visible(path.join(' › ').replace(/\s+/g, ' ').trim())];
   return characters.length <= longestKey

@@ -75,7 +75,7 @@ function diagnosticOf(problem: Problem): vscode.Diagnostic {
   return item;
 }
 
-/** Messages of parsers lack a full stop. */
+/** Parsers' messages lack a full stop. */
 function sentenceOf(problem: Problem): string {
   return problemSentence(problem).replace(/[^.!?]$/u, '$&.');
 }

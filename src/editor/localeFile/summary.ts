@@ -80,7 +80,7 @@ function movedSentence(files: readonly FileResult[]): string[] {
   ];
 }
 
-/** As gettext does with messages that it keeps as obsolete. */
+/** Translations that gettext kept as obsolete come back with their messages. */
 function revivedSentence(files: readonly FileResult[]): string[] {
   const revived = files.reduce((sum, file) => sum + file.written.filter((one) => one.revived).length, 0);
   if (revived === 0) return [];
@@ -109,7 +109,7 @@ function leftOutSentence(leftOut: number, pending: number): string[] {
   ];
 }
 
-/** Answers of the service are remembered at least for the session. */
+/** The service's answers are remembered at least for the session. */
 function unwrittenSentence(unwritten: number): string[] {
   if (unwritten === 0) return [];
   const count = formatNumber(unwritten);

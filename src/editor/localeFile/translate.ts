@@ -24,7 +24,7 @@ import {
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 
-/** What to translate, as far as it is known beforehand. */
+/** What is known beforehand about what to translate. */
 export interface Wish {
   /** In the project's spelling; if absent, the user chooses. */
   readonly locales?: readonly string[];

@@ -14,7 +14,7 @@ export interface Pending {
   readonly instead: () => Promise<unknown>;
 }
 
-/** VS Code's default lets a thread use more than 100 MB for new objects; comparing is as fast with this limit. */
+/** VS Code's default lets a thread use more than 100 MB for new objects; comparing is just as fast with this limit. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 interface Listener {

@@ -45,7 +45,7 @@ export class Locales implements vscode.Disposable {
     (target) => this.readOrLog(target),
     () => this.rested.fire(),
   );
-  /** The states that callers got from `stateOf`: one may have seen a language as old, while another did not. */
+  /** The states that callers got from `stateOf`: one caller may have seen a language as old, and another may not. */
   private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
@@ -112,7 +112,7 @@ export class Locales implements vscode.Disposable {
     try {
       await this.findAgain();
     } catch (error) {
-      // No language must stay old.
+      // No language may stay old.
       this.reading.add(known);
       throw error;
     }
@@ -259,7 +259,7 @@ export class Locales implements vscode.Disposable {
     try {
       if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
     } finally {
-      // No language must stay old, even if something else fails.
+      // No language may stay old, even if something else fails.
       const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
       this.reading.addLater(known.filter(isTyped));
       this.reading.add(known.filter((one) => !isTyped(one)));

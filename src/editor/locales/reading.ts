@@ -4,7 +4,7 @@ import { turn } from '../turn.ts';
 
 /** How many languages are read at the same time: as many as keep the threads busy. */
 const atOnce = 4;
-/** Milliseconds, see `addLater`. */
+/** Milliseconds; see `addLater`. */
 const longestPause = 2000;
 
 export class Reading<Item> implements vscode.Disposable {

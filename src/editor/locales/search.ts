@@ -20,7 +20,7 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Whether there are more matches than requested. */
   readonly isCut: boolean;
-  /** The number of files that could not be read, not counting the translations of a source among them. */
+  /** The number of files that could not be read, not counting the translations of an unreadable source. */
   readonly unread: number;
 }
 

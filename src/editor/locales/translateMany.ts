@@ -148,7 +148,7 @@ function untilRead(model: Locales, targets: readonly ShownTarget[], signal: Abor
       reads.dispose();
       resolve(!signal.aborted);
     };
-    // Not repeated for what is still unread then, because it cannot be read.
+    // Targets that are still unread by then are not requested again, because they cannot be read.
     const reads = model.onDidRead(end);
     signal.addEventListener('abort', end, { once: true });
     // All are requested before any is read, so that several are read at the same time.

@@ -78,7 +78,7 @@ const longestSettling = 1000;
 
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
-  /** Resolves when the completeness of all initially visible languages is known, or could not be found out. */
+  /** Resolves when the completeness of all initially visible languages is known, or cannot be determined. */
   readonly filled: Promise<void>;
   private fill = () => {};
   private opened: readonly ShownTarget[] = [];

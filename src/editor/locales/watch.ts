@@ -6,7 +6,7 @@ import type { FileChange } from '../../project/project.ts';
 import { findIfAllowed } from '../fileSystem.ts';
 import { settingSection } from '../ids.ts';
 
-/** A change of a file, or of a folder with everything in it. */
+/** A change to a file, or to a folder with everything in it. */
 export interface NotedChange {
   readonly uri: vscode.Uri;
   readonly kind: FileChange['kind'];
@@ -78,7 +78,7 @@ class Notes implements vscode.Disposable {
   add(uri: vscode.Uri, kind: Note['kind'], delay: number): void {
     const key = uri.toString();
     this.notes.set(key, { uri, kind: this.notes.get(key)?.kind === 'listed' ? 'listed' : kind });
-    // Programs that create files all the time must not delay what is sure.
+    // Programs that create files all the time must not delay changes that are certain.
     if (kind === 'unsure' && this.timer) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), delay);
@@ -106,12 +106,12 @@ function looksLikeFolder({ path }: vscode.Uri): boolean {
   return path.lastIndexOf('.') <= path.lastIndexOf('/') + 1;
 }
 
-/** Beyond this number, an installation or a build is creating files, which would take long to look at. */
+/** More files than this come from an installation or a build, and looking at all of them would take too long. */
 const mostUnsure = 200;
 
 /**
- * Leaves out files that concern no locale file. Among names with a dot, a folder is one that is there, or in which a
- * known file was.
+ * Leaves out files that concern no locale file. A name with a dot belongs to a folder if there is one now, or if a
+ * known file was in it.
  */
 export async function changesAmong(
   notes: readonly Note[],

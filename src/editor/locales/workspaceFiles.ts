@@ -94,7 +94,7 @@ export class WorkspaceFiles implements ProjectFiles {
     return this.lockIn(parentOf(source));
   }
 
-  /** The topmost folder around a source that is in its repository or, if it is in none, in the workspace folder. */
+  /** The topmost folder around a source: that of its repository or, if there is none, the workspace folder. */
   async topOf(source: string): Promise<vscode.Uri> {
     let top = parentOf(source);
     for (let above = await this.above(top); above !== undefined; above = await this.above(top)) top = above;

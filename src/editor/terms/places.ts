@@ -13,7 +13,7 @@ import { askService, distinct, openProject } from '../projectSettings/project.ts
 export interface Place {
   /** In the project's spelling of locales: `en>pt_BR`, or only `pt_BR`. */
   readonly key: string;
-  /** The same in the service's codes, as far as it has them. */
+  /** The same in the service's codes, where it has them. */
   readonly languages: Languages;
 }
 

@@ -1,4 +1,4 @@
-/** The project's terms that occur in a text, as far as they are loaded: a hover does not wait for the service. */
+/** The project's terms that occur in a text, if they are loaded: a hover does not wait for the service. */
 import * as vscode from 'vscode';
 import type { CreatedGlossary } from '../../glossaryFiles/record.ts';
 import type { Events } from '../../jobs/events.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds problems of names and ids in open settings files, and offers fixes. Does not request the lists of names
- * and ids: problems are found once they are known.
+ * Finds problems with names and ids in open settings files, and offers fixes. Does not request the lists of names
+ * and ids: problems are found once the lists are known.
  */
 import * as vscode from 'vscode';
 import { findReferred, type ReferenceFault } from '../../terms/references.ts';

@@ -20,7 +20,7 @@ const settings: readonly ReferenceSetting[] = ['glossaries', 'styles', 'translat
 
 /** Leaves out empty references. A workspace file has its settings below `settings`. */
 export function referencesIn(text: string): readonly PlacedReference[] {
-  // Comments and trailing commas are only faults of the tree.
+  // Comments and trailing commas count as faults, but the tree is complete nevertheless.
   const { root } = treeOf(text);
   if (!root) return [];
   const roots = [root, ...valuesOf(root, 'settings')];
@@ -50,7 +50,7 @@ function referencesOf(text: string, record: Node, setting: ReferenceSetting): re
 
 /**
  * A comment that ends the line of a property belongs to it, and any other to the property that follows. Comments before
- * the first property may be about all of them, and stay.
+ * the first property may be about all properties, so they stay.
  */
 function removalOf(text: string, properties: readonly OffsetRange[], index: number): OffsetRange {
   const [own, before, next] = [properties[index], properties[index - 1], properties[index + 1]];

@@ -15,7 +15,7 @@ import { readableSettings } from '../translationSettings.ts';
 export interface FolderTerms {
   readonly name: string;
   readonly settings: TranslationSettings;
-  /** The glossaries created from its term files, as far as known. */
+  /** The known glossaries that were created from its term files. */
   readonly created: readonly CreatedGlossary[];
 }
 

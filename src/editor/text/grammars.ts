@@ -59,7 +59,7 @@ async function contributionIn(folder: string): Promise<Contribution | undefined>
   }
 }
 
-/** Bytes; VS Code's largest grammar has a tenth of this size. */
+/** Bytes; VS Code's largest grammar is a tenth of this size. */
 const mostBytes = 8_000_000;
 
 /** Undefined for a file whose real path is outside the folder, or that is too large or cannot be read. */

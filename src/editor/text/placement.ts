@@ -96,7 +96,7 @@ interface Placed {
   readonly isLeft: boolean;
 }
 
-/** The document may change while it is being written; after this many attempts, others would not help. */
+/** The document may change while it is being written; after this many attempts, more would not help. */
 const attempts = 5;
 
 async function write(

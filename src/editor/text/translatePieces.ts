@@ -79,7 +79,7 @@ export async function translatePieces(
   if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
   const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
-  // Not remembered before: without a list, the service may turn out not to support the language.
+  // Remembered only now: without a list, the service may turn out not to support the language.
   if (translated.length > 0) await deps.languages.remember([target.code]);
   const detected = options.sourceLang === undefined ? detectedSource(outcomes) : undefined;
   return {

@@ -23,7 +23,7 @@ interface Running {
   readonly result: Promise<LoadedReport | undefined>;
 }
 
-/** Keeps the report and the only pending load, so that a page that was hidden gets them without another request. */
+/** Keeps the report and the only pending load, so that a hidden page can be shown again without another request. */
 export class ReportLoader {
   private readonly connections: Connections;
   private running: Running | undefined;

@@ -72,7 +72,7 @@ export class UsageReport implements vscode.Disposable {
     this.panel = panel;
     webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
     const listener = webview.onDidReceiveMessage((message: unknown) => this.receive(message));
-    // A change of the demo in another window raises no event here.
+    // A change in another window may not have been announced here yet.
     panel.onDidChangeViewState(() => this.inBackground(() => this.follow()));
     panel.onDidDispose(() => {
       listener.dispose();
@@ -149,7 +149,7 @@ export class UsageReport implements vscode.Disposable {
     this.post({ kind: 'failed', message: notice.message, actions: titles });
   }
 
-  /** Drops figures of a former connection. A hidden page asks when it is shown. */
+  /** Drops figures from a former connection. A hidden page asks when it is shown. */
   private async follow(): Promise<void> {
     if ((await this.loader.isOutdated()) && this.panel?.visible) await this.readAgain();
   }

@@ -9,7 +9,7 @@ import type { Node } from './tree.ts';
 
 export interface KeyViewOptions {
   readonly showsDeactivated: boolean;
-  /** The percentage of a limit from which a key is shown with a warning; 0 for never. */
+  /** The percentage of a limit at which keys begin to show a warning; 0 for never. */
   readonly warningPercent: number;
 }
 

@@ -17,7 +17,7 @@ const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 
 
 const shortFormat = lazily(() => new Intl.DateTimeFormat(env.language, { timeStyle: 'short' }));
 
-/** Formats a time of today without date and seconds, any other in full. */
+/** Formats a time today without the date and seconds, and any other time in full. */
 export function formatShortTime(date: Date, now: Date): string {
   return date.toDateString() === now.toDateString() ? shortFormat().format(date) : formatTime(date);
 }

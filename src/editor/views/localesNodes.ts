@@ -20,7 +20,7 @@ export interface LocalesSource {
   textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
   /** Waits a moment for what `stateOf` does not know yet, so that the rows need not be drawn twice. */
   settle?(targets: readonly ShownTarget[]): Promise<void>;
-  /** Called when the editor asks what a row is now. */
+  /** Called when the editor requests the current data of a row. */
   asked?(row: Node): void;
   /** Shows only texts in these states; if absent, all. */
   readonly only?: ReadonlySet<FactCode> | undefined;

@@ -30,7 +30,7 @@ export class Redraws implements vscode.Disposable {
     if (!this.timer) this.drawDue();
   }
 
-  /** Called when the editor asks what a row is now. */
+  /** Called when the editor requests the current data of a row. */
   asked(row: Node): void {
     if (!this.announced.delete(row) || this.announced.size > 0 || !this.isPaused) return;
     clearTimeout(this.timer);

@@ -39,8 +39,8 @@ interface Row {
 }
 
 /**
- * Draws nodes again whenever `changes` fires: all of them, or those that the event names with their children. Control
- * characters in the texts of rows are replaced.
+ * Draws nodes again whenever `changes` fires: all of them, or those that the event names, including their children.
+ * Control characters in the texts of rows are replaced.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined>;

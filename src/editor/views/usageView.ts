@@ -10,10 +10,10 @@ import { productNodes } from './productNodes.ts';
 import type { Node } from './tree.ts';
 
 export interface UsageViewOptions {
-  /** The percentage of a limit from which to warn; 0 turns warnings off. */
+  /** The percentage of a limit at which warnings begin; 0 turns them off. */
   readonly warningPercent: number;
   readonly now: Date;
-  /** Present if the setting is invalid, so that the percentage is the default. */
+  /** Present if the setting is invalid; the percentage is then the default. */
   readonly wrong?: UserError;
 }
 

@@ -24,7 +24,7 @@ export async function addWebhook(deps: Deps): Promise<void> {
   const oid = await store.takeOid();
   const record: WebhookRecord = { ...draft, webhook_oid: oid };
   const runtime = await deps.webhooks.open();
-  // Discards events left by a former webhook with this identifier, which a manually edited file may have had.
+  // Discards events left by a former webhook with this identifier: a manually edited file may have contained one.
   await runtime.decide(oid, { k: 'forgotten', w: oid });
   await store.add(record, secrets);
   await runtime.reload();

@@ -9,7 +9,7 @@ export interface DeliveryParts {
   readonly log: Log;
   /** The version of the extension. */
   readonly version: string;
-  /** Hides the keys that are saved at the moment. */
+  /** Hides the keys that are currently saved. */
   readonly redactor: () => Promise<Redactor>;
 }
 

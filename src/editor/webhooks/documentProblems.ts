@@ -1,4 +1,4 @@
-/** The problems of records that are open as documents, updated during typing. */
+/** The problems of records that are open as documents, updated while the user types. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';

@@ -1,4 +1,4 @@
-/** Problems of webhook records, as sentences. They quote no text values, since any of them may be a password. */
+/** Problems of webhook records, as sentences. They quote no text values, because any of them may be a password. */
 import * as vscode from 'vscode';
 import type { UrlFault, ValueType } from '../../webhooks/record/problem.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';

@@ -38,8 +38,8 @@ export interface Saved {
 }
 
 /**
- * The record to store for an edited document. Fields about deliveries are ignored, and a webhook that failed
- * deliveries have disabled does not become disabled by the person when its document is saved.
+ * The record to store for an edited document. Fields about deliveries are ignored. If failed deliveries have disabled
+ * the webhook, saving its document does not count as the person disabling it.
  * @param own the stored record; undefined for a new webhook
  * @param wasDisabled whether the document showed the webhook as disabled before it was edited
  */

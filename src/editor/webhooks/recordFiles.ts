@@ -76,7 +76,7 @@ export class RecordFiles {
   /**
    * The editor treats a file as changed if its time is later and its size is different. The time becomes later
    * with every change to the text, so that the file is read again. The size is made from a fingerprint of the
-   * person's own fields: changes to these conflict with unsaved edits, and deliveries do not.
+   * person's own fields: changes to these conflict with unsaved edits, but deliveries do not.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     if (placeOf(uri.path)?.kind === 'folder') {

@@ -15,7 +15,7 @@ export interface RecordTree {
 
 export interface Property extends OffsetRange {
   readonly name: string;
-  /** Absent if it is not yet typed. */
+  /** Absent if it has not been typed yet. */
   readonly value?: Node | undefined;
 }
 

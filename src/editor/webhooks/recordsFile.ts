@@ -86,7 +86,7 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 }
 
 /**
- * An identifier for a new webhook. No window uses it again, even after the webhook was deleted, so that nothing a
+ * An identifier for a new webhook. No window uses it again, even after the webhook has been deleted, so that nothing a
  * webhook leaves behind is attributed to another one.
  * @throws the same errors as `putRecord`
  */

@@ -19,7 +19,7 @@ interface Parts {
   readonly log: Log;
   /** The version of the extension. */
   readonly version: string;
-  /** The rows of the view may have changed. */
+  /** Called when the rows of the view may have changed. */
   readonly changed: () => void;
 }
 

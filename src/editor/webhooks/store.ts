@@ -17,7 +17,7 @@ export interface WebhookStore {
   get(oid: number): Promise<WebhookRecord | undefined>;
   /**
    * Adds a record with exactly these secrets, regardless of those that a former webhook with its identifier
-   * left. Secrets are never written to the file.
+   * left behind. Secrets are never written to the file.
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
   /**

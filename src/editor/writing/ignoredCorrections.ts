@@ -31,7 +31,7 @@ export class IgnoredCorrections {
   }
 }
 
-/** When other corrections of the text are accepted, the corrected text stays the same, and the offset in it usually. */
+/** Accepting other corrections of the text never changes the corrected text, and rarely changes the offset in it. */
 function hashOf({ corrected, correction, correctedOffset }: FoundCorrection): string {
   const { original, content } = correction;
   return hash('sha256', JSON.stringify([corrected, correctedOffset, original, content]), 'base64url');

@@ -30,7 +30,7 @@ export interface Wish<T> {
 
 /**
  * @returns undefined if the person does not accept the cost
- * @throws whatever ended the run early, after `finish` has used the outcomes
+ * @throws what ended the run early, after `finish` has used the outcomes
  */
 export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   const job = deps.jobs.start<T | undefined, Steps>(async (context) => {

@@ -51,9 +51,9 @@ export class DictionaryFiles {
   readonly #known: KnownDictionaries;
   /** The read requests by path. */
   readonly #fetching = new Map<string, Fetching>();
-  /** By path. One request follows the other, because an older answer must not replace a newer one. */
+  /** By path. Requests are made one after another, because an older answer must not replace a newer one. */
   readonly #following = new Map<string, Promise<unknown>>();
-  /** The texts that the editor has received, and may be showing by now, by path. */
+  /** By path, the texts that the editor has received and may already be showing. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
   #isAnnouncing = false;
   /** The identity of the connection through which each text was read, by path. */
@@ -84,8 +84,8 @@ export class DictionaryFiles {
     this.#fetching.delete(uri.path);
     this.#given.set(uri.path, { text, hash });
     const bytes = Buffer.from(text);
-    // An open document that is reverted keeps the time that was reported to the editor, because a different one
-    // would be a conflict.
+    // An open document that is reverted keeps the time that was reported to the editor, because a different time
+    // would count as a conflict.
     const wasReported = openDocument(uri) !== undefined && this.#known.reported(uri.path) !== undefined;
     if (!wasReported) this.#known.report(uri.path, { hash, size: bytes.length, isReadOnly });
     return bytes;

@@ -52,7 +52,7 @@ export class DictionaryDocuments implements vscode.Disposable {
       }),
     });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);
-    // A window that is restored with unsaved text may be saving it before the request could be noted here.
+    // A window that is restored with unsaved text may already be saving it, and the request was not noted here.
     for (const document of dictionariesOpen()) if (document.isDirty) this.#asked.add(document);
   }
 
@@ -103,7 +103,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     const { uri } = document;
     this.#passedOver.delete(document);
     const type = document.isDirty ? undefined : await this.#files.follow(uri);
-    // A document that is being saved stays dirty for a moment after it was saved.
+    // A document that is being saved stays dirty for a moment after it has been saved.
     if (document.isDirty) this.#passedOver.add(document);
     if (type !== undefined) this.#parts.changed([{ type, uri }]);
   }

@@ -1,4 +1,4 @@
-/** The problems of dictionaries that are open as documents, updated during typing, and their quick fixes. */
+/** The problems of dictionaries that are open as documents, updated while the user types, and their quick fixes. */
 import * as vscode from 'vscode';
 import { allFixes, type Fix, fixesOf } from '../../../terms/fixes.ts';
 import type { Problem } from '../../../terms/problem.ts';
