@@ -50,7 +50,7 @@ export function unsupportedValue(parameter: string, reason?: string): Refusal {
   return new Refusal(400, message, reason === undefined ? {} : { detail: reason });
 }
 
-/** As text, with one character per byte for bytes. */
+/** The body as text; each byte of a binary body becomes one character. */
 export function encode(body: Body): { readonly text: string; readonly contentType: string } {
   if (body.kind === 'raw') return body;
   if (body.kind === 'bytes') return { text: body.bytes.toString('latin1'), contentType: body.contentType };

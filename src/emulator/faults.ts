@@ -15,14 +15,15 @@ export interface ScriptedFault {
   /** Added to the answer's headers, or replacing those of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Answers with this instead, by default with status 200: a string unchanged (HTML if it starts with `<`), or JSON.
+   * Answers with this instead, by default with status 200: a string unchanged (as HTML if it starts with `<`), anything
+   * else as JSON.
    */
   readonly body?: unknown;
   /** Milliseconds before the answer, in addition to the emulator's own latency. */
   readonly latencyMs?: number;
   /**
-   * `beforeResponse` closes the connection without processing the request; `midBody` sends half of the answer, and
-   * nothing of one without a body.
+   * `beforeResponse` closes the connection without processing the request; `midBody` sends half of the answer, or
+   * nothing if the answer has no body.
    */
   readonly drop?: 'beforeResponse' | 'midBody';
   /** Corrupts the answer. `fewerTexts` omits the last item of each list that is a member of the answer. */

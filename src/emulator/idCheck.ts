@@ -67,7 +67,7 @@ function givenStyle(
 }
 
 /**
- * Throws a 404 also for a translation memory that does not cover the languages. Source: DeepL API reference, "Translate
+ * Also throws a 404 for a translation memory that does not cover the languages. Source: DeepL API reference, "Translate
  * text", `translation_memory_id`.
  */
 function isKept(id: string, { source, target }: Languages, { memories, ids }: World, plan: Plan): boolean {

@@ -66,9 +66,9 @@ export interface Emulator {
   setGlossaryDelay(ms: number): void;
   /** Invents a history; undefined removes it. Keys that were not invented keep their usage. */
   setHistory(history: HistoryOptions | undefined): void;
-  /** Forgets all requests and changes, and returns to the options. */
+  /** Forgets all requests and changes, and restores the initial options. */
   reset(): void;
-  /** Cuts open connections. May be called repeatedly. */
+  /** Breaks off open connections. May be called repeatedly. */
   close(): Promise<void>;
 }
 

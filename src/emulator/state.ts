@@ -2,7 +2,7 @@
 export interface SeenRequest {
   /** Method and path, for example `POST /v2/translate`. */
   readonly endpoint: string;
-  /** The size of the body; of one that was too large, as announced or received until then. */
+  /** The size of the body; if it was too large, the size announced, or received by then. */
   readonly bytes: number;
 }
 

@@ -2,7 +2,7 @@ import type { World } from '../call.ts';
 import type { LedgerRow } from '../ledger.ts';
 import type { DateRange } from './dateRange.ts';
 
-/** Includes deactivated keys. The service's figures end with yesterday; these show the latest request at once. */
+/** Includes deactivated keys. The service's figures stop at yesterday; these include the latest request. */
 export function rowsOfOrganisation(world: World, { fromDay, toDay }: DateRange): readonly LedgerRow[] {
   const ids = new Set(world.keys.ofPlan('pro').map(({ id }) => id));
   return [...world.ledger.rows(fromDay, toDay)].filter((row) => ids.has(row.keyId));

@@ -14,7 +14,7 @@ export interface Elements {
   readonly elements: readonly Element[];
 }
 
-/** New texts by index of a part. The index after the last part appends. */
+/** New texts by the index of the part that they replace. The index after the last part appends. */
 export type Changes = Readonly<Record<number, string>>;
 
 export function readElements(translated: Translated): Elements {

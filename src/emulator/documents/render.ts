@@ -57,10 +57,10 @@ function renderSubtitles(text: string, translate: TranslateText): string {
   });
 }
 
-/** A start tag of `source`, or what may contain text that only looks like one. */
+/** A start tag of `source`, or a construct that may contain text that only looks like one. */
 const sources = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<source(?:\s[^>]*)?>/g;
 
-/** Puts a new `target` behind each `source` that is not an empty tag, in place of an existing one. */
+/** Puts a new `target` after each `source` that is not an empty tag, replacing any existing one. */
 function renderXliff(text: string, translate: TranslateText): string | undefined {
   if (!isXliff(text)) return undefined;
   let rendered = '';

@@ -87,7 +87,7 @@ export class Documents {
     this.#times = { ...this.#times, ...times };
   }
 
-  /** Ends the queue and the translation of all documents so far. */
+  /** Completes all documents received so far. */
   finish(): void {
     for (const { document } of this.#seen) Object.assign(document.times, finished);
   }

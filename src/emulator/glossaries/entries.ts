@@ -11,7 +11,7 @@ export interface Pair {
 }
 
 /**
- * Throws a 400 that names the position of the first invalid row and its index (from 0, among those that are not empty),
+ * Throws a 400 that names the position of the first invalid row and its index (from 0, not counting empty rows),
  * or says that there are no terms, and a 413 for a text that is too large. Source: DeepL API reference, "Glossaries".
  */
 export function readEntries(text: string, format: EntriesFormat, pair: Pair): ReadonlyMap<string, string> {

@@ -32,7 +32,7 @@ function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return runs;
 }
 
-/** Each entity is one code unit of the searched text. Terms match numeric ones below U+10000 and XML's five. */
+/** Each entity is one code unit of the searched text. Terms match numeric entities below U+10000 and XML's five. */
 function replaced(run: readonly Piece[], find: FindTerms): readonly TermPiece[] {
   const units = run.flatMap<Piece>((piece) =>
     piece.kind === 'entity' ? [piece] : piece.text.split('').map((text) => ({ kind: 'text', text })),

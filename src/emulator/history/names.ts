@@ -47,7 +47,7 @@ export function keyLabel(index: number, keys: number): string {
   return `${team} ${purposes[index % purposes.length]}`;
 }
 
-/** Distinct reporting tags, in lower case as stored. Those from the 301st on end with a number. */
+/** Distinct reporting tags, in lower case as stored. From the 301st onwards, they end with a number. */
 export function tagNames(count: number): readonly string[] {
   const names = teams.flatMap((team) =>
     topics.map((topic) => `${team.toLowerCase().replaceAll(' ', '-')}-${topic}`),
