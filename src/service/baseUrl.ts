@@ -28,7 +28,7 @@ export function filledPath(template: string, values: Readonly<Record<string, str
   });
 }
 
-/** Keeps the origin of `base`: in an address, a path like `//host` would be a host. `path` starts with a slash. */
+/** Keeps the origin of `base`: resolved against it, `//host` would name another host. `path` starts with a slash. */
 export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(base);
   url.pathname = base.pathname.replace(/(?<!\/)\/+$/, '') + path;

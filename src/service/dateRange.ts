@@ -24,11 +24,11 @@ export function dayOf(date: Date): Day {
 
 /**
  * Milliseconds since the epoch of a date or date-time in ISO 8601's extended format, in which a space may replace the
- * `T`; NaN for anything else. Without a zone it is UTC, as at the service.
+ * `T`; NaN for anything else. Without a zone it is UTC, as it is for the service.
  */
 export function instantOf(text: string): number {
   const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
-  // JavaScript takes 30 February as 2 March.
+  // JavaScript reads 30 February as 2 March.
   if (day === undefined || !isDay(day)) return Number.NaN;
   return Date.parse(`${day}T${time ?? '00:00'}${zone?.toUpperCase() ?? 'Z'}`);
 }

@@ -53,7 +53,7 @@ type WireKey = z.infer<typeof keySchema>;
 
 const path = '/v2/admin/developer-keys';
 
-/** Active and deactivated keys. All requests of this file need an admin key, and throw ServiceError. */
+/** Active and deactivated keys. All requests in this file need an admin key, and throw ServiceError. */
 export async function listDeveloperKeys(request: Requester, call: Call): Promise<readonly DeveloperKey[]> {
   const { value } = await request({ method: 'GET', path, schema: z.array(keySchema) }, call);
   return value.map(keyOf);

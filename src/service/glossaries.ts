@@ -75,7 +75,7 @@ const all = '/v3/glossaries';
 const one = `${all}/{glossary_id}`;
 const dictionaries = `${one}/dictionaries`;
 
-/** @throws ServiceError of any kind, like all functions of this file that send a request */
+/** @throws ServiceError of any kind, like all functions in this file that send a request */
 export async function listGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   const { value } = await request({ method: 'GET', path: all, schema: listSchema }, call);
   return withoutDuplicates(value.glossaries.map(glossaryOf), ({ glossaryId }) => glossaryId);
@@ -93,8 +93,8 @@ export async function readGlossary(
 
 /**
  * Tab-separated.
- * @throws `notFound` also without a dictionary for the pair; `badResponse` also if a key was hidden in the terms:
- * writing them back would lose it
+ * @throws ServiceError of any kind; also `notFound` if there is no dictionary for the pair, and `badResponse` if a key
+ * was hidden in the terms, because writing them back would lose it
  */
 export async function readEntries(
   request: Requester,

@@ -11,7 +11,7 @@ import {
 import { listOlderGlossaries, readOlderEntries, readOlderGlossary } from './olderGlossaries.ts';
 import type { Call, Requester } from './request.ts';
 
-/** @throws ServiceError of any kind, like all functions of this file */
+/** @throws ServiceError of any kind, like all functions in this file */
 export function listAnyGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   return newerOrOlder(
     () => listGlossaries(request, call),

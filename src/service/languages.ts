@@ -54,7 +54,7 @@ function isUnserved(error: unknown): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'badResponse';
 }
 
-/** Whether the service sends no readable list; the key may translate nevertheless. A rejected request is an error. */
+/** Whether the service sends no readable list; the key may still translate. A rejected request is an error. */
 export function isWithoutList(error: unknown): boolean {
   return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
 }
@@ -121,7 +121,7 @@ function hasStyleRules(code: string): boolean {
   return languages.includes(code.split('-')[0] ?? code);
 }
 
-/** Changes the case only: canonicalising would rename codes that the service knows by an old name (`tl`). */
+/** Changes only the case: canonicalising would rename codes that the service knows by an old name (`tl`). */
 export function bcp47Case(code: string): string {
   return code
     .split('-')

@@ -26,7 +26,7 @@ const listSchema = z.object({ glossaries: z.array(glossarySchema) });
 const all = '/v2/glossaries';
 const one = `${all}/{glossary_id}`;
 
-/** @throws ServiceError of any kind, like all functions of this file */
+/** @throws ServiceError of any kind, like all functions in this file */
 export async function listOlderGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   const { value } = await request({ method: 'GET', path: all, schema: listSchema }, call);
   return withoutDuplicates(value.glossaries.map(glossaryOf), ({ glossaryId }) => glossaryId);

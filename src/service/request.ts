@@ -75,7 +75,7 @@ export interface Upload {
   readonly content: Blob;
   /** Complete, including all parameters. */
   readonly contentType: string;
-  /** Called with the bytes that the attempt has sent so far; with 0 again if the answer is a failure. */
+  /** Called with the bytes that the attempt has sent so far, and again with 0 if the answer is a failure. */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
@@ -110,7 +110,7 @@ interface Prepared {
   readonly reads: Reads;
 }
 
-/** Multiple of the usual time limit of, by default, a minute: 10 MiB in 5 minutes are about 300 kbit/s. */
+/** Multiple of the usual time limit, by default a minute: 10 MiB in 5 minutes is about 300 kbit/s. */
 const largeFactor = 5;
 
 /** For each 2 MiB, an upload gets the usual time limit once more. */
@@ -222,7 +222,7 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   }
 }
 
-/** If a retried deletion finds nothing, an earlier attempt has probably succeeded. */
+/** If a retried deletion finds nothing, an earlier attempt probably succeeded. */
 function isDone({ status }: Answer, { method }: Prepared, number: number): boolean {
   return (status >= 200 && status <= 299) || (method === 'DELETE' && status === 404 && number > 1);
 }
