@@ -69,7 +69,7 @@ function blockList(networks4: readonly Network[], networks6: readonly Network[])
 
 /** @param address an IPv4 or IPv6 address without brackets */
 export function addressKind(address: string): AddressKind {
-  // A zone names an interface of this machine, which changes nothing about the address.
+  // A zone names an interface of this machine, which does not affect the kind of address.
   const [plain = ''] = address.split('%');
   const version = isIP(plain);
   if (version === 0) return 'unusable';

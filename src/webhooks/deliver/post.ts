@@ -40,7 +40,7 @@ export interface Post {
   kindOf(answer: Answer): DeliveryReport['kind'];
 }
 
-/** @throws the reason of `signal` when that aborts, and bugs */
+/** @throws the reason of `signal` when it aborts; any other error is a bug */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
   // Needed in addition to `guardedLookup`, which sees neither addresses in URLs nor hosts behind a proxy.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
@@ -99,7 +99,7 @@ function reportOfFailure(error: unknown, ms: number): DeliveryReport {
   return { kind: 'failed', cause: error.network?.cause, ms };
 }
 
-/** Whether a header can carry the credential. If not, an error of the network layer might quote it. */
+/** Whether a header can carry the credential. If not, an error from the network layer might quote it. */
 export function fitsHeader(credential: string): boolean {
   return /^[\x21-\x7e]+$/.test(credential);
 }

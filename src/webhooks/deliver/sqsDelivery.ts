@@ -51,7 +51,7 @@ function escapeRefused(json: string): string {
   );
 }
 
-/** The public domains of AWS, its Chinese and sovereign European ones too. Source: the SDKs' `partitions.json`. */
+/** AWS's public domains, including the Chinese and sovereign European ones. Source: the SDKs' `partitions.json`. */
 const domain = /\.(?:amazonaws\.(?:com|com\.cn|eu)|api\.aws|api\.amazonwebservices\.(?:com\.cn|eu))$/;
 
 /** Plain, FIPS, dual-stack, legacy and interface endpoints. Source: AWS General Reference, "Amazon SQS endpoints". */

@@ -1,7 +1,7 @@
 export const eventCategories = ['translation', 'usage', 'developer_key', 'glossary', 'webhook'] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
-/** Every event, with the category in which webhooks subscribe to it. */
+/** Every event, with the category under which webhooks subscribe to it. */
 export const eventNames = {
   selection_translated: 'translation',
   resource_translated: 'translation',

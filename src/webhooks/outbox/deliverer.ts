@@ -97,7 +97,7 @@ class Loop {
 }
 
 export interface Ending extends Delivering {
-  /** When the signal will abort at the latest, by `clock`. Retries that are due later are not awaited. */
+  /** The latest time at which the signal will abort, by `clock`. Retries that are due later are not awaited. */
   readonly until: number;
 }
 

@@ -218,7 +218,7 @@ const fewestTries = 10;
 /** How many events behind a failing one are tried, one more in each search: neighbours may fail for the same reason. */
 const mostCompared = 5;
 
-/** How often the last of them may fail, because a receiver that accepts nothing must not be kept busy. */
+/** How often the last of these events may fail: a receiver that accepts nothing must not be kept busy. */
 const mostProbes = 3;
 
 interface Search extends Claimed {

@@ -39,7 +39,7 @@ const health = z.object({
   nextRetry: instant.optional(),
   /** How many events failed together. The same events are sent again. */
   batch: z.int().min(1).optional(),
-  /** Whether these events were all that was pending, so that none could show whether the receiver is the cause. */
+  /** Whether no other event was pending to show whether the receiver is the cause. */
   isUncompared: z.boolean().optional(),
   /** Events refused in a row, with none delivered in between. */
   refusals: z.number(),

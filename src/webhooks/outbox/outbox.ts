@@ -114,7 +114,7 @@ export class Outbox {
   }
 
   /**
-   * An error of the system is ignored unless the file has become far too large: the lines are in the file, and the
+   * A system error is ignored unless the file has become far too large: the lines are in the file, and the
    * next append tries again.
    */
   async #compact(): Promise<void> {

@@ -80,7 +80,7 @@ export class OutboxState {
     return this.#queues.get(oid) ?? newQueue();
   }
 
-  /** A webhook may use as much as remains free, so one that accepts nothing ends at half of `mostPendingBytes`. */
+  /** A webhook may use as much as remains free, so one that accepts nothing gets at most half of `mostPendingBytes`. */
   hasSpace(oid: number, bytes: number): boolean {
     const free = mostPendingBytes - this.#pendingBytes;
     return this.queue(oid).pendingBytes + bytes <= free - bytes;
@@ -118,7 +118,7 @@ export class OutboxState {
     }
   }
 
-  /** Few lines that result in this state, for a compacted file. */
+  /** A few lines that result in this state, for a compacted file. */
   lines(): readonly OutboxLine[] {
     const webhooks = Array.from(this.#queues, ([w, { health, control, ...queue }]): OutboxLine => {
       const [aside, attempts] = [[...queue.aside.values()], [...queue.attempts]];
@@ -168,7 +168,7 @@ export class OutboxState {
     const isForgotten = !this.#queues.has(w);
     if (isForgotten && ids.length === 0) return;
     const queue = this.#queueOf(w);
-    // After its webhook was forgotten, a repeated delivery is recognised by its events only.
+    // After its webhook was forgotten, a repeated delivery is recognised only by its events.
     const isDone = (id: string) => queue.delivered.has(id) && !queue.pending.has(id);
     const isRepeated =
       queue.attempts.some(({ id }) => id === attempt.id) || (ids.length > 0 && ids.every(isDone));
@@ -273,7 +273,7 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
   }
 }
 
-/** The row whose next event is furthest back in another: writing that twice avoids writing all before it twice. */
+/** The row whose next event is furthest back in another row: writing it twice saves writing all before it twice. */
 function furthestBack(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {
     const id = headOf(row)?.id ?? '';

@@ -3,7 +3,7 @@ import type { SecretKind } from './secrets.ts';
 /** Property names and indices from the outermost value, as spelled in the text. */
 export type JsonPath = readonly (string | number)[];
 
-/** A fault of a record. It contains no string values of the record, since any of them may be a password. */
+/** A fault of a record. It contains no string values of the record, because any of them may be a password. */
 export type RecordProblem = { readonly path: JsonPath } & (
   | { readonly code: 'notJson' }
   | { readonly code: 'tooDeep'; readonly limit: number }

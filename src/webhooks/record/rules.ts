@@ -27,7 +27,7 @@ function urlFault(text: string, isQueue: boolean): UrlFault | undefined {
 }
 
 /**
- * Allows any host, since other services and test servers use the same protocol.
+ * Allows any host, because other services and test servers use the same protocol.
  * Source: Amazon SQS developer guide, "Queue and message identifiers".
  */
 function isQueueUrl({ pathname, search }: URL): boolean {

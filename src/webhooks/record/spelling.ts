@@ -60,7 +60,7 @@ function respelled(value: unknown, fields: Fields, path: JsonPath, problems: Rec
     if (spellings.has(field)) problems.push(spelledTwice(field, [...path, name]));
     else spellings.set(field, name);
   }
-  // `fromEntries` makes an own property of `__proto__`, too.
+  // `fromEntries` makes even `__proto__` an own property.
   return Object.fromEntries(
     [...spellings].map(([field, name]) => [
       field,

@@ -4,7 +4,7 @@ import type { WebhookRecord } from './schema.ts';
 /** Delivered regardless of the record's subscriptions, because a person requested it. */
 const alwaysDelivered = 'webhook_test';
 
-/** The returned function decides by an event's name whether it is delivered. Unknown names and categories are valid. */
+/** The returned function decides by name whether an event is delivered. Unknown names and categories are valid. */
 export function subscriptionOf({
   event_categories: categories,
 }: WebhookRecord): (eventName: string) => boolean {
