@@ -16,7 +16,7 @@ export interface Bar {
   readonly pieces: readonly Piece[];
   /** The position of the bar's name. */
   readonly label: { readonly x: number; readonly y: number; readonly isShown: boolean };
-  /** The position of the number that replaces a bar which would make all others too short to compare. */
+  /** The position of the number that replaces a bar so long that the others would be too short to compare. */
   readonly beyond?: { readonly x: number; readonly y: number } | undefined;
 }
 

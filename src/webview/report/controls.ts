@@ -18,7 +18,7 @@ export interface Controls {
   readonly offer: (columns: ReportColumns, chosen: PageState['measure']) => void;
 }
 
-/** Range, grouping and measure. A range that the service would refuse is not sent but explained. */
+/** Range, grouping and measure. A range that the service would refuse is explained instead of being sent. */
 export function createControls(state: PageState, strings: Strings, events: ControlEvents): Controls {
   const preset = choice([...presets, 'custom' as const], strings.presets, state.preset);
   const from = dateInput(state.range.start);

@@ -84,8 +84,8 @@ function at(values: ArrayLike<number>, one: number, other: number): number {
 }
 
 /**
- * The rank of each row's text among all texts, so that the texts of subjects are compared, and not those of rows,
- * which are many more.
+ * The rank of each row's text among all texts. Only the texts of subjects are compared, because there are many more
+ * rows.
  */
 function ranks(
   texts: readonly string[],
