@@ -31,7 +31,7 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   }
 }
 
-/** Edits for problems that require no decision. Those left by overlaps, or revealed by a fix, take another call. */
+/** Edits for problems that require no decision. Problems left by overlaps, or revealed by a fix, take another call. */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
   const wanted = problems
     .filter((problem) => !needsDecision(text, problem))
@@ -91,7 +91,7 @@ function removedRow(text: string, { offset }: Range): Fix {
 function startOfLine(text: string, offset: number): number {
   const first = text.startsWith('\ufeff') ? 1 : 0;
   let start = Math.max(offset, first);
-  // Searching backwards for a line end that the text does not use would read everything before.
+  // Searching backwards for a line end that the text does not use would read everything before it.
   while (start > first && !isLineEnd(text[start - 1])) start -= 1;
   return start;
 }

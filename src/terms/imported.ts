@@ -61,7 +61,7 @@ function read(text: string, format: TermsFormat, pair: LanguagePair): Read {
   }
 }
 
-/** Faults of phrases are looked for after their repair. */
+/** Phrases are checked for faults only after they have been repaired. */
 function isOfRow({ code }: Problem): boolean {
   return code === 'columns' || code === 'quotes';
 }

@@ -20,7 +20,7 @@ export interface Candidates<T extends Named> {
 
 export type ReferenceFault =
   | { readonly code: 'unknown' }
-  /** Only ids distinguish those with this name. */
+  /** Several have this name, so only their ids distinguish them. */
   | { readonly code: 'ambiguous'; readonly ids: readonly string[] }
   | { readonly code: 'otherLanguages'; readonly languages: readonly string[] };
 

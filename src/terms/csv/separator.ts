@@ -46,7 +46,7 @@ function scoreOf(text: string, separator: Separator, start: number): number {
   return score;
 }
 
-/** Where the lines end that another separator would have in quotes: the terms in them are only parts of a cell. */
+/** The end of the lines that would be in quotes with another separator: terms in them are only parts of a cell. */
 function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
   let end = range.offset;
   for (const cell of cells.filter(isUnquoted)) {

@@ -25,7 +25,7 @@ const letters: Readonly<Record<string, string>> = {
 /** Removes case, diacritics, differences in width, and Unicode's format characters. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  // Through upper case, in which `ß` is `SS`. Lower case has a final sigma again, which `letters` replaces.
+  // Through upper case, in which `ß` is `SS`. Lower case restores the final sigma, which `letters` replaces.
   return text
     .toUpperCase()
     .normalize('NFKD')

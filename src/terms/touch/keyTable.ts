@@ -6,7 +6,7 @@ export interface KeyTable {
   find(word: string, found: (key: number) => void): void;
 }
 
-/** Finds keys in words by hashes: from each position on, the hash is extended by one code unit at a time. */
+/** Finds keys in words by hashes: from each position, the hash is extended by one code unit at a time. */
 export function keyTable(keys: readonly string[], rules: WordRules): KeyTable {
   const size = 2 ** Math.ceil(Math.log2(keys.length * 2 + 2));
   const slots = new Int32Array(size);

@@ -52,7 +52,7 @@ function kindOfUnit(unit: number): number {
 
 const isLetter = /[\p{L}\p{N}\ud800-\udfff]/u;
 
-/** The surrogate pair at an offset if it is no letter, otherwise an empty string. */
+/** The surrogate pair at an offset if it is not a letter, otherwise an empty string. */
 function signAt(text: string, offset: number): string {
   const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
   return isLetter.test(character) ? '' : character;
