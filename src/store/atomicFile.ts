@@ -66,7 +66,7 @@ export interface TurnOptions {
 }
 
 /**
- * Runs work on a file and on what belongs to it at the service, one at a time across processes. It may update the file.
+ * Runs `work` on a file and on what belongs to it on the service, one process at a time. `work` may update the file.
  * @param path in an existing folder
  * @throws OutsideRoot, BusyFile, BlockedLease, the signal's reason, the system's errors and those of `work`
  */

@@ -73,7 +73,7 @@ export function append(path: string, bytes: Buffer, files: Files = nodeFiles): P
   });
 }
 
-/** The lease of whoever compacts or removes a journal. */
+/** The lease for compacting or removing a journal. */
 export function leasePath(path: string): string {
   return `${path}.lock`;
 }

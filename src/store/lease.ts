@@ -78,7 +78,7 @@ export async function waitUntilFree(path: string, signal: AbortSignal): Promise<
   while (await isLeased(path)) await pause(signal);
 }
 
-/** Removes what dead processes left, except folders, which are not theirs. Only the holder may call this. */
+/** Removes what dead processes left behind, except folders, which are not theirs. Only the holder may call this. */
 export async function removeRemains(path: string): Promise<void> {
   const folder = dirname(path);
   const own = `${basename(path)}.`;
@@ -140,7 +140,7 @@ async function isTaken(chain: readonly Claim[]): Promise<boolean> {
 }
 
 async function readClaim(path: string): Promise<Claim | undefined> {
-  // The order matters: if the file is exchanged in between, the old owner gets the newer time. The other way round, a
+  // The order matters: if the file is replaced in between, the old owner gets the newer time. The other way round, a
   // new owner would get the time of the old one, and count as dead.
   const owner = await readOwner(path);
   const state = await unlessMissing(lstat(path));

@@ -37,7 +37,7 @@ export async function openRegular(path: string, { links }: RegularFileOptions = 
   const state = await (links === 'refused' ? lstat(path) : stat(path));
   if (!isReadable(state)) throw new NotAFile(path);
   const handle = await open(path, constants.O_RDONLY | unwaiting | (links === 'refused' ? unfollowing : 0));
-  // The file may have been exchanged in the meantime.
+  // The file may have been replaced in the meantime.
   if (isReadable(await handle.stat())) return handle;
   await handle.close();
   throw new NotAFile(path);

@@ -42,7 +42,7 @@ export async function findRoot(folder: string, base = folder): Promise<Root> {
   return isWithin(wider, real) ? wider : { folder: real };
 }
 
-/** The innermost of the folders that is or contains a path, links resolved. */
+/** The innermost of the folders that contain a path or are the path itself, with links resolved. */
 export async function rootAmong(folders: readonly string[], path: string): Promise<Root | undefined> {
   const real = await realPathOf(path);
   const roots = await Promise.all(folders.map(async (folder) => ({ folder: await realPathOf(folder) })));
