@@ -11,7 +11,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),
-  // Nearly every request ends its time limit early, for which Node's own promise would create an error each time.
+  // Node's own promise would create an error for each wait that ends early, as nearly every time limit does.
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve();

@@ -58,7 +58,7 @@ export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunct
 
 /**
  * As options, because the library does not decode credentials in the address of a SOCKS proxy, and sends other proxies
- * no user name without a password.
+ * a user name only with a password.
  */
 function credentialsOf({ protocol, username, password }: URL): Readonly<Record<string, string>> {
   const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];

@@ -40,7 +40,7 @@ const noHttp: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'ERR_AS
 const tlsCode =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|INVALID_PURPOSE)/;
 
-/** Errors that are not of the network layer are returned unchanged. */
+/** Errors that do not come from the network layer are returned unchanged. */
 export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean): unknown {
   if (error instanceof ServiceError || !(error instanceof Error)) return error;
   const proxyCode = proxyCodeOf(error);
