@@ -31,7 +31,7 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
       return { name: basename(path), content, version: `${before.size} ${before.mtimeNs}` };
     },
     async isThere(path, bytes) {
-      // Nothing can be in a folder that is a file.
+      // If the folder is in fact a file, nothing can be in it.
       const found = await unless('ENOTDIR', unlessMissing(bytes === undefined ? lstat(path) : stat(path)));
       return found !== undefined && (bytes === undefined || found.size === bytes);
     },
@@ -54,7 +54,7 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
   };
 }
 
-/** A part of the document, or its copy from another disk, which is removed like a part even after a kill. */
+/** A part of the document, or a copy from another disk, which is removed like a part, even after a kill. */
 function besideTarget(id: string, target: string): string {
   return join(dirname(target), `.vernacular-document-${id}.part`);
 }

@@ -1,5 +1,5 @@
 /**
- * Any process can continue where another one ended: what was paid for is saved or stays listed until a person decides
+ * Any process can continue where another left off: what was paid for is saved or stays listed until a person decides
  * otherwise, and nothing is sent twice unless a person asks for it.
  */
 import { randomUUID } from 'node:crypto';
@@ -162,7 +162,7 @@ async function goOn(
   }
 }
 
-/** Milliseconds: smaller changes of the expected end are not recorded, because each record is a line on disk. */
+/** Milliseconds: smaller changes to the expected end are not recorded, because each record is a line on disk. */
 const leastMove = 30_000;
 
 async function noted(
@@ -199,7 +199,7 @@ async function orUnchanged(record: DocumentRecord, work: () => Promise<Outcome>)
   }
 }
 
-/** Whether an error is the system's or that of `store`, not a bug. */
+/** Whether an error comes from the system or from `store`, rather than from a bug. */
 function isOfDisk(error: unknown): boolean {
   return (
     error instanceof BusyFile ||
@@ -235,7 +235,7 @@ async function moved(deps: FlowDeps, record: DocumentRecord, wish: Resumption): 
   return put(deps, { ...record, target, replaces }, alsoAt(deps, { ...record, target }));
 }
 
-/** With the parts of another target, beside which the result may be copied; those of the former one stay known. */
+/** Adds the parts of a new target, because the result may be copied next to it. Those of the old target stay known. */
 function alsoAt({ files }: FlowDeps, { id, target, state }: DocumentRecord): DocumentState {
   if (!('parts' in state)) return state;
   return { ...state, parts: [...new Set([...state.parts, ...files.partsOf(id, target)])] };

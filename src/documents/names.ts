@@ -57,7 +57,7 @@ export function withoutTranslations<T extends { readonly path: string }>(
 
 interface Tagged {
   readonly tag: string;
-  /** Equal for stems that differ in the locale only. */
+  /** Equal for stems that differ only in the locale. */
   readonly place: string;
   /** The stem without the locale, if a document of that name may be its original. */
   readonly plain: string | undefined;
@@ -82,7 +82,7 @@ function tagsIn(stem: string): readonly Tagged[] {
   return [...inFolders, ...inName];
 }
 
-/** The locales in which a name may end, the longest first: `pt-BR` and `BR` (Breton) in `manual-pt-BR`. */
+/** The locales with which a name may end, longest first: `pt-BR` and `BR` (Breton) in `manual-pt-BR`. */
 function endingsOf(name: string) {
   return [...name.matchAll(/(?!^)[.\-_]/g)]
     .map(({ 0: mark, index }) => ({ before: name.slice(0, index), mark, tag: name.slice(index + 1) }))
@@ -99,7 +99,7 @@ function nameOf(
   outputFormat: string | undefined,
 ): { readonly stem: string; readonly ending: string } {
   const dot = name.lastIndexOf('.');
-  // A name without a dot, or such as `.txt`, is all stem.
+  // A name without a dot, or one such as `.txt`, is all stem.
   if (dot <= 0) return { stem: name, ending: outputFormat === undefined ? '' : `.${outputFormat}` };
   return {
     stem: name.slice(0, dot),

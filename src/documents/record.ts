@@ -1,4 +1,4 @@
-/** The record of a document that was or is being sent. It contains neither its id at the service nor its key. */
+/** The record of a document that was or is being sent. It contains neither its id on the service nor its key. */
 import * as z from 'zod';
 import type { RecordFormat } from '../store/records.ts';
 

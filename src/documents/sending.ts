@@ -21,7 +21,7 @@ export type Sent =
   | { readonly kind: 'notSent'; readonly error: unknown }
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
-/** How long a completely sent upload still waits for its answer when cancelled, because it has to be paid for. */
+/** How long a cancelled upload still waits for its answer if all of it was sent, because it has to be paid for. */
 const graceMs = 10_000;
 
 /** Stores the key before recording that there is one. */
