@@ -10,7 +10,7 @@ export function parseCharacters(text: string): EnteredLimit {
   return trimmed === '' ? null : wholeNumber(trimmed);
 }
 
-/** Milliseconds of a text such as `90`, which counts minutes, `1.5 h` or `1 h 30 min 5 s`. */
+/** The milliseconds in a text such as `90` (minutes), `1.5 h` or `1 h 30 min 5 s`. */
 export function parseDuration(text: string): EnteredLimit {
   const trimmed = text.trim().toLowerCase();
   if (trimmed === '') return null;
@@ -45,7 +45,7 @@ function sumOfParts(text: string): number | undefined {
   return h * hour + min * minute + s * second + ms;
 }
 
-/** Three digits after a single separator are a group, not a fraction, unless 0 or four digits begin the number. */
+/** Three digits after a lone separator are a group, not a fraction, unless the number starts with 0 or four digits. */
 function numberOf(text: string): number | undefined {
   return wholeNumber(text) ?? (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 }

@@ -3,7 +3,7 @@ import type { Quota } from '../service/usage.ts';
 export interface QuotaState {
   /** Nothing is left, which includes a limit of 0. */
   readonly reached: boolean;
-  /** Enough is used that a person should look. */
+  /** So much is used that a person should take a look. */
   readonly warns: boolean;
 }
 
