@@ -9,7 +9,7 @@ import type { LanguagePair } from '../terms/term.ts';
 /** Maps `en>de` to a path relative to the folder of the settings. */
 export type GlossaryFileSetting = Readonly<Record<string, string>>;
 
-/** A problem of a file. Without `problem`, the file does not exist. */
+/** A problem with a file. Without `problem`, the file does not exist. */
 export interface FileProblem {
   /** The path as spelled by the setting. */
   readonly path: string;
@@ -36,7 +36,7 @@ export async function readGlossaryFiles(
       continue;
     }
     const found = readDictionaryFile(path, text, pair);
-    // Not spread into one call: a file may have more problems than a call can take arguments.
+    // Not spread into one call: the number of arguments of a call is limited, and a file may have more problems.
     for (const problem of found.problems) problems.push({ path, problem });
     files.push({ ...pair, terms: found.terms.map(({ source, target }) => ({ source, target })) });
   }

@@ -32,7 +32,7 @@ export interface PushInput {
 export interface PushDeps {
   readonly service: PushService;
   readonly raise: Raise;
-  /** Replaces an existing dictionary while nothing else on this machine changes it; without it, at once. */
+  /** Calls `replace` while nothing else on this machine changes the dictionary; by default, at once. */
   readonly inTurn?: (dictionary: DictionaryInput, replace: () => Promise<void>) => Promise<void>;
   readonly onStep?: (step: PushStep) => void;
   readonly onWait?: (glossary: CreatedGlossary) => void;
