@@ -22,7 +22,7 @@ export interface JobContext<Progress = never> {
    */
   claim(claim: Claim): Promise<void>;
   /**
-   * Like `claim`, but waits, and rejects if the job is cancelled meanwhile. Only for a job that holds nothing yet,
+   * Like `claim`, but waits, and rejects if the job is cancelled while it waits. Only for a job that holds nothing yet,
    * because two waiting jobs could deadlock.
    */
   queue(claim: Claim): Promise<void>;
