@@ -3,7 +3,7 @@
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accentedLetters = [...'áƀçðéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ'];
 
-/** Indexed by UTF-16 code unit. Each ASCII letter has a form of its own, so the original stays readable. */
+/** Indexed by UTF-16 code unit. Each ASCII letter has its own form, so the original stays readable. */
 const accents: readonly string[] = Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
   return accentedLetters[plainLetters.indexOf(character)] ?? character;

@@ -37,7 +37,7 @@ const mark = '\u200f';
 const override = '\u202e';
 const pop = '\u202c';
 
-/** Brackets show where a text is truncated. A gap avoids `[[` and `]]`, which have a meaning of their own. */
+/** Brackets show where a text is truncated. A gap avoids `[[` and `]]`, which have a special meaning. */
 function finish(text: string, locale: PseudoLocale): string {
   if (locale !== 'en-XA') return text;
   const inner = text.trim();
