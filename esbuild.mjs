@@ -51,7 +51,7 @@ const terminal = {
 };
 
 /**
- * The pages inside panels: each one script and its styles, for the browser of the editor.
+ * The pages in panels, each a script with its styles, for the editor's browser.
  * @type {import('esbuild').BuildOptions}
  */
 const pages = {
@@ -75,8 +75,7 @@ const pages = {
 const bundles = [extension, terminal, pages];
 
 /**
- * The licences of everything that is bundled, package by package. `media/notices` has what a package leaves out of
- * itself.
+ * The licences of everything that is bundled, package by package. `media/notices` has those that packages omit.
  *
  * @param {readonly string[]} inputs paths of bundled files
  */
@@ -96,7 +95,7 @@ function notices(inputs) {
 }
 
 /**
- * The words of a package with many licences for the files that are used.
+ * The licences of the files that are used, from a package with many licences.
  *
  * @param {string} text sections, which begin with a line of equals signs and the names of their files
  * @param {readonly string[]} files
@@ -111,7 +110,7 @@ function sectionsFor(text, files) {
   return used.join('\n\n');
 }
 
-/** Those beside or above a bundled file. */
+/** The texts of the licence files beside or above a bundled file, and of those in `media/notices`. */
 function licences(folder, name, inputs) {
   if (name === 'tm-grammars') return grammarLicences(folder, inputs);
   const isAbove = (path) => inputs.some((input) => input.startsWith(`${dirname(path)}/`));
@@ -128,10 +127,10 @@ function grammarLicences(folder, inputs) {
 }
 
 /**
- * Files that are no code: the grammars, each packed by itself, the regular expressions that they are written in, and
+ * Files that are not code: the grammars, each packed separately, the regular expressions that they are written in, and
  * the schema that the manifest names for the records of webhooks.
  *
- * @returns what esbuild's metafile would say of those that are others' work
+ * @returns what esbuild's metafile would say of the third-party files
  */
 async function data() {
   const outputs = {};

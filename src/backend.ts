@@ -17,7 +17,7 @@ const concurrentRequests = 4;
 
 export interface Translator extends EngineDeps {
   /**
-   * Undefined if only the list is unavailable; the key may be able to translate nevertheless. See `isWithoutList`.
+   * Undefined if only the list is unavailable; the key may still be able to translate. See `isWithoutList`.
    *
    * @throws ServiceError
    */
@@ -69,7 +69,7 @@ async function listedLanguages(client: Client, call: Call): Promise<readonly Ser
   }
 }
 
-/** A client with the limit of its concurrent requests, which carries over from one run to the next. */
+/** A client with the limit on its concurrent requests, which carries over from one run to the next. */
 export interface ThrottledClient extends Client {
   readonly limiter: ConcurrencyLimiter;
 }
@@ -145,9 +145,7 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
   };
 }
 
-/**
- * A rejection may be due to one of the texts, a bad response to chance. What is not listed would fail every request.
- */
+/** A rejection may be due to one of the texts, a bad response to chance. Any other error would recur every time. */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
   switch (error.kind) {

@@ -4,7 +4,7 @@ import * as modules from 'node:module';
 import { homedir } from 'node:os';
 import { compiledFolder } from './cli/compiledFolder.ts';
 
-/** Exists since Node 22.8. It does not throw if the cache cannot be used. */
+/** Available from Node 22.8. It does not throw if the cache cannot be used. */
 const { enableCompileCache } = modules as { enableCompileCache?: (folder: string) => unknown };
 if (enableCompileCache) {
   const { platform, env: environment } = process;

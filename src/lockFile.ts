@@ -40,7 +40,7 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
     );
 }
 
-/** Appends only: whatever happens next, the lines that fit the translations count. Never creates a lock. */
+/** Appends only: whatever happens next, only the lines that match the translations count. Never creates a lock. */
 export async function addLines(lock: LockOnDisk, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
 }
