@@ -5,7 +5,7 @@ import { generateFile, sentenceOf } from './texts.ts';
 export interface FormatSample {
   readonly id: string;
   readonly path: string;
-  /** @returns a file with this many texts, in Markdown with twice as many: each part has a heading and a paragraph */
+  /** @returns a file with this many texts, or twice as many in Markdown: each part has a heading and a paragraph */
   text(entries: number): string;
 }
 

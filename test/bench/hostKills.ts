@@ -84,7 +84,7 @@ class Trial {
 
   async whole(): Promise<number> {
     const host = await this.#host();
-    // The first run loads modules that later ones find loaded.
+    // The first run loads modules that later ones find already loaded.
     await this.#run(host);
     await this.#reset(host, -1);
     const started = performance.now();

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { median } from './status.ts';
 
-/** Milliseconds that the loop takes on the machine of the targets while nothing else runs. */
+/** Milliseconds that the loop takes on the machine on which the targets were set, while nothing else runs. */
 const referenceMs = 215;
 
 /** Like a run and its service: if anything else is running, each gets less than one processor. */
 const threads = 2;
 const rounds = 9;
 
-/** @returns 1 on the machine of the targets, 2 where everything takes twice as long */
+/** @returns 1 on the machine on which the targets were set, 2 where everything takes twice as long */
 export async function slowness(): Promise<number> {
   const times: number[] = [];
   while (times.length < 7) times.push(await loopMs());

@@ -29,7 +29,7 @@ export interface Work {
 
 const warmUp = 5;
 
-/** The mean milliseconds of this thread's processor time per round, for each of the works. They alternate. */
+/** The mean milliseconds of this thread's processor time per round, for each item of `works`. The items alternate. */
 export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
   const totals = works.map(() => 0);
   for (let round = -warmUp; round < rounds; round++) {
@@ -47,8 +47,8 @@ export async function meanMs(rounds: number, ...works: readonly Work[]): Promise
 }
 
 /**
- * A different text for every round, because the formats do not parse a text that they have just read. A flat string,
- * like one read from a file, not a concatenation.
+ * A different text for every round, because the formats do not parse a text that they have just read. It is a flat
+ * string, like one read from a file, rather than a concatenation.
  */
 function varied(text: string, round: number): string {
   return Buffer.from(text + '\n'.repeat(round)).toString();

@@ -1,4 +1,4 @@
-/** Time and memory for the state and the lock of a project, with the terminal program and in the model. */
+/** Time and memory for the state and the lock of a project, in the terminal program and in the model. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
