@@ -213,7 +213,7 @@ function characterOf(set: CharSet | undefined): string {
   return likely ?? String.fromCodePoint(set?.ranges[0]?.min ?? 0);
 }
 
-/** Ends with which few expressions match. */
+/** Ends that keep most expressions from matching. */
 const ends = [...'\0!()[]{}<>"\'\\a\n', ' b', '\n\n', '\u{1f600}', ''];
 const enoughMs = 100;
 

@@ -63,7 +63,7 @@ async function claim(file: string): Promise<boolean> {
   }
 }
 
-/** Whether the run that created the lock is gone. A lock that is just being removed counts as held. */
+/** Whether the run that created the lock is gone. A lock that is being removed counts as held. */
 async function abandoned(file: string): Promise<boolean> {
   try {
     const pid = Number(await readFile(file, 'utf8'));

@@ -33,7 +33,7 @@ async function run({ args, environment, folder, input }: Task): Promise<Finished
 
 function capture(stream: NodeJS.WriteStream): () => string {
   const parts: Uint8Array[] = [];
-  // The previous command left its own.
+  // The previous command left its listeners here.
   stream.removeAllListeners('error');
   stream.write = (part: string | Uint8Array, ...rest: readonly unknown[]) => {
     parts.push(Buffer.from(part));

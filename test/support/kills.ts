@@ -217,7 +217,7 @@ class Trial {
 
   /**
    * Counts the languages that the catalogue, the JSON files and the lock each lack, wholly or in part. The lock must
-   * have them as made by the program.
+   * record them as made by the program.
    */
   async lost(): Promise<number> {
     const files = await this.files();

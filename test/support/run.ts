@@ -79,7 +79,7 @@ function watchOver(child: ChildProcess, report: string | undefined, turn: Turn):
   }, 500);
 }
 
-/** Linux may divide the processors among sessions, each with a priority of its own (`sched(7)`, autogroup). */
+/** Linux may divide the processors among sessions, each with its own priority (`sched(7)`, autogroup). */
 function giveWay(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);
   const group = `/proc/${pid}/autogroup`;

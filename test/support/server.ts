@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * `installed`, the default, is how people have the extension. With `development`, the workbench address may name an
+   * `installed`, the default, is how people use the extension. With `development`, the workbench address may name an
    * extension and its tests; this VS Code treats that as automation and shows no notifications.
    */
   readonly extension?: 'installed' | 'development';

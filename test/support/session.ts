@@ -98,6 +98,6 @@ async function keep({ workbench, server }: Session, title: string): Promise<void
   const logs = join(outputFolder, `${name}-logs`);
   await rm(logs, { recursive: true, force: true });
   await cp(join(server.dataFolder, 'data', 'logs'), logs, { recursive: true });
-  // A prompt left open would receive the keys of the next test.
+  // A prompt left open would receive the keystrokes of the next test.
   await workbench.press('Escape', 'Escape');
 }

@@ -25,7 +25,7 @@ const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'),
 
 /**
  * Phases run one after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS
- * Code spend half of their time waiting; other tests run meanwhile.
+ * Code spend half of their time waiting, during which other tests run.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [

@@ -78,7 +78,7 @@ export interface HurriedTime {
   readonly factor: number;
 }
 
-/** Shows the same time in all processes. An hour passes soon, while real requests are still possible. */
+/** Shows the same time in all processes. An hour passes quickly, yet real requests are still possible. */
 export function hurriedClock({ since, factor }: HurriedTime): Clock {
   return {
     now: () => since + (Date.now() - since) * factor,

@@ -154,7 +154,7 @@ export class Workbench {
     }
   }
 
-  /** Waits until the prompt with this title is open, and not the palette that led to it. */
+  /** Waits until the prompt with this title is open, rather than the palette that led to it. */
   async prompt(title: string, options?: { timeout: number }): Promise<void> {
     await this.titleOfPrompt(title).waitFor(options);
   }

@@ -53,9 +53,9 @@ interface Driver {
 }
 
 /**
- * Playwright always asks for reports of what a page loads, with every message of its sockets: a twelfth of the
- * processor time of integration tests. It has no option for this. If its objects change, remove this function: then
- * tests only take longer.
+ * Playwright always asks for reports of what a page loads, including every message of its sockets, which takes a
+ * twelfth of the processor time of integration tests. It has no option to turn them off. If its objects change, remove
+ * this function: the tests then only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {
   const { _connection: connection } = page as unknown as DrivenPage;

@@ -70,7 +70,7 @@ function some(count: number, paths: readonly string[]): readonly CodeFile[] {
   const files = Array.from({ length: Math.min(count, paths.length) }, (_, index) =>
     read(paths[Math.floor(index * step)] ?? ''),
   );
-  // The program of the language would read files that are not UTF-8 differently.
+  // The language's own tool would read files that are not UTF-8 differently.
   return files.filter(({ text }) => !text.includes('\ufffd'));
 }
 

@@ -2,7 +2,7 @@
 
 export type PluralType = 'cardinal' | 'ordinal';
 
-/** Covers every category of every language of the service: `many` of French needs a million, of Czech a fraction. */
+/** Covers every category of every language of the service: French `many` needs a million, Czech `many` a fraction. */
 export const sampleNumbers: readonly number[] = [
   ...Array.from({ length: 126 }, (_, index) => index),
   1_000_000,

@@ -236,7 +236,7 @@ ${literals.map((literal) => `tell(${literal});`).join('\n')}
   },
 };
 
-/** @param standard the standard of the language, which decides whether the compiler knows trigraphs */
+/** @param standard the language standard, which decides whether the compiler knows trigraphs */
 function compiled(
   compilerName: string,
   file: string,

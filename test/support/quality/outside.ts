@@ -1,4 +1,4 @@
-/** Checks translations with third-party programs: gettext's msgfmt, and pofilter of the Translate Toolkit. */
+/** Checks translations with third-party programs: gettext's msgfmt, and pofilter from the Translate Toolkit. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ export const msgfmt: Checker = (pairs) => {
   });
 };
 
-/** pofilter's tests of what must be preserved; the others are about style. */
+/** pofilter's tests for what must be preserved; the others are about style. */
 const tests =
   'printf pythonbraceformat variables xmltags urls emails blank newlines startwhitespace endwhitespace'.split(
     ' ',
@@ -147,7 +147,7 @@ const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
   ['output', /(?<!%)%[a-z]%[a-z]\b/],
   // Code in braces with spaces: `import { {1} } from`, `Vertex{ 1, 2 }`.
   ['source', /\{\s[^{}]*[,;:{][^}]*\}|\{\d+(?:, \d+)+\}/],
-  // Adjacent placeholders of Chrome: `$A$$B$`.
+  // Adjacent Chrome placeholders: `$A$$B$`.
   ['output', /\w\$\$\w/],
 ];
 

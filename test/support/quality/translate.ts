@@ -99,7 +99,7 @@ function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile 
   if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
   const rendered = renderFile(outcome, job.target?.text);
   if (rendered.kind === 'problems') throw new Error(`${job.source.path}: the new file has problems`);
-  // Reading back catches what formats overlook. No text of the tests may depend on it.
+  // Reading back catches what formats overlook. No text in the tests may depend on it.
   const misread = rendered.conflicts.find(({ code }) => code === 'notReadBack');
   if (misread) throw new Error(`${job.source.path}: ${misread.path.join('.')} does not read back`);
   const text = rendered.kind === 'edits' ? rendered.text : undefined;

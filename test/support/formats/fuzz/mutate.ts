@@ -2,7 +2,7 @@
 import { pick, type Random } from '../../random.ts';
 import { oddities, type Syntax } from './syntax.ts';
 
-/** The limit for the depth of nesting. */
+/** The maximum depth of nesting. */
 const most = 300;
 
 interface Piece {
@@ -32,7 +32,7 @@ const mutations: readonly Mutation[] = [
   // Truncates at either end.
   (text, random) => (random(4) === 0 ? text.slice(random(text.length)) : text.slice(0, random(text.length))),
   (text, random) => withLines(text, random),
-  // Nests, sometimes without the last end.
+  // Nests a piece, sometimes leaving the outermost level open.
   (text, random, { pairs }) => {
     const [open, close] = pairs[random(pairs.length)] ?? ['(', ')'];
     const piece = pieceOf(text, random, random(30));

@@ -45,7 +45,7 @@ function compile(text: string): Reading {
 
 type Pair = readonly [path: readonly string[], text: string];
 
-/** The dump escapes nothing: a text with several lines is printed as such, indented. */
+/** The dump escapes nothing: a text with several lines is printed over several lines, indented. */
 function resourcesIn(dump: string): readonly Pair[] {
   const resources = dump.matchAll(
     /^ {4}resource \S+ (\w+)\/(\S+)\n([\s\S]*?)(?=^ {2,4}(?:resource|type) |(?![\s\S]))/gm,

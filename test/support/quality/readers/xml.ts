@@ -52,7 +52,7 @@ const program = pythonProgram(
     return rows + [(['target', text], text) for text in plain]`,
 );
 
-/** Ids of XLIFF differ between dialects. These programs do not report markup as text. */
+/** XLIFF ids differ between dialects. These programs do not report markup as text. */
 function keysFor({ path, text }: Entry, file: SourceFile): readonly string[] {
   if (/\.resx$/.test(file.path)) return [key(...path)];
   const isPlain = /\.xli?ff?$/.test(file.path) && !/<[a-z]/.test(text);
