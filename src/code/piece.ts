@@ -12,8 +12,8 @@ export interface Piece {
   /** The range to replace. */
   readonly range: Range;
   /**
-   * The texts as people read them: the paragraphs of a comment, the text and the attributes of an HTML element, or one.
-   * Stand-ins such as `${hole1}` replace code.
+   * The texts as people read them: the paragraphs of a comment, the text and the attributes of an HTML element, or a
+   * single text. Stand-ins such as `${hole1}` replace code.
    */
   readonly texts: readonly string[];
   /** @param translations one per text; a text that was left out is passed unchanged */
@@ -23,7 +23,7 @@ export interface Piece {
    * if the translation would be read as code there, or as a part of something else.
    */
   readonly apartBy?: 'line' | 'blankLine';
-  /** Whether the translation can be inserted on separate lines. Absent if it always can, or never. */
+  /** Whether the translation can be inserted on separate lines. Absent if it always or never can. */
   hasRoom?(side: Side): Promise<boolean>;
   /**
    * Whether the document around the content would stay the same. Absent if nothing around it can change, or if writing

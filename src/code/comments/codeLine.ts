@@ -58,7 +58,7 @@ const signs: readonly Sign[] = [
   [/^>>> /, any],
 ];
 
-/** After keywords, for lines that have no words side by side outside of strings. */
+/** Signs that count after any keywords, on lines that have no words side by side outside strings. */
 const expressions: readonly Sign[] = [
   [/[=([{]|\w(?:\.|->|::)\w/, /;$/],
   [/^[\w$.[\]]+(?:, ?[\w$.[\]]+)* :?= ?[^=\s]/, /:=|\w[([{.]\w|["')\]}]$/],

@@ -16,7 +16,7 @@ export function hasNoSpaces(text: string): boolean {
   return han.test(text) || southeast.test(text) || widePunctuation.test(text);
 }
 
-/** Whether two lines are joined without a space. Only there may text be cut where it has no space. */
+/** Whether two lines are joined without a space. If not, text may be cut only where it has one. */
 export function joinsDirectly(before: string, after: string): boolean {
   const [last, first] = [lastCharacter(before), firstCharacter(after)];
   if (widePunctuation.test(last) || widePunctuation.test(first)) return true;
@@ -53,7 +53,7 @@ function* partsOf(text: string): Generator<string> {
 /** Bounded, because the dictionary is slow on long runs; even the longest words are much shorter. */
 const runs =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]{1,1000}|[^\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]+/gu;
-/** The script decides the dictionary, whatever the locale. */
+/** The script determines the dictionary, whatever the locale. */
 const words = lazily(() => new Intl.Segmenter('th', { granularity: 'word' }));
 
 /** Whether a line may break between two texts that no space separates. */

@@ -75,7 +75,7 @@ export function tailOf(line: string): number {
   return line.length - end;
 }
 
-/** Whether the line is a rule, a border, a drawing or a table row, which are not translated. */
+/** Whether the line is a rule, a border, a drawing or a table row. */
 export function isDrawing(line: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(line)) return isRule(line);
   // A rule may contain a title.

@@ -41,7 +41,7 @@ export function wrap(atoms: readonly Atom[], lines: Lines): readonly string[] {
   return withProseOnly(filled, lines).map(textOf);
 }
 
-/** Joins atoms with those after them that must not begin a line. */
+/** Joins each atom with the following ones if they must not begin a line. */
 function chunksOf(atoms: readonly Atom[], { isProse }: Lines): readonly Chunk[] {
   const chunks: { atoms: Atom[]; width: number }[] = [];
   for (const [index, atom] of atoms.entries()) {

@@ -1,6 +1,6 @@
 /**
- * An HTML page: text between tags, and attributes that people read. Tags are kept, and so are scripts, styles,
- * program text, comments, and elements marked as not translatable.
+ * An HTML page: text between tags, and attributes that people read. Tags, scripts, styles, program text, comments, and
+ * elements marked as not translatable are kept.
  */
 
 import { largestFit } from '../../formats/largestFit.ts';

@@ -19,7 +19,7 @@ export interface LiteralKind {
   readonly unit?: RegExp;
   /** An alternative spelling of an interpolation, for when the text that follows would become part of it. */
   braced?(code: string): string | undefined;
-  /** The indentation of each line that is not part of the value. */
+  /** The part of each line's indentation that does not belong to the value. */
   indent?(content: string, close: string): string;
   /** The indentation is that of the least indented line, so new content may change it. */
   readonly leastIndent?: true;

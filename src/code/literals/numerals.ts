@@ -32,7 +32,7 @@ export const hexByte: Numeral = (codePoint) => `\\x${hex(codePoint, 2)}`;
 /** `\101`: always three digits, so that a following digit is not read as part of it. */
 export const octalByte: Numeral = (codePoint) => `\\${codePoint.toString(8).padStart(3, '0')}`;
 
-/** Uses the first below the limit, the second from there on. */
+/** Uses `first` below the limit, and `second` from there on. */
 export function below(limit: number, first: Numeral, second: Numeral): Numeral {
   return (codePoint) => (codePoint < limit ? first(codePoint) : second(codePoint));
 }

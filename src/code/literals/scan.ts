@@ -62,7 +62,7 @@ export function scanAt(
   return found;
 }
 
-/** @param depth the number of literals around those that are looked for */
+/** @param depth the number of enclosing literals */
 export function literalEndIn(kinds: readonly LiteralKind[], depth = 1): Around['literalEnd'] {
   return (raw, offset) => {
     const scanned = scanAt(kinds, raw, offset, depth);

@@ -1,4 +1,4 @@
-/** Whether a text contains what ends its surroundings, whatever quotes it is in. Grammars read these quotes first. */
+/** Whether a text contains what ends its surroundings even inside quotes, although grammars read the quotes first. */
 import type { DocumentScopes } from '../scopes/documentScopes.ts';
 
 const ends: readonly (readonly [around: RegExp, sign: RegExp])[] = [

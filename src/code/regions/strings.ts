@@ -36,7 +36,7 @@ const read =
 const notRead =
   /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|lang|dir|method|action|xmlns.*|variant|size|color)$/;
 
-/** Tags of templates whose text people read, unlike that of `css` or `sql`, and the one that reads no escapes. */
+/** Tags of templates whose text people read, unlike that of `css` or `sql`. */
 const textTag = /(?<![\w$])(?:\$localize|_|t|tr|msg|i18n|gettext|translate|dedent|html)$/;
 const rawTag = /(?<![\w$.])String\.raw$/;
 const longestTag = 12;

@@ -15,12 +15,12 @@ export interface Layer {
   readonly key: string;
 }
 
-/** Regular expressions and commands in backticks are code, and so are unquoted words, as in shell commands. */
+/** Regular expressions, commands in backticks, and unquoted words, as in shell commands, are code. */
 const noString = /^string\.(?:regexp|definition|unquoted|interpolated(?=.*\.(?:shell|php|ruby|perl)$))/;
 const unquoted = /^string\.unquoted\.(?:heredoc|nowdoc|plain|block)/;
 /** Python's grammar assumes that a string with the prefix `r` is a regular expression. */
 const rawPython = /^string\.regexp\.quoted\..*\.python$/;
-/** A string inside another PHP string is in an expression, for which the grammar has no scope there. */
+/** A string inside another PHP string is in an expression, which has no scope in the grammar. */
 const phpString = /^string\.quoted\..*\.php$/;
 const inString =
   /^(?:meta\.(?:template\.expression|embedded|interpolation|string-interpolation|scope\.subshell|parameter-expansion)|source|string\.interpolated|variable\.interpolation|expression\.embedded|interpolation|punctuation\.section\.embedded)(?:\.|$)/;

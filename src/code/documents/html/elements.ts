@@ -11,7 +11,7 @@ const inline = names(
     'small span strike strong sub sup time tt u var wbr',
 );
 
-/** Elements whose content is not translated: program text, graphics, formulas, and what is not displayed. */
+/** Elements whose content is not translated: program text, graphics, formulas, and anything not displayed. */
 const kept = names('script style pre code textarea xmp iframe noembed noframes plaintext svg math object');
 
 /** Kept elements that may occur within a sentence. */

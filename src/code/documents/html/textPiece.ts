@@ -26,7 +26,7 @@ export function textOfRun(page: Page, { items, isTagless }: Run): RunText {
   return { piece: isRead ? pieceOf(page, core, isTagless) : undefined, outside };
 }
 
-/** Ignores the names of references, none of which is for a letter. */
+/** Ignores the names of references, which never stand for letters. */
 function hasLetters(shown: string): boolean {
   return /\p{L}/u.test(shown.replace(/&(?:lt|gt|amp|nbsp);/g, ''));
 }
@@ -214,7 +214,7 @@ function wordsBetween(text: string, signs: readonly Span[]): readonly string[] {
   return starts.map((start, index) => text.slice(start, signs[index]?.offset ?? text.length));
 }
 
-/** The tags with their attributes translated, by their original spelling; equal ones in their order. */
+/** The tags with their attributes translated, by their original spelling; equal tags in document order. */
 function writtenTags(
   page: Page,
   { tags }: TextParts,

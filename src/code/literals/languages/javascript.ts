@@ -45,7 +45,7 @@ const expression = new RegExp(String.raw`${slash}(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\
 
 export const code: CodeSyntax = {
   skipped: [...comments.skipped, expression],
-  // After a comment, it may be a division or a regular expression.
+  // After a comment, a slash may mean a division or begin a regular expression.
   unclear: [...comments.unclear, new RegExp(slash, 'y'), /\/(?<=(?:\*\/|\/\/[^\n]*\n)\s*\/)/y],
 };
 const interpolation = codeHole(/\$\{/y, code);
