@@ -22,12 +22,12 @@ export function withoutAmounts(source: TokenisedText, answer: TokenisedText): re
   });
 }
 
-/** Languages separate thousands and decimals by different signs. */
+/** Languages separate thousands and decimals with different signs. */
 function withPoints(number: string): string {
   return number.replaceAll(',', '.');
 }
 
-/** A name with the sign that touches it in front. */
+/** A name, with the sign directly before it, if any. */
 const nameAfterSign = /(%?)(\{[^{}]*\})/g;
 const signBehind = /[ \u00a0\u202f]?%(?!\{)/y;
 

@@ -38,7 +38,7 @@ export class Assembly {
     return this.#done;
   }
 
-  /** The segments that got their outcome since the last call. */
+  /** The segments that have got their outcome since the last call. */
   takeSettled(): readonly number[] {
     const settled = this.#settled;
     this.#settled = [];
@@ -56,7 +56,7 @@ export class Assembly {
     else this.#pending.set(segment, pending);
   }
 
-  /** Forgets those of the given segments that have no outcome; they must be begun again. */
+  /** Forgets the given segments that have no outcome; they must be begun again. */
   suspend(segments: readonly number[]): void {
     for (const segment of segments) this.#pending.delete(segment);
   }

@@ -22,7 +22,7 @@ export class Capacity {
     return this.#refusals > 0 && this.#largestServed === 0;
   }
 
-  /** Requests of this size or more are refused. Infinite while unknown, and once something as large was served. */
+  /** Requests of this size or more are refused. Infinite while unknown, and once something as large has been served. */
   get limitBytes(): number {
     const isKnown = this.#refusals >= enough && this.#largestServed < this.#smallestRefused;
     return isKnown ? this.#smallestRefused : Number.POSITIVE_INFINITY;

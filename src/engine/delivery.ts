@@ -167,7 +167,7 @@ export class Delivery {
         this.#accept(item, answers[index]);
       });
       this.#report();
-      // Other workers may settle segments during the flush, which does not persist those.
+      // The flush does not persist segments that other workers settle meanwhile.
       const settled = this.#assembly.takeSettled();
       await this.#deps.memory?.flush?.();
       this.#reportSettled(settled);
@@ -201,7 +201,7 @@ export class Delivery {
     return this.#postponed.failuresInRow >= Math.max(2, this.#deps.limiter.limit);
   }
 
-  /** Finds out whether single texts are refused or their whole group, which is then not tried again. */
+  /** Finds out whether the service refuses single texts or their whole group, which is then not tried again. */
   async #isolate(batch: Batch, reason: string): Promise<void> {
     const { items } = batch;
     const group = groupOf(batch);

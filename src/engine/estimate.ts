@@ -35,7 +35,7 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/** Tags are free in XML, and so are the tokens that they replace (source: DeepL API reference, "Usage limits"). */
+/** In XML, tags and the tokens that they replace are free (source: DeepL API reference, "Usage limits"). */
 export function billedCharacters({ unit: { part }, sent, sampled }: RequestItem): number {
   if (sent.markup === 'none') return codePoints(sent.text);
   const { text, tokens } = sampled ?? part;

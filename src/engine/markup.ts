@@ -95,7 +95,7 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
   return partners;
 }
 
-/** One line per tag or pair: whether it holds anything, its parent, itself. Sorted: a translation may reorder them. */
+/** One line per tag or pair, with its parent and whether it holds text. Sorted, as a translation may reorder them. */
 export function outline(text: string, tokens: readonly Token[]): readonly string[] {
   const partners = pairTags(tokens);
   const parents: string[] = [];

@@ -33,7 +33,7 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/** The first line feed ends the options, unless a placeholder in them has one of its own. */
+/** The first line feed ends the options, unless they contain a placeholder with a line feed. */
 export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }

@@ -37,7 +37,7 @@ export class Postponed {
     }
   }
 
-  /** Gives up after a pass without an answer, unless it was the first and quick: runs should not wait twice in vain. */
+  /** Gives up after a pass without an answer, unless it was a quick first one: a run should not wait twice in vain. */
   nextPass(): RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);
     const items = this.#items.splice(0);

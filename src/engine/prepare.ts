@@ -117,7 +117,7 @@ function add(
   if (isNew) known.twins.push(part);
 }
 
-/** What decides an answer besides text and options: how the syntax writes it, and the sample numbers. */
+/** What affects an answer besides text and options: how the syntax writes it, and the sample numbers. */
 function variantOf({ syntax, sampled }: Part): string {
   const numbers = sampled?.samples.map(({ raw, digits }) => ` ${raw}=${digits}`).join('') ?? '';
   return `${messageSyntaxOf(syntax)?.variantOf(syntax) ?? ''}${numbers}`;

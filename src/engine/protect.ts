@@ -8,7 +8,7 @@ import type { Token } from './token.ts';
 
 /**
  * `paired`: tokens as elements, with pairs of tags around their content. `flat`: every token as an empty element.
- * `masked`: every token as a sign of its own, in plain text.
+ * `masked`: every token as a sign in plain text.
  */
 export type ProtectionStyle = 'plain' | 'paired' | 'flat' | 'masked';
 

@@ -91,7 +91,7 @@ export function packBatches(
   return { batches, tooLong };
 }
 
-/** The key of everything that the requests of a group share besides their texts. */
+/** The key of a group, whose requests differ only in their texts. */
 export function groupOf({ markup, items }: Batch): string {
   return `${markup} ${items[0]?.unit.optionsKey}`;
 }

@@ -45,7 +45,7 @@ export interface PluralForm {
   readonly ordinal: boolean;
   /** The source's texts by CLDR category, including `other`, and perhaps a `zero` that the source language lacks. */
   readonly forms: ReadonlyMap<string, string>;
-  /** Sample numbers for which the target shows the form, if its file decides that instead of the language. */
+  /** Sample numbers for which the target shows the form, if its file, not the language, decides that. */
   readonly numbers?: readonly number[];
 }
 
@@ -107,7 +107,7 @@ export type Outcome =
       readonly kind: 'translated';
       readonly text: string;
       readonly detectedSource?: string;
-      /** A first answer was damaged, but the second was not. */
+      /** The first answer was damaged, but the second was not. */
       readonly repaired?: true;
     }
   /** Nothing to translate (no letters outside placeholders); messages have the plural forms of the target. */

@@ -2,8 +2,8 @@ import { bestCut, type Cuttable, createCuttable, spanAround } from './split/cuts
 import type { Token } from './token.ts';
 
 /**
- * Pieces that take at most `maxBytes` each in a request and join to the text; undefined if a sentence alone takes more.
- * Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
+ * Pieces that make up the text and take at most `maxBytes` each in a request; undefined if one sentence takes more.
+ * Tokens, and elements where possible, stay whole. Takes linear time if `sizeOf` does.
  */
 export function splitLong(
   text: string,

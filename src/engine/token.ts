@@ -47,7 +47,7 @@ export interface Recogniser {
   /** Matches every character at which `find` must be called. */
   readonly trigger: RegExp;
   /**
-   * The token may begin before `at`, not before `from`. All calls for one text together must take linear time.
+   * The token may begin before `at`, but not before `from`. All calls for one text together must take linear time.
    * @param spans those of the text, read at the first call
    */
   find(text: string, at: number, from: number, spans: () => Spans): Match | undefined;

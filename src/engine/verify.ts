@@ -55,7 +55,7 @@ function compare(
     compareStructure(source, text, sourceTokens, tokens) ??
     compareLineBreaks(source, text) ??
     findLeftover(source, text) ??
-    // One more or one fewer makes or breaks a tag, whatever displays the text.
+    // An added or lost `<` makes or breaks a tag, whatever displays the text.
     compareCount('<', source, text) ??
     findAddedArrow(source, text) ??
     findAddedTag(source, text)

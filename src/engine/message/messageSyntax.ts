@@ -20,7 +20,7 @@ export interface MessageSyntax {
   readonly read: (sentence: string, tokens: readonly Token[]) => ReadSentence;
   /** The translation of a sentence as written in the file. */
   readonly finish: (text: string, model: SentenceModel) => string;
-  /** The details of the syntax that decide an answer besides the text sent; they separate entries of the memory. */
+  /** The details of the syntax that affect an answer, besides the text sent; they separate entries of the memory. */
   readonly variantOf: (syntax: Syntax) => string;
 }
 

@@ -6,7 +6,7 @@ import { endOfMatch, startOfRun } from './family.ts';
 const urlBody = /[\w\-.~:/?#[@!$&()*+,;=%{}]*(?:\](?!\()[\w\-.~:/?#[@!$&()*+,;=%{}]*)*/y;
 const brackets = ['()', '[]', '{}'];
 
-/** Trailing punctuation belongs to the sentence, and so do closing brackets in excess of the opening ones. */
+/** Trailing punctuation and surplus closing brackets belong to the sentence. */
 function urlEnd(body: string): number {
   const excess = new Map(
     brackets.map(([open = '', close = '']) => [close, count(body, close) - count(body, open)]),

@@ -1,8 +1,8 @@
 const flagsAndSize = String.raw`[-+#0 ,(]*(?:'[^\s\w]?[-+#0,(]*)?(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?`;
 const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>)$`);
-/** Boost's, except for those with a number or that only fill a line: `%|2$s|`, `%|20t|`. */
+/** Boost's, except those that have a number or only fill a line: `%|2$s|`, `%|20t|`. */
 const barred = /^%\|(?!\d+\$)[^|]*[A-Za-su-z]\|$/;
-/** Lisp's, except for those that print the same always; not a path such as `~/a`. */
+/** Lisp's, except those that always print the same text; not a path such as `~/a`. */
 const directive = /^~(?!\d*[%&~|]$|[\w.-]*\/)/;
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 

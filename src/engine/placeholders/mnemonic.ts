@@ -3,7 +3,7 @@
 /** An id in a syntax, though not of a recogniser: texts with such marks have fewer shapes. */
 export const mnemonicFamily = 'mnemonic';
 
-/** More is a sentence, in which an underscore is part of a name. */
+/** A longer text is a sentence, in which an underscore is part of a name. */
 const longestLabel = 100;
 
 /** Capitals alone, or two long parts in lower case, are names: `VIDEO_TS`, `install_token`. */

@@ -74,8 +74,8 @@ export const percent = family(
 );
 
 /**
- * URL escapes: `Visual%20Studio`, `caf%C3%A9`. Before a single letter only next to another before a word, as in
- * `this%20and%20a%20test`: alone, `%20d` is printf's.
+ * URL escapes: `Visual%20Studio`, `caf%C3%A9`. An escape before a single letter counts only next to one
+ * before a word, as in `this%20and%20a%20test`: alone, `%20d` is printf's.
  */
 export const urlEscape = family(
   'urlEscape',

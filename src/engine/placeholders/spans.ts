@@ -6,7 +6,7 @@ import type { Match, Recogniser, Spans } from '../token.ts';
 const signs =
   /\\[\s\S]|(?<!`)(`{1,9})(?!`)[\s\S]{1,2000}?(?<!`)\1(?!`)|`+|(?<sign>(?<!\*)\*{1,3}(?!\*)|(?<!_)_{1,3}(?!_)|(?<!~)~~(?!~))/g;
 
-/** Most texts are read for neither. */
+/** Lazy, because most texts need neither code nor emphasis. */
 export function spansOf(text: string): () => Spans {
   return lazily(() => read(text));
 }
@@ -26,7 +26,7 @@ function read(text: string): Spans {
     if (opened !== undefined) {
       emphasis.set(opened, { start: opened, end: opened + sign.length, tag: { kind: 'open', name: sign } });
       emphasis.set(index, { start: index, end, tag: { kind: 'close', name: sign } });
-      // Whatever was opened in between remains unpaired.
+      // Signs opened in between remain unpaired.
       for (const starts of open.values()) while ((starts.at(-1) ?? -1) > opened) starts.pop();
     } else if (mayOpen) {
       const starts = open.get(sign);

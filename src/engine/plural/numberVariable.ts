@@ -23,7 +23,10 @@ export function certainNumber(variables: readonly Variable[]): Variable | undefi
   );
 }
 
-/** The variable that shows the number in a plural form: the one that is certainly a number, or else the only one, unless its name rules that out. */
+/**
+ * The variable that shows the number in a plural form: one that is certainly a number, or else the only one, unless its
+ * name rules that out.
+ */
 export function numberVariable(variables: readonly Variable[]): Variable | undefined {
   const certain = certainNumber(variables);
   if (certain) return certain;

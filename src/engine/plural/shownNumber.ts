@@ -11,8 +11,8 @@ export interface ShownNumber {
 }
 
 /**
- * Without a variable that is certainly the number, compares the forms: in `1 folder` and `%(counter)s folders` it is
- * the variable that one of them lacks. `placeIn` finds nothing if there are several such variables.
+ * Without a variable that is certainly the number, compares the forms: in `1 folder` and `%(counter)s folders`, the
+ * number is the variable that one form lacks. `placeIn` finds nothing if there are several such variables.
  */
 export function shownNumber(forms: ReadonlyMap<string, string>, syntax: Syntax): ShownNumber {
   const read = (form: string) => variablesIn(form, syntax);

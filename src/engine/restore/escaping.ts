@@ -22,7 +22,7 @@ function hasEntity(text: string): boolean {
   return /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text);
 }
 
-/** Services write `<` where `&lt;` was sent. It is text if the answer has as many of them as the source. */
+/** Services write `<` where `&lt;` was sent. It is text if it occurs as often as in the source. */
 export const takeBracketsAsText: Repair = (answer, source) => {
   const isText = answer.strays.length > 0 && countBrackets(answer) === countBrackets(source);
   return isText ? { ...answer, strays: [] } : answer;

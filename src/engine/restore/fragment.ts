@@ -79,7 +79,7 @@ export function readFragment(xml: string, brackets: 'ascii' | 'any'): Fragment {
   return { texts: [...texts, text + resolveReferences(xml.slice(from))], elements, strays };
 }
 
-/** The end of the element is then in `inside.lastIndex`. A self-closing pair yields a start and an end. */
+/** Leaves the end of the element in `inside.lastIndex`. A self-closing pair yields a start and an end. */
 function readElement(xml: string, at: number): readonly Element[] | undefined {
   inside.lastIndex = at;
   const match = inside.exec(xml);

@@ -140,7 +140,7 @@ function breaksIn(space: string): number {
   return space.split('\n').length - 1;
 }
 
-/** Keeps the white space of the side with more line breaks if the source has any, or else with fewer. */
+/** Keeps the white space with more line breaks if the source has any, otherwise that with fewer. */
 function joinTexts(before: string, after: string, hasBreaks: boolean): string {
   if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
   const [kept, own] = [before.trimEnd(), after.trimStart()];

@@ -1,7 +1,7 @@
 import type { ProtectedText } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
-/** Undoes a byte-order mark, up to two elements around the whole answer, and elements escaped as text. */
+/** Removes a byte-order mark and up to two elements around the whole answer, and unescapes elements escaped as text. */
 export function unwrap(answer: string, sent: ProtectedText): string {
   const text = sent.text.startsWith('\ufeff') ? answer : answer.replace(/^\ufeff/, '');
   const bare = withoutOuterElement(withoutOuterElement(text));

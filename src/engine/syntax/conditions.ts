@@ -1,4 +1,4 @@
-/** Conditions of Symfony and Laravel, by which a number chooses a form: `{0} None|[1,19] Some|[20,*] Many`. */
+/** Conditions of Symfony and Laravel, which choose a form for a number: `{0} None|[1,19] Some|[20,*] Many`. */
 
 const number = String.raw`[-+]?(?:\d{1,9}(?:\.\d{1,9})?|Inf)`;
 const interval = String.raw`[[\]] ?(?:${number}|\*) ?, ?(?:${number}|\*) ?[[\]]`;
@@ -6,7 +6,7 @@ const condition = new RegExp(
   String.raw`^\s{0,9}(?:\{ ?${number}(?: ?, ?${number}){0,9} ?\}|${interval})\s{0,9}`,
 );
 
-/** What stands before the words of each form; empty for all if `{0}` may as well be a placeholder. */
+/** The condition before the words of each form; empty for all forms if `{0}` could also be a placeholder. */
 export function conditionsOf(forms: readonly string[]): readonly string[] {
   const found = forms.map((form) => condition.exec(form)?.[0] ?? '');
   const areDistinct =
@@ -14,7 +14,7 @@ export function conditionsOf(forms: readonly string[]): readonly string[] {
   return forms.length > 1 && (areDistinct || hasInterval(found)) ? found : forms.map(() => '');
 }
 
-/** Whether each form has a condition that is surely none of the placeholders. */
+/** Whether each form has a condition that is certainly not a placeholder. */
 export function showsConditions(forms: readonly string[]): boolean {
   const found = conditionsOf(forms);
   return hasInterval(found) && found.every((one, index) => one !== '' && one !== forms[index]);

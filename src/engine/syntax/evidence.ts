@@ -86,7 +86,7 @@ function hasArgument(text: string): boolean {
 }
 
 /**
- * Whether `can''t` is the rule; a rare `can't` among them is a mistake. Only a number counts in `''{0}''`, as
+ * Whether `can''t` is the rule, and a rare `can't` a mistake. Only a number counts in `''{0}''`, as
  * in Java: where arguments have names, two apostrophes may be the only way to write one next to them.
  */
 function areDoubled(texts: readonly string[]): boolean {

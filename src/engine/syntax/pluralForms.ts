@@ -17,7 +17,7 @@ const quotedBar = /(?<=^|[\s([])['‘][^'‘’|]*\|[^'‘’|]*['’](?=$|[\s)\
 const barInUrl = /:\/\/[^\s"'<>|]{0,500}\|/;
 const doubleQuotes = /["“”„«»]/g;
 
-/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. A bar in brackets, quotes or an address is part of a text. */
+/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. Bars in brackets, quotes and addresses are text. */
 function showsTouching(text: string): boolean {
   const words = text.replace(anyPlaceholder, ' ');
   if (words === text || text.includes('\n') || quotedBar.test(text) || barInUrl.test(text)) return false;

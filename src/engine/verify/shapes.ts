@@ -5,7 +5,7 @@ import type { Token, TokenisedText } from '../token.ts';
 import { countsOf, occurrences } from './counts.ts';
 
 /**
- * Additions are damage only for shapes that begin with `%` or `{`: languages have other words that look like code.
+ * Additions are damage only for shapes that begin with `%` or `{`: other languages have words that look like code.
  * The answer must have the listed tokens of the source.
  */
 export function compareShapes(

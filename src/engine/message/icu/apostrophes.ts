@@ -30,8 +30,8 @@ export function escapeApostrophes(text: string, model: SentenceModel): string {
 }
 
 /**
- * Java shows a text without arguments verbatim, so its apostrophes are not doubled. Double ones around an argument show
- * a library that reads them as one, whatever the other texts show.
+ * Java shows a text without arguments verbatim, so its apostrophes are not doubled. Double ones around an argument
+ * prove that the library reads them as one, whatever the other texts suggest.
  */
 function doubles({ source, sourceTokens, syntax }: SentenceModel): boolean {
   if (/''\{|\}''/.test(source)) return true;
