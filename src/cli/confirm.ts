@@ -9,7 +9,7 @@ export interface Terminal {
 
 export type Reply = 'yes' | 'no' | 'interrupted';
 
-/** `y` and `yes` mean yes, and so do the answers in `also`; the end of the input counts as no. */
+/** `y`, `yes` and the answers in `also` mean yes; the end of the input counts as no. */
 export function confirm(
   { input, output, signal }: Terminal,
   question: string,

@@ -5,13 +5,13 @@ import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { FileError, type FileFault, systemCode } from './errors.ts';
 
-/** Returns unchanged what is not about the file, and a `FileError`, which may name another one. */
+/** Returns the error unchanged if it is not about a file, or is a `FileError`, which may name another file. */
 export function asFileError(path: string, error: unknown): unknown {
   const fault = faultOf(error);
   return fault ? new FileError(path, fault) : error;
 }
 
-/** Why a file of the program's own cannot be used; undefined if the error is a bug. */
+/** Why one of the program's own files cannot be used; undefined if the error is a bug. */
 export function ownFileReason(error: unknown): string | undefined {
   if (error instanceof NotAFile) return 'it is a device, a pipe or a socket';
   if (error instanceof BusyFile) return 'another process is using it';

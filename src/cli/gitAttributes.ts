@@ -18,8 +18,8 @@ const line = `${lockName} merge=union`;
 const mostBytes = 1_000_000;
 
 /**
- * Adds the line if the user agrees, or else prints it. Does nothing if the lock is not at the top of a git repository,
- * or if a line names it and says how to merge it.
+ * Adds the line if the user agrees, otherwise prints it. Does nothing if the lock is not at the top of a git
+ * repository, or if a line already says how to merge it.
  */
 export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promise<void> {
   const folder = dirname(place.path);
@@ -64,7 +64,7 @@ async function update(path: string, { root }: LockPlace, isWanted: boolean) {
     if (isThere || !isWanted) return { result: { isThere } };
     const end = text.includes('\r\n') ? '\r\n' : '\n';
     const added = text === '' || text.endsWith('\n') ? `${line}${end}` : `${end}${line}${end}`;
-    // The present bytes are kept, because comments may be in any encoding.
+    // The existing bytes are kept, because comments may be in any encoding.
     const bytes = Buffer.concat([content ?? Buffer.alloc(0), Buffer.from(added)]);
     return { bytes, result: { isThere: true } };
   };

@@ -12,7 +12,7 @@ import { excludedFiles } from './settings.ts';
 /** A few kilobytes are usual. */
 const mostBytes = 1_000_000;
 
-/** @returns undefined if there is no such file or it cannot be used, so that it excludes nothing */
+/** @returns undefined if the file does not exist or cannot be used: it then excludes nothing */
 export async function readIgnoreFile(path: string, root: Root): Promise<string | undefined> {
   try {
     const { content } = await readWithin(path, { root, mostBytes });

@@ -1,4 +1,4 @@
-/** Finds locks on disk: the nearest `vernacular.lock` in the folder of a source or above, but inside the project. */
+/** Finds locks on disk: the nearest `vernacular.lock` in or above the folder of a source, but inside the project. */
 import { mostLockBytes, textOf } from '../lockFile.ts';
 import { Lock } from '../project/lock/lock.ts';
 import { type LockText, parseLock } from '../project/lock/lockText.ts';
@@ -32,7 +32,8 @@ export class Locks {
 
   /**
    * The lock that covers a source; undefined if there is none, or if the nearest one cannot be read.
-   * @param root the limit of the search, together with the current folder, if the source is in no repository
+   * @param root the limit of the search if the source is in no repository. If the current folder contains `root`, that
+   * folder is the limit instead.
    */
   async lockOf(source: string, root: Root): Promise<ReadLock | undefined> {
     const found = await this.nearest(folderOf(source), root);
@@ -40,8 +41,8 @@ export class Locks {
   }
 
   /**
-   * The lock of a source, or the place for a new one at the top of its repository or, in none, of the root; undefined
-   * if the nearest one cannot be read.
+   * The lock of a source, or the place for a new one: at the top of its repository, or of `root` if it is in none.
+   * Undefined if the nearest lock cannot be read.
    */
   async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock | undefined> {
     const found = await this.nearest(folderOf(source), root);

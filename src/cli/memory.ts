@@ -14,7 +14,7 @@ import { printJson, printLines, printMessage } from './terminal.ts';
 export interface RunMemory extends Memory {
   /** Resolves when everything is written, or writing has failed. */
   flush(): Promise<void>;
-  /** Whether everything could be written so far. */
+  /** Whether every write has succeeded so far. */
   isKept(): boolean;
 }
 

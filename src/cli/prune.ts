@@ -64,7 +64,7 @@ function pairsOf(
   return new Map(pairs).values();
 }
 
-/** The resources to prune, and all others under the roots of those that settings name: they may share targets. */
+/** The resources to prune. If settings name some, also all others under their roots, which may share targets. */
 async function resourcesBeside(all: readonly FoundResource[]): Promise<readonly Resource[]> {
   const named = all.filter(({ resource }) => resource.isNamed);
   const beside = await Promise.all(named.map(({ project, root }) => project.resourcesIn(root.folder)));

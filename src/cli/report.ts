@@ -48,9 +48,9 @@ export interface Report {
   readonly files: readonly FileReport[];
   /** Files that were skipped. */
   readonly failures: readonly FileFailure[];
-  /** The number of translate requests, which in a dry run are estimated. */
+  /** The number of translate requests; an estimate in a dry run. */
   readonly requests: number;
-  /** The characters (code points) billed, which in a dry run are estimated. */
+  /** The characters (code points) billed; an estimate in a dry run. */
   readonly characters: number;
   /** Whether a dry run cannot know which answers a run would find in the memory. */
   readonly isMost?: boolean;
@@ -189,7 +189,7 @@ function keptCount({ present, stale }: FilePlan): string {
   return stale === 0 ? `${present} kept` : `${present} kept (${stale} stale)`;
 }
 
-/** How many keys are named if many entries were moved, or left out for one cause. */
+/** How many keys are named if many entries were moved, or left out for the same reason. */
 const namedKeys = 3;
 
 function leftOutLine({ first, entries }: LeftOutGroup): string {

@@ -20,7 +20,7 @@ export interface TargetStatus {
 
 export interface Status {
   readonly targets: readonly TargetStatus[];
-  /** Sources without translations for which none are requested. */
+  /** Sources that have no translations, and for which none are requested. */
   readonly alone: readonly string[];
   readonly passedOver: readonly PassedOver[];
   /** Files that were skipped. */

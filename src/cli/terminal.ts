@@ -37,7 +37,7 @@ export function printJson(value: unknown): Promise<boolean> {
   return print(jsonDocument(value));
 }
 
-/** Prints one of several JSON documents, one line each. */
+/** Prints one of several JSON documents, as a single line. */
 export function printJsonLine(value: unknown): Promise<boolean> {
   return print(jsonLine(value));
 }
@@ -57,14 +57,14 @@ function print(text: string): Promise<boolean> {
   return new Promise((resolve) => process.stdout.write(text, (error) => resolve(!error)));
 }
 
-/** Prints one line of information that is not data, to the error output. */
+/** Prints one line to the error output: information, not data. */
 export function printMessage(sentence: string): void {
   process.stderr.write(withoutCommands(`${visible(sentence)}\n`));
 }
 
 /**
  * GitHub's runner interprets any output line that begins with `::` or contains `##[` as a command, so a key
- * or file name could hide subsequent lines. Lines of JSON never begin so, and `jsonDocument` escapes the bracket.
+ * or file name could hide subsequent lines. JSON lines never begin like that, and `jsonDocument` escapes the bracket.
  */
 function withoutCommands(text: string): string {
   if (process.env.GITHUB_ACTIONS !== 'true') return text;

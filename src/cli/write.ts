@@ -60,7 +60,7 @@ async function draftOf(
   }
   const { conflicts } = rendered;
   if (rendered.kind === 'unchanged') return { result: { written: [], created: false, conflicts } };
-  // Checked during planning already, but the file may have changed since.
+  // Already checked during planning, but the file may have changed since.
   await requireWritable(target.path, root);
   return {
     text: { text: rendered.text, encoding },

@@ -41,7 +41,7 @@ export async function projectTerms(setting: GlossaryFileSetting, folder: string)
   return { setting, place: { folder, root, requireWritable: (path) => requireWritable(path, root) } };
 }
 
-/** @throws UsageError if the files must not be sent, listing each problem with its line */
+/** @throws UsageError that lists each problem with its line, if the files must not be sent */
 export async function readTerms({ setting, place }: ProjectTerms): Promise<readonly FileDictionary[]> {
   const { files, problems } = await asUsageError(() =>
     readGlossaryFiles(
@@ -136,7 +136,7 @@ function stepLine(step: PushStep): string {
 
 /**
  * Turns errors about files and records, which a person can correct, into UsageErrors.
- * @param place the place of the record, which errors without a path are about
+ * @param place the place of the record; errors that name no path are about the record
  */
 export async function asUsageError<T>(work: () => Promise<T>, place?: RecordPlace): Promise<T> {
   try {

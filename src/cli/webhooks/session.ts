@@ -77,7 +77,7 @@ export class WebhookSession {
     return this.#intake.test(oid);
   }
 
-  /** @returns the identifiers of those whose delivery ended because nothing is pending */
+  /** @returns the identifiers of the webhooks that have nothing left to deliver */
   async deliver(webhooks: readonly Webhook[], ms: number, signal: AbortSignal): Promise<ReadonlySet<number>> {
     await this.#intake.settled();
     const { deliver, close } = createDeliver({
@@ -97,7 +97,7 @@ export class WebhookSession {
     }
   }
 
-  /** Delivers pending events before the program ends, also those of earlier runs, and reports what remains. */
+  /** Delivers pending events before the program ends, including those of earlier runs, and reports what remains. */
   async finish(signal: AbortSignal): Promise<void> {
     try {
       await this.#deliverWaiting(signal);
