@@ -30,7 +30,7 @@ export function factSentence(fact: EntryFact): string {
       return 'a person has changed it';
     case 'extra':
       return fact.movesTo
-        ? `its key is ${keySentence(fact.movesTo)} now: vernacular translate moves it`
+        ? `its key is now ${keySentence(fact.movesTo)}: vernacular translate moves it`
         : 'the source does not have it';
     case 'otherShape':
       return 'the target has a different structure here and no place for it';

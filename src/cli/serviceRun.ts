@@ -170,6 +170,6 @@ function reportingTag({ settings }: PlannedFiles): string {
   const [tag = '', ...others] = new Set([...settings.values()].map((one) => one.reportingTag));
   if (others.length === 0) return tag;
   throw new UsageError(
-    'The paths have different values of vernacular.reportingTag: translate them one by one.',
+    'The paths have different values for vernacular.reportingTag: translate them one by one.',
   );
 }

@@ -84,6 +84,6 @@ const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
 /** The shell may have emptied the file to which the output goes, or the program would read its own output. */
 async function refuseOutput(path: string): Promise<void> {
   if (!(await isOutput(path === standardInput ? undefined : path))) return;
-  const name = path === standardInput ? 'The standard input' : path;
-  throw new UsageError(`${name} is where the output goes: send it to another file.`);
+  const name = path === standardInput ? 'Standard input' : path;
+  throw new UsageError(`${name} is where the output goes: send the output to another file.`);
 }

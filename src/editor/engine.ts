@@ -54,7 +54,7 @@ export async function namedWords({ terms }: TranslateConnection, run: Run): Prom
 
 /** Explains in the status bar why nothing seems to happen. */
 function reportingWaits(terms: NonNullable<TranslateConnection['terms']>): WordsService {
-  const title = vscode.l10n.t('Waiting until the service has prepared the glossary…');
+  const title = vscode.l10n.t('Waiting for the service to prepare the glossary…');
   return {
     ...terms,
     awaitReady: async (glossary, call) => inStatusBar(title, () => terms.awaitReady(glossary, call)),

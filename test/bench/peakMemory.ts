@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 export function peakMemory(): number {
   if (process.platform !== 'linux') return (process.resourceUsage().maxRSS * 1024) / 1e6;
   const [, kilobytes] = /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-  if (kilobytes === undefined) throw new Error('This kernel does not report the peak of the memory');
+  if (kilobytes === undefined) throw new Error('This kernel does not report peak memory');
   return (Number(kilobytes) * 1024) / 1e6;
 }
 

@@ -72,7 +72,7 @@ describe('A dictionary in the editor', () => {
   async function comeBack(text: string, meanwhile = async () => {}): Promise<void> {
     const { workbench, server } = session();
     for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {
-      assert.ok(Date.now() < end, `the editor keeps no copy of ${text}`);
+      assert.ok(Date.now() < end, `the editor has no backup of ${text}`);
     }
     await workbench.page.goto('about:blank');
     await meanwhile();

@@ -30,7 +30,7 @@ describe('An open locale file', () => {
 
   it('can be fixed from the keyboard', async () => {
     const { workbench } = session();
-    await workbench.command('Vernacular: Go to Next Problem of a Translation');
+    await workbench.command('Vernacular: Go to Next Problem in a Translation');
     await workbench.screenshot('language-next');
     await workbench.quickFixes('Translate into German');
     await workbench.screenshot('language-fixes');

@@ -144,7 +144,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
     await keys.press('Enter');
     await workbench.page.locator('.tab.active').filter({ hasText: 'de-DE.json' }).waitFor();
     await workbench.page.locator('.squiggly-warning').first().waitFor();
-    await keys.command('Vernacular: Go to Next Problem of a Translation');
+    await keys.command('Vernacular: Go to Next Problem in a Translation');
     await workbench.page
       .locator('.monaco-hover')
       .filter({ hasText: 'German (Germany): the translation lost {{maxSize}}.' })

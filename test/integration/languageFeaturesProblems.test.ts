@@ -200,7 +200,7 @@ describe('An open locale file', function () {
     );
     assert.deepEqual(
       listedIn(uri('en.json')).map(({ message }) => message.split('.')[0]),
-      ['201 more problems of this file are not shown here'],
+      ['201 more problems in this file are not shown here'],
     );
   });
 

@@ -52,7 +52,7 @@ describe('Problems of locale files', function () {
     const rest = large().filter(({ code }) => code === undefined);
     assert.deepEqual(
       rest.map(({ message }) => message),
-      ['201 more problems of this file are not shown here. The Locales view has all of them.'],
+      ['201 more problems in this file are not shown here. The Locales view has all of them.'],
     );
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
     await until(() => counts().every((count) => count === 0) && large().length === 0, counts);

@@ -87,7 +87,7 @@ describe('Correct the Texts of a Locale File', () => {
     assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
     assert.equal(await requests(correct), 1);
 
-    await fix('Teh', 'Accept All 2 Corrections of This File');
+    await fix('Teh', 'Accept All 2 Corrections in This File');
     assert.equal(
       document.getText(),
       original.replace('Teh adress', 'The address').replace('\\"teh\\"', '\\"the\\"'),
@@ -129,7 +129,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
     await proofread();
     await vscode.commands.executeCommand('vernacular.acceptCorrections', { correctionsOf: other.toString() });
-    assert.match(person.last('information')?.text ?? '', /There are no corrections of .*other\.txt/);
+    assert.match(person.last('information')?.text ?? '', /There are no corrections for .*other\.txt/);
     const open = vscode.workspace.textDocuments.map(({ uri }) => uri.toString());
     assert.ok(!open.includes(other.toString()));
   });

@@ -177,7 +177,7 @@ describe('Retranslate With…', () => {
     assert.match(person.picks[0]?.title ?? '', /into German and Danish$/);
     assert.match(
       person.picks[0]?.placeHolder ?? '',
-      /^Formality: Not available for Danish\. The service takes no instructions for Danish\./,
+      /^Formality: Not available for Danish\. The service does not accept instructions for Danish\./,
     );
     person.choices.length = 0;
     person.choices.push(['Context'], ['Retranslate']);

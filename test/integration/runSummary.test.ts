@@ -67,7 +67,7 @@ describe('The summary of a run', () => {
     const found = [...panels.html.matchAll(/data-link="(\d+)"><bdi>([^<]*)</g)].find(
       ([, , said]) => said === text,
     );
-    assert.ok(found, `${text} is no link of ${panels.html}`);
+    assert.ok(found, `${text} is not a link in ${panels.html}`);
     return Number(found[1]);
   }
   const run = () => Number(/data-run="(\d+)"/.exec(panels.html)?.[1]);

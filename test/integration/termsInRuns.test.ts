@@ -89,7 +89,7 @@ describe('Terms that settings name', () => {
     await configure('glossaries', { 'en>de': 'Twin' });
     await translated(`Twins ${tests}.`);
     const { text = '' } = person.last('error') ?? {};
-    assert.ok(text.includes('2 have the name "Twin"'), text);
+    assert.ok(text.includes('there are 2 with the name "Twin"'), text);
     assert.ok(text.includes(one.glossary_id) && text.includes(other.glossary_id), text);
   });
 

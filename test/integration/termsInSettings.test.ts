@@ -99,7 +99,7 @@ describe('Terms in settings', () => {
     await listingAfterRefresh(document.uri, 2);
     const [twin, other] = listedIn(document.uri);
     assert.ok(twin && other);
-    assert.match(twin.message, /2 have the name "Twin"/);
+    assert.match(twin.message, /there are 2 with the name "Twin"/);
     const offered = await fixes(document, twin.range);
     const titles = offered.map(({ title }) => title);
     assert.equal(titles[0], `Use "Twin" with the ID ${id}`);

@@ -27,7 +27,7 @@ const translateFile = (name: string) =>
 async function waiting(): Promise<void> {
   for (
     const end = Date.now() + 60_000;
-    !person.progress.includes('Waiting for another run of this project');
+    !person.progress.includes('Waiting for another run in this project');
   ) {
     assert.ok(Date.now() < end, person.progress.join('\n'));
     await new Promise((resolve) => setImmediate(resolve));

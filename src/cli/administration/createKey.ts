@@ -34,6 +34,6 @@ export async function createKey(
 
 function secretNote(returned: boolean, printed: boolean): string {
   if (!returned) return 'The service did not return the key itself: look for it on its website.';
-  if (!printed) return 'The key itself could not be printed: look for it on the website of the service.';
+  if (!printed) return "The key itself could not be printed: look for it on the service's website.";
   return 'The key itself is shown only this once and not kept: save it now.';
 }

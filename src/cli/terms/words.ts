@@ -25,7 +25,7 @@ function reportingWaits(service: WordsService): WordsService {
   return {
     ...service,
     awaitReady: (glossary, call) => {
-      printMessage('Waiting until the service has prepared the glossary');
+      printMessage('Waiting for the service to prepare the glossary');
       return service.awaitReady(glossary, call);
     },
   };

@@ -177,9 +177,9 @@ export function shownOf({ problems, more }: FoundProblems): {
   const left = count - shown.length;
   const message =
     left === 1
-      ? vscode.l10n.t('1 more problem of this file is not shown here. The Locales view has all of them.')
+      ? vscode.l10n.t('1 more problem in this file is not shown here. The Locales view has all of them.')
       : vscode.l10n.t(
-          '{0} more problems of this file are not shown here. The Locales view has all of them.',
+          '{0} more problems in this file are not shown here. The Locales view has all of them.',
           formatNumber(left),
         );
   const rest = new vscode.Diagnostic(start, message, vscode.DiagnosticSeverity.Information);

@@ -102,7 +102,7 @@ function shown(job: Job<Done | undefined, RunProgress>): Promise<Done | undefine
   return inNotification(job, {
     title: ({ isWaiting, locales }) =>
       isWaiting
-        ? vscode.l10n.t('Waiting for another run of this project')
+        ? vscode.l10n.t('Waiting for another run in this project')
         : vscode.l10n.t('Translating into {0}', localeNames(locales)),
     message: ({ isWaiting, done, total }) =>
       isWaiting ? '' : vscode.l10n.t('{0} of {1} texts', done, total),

@@ -64,7 +64,7 @@ function possible({ groups, list }: Retranslation): Possible {
       ...(informal.length === 0 ? [] : [`${titleOf('formality')}: ${notAvailable(informal)}.`]),
       ...(uninstructed.length === 0
         ? []
-        : [vscode.l10n.t('The service takes no instructions for {0}.', localeNames(uninstructed))]),
+        : [vscode.l10n.t('The service does not accept instructions for {0}.', localeNames(uninstructed))]),
     ],
   };
 }

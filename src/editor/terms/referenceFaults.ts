@@ -11,7 +11,7 @@ export function referenceFault({ setting, reference, targetLang, fault }: Fault)
       return unknown(setting, reference);
     case 'ambiguous':
       return vscode.l10n.t(
-        '{0} have the name "{1}": use the ID of the one you mean ({2}).',
+        'there are {0} with the name "{1}": use the ID of the one you mean ({2}).',
         fault.ids.length,
         reference,
         fault.ids.join(', '),

@@ -43,12 +43,12 @@ function groups({ glossaries, styles, memories }: KnownTerms, folders: readonly 
     }),
     group({
       ...{ id: 'styles', label: vscode.l10n.t('Style rules'), icon: 'law', list: styles },
-      none: { label: vscode.l10n.t('None: style rules are created on the website of the service') },
+      none: { label: vscode.l10n.t("None: style rules are created on the service's website") },
       nodeOf: (one, all) => styleNode(one, styleUsers(folders, { one: styled(one), all: all.map(styled) })),
     }),
     group({
       ...{ id: 'memories', label: vscode.l10n.t('Translation memories'), icon: 'database', list: memories },
-      none: { label: vscode.l10n.t('None: translation memories are created on the website of the service') },
+      none: { label: vscode.l10n.t("None: translation memories are created on the service's website") },
       nodeOf: (one, all) => memoryNode(one, memoryUsers(folders, { one: kept(one), all: all.map(kept) })),
     }),
   ];

@@ -156,7 +156,7 @@ export class Proofreading implements vscode.Disposable {
   private async requireDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
     // Anybody can run a command, so no other file is opened.
     if (!this.files.has(uri.toString())) {
-      throw new UserError('information', vscode.l10n.t('There are no corrections of {0}.', nameOf(uri)));
+      throw new UserError('information', vscode.l10n.t('There are no corrections for {0}.', nameOf(uri)));
     }
     const document = await documentAt(uri);
     if (document) return document;
@@ -211,7 +211,7 @@ function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readon
   const accept = fix(changeText(correction), commandIds.acceptCorrections, own);
   accept.isPreferred = true;
   const all = fix(
-    vscode.l10n.t('Accept All {0} Corrections of This File', count),
+    vscode.l10n.t('Accept All {0} Corrections in This File', count),
     commandIds.acceptCorrections,
   );
   const ignore = fix(vscode.l10n.t('Ignore This Correction'), commandIds.ignoreCorrection, own);

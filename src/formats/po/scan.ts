@@ -42,7 +42,7 @@ function keywordAt(text: string, offset: number): Token {
   keyword.lastIndex = offset;
   const [whole, name, index] = keyword.exec(text) ?? [];
   if (whole === undefined || name === undefined) {
-    throw new Stop(offset, 'this is neither a keyword nor a text in double quotes nor a comment');
+    throw new Stop(offset, 'this is not a keyword, a text in double quotes or a comment');
   }
   const end = offset + whole.length;
   return { kind: 'keyword', name, offset, end, ...(index !== undefined && { index: Number(index) }) };
@@ -63,7 +63,7 @@ function stringAt(text: string, offset: number): Token {
       offset,
       isUnknown
         ? 'a backslash before a character that it cannot escape'
-        : 'escaped bytes that are not a text in UTF-8',
+        : 'escaped bytes that are not valid UTF-8',
     );
   }
   return { kind: 'string', offset, end: end + 1, text: value };

@@ -112,10 +112,10 @@ export class Reader {
     const end = next === -1 ? this.#text.length : next;
     const raw = this.#text.slice(offset, end);
     if (this.#open.length === 0 && /[^ \t\r\n]/.test(raw)) {
-      this.#fail('text outside of the root element', offset + raw.search(/[^ \t\r\n]/));
+      this.#fail('text outside the root element', offset + raw.search(/[^ \t\r\n]/));
     }
     const bracket = raw.indexOf(']]>');
-    if (bracket !== -1) this.#fail(']]> outside of a CDATA section', offset + bracket);
+    if (bracket !== -1) this.#fail(']]> outside a CDATA section', offset + bracket);
     const resolved = this.#resolved(raw, offset);
     const text = isGap(resolved) ? this.#once(resolved) : resolved;
     this.#add({ kind: 'text', text, offset, end });
@@ -138,7 +138,7 @@ export class Reader {
 
   #cdata(): void {
     const offset = this.#position;
-    if (this.#open.length === 0) this.#fail('text outside of the root element');
+    if (this.#open.length === 0) this.#fail('text outside the root element');
     const close = this.#text.indexOf(']]>', offset);
     if (close === -1) this.#fail('a CDATA section without an end');
     const text = normalizeBreaks(this.#text.slice(offset + '<![CDATA['.length, close));
@@ -199,7 +199,7 @@ export class Reader {
   #endTag(): void {
     const found = this.#match(endTag);
     const element = this.#open.at(-1);
-    if (!element) this.#fail('an end tag without a start');
+    if (!element) this.#fail('an end tag without a start tag');
     if (found?.[1] !== element.name) this.#fail(`an end tag in place of </${element.name}>`);
     this.#open.pop();
     this.#close(element, { offset: element.content, end: this.#position }, this.#position + found[0].length);

@@ -101,7 +101,10 @@ describe('vernacular text', () => {
       const child = project().start(['text', '--to', 'de', 'a.txt'], environment(), '', 'ignore', output.fd);
       const { code, stderr } = await finished(child);
       await output.close();
-      assert.deepEqual([code, stderr], [2, 'a.txt is where the output goes: send it to another file.\n']);
+      assert.deepEqual(
+        [code, stderr],
+        [2, 'a.txt is where the output goes: send the output to another file.\n'],
+      );
       assert.equal(await project().read('a.txt'), 'Hello');
     });
   });

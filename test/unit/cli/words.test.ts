@@ -107,7 +107,7 @@ describe('the terminal with glossaries named in settings', () => {
     await service.replaceDictionary({ glossaryId, ...pair, entries: 'basket\tKorb\n' }, call);
     await service.close();
     const { stderr } = await running;
-    assert.match(stderr, /^Waiting until the service has prepared the glossary$/m);
+    assert.match(stderr, /^Waiting for the service to prepare the glossary$/m);
     assert.match(await project.read('locales/de.json'), /Korb/);
   });
 

@@ -31,7 +31,7 @@ describe('The place of a text in its source', () => {
     assert.match(placeOf(['n_few'], plural, 'pl', polish) ?? '', /^"other/);
   });
 
-  it('is found for a key that the target spells otherwise', () => {
+  it('is found for a key that the target spells differently', () => {
     assert.match(placeOf(['a.b'], { z: 'Z', a: { b: 'B' } }, 'de', { z: 'Z', 'a.b': 'B' }) ?? '', /^"B/);
   });
 });

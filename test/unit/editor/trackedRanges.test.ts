@@ -11,8 +11,8 @@ import {
 const range: OffsetRange = { offset: 10, length: 5 };
 
 const cases: readonly [string, TextChange, OffsetRange | undefined][] = [
-  ['a change behind it', { offset: 20, length: 2, insertedLength: 9 }, range],
-  ['text typed right behind it', { offset: 15, length: 0, insertedLength: 3 }, range],
+  ['a change after it', { offset: 20, length: 2, insertedLength: 9 }, range],
+  ['text typed right after it', { offset: 15, length: 0, insertedLength: 3 }, range],
   ['text typed right before it', { offset: 10, length: 0, insertedLength: 3 }, { offset: 13, length: 5 }],
   ['text removed before it', { offset: 2, length: 4, insertedLength: 0 }, { offset: 6, length: 5 }],
   ['text typed inside it', { offset: 12, length: 0, insertedLength: 1 }, undefined],

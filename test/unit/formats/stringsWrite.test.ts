@@ -203,7 +203,7 @@ describe('.strings: inserting', () => {
       '/* A */\n"a" = "x";\n\n"q\\"" = "y";\n',
     ],
     [
-      'codeStyle of the file',
+      'the spelling of letters in the file',
       spaced,
       '"a" = "\\U00e9";\n',
       { b: 'ü' },

@@ -266,11 +266,7 @@ describe('PO: problems', () => {
       'msgid "\\q" msgstr ""',
       syntax(1, 7, 'a backslash before a character that it cannot escape'),
     ],
-    [
-      'half a character',
-      'msgid "\\303" msgstr ""',
-      syntax(1, 7, 'escaped bytes that are not a text in UTF-8'),
-    ],
+    ['half a character', 'msgid "\\303" msgstr ""', syntax(1, 7, 'escaped bytes that are not valid UTF-8')],
     ['a message without msgstr', 'msgid "a"\n\nmsgid "b"\nmsgstr ""', syntax(3, 1, 'msgstr is missing')],
     ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
     ['a keyword without a text', 'msgid\nmsgstr "b"', syntax(2, 1, 'a text in double quotes is missing')],
@@ -296,7 +292,7 @@ describe('PO: problems', () => {
     [
       'anything else',
       'PK\u0003\u0004',
-      syntax(1, 1, 'this is neither a keyword nor a text in double quotes nor a comment'),
+      syntax(1, 1, 'this is not a keyword, a text in double quotes or a comment'),
     ],
     [
       'another encoding',

@@ -5,8 +5,8 @@ import { credentials, type Vector, vectors } from './signatureVectors.ts';
 
 /** Differences between the library and the suite that affect none of our requests. */
 const exceptions: ReadonlyMap<string, string> = new Map([
-  ['get-header-key-duplicate', 'the values of a header that is sent twice are joined with a blank'],
-  ['get-header-value-order', 'the values of a header that is sent twice are joined with a blank'],
+  ['get-header-key-duplicate', 'the values of a header that is sent twice are joined with a space'],
+  ['get-header-value-order', 'the values of a header that is sent twice are joined with a space'],
   ['get-utf8', 'a path is encoded twice, as the documentation says; the suite encodes this one once'],
   ['get-space', 'a path is encoded twice, as the documentation says; the suite encodes this one once'],
 ]);
