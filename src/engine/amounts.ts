@@ -29,7 +29,7 @@ function withPoints(number: string): string {
 
 /** A name, with the sign directly before it, if any. */
 const nameAfterSign = /(%?)(\{[^{}]*\})/g;
-const signBehind = /[ \u00a0\u202f]?%(?!\{)/y;
+const signAfter = /[ \u00a0\u202f]?%(?!\{)/y;
 
 /** Writes `%{n}` as the source's `{n}%`, because Ruby and others would read a placeholder and drop the sign. */
 export function withSignsAfter(source: string, sourceTokens: readonly Token[], text: string): string {
@@ -43,8 +43,8 @@ export function withSignsAfter(source: string, sourceTokens: readonly Token[], t
     const known = amounts.get(name);
     if (known === undefined) return raw;
     if (sign !== '' && index !== taken) {
-      signBehind.lastIndex = index + raw.length;
-      return signBehind.test(text) ? raw : known;
+      signAfter.lastIndex = index + raw.length;
+      return signAfter.test(text) ? raw : known;
     }
     const start = index + sign.length;
     if (text.startsWith(known, start)) taken = start + known.length - 1;

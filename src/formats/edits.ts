@@ -2,11 +2,11 @@ import type { Edit } from './format.ts';
 
 /** Sorts edits by offset, as `WriteResult` requires, and joins adjacent ones. */
 export function sortedEdits(edits: readonly Edit[]): readonly Edit[] {
-  const isBehind = (edit: Edit, index: number): boolean => {
+  const isAfter = (edit: Edit, index: number): boolean => {
     const before = edits[index - 1];
     return !before || before.offset + before.length < edit.offset;
   };
-  return edits.every(isBehind) ? edits : joined(edits.toSorted(byOffset));
+  return edits.every(isAfter) ? edits : joined(edits.toSorted(byOffset));
 }
 
 function joined(sorted: readonly Edit[]): readonly Edit[] {

@@ -34,7 +34,7 @@ const causes: Readonly<Record<string, NetworkCause>> = {
 };
 
 /** Answers that are not valid HTTP: endless headers, and failed assertions such as a status below 100. */
-const noHttp: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'ERR_ASSERTION']);
+const notHttp: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'ERR_ASSERTION']);
 
 /** Codes of certificate and handshake errors from OpenSSL and Node. */
 const tlsCode =
@@ -46,7 +46,7 @@ export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean)
   const proxyCode = proxyCodeOf(error);
   if (proxyCode) return unavailable(endpoint, { cause: 'proxy', code: proxyCode, bodySent });
   const code = codeOf(error);
-  if (error instanceof errors.HTTPParserError || (code !== undefined && noHttp.has(code))) {
+  if (error instanceof errors.HTTPParserError || (code !== undefined && notHttp.has(code))) {
     return new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'notHttp' } });
   }
   if (code === undefined) return error;

@@ -51,8 +51,8 @@ export type PushPlan =
   | { readonly kind: 'problem'; readonly problem: PushProblem };
 
 export function planPush({ name, files, glossaries, own }: PushInput): PushPlan {
-  const twice = pairThatComesTwice(files);
-  if (twice) return problem({ code: 'pairTwice', pair: twice });
+  const pair = duplicatePair(files);
+  if (pair) return problem({ code: 'pairTwice', pair });
   // The service has no empty dictionaries.
   const filled = files.filter(({ terms }) => terms.length > 0);
   const steps = own ? changesOf(own, name, filled) : creation(name, filled);
@@ -104,7 +104,7 @@ function obstacleTo(
   return isNew && count >= limit ? { code: 'tooManyGlossaries', count, limit } : undefined;
 }
 
-function pairThatComesTwice(files: readonly FileDictionary[]): LanguagePair | undefined {
+function duplicatePair(files: readonly FileDictionary[]): LanguagePair | undefined {
   const seen = new Set<string>();
   for (const file of files) {
     if (seen.has(pairKey(file))) return { sourceLang: file.sourceLang, targetLang: file.targetLang };

@@ -20,7 +20,7 @@ export function rewrite(path: string, text: string, entries: number): string {
   return applyEdits(text, format.write(text, changes, { file }).edits);
 }
 
-export interface Work {
+export interface Task {
   readonly text: string;
   /** How many files with this text a round processes; 1 by default. */
   readonly files?: number;
@@ -29,13 +29,13 @@ export interface Work {
 
 const warmUp = 5;
 
-/** The mean milliseconds of this thread's processor time per round, for each item of `works`. The items alternate. */
-export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
-  const totals = works.map(() => 0);
+/** The mean milliseconds of this thread's processor time per round, for each item of `tasks`. The items alternate. */
+export async function meanMs(rounds: number, ...tasks: readonly Task[]): Promise<readonly number[]> {
+  const totals = tasks.map(() => 0);
   for (let round = -warmUp; round < rounds; round++) {
-    for (const [index, { text, files = 1, run }] of works.entries()) {
+    for (const [index, { text, files = 1, run }] of tasks.entries()) {
       const own = Array.from({ length: files }, (_, file) => varied(text, (warmUp + round) * files + file));
-      // Ends the task, because the last results of the formats stay in memory until then.
+      // Ends this turn of the event loop, because the last results of the formats stay in memory until then.
       await setImmediate();
       const started = process.threadCpuUsage();
       for (const one of own) run(one);

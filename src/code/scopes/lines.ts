@@ -39,7 +39,7 @@ function endBefore(text: string, start: number): number {
 }
 
 /** The last index whose start is not after the offset. */
-function lastNotBehind(starts: readonly number[], offset: number): number {
+function lastNotAfter(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -63,6 +63,6 @@ export function linesOf(text: string): Lines {
     start,
     end,
     line: (line) => text.slice(start(line), end(line)),
-    at: (offset) => lastNotBehind(starts, offset),
+    at: (offset) => lastNotAfter(starts, offset),
   };
 }

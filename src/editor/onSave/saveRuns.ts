@@ -20,7 +20,7 @@ export class SaveRuns {
     const file = texts.source.uri.toString();
     const waiting = this.due.get(folder) ?? new Map<string, SavedTexts>();
     const earlier = waiting.get(file)?.paths ?? [];
-    waiting.set(file, { ...texts, paths: withoutDoubles([...earlier, ...texts.paths]) });
+    waiting.set(file, { ...texts, paths: withoutDuplicates([...earlier, ...texts.paths]) });
     this.due.set(folder, waiting);
     if (!this.working.has(folder))
       inBackground(this.deps.log, 'Translating on save', () => this.work(folder));
@@ -46,6 +46,6 @@ export class SaveRuns {
   }
 }
 
-function withoutDoubles(paths: readonly KeyPath[]): readonly KeyPath[] {
+function withoutDuplicates(paths: readonly KeyPath[]): readonly KeyPath[] {
   return [...new Map(paths.map((path) => [pathKey(path), path])).values()];
 }

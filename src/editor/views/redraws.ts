@@ -17,8 +17,8 @@ export class Redraws implements vscode.Disposable {
   /** Rows announced to the editor, whose current data it has not requested yet. */
   private readonly announced = new Set<Node>();
   private timer: NodeJS.Timeout | undefined;
-  /** The pause is over, and only the editor's requests are outstanding. */
-  private isPaused = false;
+  /** If so, only the editor's requests are outstanding. */
+  private isPauseOver = false;
 
   /** @param draw redraws rows including their children; undefined means all rows */
   constructor(draw: (rows: readonly Node[] | undefined) => void) {
@@ -32,7 +32,7 @@ export class Redraws implements vscode.Disposable {
 
   /** Called when the editor requests the current data of a row. */
   asked(row: Node): void {
-    if (!this.announced.delete(row) || this.announced.size > 0 || !this.isPaused) return;
+    if (!this.announced.delete(row) || this.announced.size > 0 || !this.isPauseOver) return;
     clearTimeout(this.timer);
     this.drawDue();
   }
@@ -57,19 +57,19 @@ export class Redraws implements vscode.Disposable {
 
   private drawDue(): void {
     this.timer = undefined;
-    this.isPaused = false;
+    this.isPauseOver = false;
     if (this.due.size === 0) return;
     const rows = [...this.due];
     this.due.clear();
     this.announced.clear();
     for (const row of rows) this.announced.add(row);
     this.draw(rows);
-    this.timer = setTimeout(() => this.paused(), pause);
+    this.timer = setTimeout(() => this.endPause(), pause);
   }
 
-  private paused(): void {
-    this.isPaused = this.announced.size > 0;
-    if (this.isPaused) this.timer = setTimeout(() => this.drawDue(), longestWait - pause);
+  private endPause(): void {
+    this.isPauseOver = true;
+    if (this.announced.size > 0) this.timer = setTimeout(() => this.drawDue(), longestWait - pause);
     else this.drawDue();
   }
 }

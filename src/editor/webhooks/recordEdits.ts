@@ -47,9 +47,9 @@ function without(text: string, container: Node | undefined, isUnwanted: IsUnwant
   const firstKept = all.findIndex((property) => !isUnwanted(property));
   const edits = all.flatMap((property, index): readonly Edit[] => {
     if (!isUnwanted(property)) return [];
-    const isBehind = firstKept !== -1 && firstKept < index;
-    const start = isBehind ? endOf(all[index - 1] ?? property) : property.offset;
-    const end = isBehind ? endOf(property) : (all[index + 1]?.offset ?? endOf(property));
+    const isAfterKept = firstKept !== -1 && firstKept < index;
+    const start = isAfterKept ? endOf(all[index - 1] ?? property) : property.offset;
+    const end = isAfterKept ? endOf(property) : (all[index + 1]?.offset ?? endOf(property));
     return [{ offset: start, length: end - start, content: '' }];
   });
   return applyEdits(text, edits);

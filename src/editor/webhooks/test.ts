@@ -16,14 +16,14 @@ export async function testWebhook(deps: Deps, resource: unknown): Promise<void> 
   const chosen = await chooseWebhook(deps, resource, { title: vscode.l10n.t('Test Webhook') });
   if (!chosen) return;
   const { oid, host, entry } = chosen;
-  const hindrance = hindranceOf(stateOf(entry), oid);
-  if (hindrance) throw hindrance;
+  const obstacle = obstacleOf(stateOf(entry), oid);
+  if (obstacle) throw obstacle;
   const title = vscode.l10n.t('Sending a test to {0}…', host);
   const outcome = await withProgress(title, (signal) => outcomeOf(chosen, signal));
   if (outcome) await show(outcome);
 }
 
-function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined {
+function obstacleOf({ kind }: WebhookState, oid: number): UserError | undefined {
   const to = (title: string, command: CommandId): Action => ({
     title,
     run: () => vscode.commands.executeCommand(command, { oid }),
@@ -68,7 +68,7 @@ async function outcomeOf(chosen: Chosen, signal: AbortSignal): Promise<UserError
     const isTooLarge = [...aside.values()].some(
       ({ event, reason }) => isTest(event) && reason === 'tooLarge' && !before.queue.aside.has(event.id),
     );
-    return isTooLarge ? tooLargeNotice(host) : hindranceOf(stateOf(entry), oid);
+    return isTooLarge ? tooLargeNotice(host) : obstacleOf(stateOf(entry), oid);
   };
   const outcome = new Promise<UserError | undefined>((resolve) => {
     listener = runtime.onDidChange(() => {

@@ -154,15 +154,15 @@ function itemOf(correction: PlacedCorrection): Item {
   const before = graphemesIn(text.slice(Math.max(0, offset - mostAround), offset))
     .slice(-aroundGraphemes)
     .join('');
-  const behind = graphemesIn(text.slice(end, end + mostAround))
+  const after = graphemesIn(text.slice(end, end + mostAround))
     .slice(0, aroundGraphemes)
     .join('');
   const words = [
     before.length < offset ? '…' : '',
     before,
     content,
-    behind,
-    end + behind.length < text.length ? '…' : '',
+    after,
+    end + after.length < text.length ? '…' : '',
   ];
   return {
     label: labelOf(original, content),

@@ -53,16 +53,16 @@ const duplicateElsewhere = damageElement('duplicate a tag elsewhere', {
 
 const moveSpaceInside = damageElement('move spaces into a pair', {
   fits: (element, parts) =>
-    isPair(element) && (spaceBefore(element, parts) !== '' || spaceBehind(element, parts) !== ''),
+    isPair(element) && (spaceBefore(element, parts) !== '' || spaceAfter(element, parts) !== ''),
   changes: (element, parts) => {
     const { open, close } = element;
     const before = spaceBefore(element, parts);
-    const behind = spaceBehind(element, parts);
+    const after = spaceAfter(element, parts);
     return {
       ...(before && { [open - 1]: parts[open - 1]?.slice(0, -1) ?? '' }),
       [open]: (parts[open] ?? '') + before,
-      [close]: behind + (parts[close] ?? ''),
-      ...(behind && { [close + 1]: parts[close + 1]?.slice(1) ?? '' }),
+      [close]: after + (parts[close] ?? ''),
+      ...(after && { [close + 1]: parts[close + 1]?.slice(1) ?? '' }),
     };
   },
 });
@@ -72,7 +72,7 @@ function spaceBefore({ open }: Element, parts: readonly string[]): string {
   return /\s$/.exec(parts[open - 1]?.slice(-1) ?? '')?.[0] ?? '';
 }
 
-function spaceBehind({ close }: Element, parts: readonly string[]): string {
+function spaceAfter({ close }: Element, parts: readonly string[]): string {
   return /^\s/.exec(parts[close + 1] ?? '')?.[0] ?? '';
 }
 

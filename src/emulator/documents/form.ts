@@ -22,7 +22,7 @@ export function readForm({ headers, body }: Call): Form {
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Refusal(415, `Unsupported media type '${type.slice(0, 80)}'.`);
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
-  if (boundary === undefined) throw noForm();
+  if (boundary === undefined) throw malformedForm();
   const parts = readParts(body, boundary);
   const file = parts.find(({ name }) => name === 'file');
   if (file === undefined) throw new Refusal(400, "Parameter 'file' not specified.");
@@ -40,12 +40,12 @@ function readParts(body: Buffer, boundary: string): readonly Part[] {
   const parts: Part[] = [];
   let start = text.indexOf(delimiter);
   for (;;) {
-    if (start === -1) throw noForm();
+    if (start === -1) throw malformedForm();
     start += delimiter.length;
     if (text.subarray(start, start + 2).toString() === '--') return parts;
     const headEnd = text.indexOf('\r\n\r\n', start);
     const end = text.indexOf(delimiter, start);
-    if (headEnd === -1 || end === -1 || headEnd > end) throw noForm();
+    if (headEnd === -1 || end === -1 || headEnd > end) throw malformedForm();
     parts.push({
       ...readHead(text.toString('utf8', start, headEnd)),
       bytes: text.subarray(headEnd + 4, end),
@@ -57,10 +57,10 @@ function readParts(body: Buffer, boundary: string): readonly Part[] {
 function readHead(head: string): Pick<Part, 'name' | 'fileName'> {
   const disposition = head.split('\r\n').find((line) => /^content-disposition:/i.test(line)) ?? '';
   const name = /[;\s]name="([^"]*)"/i.exec(disposition)?.[1];
-  if (name === undefined) throw noForm();
+  if (name === undefined) throw malformedForm();
   return { name, fileName: /[;\s]filename="([^"]*)"/i.exec(disposition)?.[1] };
 }
 
-function noForm(): Refusal {
+function malformedForm(): Refusal {
   return new Refusal(400, 'Bad request. Reason: the body is not a form.');
 }

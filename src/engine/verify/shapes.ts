@@ -45,8 +45,8 @@ function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
     const token = tokens[next];
     const isPart = token !== undefined && token.start <= at && token.raw.length > raw.length;
     const touchesBefore = /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
-    const touchesBehind = isCode && /^(?:\w|\.[a-z])/.test(text.slice(end, end + 2));
-    const isGlued = standsAlone.test(raw) && (touchesBefore || touchesBehind);
+    const touchesAfter = isCode && /^(?:\w|\.[a-z])/.test(text.slice(end, end + 2));
+    const isGlued = standsAlone.test(raw) && (touchesBefore || touchesAfter);
     if (!isPart && !isGlued) times++;
   }
   return times;
