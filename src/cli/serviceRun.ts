@@ -44,7 +44,7 @@ function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
 }
 
 export interface ForeseenCost extends Estimate {
-  /** Whether answers may be known that only the service could confirm: the cost is the most that it can be. */
+  /** Whether only the service could confirm some known answers; the cost is then an upper limit. */
   readonly isMost: boolean;
 }
 
@@ -165,7 +165,7 @@ function notBegun({ plans, failures }: PlannedFiles, error: ServiceError): Repor
   return { ...idleReport(plans, failures), cancelled, ...(!cancelled && { failure: error }) };
 }
 
-/** A connection has one tag, and so has a run. */
+/** A connection has one tag, so a run has one too. */
 function reportingTag({ settings }: PlannedFiles): string {
   const [tag = '', ...others] = new Set([...settings.values()].map((one) => one.reportingTag));
   if (others.length === 0) return tag;

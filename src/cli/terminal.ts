@@ -112,7 +112,7 @@ export async function readInput(mostBytes: number, signal: AbortSignal): Promise
 
 /**
  * Whether the output goes to the file that is being read.
- * @param path undefined for the standard input
+ * @param path undefined for standard input
  */
 export async function isOutput(path: string | undefined): Promise<boolean> {
   const [output, input] = [openAs(1), path === undefined ? openAs(0) : await statOf(path)];

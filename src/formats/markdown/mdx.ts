@@ -63,7 +63,7 @@ function codeEnd(page: Page, offset: number, isAfterEmpty: boolean): number | un
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
-/** The line end before the first empty line outside of brackets, strings and comments, or the end of the text. */
+/** The line end before the first empty line outside brackets, strings and comments, or the end of the text. */
 function statementEnd(page: Page, offset: number): number {
   const { text } = page;
   let depth = 0;

@@ -21,7 +21,7 @@ export function looseIn({ base, aliases }: YamlDocument, changes: readonly Chang
   const anchors = new Set<string>();
   const goes = (node: YamlNode, path: KeyPath): boolean => {
     if (!leaves(node, path)) return false;
-    // An anchor is kept if it also has aliases in lists, in brackets or outside of `base`.
+    // An anchor is kept if it also has aliases in lists, in brackets or outside `base`.
     if (node.anchor !== undefined && places.get(node.anchor)?.length === aliases.get(node.anchor))
       anchors.add(node.anchor);
     return true;
