@@ -1,0 +1,20 @@
+/** The files whose code may name keys. */
+
+/** Lower-case, without the dot. */
+export const codeExtensions: readonly string[] = (
+  'js jsx mjs cjs ts tsx mts cts vue svelte astro html htm coffee hbs handlebars mustache ejs pug njk liquid twig ' +
+  'jinja jinja2 j2 rb erb haml slim php py ex exs eex heex leex elm go rs lua dart kt kts java groovy scala xml swift ' +
+  'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp qml vala pl sh'
+).split(' ');
+
+/** Manifests of extensions, whose keys are between special signs. */
+export const codeNames: readonly string[] = ['package.json', 'manifest.json'];
+
+const codeFile = new RegExp(
+  String.raw`\.(?<!\.min\.)(?:${codeExtensions.join('|')})$|(?:^|/)(?:package|manifest)\.json$`,
+  'i',
+);
+
+export function isCodeFile(path: string): boolean {
+  return codeFile.test(path);
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { type CodePort, codeFilesBelow, usesOfKey } from '../../../src/keyUses/codeFiles.ts';
+import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
+
+/** A folder in memory. */
+function portOf(files: Readonly<Record<string, string>>): CodePort {
+  return {
+    async list(folder) {
+      const inside = Object.keys(files).flatMap((path) =>
+        path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [],
+      );
+      const names = new Map(inside.map((path) => [path.split('/')[0] ?? '', path.includes('/')]));
+      return [...names].map(([name, isFolder]) => ({ name, kind: isFolder ? 'folder' : 'file' }));
+    },
+    ignoreText: async (path) => files[path],
+    read: async (path) => files[path],
+  };
+}
+
+describe('codeFilesBelow', () => {
+  it('lists code that people write', async () => {
+    const files = [
+      ...['src/a.ts', 'src/b.vue', 'app/views/c.html.erb', 'package.json', 'ext/manifest.json', 'test/d.js'],
+      ...['__tests__/e.js', 'src/Upper.TS'],
+      // Others
+      ...[
+        'src/readme.md',
+        'src/en.json',
+        'node_modules/x/a.js',
+        'dist/a.js',
+        'src/lib.min.js',
+        'out/a.js',
+        '.x/a.js',
+      ],
+      ...['gen/a.js', 'tsx', 'a.tsx.bak'],
+    ];
+    const port = portOf({
+      ...Object.fromEntries(files.map((path) => [`/w/${path}`, ''])),
+      '/w/.gitignore': 'gen/\n',
+    });
+    assert.deepEqual(await codeFilesBelow('/w', port), [
+      '/w/__tests__/e.js',
+      '/w/app/views/c.html.erb',
+      '/w/ext/manifest.json',
+      '/w/package.json',
+      '/w/src/Upper.TS',
+      '/w/src/a.ts',
+      '/w/src/b.vue',
+      '/w/test/d.js',
+    ]);
+  });
+});
+
+describe('usesOfKey', () => {
+  const entry = (path: readonly string[]) => ({ path, text: 'Text' });
+  const index = new KeyIndex([
+    {
+      source: 'en',
+      path: '/w/locales/en.json',
+      entries: [entry(['cart', 'title']), entry(['home', 'title'])],
+    },
+  ]);
+
+  async function uses(files: Readonly<Record<string, string | undefined>>, path: readonly string[]) {
+    const key = index.keyAt('en', path);
+    assert.ok(key);
+    const found: string[] = [];
+    const port = { read: async (file: string) => files[file] };
+    for await (const some of usesOfKey(key, Object.keys(files), { index, port })) {
+      found.push(
+        ...some.map(({ file, text, use }) => `${file} ${text.slice(use.offset, use.offset + use.length)}`),
+      );
+    }
+    return found;
+  }
+
+  it('finds all places that name a key, by any of its names', async () => {
+    const files = {
+      '/w/a.ts': "t('cart.title'); t('home.title'); t('cart.other'); const key = 'cart.title';",
+      '/w/b.tsx': "const t = useTranslations('cart'); t('title')",
+      '/w/c.kt': 'R.string.cart_title',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the code that is read
+      '/w/d.ts': 't(`cart.${title}`)',
+      '/w/e.ts': undefined,
+    };
+    assert.deepEqual(await uses(files, ['cart', 'title']), [
+      '/w/a.ts cart.title',
+      '/w/a.ts cart.title',
+      '/w/b.tsx title',
+      '/w/c.kt cart_title',
+    ]);
+    assert.deepEqual(await uses(files, ['home', 'title']), ['/w/a.ts home.title']);
+  });
+
+  it('yields after each file', async () => {
+    const key = index.keyAt('en', ['cart', 'title']);
+    assert.ok(key);
+    let yields = 0;
+    const port = { read: async () => '' };
+    for await (const _ of usesOfKey(key, ['/w/a.ts', '/w/b.ts'], { index, port })) yields++;
+    assert.equal(yields, 2);
+  });
+});
