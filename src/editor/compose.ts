@@ -20,6 +20,7 @@ import {
   startedContextKey,
 } from './ids.ts';
 import { openJobs } from './jobs.ts';
+import type { KeysInCode } from './keysInCode/keysInCode.ts';
 import { Languages } from './languages.ts';
 import { LastRun } from './localeFile/lastRun.ts';
 import { LeftOut } from './localeFile/leftOut.ts';
@@ -63,6 +64,7 @@ export interface Features {
   webhookNodes(): Promise<readonly Node[]>;
   termsNodes(): Promise<readonly Node[]>;
   documentNodes(): Promise<readonly Node[]>;
+  keysInCode(): Promise<KeysInCode>;
   webhookDocuments(): Promise<WebhookDocuments>;
   dictionaries(): Promise<DictionaryDocuments>;
 }
@@ -250,6 +252,13 @@ export function compose(
       if (!runtime) return [];
       return (await import('./views/webhookNodes.ts')).webhookNodes(runtime, new Date());
     },
+    keysInCode: once(async () => {
+      const [{ model, terms }, { KeysInCode }] = await Promise.all([
+        deps.locales(),
+        import('./keysInCode/keysInCode.ts'),
+      ]);
+      return new KeysInCode(model, terms);
+    }),
     webhookDocuments: deps.webhookDocuments,
     dictionaries: deps.dictionaries,
   };

@@ -11,6 +11,7 @@ import {
   webhookScheme,
   webhooksContextKey,
 } from './ids.ts';
+import { registerKeysInCode } from './keysInCode/register.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
 import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
@@ -117,6 +118,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     }
   };
   store.add(vscode.window.onDidChangeVisibleTextEditors(follow));
+  store.add(registerKeysInCode(async () => (await features()).keysInCode()));
   const consent = new Consent(context.globalState);
   store.add(
     vscode.workspace.onWillSaveTextDocument((event) => {

@@ -13,7 +13,7 @@ import { appendLiterally, literally } from '../markdown.ts';
 import type { TextInProject } from '../terms/projectTerms.ts';
 import { turn } from '../turn.ts';
 import type { TextsArgument } from './argument.ts';
-import { textAt } from './entryAt.ts';
+import { type PointedText, textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
 import { isTarget } from './readEntries.ts';
 
@@ -26,45 +26,66 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
   return {
     async provideHover(document, position, token) {
       const pointed = await textAt(model, document, position);
-      if (!pointed || token.isCancellationRequested) return undefined;
-      const { role, entry, range } = pointed;
-      const owner = isTarget(role) ? role.owner : role;
-      const content = new vscode.MarkdownString();
-      // Links may run only these commands; text from files is rendered literally.
-      const { goToText, goToSource, translateTexts } = commandIds;
-      content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
-      const source = (await formsIn(model, owner, entry)) ?? [];
-      // States and commands name texts as the source does.
-      const named = source[0] ?? entry;
-      if (isTarget(role)) {
-        // Over the text itself, VS Code shows its listed problems above the hover.
-        if (!range.contains(position)) addFacts(content, role, factsOf(model, role, named));
-        const { locale } = owner.resource;
-        const target = role.target.locale;
-        addText(content, owner, source, { locale, facts: [], command: commandIds.goToSource, target });
-      }
-      const missing: string[] = [];
-      const unread: string[] = [];
-      for (const target of owner.targets) {
-        // Reads one file at a time, yielding in between.
-        await turn();
-        if (token.isCancellationRequested) return undefined;
-        if (target === role) continue;
-        const texts = await formsIn(model, target, entry);
-        const { locale } = target.target;
-        if (!texts) unread.push(locale);
-        else if (texts.length === 0) missing.push(locale);
-        else {
-          const facts = factsOf(model, target, named);
-          addText(content, owner, texts, { locale, facts, command: commandIds.goToText, target: locale });
-        }
-      }
-      if (unread.length > 0) appendLiterally(content, cannotBeRead(unread)).appendMarkdown('\n\n');
-      if (missing.length > 0) addMissing(content, owner, named, missing);
-      addTerms(content, termsIn(terms, role, isTarget(role) ? source : [entry]));
-      return new vscode.Hover(content, range);
+      if (!pointed) return undefined;
+      const place = pointed.range.contains(position) ? 'text' : 'key';
+      const content = await contentOf(pointed, { model, terms, place, token });
+      return content && new vscode.Hover(content, pointed.range);
     },
   };
+}
+
+interface ContentParts {
+  readonly model: Locales;
+  readonly terms: KnownTerms;
+  /** What the user points at: the text itself, its key in the same file, or its key in program code. */
+  readonly place: 'text' | 'key' | 'code';
+  readonly token: vscode.CancellationToken;
+}
+
+/** @returns undefined if cancelled */
+export async function contentOf(
+  { role, entry }: Pick<PointedText, 'role' | 'entry'>,
+  { model, terms, place, token }: ContentParts,
+): Promise<vscode.MarkdownString | undefined> {
+  if (token.isCancellationRequested) return undefined;
+  const owner = isTarget(role) ? role.owner : role;
+  const content = new vscode.MarkdownString();
+  // Links may run only these commands; text from files is rendered literally.
+  const { goToText, goToSource, translateTexts } = commandIds;
+  content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
+  const source = (await formsIn(model, owner, entry)) ?? [];
+  // States and commands name texts as the source does.
+  const named = source[0] ?? entry;
+  // Over the text itself, VS Code shows its listed problems above the hover.
+  if (isTarget(role) && place !== 'text') addFacts(content, role, factsOf(model, role, named));
+  if (isTarget(role) || place === 'code') {
+    const { locale } = owner.resource;
+    const [first] = isTarget(role) ? [role] : owner.targets;
+    addText(content, owner, source, {
+      ...{ locale, facts: [], command: commandIds.goToSource },
+      ...(first && { target: first.target.locale }),
+    });
+  }
+  const missing: string[] = [];
+  const unread: string[] = [];
+  for (const target of owner.targets) {
+    // Files are read one at a time, yielding in between.
+    await turn();
+    if (token.isCancellationRequested) return undefined;
+    if (target === role) continue;
+    const texts = await formsIn(model, target, entry);
+    const { locale } = target.target;
+    if (!texts) unread.push(locale);
+    else if (texts.length === 0) missing.push(locale);
+    else {
+      const facts = factsOf(model, target, named);
+      addText(content, owner, texts, { locale, facts, command: commandIds.goToText, target: locale });
+    }
+  }
+  if (unread.length > 0) appendLiterally(content, cannotBeRead(unread)).appendMarkdown('\n\n');
+  if (missing.length > 0) addMissing(content, owner, named, missing);
+  addTerms(content, termsIn(terms, role, isTarget(role) ? source : [entry]));
+  return content;
 }
 
 function termsIn(
@@ -126,7 +147,8 @@ interface InLanguage {
   readonly facts: readonly string[];
   /** Goes to the text: in the target, or in its source. */
   readonly command: string;
-  readonly target: string;
+  /** The locale that the command needs. Without it, there is no link. */
+  readonly target?: string;
 }
 
 /** UTF-16 code units; longer texts are truncated. */
@@ -140,8 +162,11 @@ function addText(
 ): void {
   const [first] = texts;
   if (!first) return;
-  const argument: TextsArgument = { source: owner.uri.toString(), locales: [target], paths: [first.path] };
-  content.appendMarkdown(link(localeName(locale), command, argument));
+  if (target === undefined) content.appendMarkdown(literally(localeName(locale)));
+  else {
+    const argument: TextsArgument = { source: owner.uri.toString(), locales: [target], paths: [first.path] };
+    content.appendMarkdown(link(localeName(locale), command, argument));
+  }
   for (const fact of facts) appendLiterally(content, ` ${fact}`);
   const lines = texts.map(({ plural, text }) => (plural ? `${plural.category}: ${text}` : text));
   content.appendCodeblock(visibleLines(shortened(lines.join('\n'))), 'plaintext');

@@ -1,3 +1,7 @@
-/** Matches the files of all formats without loading a format at activation. A test compares it with the formats. */
-export const mayBeLocaleFile =
-  /\.(?:arb|jsonc?|markdown|mdx?|pot?|properties|res[xw]|strings|xcstrings|xliff|xlf2?|xml|ya?ml)$/i;
+/** The extensions of all formats, known without loading one at activation. A test compares them with the formats. */
+export const localeExtensions: readonly string[] =
+  'arb json jsonc markdown md mdx po pot properties resw resx strings xcstrings xliff xlf xlf2 xml yaml yml'.split(
+    ' ',
+  );
+
+export const mayBeLocaleFile = new RegExp(String.raw`\.(?:${localeExtensions.join('|')})$`, 'i');

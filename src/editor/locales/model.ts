@@ -36,6 +36,7 @@ export class Locales implements vscode.Disposable {
   private readonly log: Log;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
+  private changes = 0;
   /** The result of the last successful search, also used if a later search fails. */
   private last: readonly ShownResource[] = [];
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
@@ -104,8 +105,14 @@ export class Locales implements vscode.Disposable {
     throw new BrokenFile(texts.path === uri.path ? uri : owner.uri, texts.problems);
   }
 
+  /** Differs from an earlier value if a locale file may have changed since, or others may be found. */
+  get revision(): number {
+    return this.changes;
+  }
+
   /** Searches for everything again, with the current folders and settings. */
   async refresh(): Promise<void> {
+    this.changes++;
     this.folders = openFolders(this.comparer);
     const known = readAmong((await this.lastFound()).flatMap(({ targets }) => targets));
     known.forEach(becomeOld);
@@ -238,6 +245,7 @@ export class Locales implements vscode.Disposable {
     const shown = await this.lastFound();
     const noted = await changesAmong(notes, this.files());
     if (noted.length === 0) return;
+    this.changes++;
     const touches = touchedBy(noted.map(({ uri }) => uri));
     const below = shown
       .flatMap(({ uri, targets }) => [uri, ...targets.map((one) => one.uri)])

@@ -6,6 +6,7 @@ import { inBackground } from '../background.ts';
 import { setContextKey } from '../contextKeys.ts';
 import type { DisposableStore } from '../disposables.ts';
 import { allProblemsContextKey, noLocalesContextKey } from '../ids.ts';
+import type { KnownTerms } from '../languageFeatures/hover.ts';
 import {
   type FeatureParts,
   type LanguageFeatures,
@@ -29,6 +30,7 @@ export interface LocalesParts {
   /** Whether to list problems of files that are not open, too. */
   readonly allProblems: ViewFlag;
   readonly features: LanguageFeatures;
+  readonly terms: KnownTerms;
   readonly selection: () => readonly Node[];
 }
 
@@ -70,7 +72,16 @@ export function openLocales(
     describe();
     view.redraw();
   };
-  return { model, view, filter, show, allProblems, features, selection: () => localesView.selection };
+  return {
+    model,
+    view,
+    filter,
+    show,
+    allProblems,
+    features,
+    terms: parts.terms,
+    selection: () => localesView.selection,
+  };
 }
 
 /** How long rows wait for their data, in milliseconds. With a longer wait, the view would seem stuck. */

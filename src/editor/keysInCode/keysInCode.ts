@@ -1,0 +1,155 @@
+/** Keys of locale files in program code: their texts, where they are, and where code names them. */
+import * as vscode from 'vscode';
+import type { Entry } from '../../formats/format.ts';
+import { lineCounter } from '../../formats/lines.ts';
+import { codeFilesBelow, type PlacedUse, usesOfKey } from '../../keyUses/codeFiles.ts';
+import type { IndexedKey } from '../../keyUses/keyIndex.ts';
+import { namesOfUse } from '../../keyUses/names.ts';
+import { type KeyUse, useAt } from '../../keyUses/uses.ts';
+import { textAt } from '../languageFeatures/entryAt.ts';
+import { contentOf, type KnownTerms } from '../languageFeatures/hover.ts';
+import { isTarget, readEntries } from '../languageFeatures/readEntries.ts';
+import type { Locales } from '../locales/model.ts';
+import type { ShownResource } from '../locales/shown.ts';
+import { turn } from '../turn.ts';
+import { codeFolders } from './codeFolders.ts';
+import { completionsAt } from './completions.ts';
+import { type Keys, KnownKeys } from './knownKeys.ts';
+
+type Key = IndexedKey<ShownResource>;
+
+interface FoundKeys {
+  readonly keys: readonly Key[];
+  readonly range: vscode.Range;
+}
+
+interface PlacedEntry {
+  readonly source: ShownResource;
+  readonly entry: Entry;
+  readonly range: vscode.Range;
+}
+
+/** The same key in more files is rather a word that means something else in each. */
+const mostHovers = 3;
+
+export class KeysInCode {
+  readonly #model: Locales;
+  readonly #terms: KnownTerms;
+  readonly #known: KnownKeys;
+
+  constructor(model: Locales, terms: KnownTerms) {
+    this.#model = model;
+    this.#terms = terms;
+    this.#known = new KnownKeys(model);
+  }
+
+  async hover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.Hover | undefined> {
+    const found = await this.#keysAt(document, position);
+    if (!found) return undefined;
+    const contents: vscode.MarkdownString[] = [];
+    for (const { source, entry } of await this.#entriesOf(found.keys.slice(0, mostHovers))) {
+      const parts = { model: this.#model, terms: this.#terms, place: 'code', token } as const;
+      const content = await contentOf({ role: source, entry }, parts);
+      if (!content) return undefined;
+      contents.push(content);
+    }
+    return contents.length > 0 ? new vscode.Hover(contents, found.range) : undefined;
+  }
+
+  async definitions(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<readonly vscode.LocationLink[]> {
+    const found = await this.#keysAt(document, position);
+    if (!found) return [];
+    return (await this.#entriesOf(found.keys)).map(({ source, range }) => ({
+      originSelectionRange: found.range,
+      targetUri: source.uri,
+      targetRange: range,
+    }));
+  }
+
+  /** From code or from a locale file. Ends early if cancelled. */
+  async references(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    { includesText, token }: { readonly includesText: boolean; readonly token: vscode.CancellationToken },
+  ): Promise<readonly vscode.Location[]> {
+    const keys = await this.#known.get();
+    const own = (await this.#keyOfText(keys, document, position)) ?? [];
+    const wanted = own.length > 0 ? own : ((await this.#keysAt(document, position))?.keys ?? []);
+    const locations = includesText
+      ? (await this.#entriesOf(wanted)).map(({ source, range }) => new vscode.Location(source.uri, range))
+      : [];
+    for (const { uri, port } of wanted.length > 0 ? await codeFolders() : []) {
+      const files = await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port);
+      for (const key of wanted) {
+        for await (const uses of usesOfKey(key, files, { index: keys, port })) {
+          await turn();
+          if (token.isCancellationRequested) return locations;
+          locations.push(...uses.map((one) => locationOf(uri, one)));
+        }
+      }
+    }
+    return locations;
+  }
+
+  async completions(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.CompletionList | undefined> {
+    return completionsAt(document, position, () => this.#known.get());
+  }
+
+  async #keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<FoundKeys | undefined> {
+    const text = document.getText();
+    const use = useAt(text, document.offsetAt(position));
+    if (!use || use.isPrefix) return undefined;
+    const { path } = document.uri;
+    const keys = (await this.#known.get()).find(namesOfUse(use, { path, text }), path);
+    return keys.length > 0 ? { keys, range: rangeIn(document, use) } : undefined;
+  }
+
+  async #keyOfText(
+    keys: Keys,
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<readonly Key[] | undefined> {
+    if (this.#model.rolesOf(document.uri).length === 0) return undefined;
+    const pointed = await textAt(this.#model, document, position);
+    if (!pointed) return undefined;
+    const { role, entry } = pointed;
+    const key = keys.keyAt(isTarget(role) ? role.owner : role, entry.path);
+    return key && [key];
+  }
+
+  /** Without those that are no longer in their files, or whose files cannot be read at present. */
+  async #entriesOf(keys: readonly Key[]): Promise<readonly PlacedEntry[]> {
+    const placed: PlacedEntry[] = [];
+    for (const { source, path } of keys) {
+      const text = await this.#model.textOf(source.uri);
+      const read = text === undefined ? undefined : await readEntries(text, source);
+      const entry = read?.find(path);
+      if (read && entry) placed.push({ source, entry, range: read.rangeOf(entry.range) });
+    }
+    return placed;
+  }
+}
+
+function rangeIn(document: vscode.TextDocument, { offset, length }: KeyUse): vscode.Range {
+  return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
+}
+
+function locationOf(folder: vscode.Uri, { file, text, use }: PlacedUse): vscode.Location {
+  const placeAt = lineCounter(text);
+  const positionAt = (offset: number) => {
+    const { line, column } = placeAt(offset);
+    return new vscode.Position(line - 1, column - 1);
+  };
+  const range = new vscode.Range(positionAt(use.offset), positionAt(use.offset + use.length));
+  return new vscode.Location(folder.with({ path: file }), range);
+}

@@ -1,0 +1,83 @@
+/**
+ * Registers what the editor offers for keys in program code. Code that names no key costs no more than a look at the
+ * characters around the cursor, and loads nothing.
+ */
+import * as vscode from 'vscode';
+import { codeExtensions, codeNames } from '../../keyUses/codeExtensions.ts';
+import { localeExtensions, mayBeLocaleFile } from '../languageFeatures/mayBeLocaleFile.ts';
+import type { KeysInCode } from './keysInCode.ts';
+
+const code: readonly vscode.DocumentFilter[] = [
+  { pattern: `**/*.{${codeExtensions.join(',')}}` },
+  { pattern: `**/{${codeNames.join(',')}}` },
+];
+
+const texts: vscode.DocumentFilter = { pattern: `**/*.{${localeExtensions.join(',')}}` };
+
+export function registerKeysInCode(open: () => Promise<KeysInCode>): vscode.Disposable {
+  const keys = new OpenedKeys(open);
+  return vscode.Disposable.from(
+    vscode.languages.registerHoverProvider(code, {
+      provideHover: async (document, position, token) =>
+        (await keys.at(document, position))?.hover(document, position, token),
+    }),
+    vscode.languages.registerDefinitionProvider(code, {
+      provideDefinition: async (document, position) => [
+        ...((await (await keys.at(document, position))?.definitions(document, position)) ?? []),
+      ],
+    }),
+    vscode.languages.registerReferenceProvider([...code, texts], {
+      provideReferences: async (document, position, { includeDeclaration }, token) => {
+        const isText = mayBeLocaleFile.test(document.uri.path);
+        const opened = await (isText ? keys.opened() : keys.at(document, position));
+        const options = { includesText: includeDeclaration, token };
+        return [...((await opened?.references(document, position, options)) ?? [])];
+      },
+    }),
+    vscode.languages.registerCompletionItemProvider(
+      code,
+      {
+        provideCompletionItems: async (document, position) =>
+          (await keys.unfinishedAt(document, position))?.completions(document, position),
+      },
+      ...['"', "'", '`', '.', ':'],
+    ),
+  );
+}
+
+class OpenedKeys {
+  readonly #open: () => Promise<KeysInCode>;
+  #opened: Promise<KeysInCode> | undefined;
+
+  constructor(open: () => Promise<KeysInCode>) {
+    this.#open = open;
+  }
+
+  opened(): Promise<KeysInCode> {
+    this.#opened ??= this.#open().catch((error: unknown) => {
+      // Lets the next use try again.
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  /**
+   * @returns undefined if no key can be at the position. Strings that only look like keys count once the keys are
+   * known, so that no other string lets the locale files be read.
+   */
+  async at(document: vscode.TextDocument, position: vscode.Position): Promise<KeysInCode | undefined> {
+    const { useAt } = await import('../../keyUses/uses.ts');
+    const use = useAt(document.getText(), document.offsetAt(position));
+    return use && (use.isCertain || this.#opened) ? this.opened() : undefined;
+  }
+
+  /** @returns undefined if no key is being typed at the position */
+  async unfinishedAt(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<KeysInCode | undefined> {
+    const { unfinishedUseAt } = await import('../../keyUses/uses.ts');
+    return unfinishedUseAt(document.getText(), document.offsetAt(position)) ? this.opened() : undefined;
+  }
+}

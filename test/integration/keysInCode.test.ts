@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
+import { makeWatched } from './watched.ts';
+
+const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'keyed');
+const path = (name: string) => join(folder(), name);
+const uri = (name: string) => vscode.Uri.file(path(name));
+
+const files = {
+  'locales/en.json':
+    '{\n  "kcart": {\n    "ktitle": "My cart",\n    "kitems_one": "{{count}} item",\n    "kitems_other": "{{count}} items"\n  },\n  "kclose": "Close"\n}\n',
+  'locales/de.json': '{\n  "kcart": { "ktitle": "Mein Korb" }\n}\n',
+  'src/cart.ts':
+    "t('kcart.ktitle');\nt('kcart.kitems', { count });\nt('kclose');\nlog('kclose');\nt('kcart.other');\n",
+  'src/label.vue': "<p>{{ $t('kcart.ktitle') }}</p>\n<script>const key = 'kcart.ktitle';</script>\n",
+};
+
+describe('Keys in program code', function () {
+  this.timeout(180_000);
+
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    for (const [name, text] of Object.entries(files)) await write(name, text);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+  });
+  afterEach(closeEditors);
+
+  async function write(name: string, text: string): Promise<void> {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), text);
+  }
+
+  /** The position in the middle of the first occurrence of a text. */
+  async function positionOf(name: string, text: string): Promise<vscode.Position> {
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    return document.positionAt(document.getText().indexOf(text) + Math.floor(text.length / 2));
+  }
+
+  async function hoverOn(name: string, text: string): Promise<string> {
+    const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
+      'vscode.executeHoverProvider',
+      uri(name),
+      await positionOf(name, text),
+    );
+    const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
+    return contents.map(({ value }) => value).find((value) => value.includes('German')) ?? '';
+  }
+
+  async function definitionsOf(name: string, text: string): Promise<readonly string[]> {
+    const found: readonly (vscode.Location | vscode.LocationLink)[] = await vscode.commands.executeCommand(
+      'vscode.executeDefinitionProvider',
+      uri(name),
+      await positionOf(name, text),
+    );
+    return found.map((one) =>
+      'targetUri' in one ? placeOf(one.targetUri, one.targetRange) : placeOf(one.uri, one.range),
+    );
+  }
+
+  async function referencesOf(name: string, text: string): Promise<readonly string[]> {
+    const found: readonly vscode.Location[] = await vscode.commands.executeCommand(
+      'vscode.executeReferenceProvider',
+      uri(name),
+      await positionOf(name, text),
+    );
+    return found.map((one) => placeOf(one.uri, one.range)).sort();
+  }
+
+  function placeOf({ fsPath }: vscode.Uri, { start, end }: vscode.Range): string {
+    return `${fsPath.slice(folder().length + 1)} ${start.line}:${start.character}-${end.character}`;
+  }
+
+  async function completionsAt(name: string, after: string): Promise<readonly (readonly string[])[]> {
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    const { items }: vscode.CompletionList = await vscode.commands.executeCommand(
+      'vscode.executeCompletionItemProvider',
+      uri(name),
+      document.positionAt(document.getText().indexOf(after) + after.length),
+    );
+    // VS Code's own suggestions are the words of the document.
+    return items.flatMap(({ label, detail }) =>
+      typeof label === 'object' && label.description?.endsWith('en.json')
+        ? [[label.label, detail ?? '']]
+        : [],
+    );
+  }
+
+  it('show their texts in all languages on hover', async () => {
+    const text = await hoverOn('src/cart.ts', 'kcart.ktitle');
+    assert.match(text, /^\[English\]\(command:vernacular\.goToSource\S+\)\n```plaintext\nMy cart\n```/);
+    assert.match(text, /\[German\]\(command:vernacular\.goToText\S+\)\n```plaintext\nMein Korb\n```/);
+  });
+
+  it('show all forms of a plural, and the languages that lack it', async () => {
+    const text = await hoverOn('src/cart.ts', 'kcart.kitems');
+    assert.match(text, /one: \{\{count\}\} item\nother: \{\{count\}\} items/);
+    assert.match(text, /Missing:&nbsp;German/);
+  });
+
+  it('show nothing for other strings, and for keys that no file has', async () => {
+    assert.deepEqual(
+      [await hoverOn('src/cart.ts', "log('kclose"), await hoverOn('src/cart.ts', 'kcart.other')],
+      ['', ''],
+    );
+  });
+
+  it('lead to their texts', async () => {
+    assert.deepEqual(await definitionsOf('src/label.vue', "'kcart.ktitle')"), ['locales/en.json 2:14-23']);
+    assert.deepEqual(await definitionsOf('src/cart.ts', "t('kclose"), ['locales/en.json 6:12-19']);
+    assert.deepEqual(await definitionsOf('src/cart.ts', 'kcart.other'), []);
+  });
+
+  it('are found from a text, in the source and in a translation, and from code', async () => {
+    const places = ['src/cart.ts 0:3-15', 'src/label.vue 0:10-22', 'src/label.vue 1:21-33'];
+    const all = ['locales/en.json 2:14-23', ...places];
+    assert.deepEqual(await referencesOf('locales/en.json', 'My cart'), all);
+    assert.deepEqual(await referencesOf('locales/de.json', 'Mein Korb'), all);
+    assert.deepEqual(await referencesOf('src/cart.ts', 'kcart.ktitle'), all);
+  });
+
+  it('are found in unsaved code', async () => {
+    const document = await vscode.workspace.openTextDocument(uri('src/cart.ts'));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), "t('kclose');\n");
+    await vscode.workspace.applyEdit(edit);
+    assert.deepEqual(await referencesOf('locales/en.json', 'Close'), [
+      'locales/en.json 6:12-19',
+      'src/cart.ts 0:3-9',
+      'src/cart.ts 3:3-9',
+    ]);
+  });
+
+  it('are suggested while they are typed, with their texts', async () => {
+    await write('src/typed.ts', "t('kcart.\nt('\nt('kclo\nlog('kcart.\n");
+    assert.deepEqual(await completionsAt('src/typed.ts', "t('kcart."), [
+      ['kcart.kitems', '{{count}} item'],
+      ['kcart.kitems_one', '{{count}} item'],
+      ['kcart.kitems_other', '{{count}} item'],
+      ['kcart.ktitle', 'My cart'],
+    ]);
+    assert.deepEqual(await completionsAt('src/typed.ts', "t('kclo"), [['kclose', 'Close']]);
+    assert.deepEqual(await completionsAt('src/typed.ts', "log('kcart."), []);
+  });
+
+  it('follow changes of the locale files', async () => {
+    assert.match(await hoverOn('src/cart.ts', "t('kclose"), /Close/);
+    await write('locales/en.json', '{\n  "kcart": { "ktitle": "My cart", "other": "New" }\n}\n');
+    await until(async () => (await definitionsOf('src/cart.ts', 'kcart.other')).length > 0);
+    assert.deepEqual(await definitionsOf('src/cart.ts', "t('kclose"), []);
+  });
+});
