@@ -1,4 +1,5 @@
 /** Parses the command line. */
+import { type CodeCommand, parseCode } from './arguments/code.ts';
 import { type DocumentCommand, parseDocument } from './arguments/document.ts';
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
@@ -25,6 +26,7 @@ import { apiKeyError, UsageError } from './errors.ts';
 export type Command =
   | TranslateCommand
   | StatusCommand
+  | CodeCommand
   | LockCommand
   | AcceptCommand
   | PruneCommand
@@ -52,6 +54,7 @@ export interface HelpCommand {
 const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = {
   translate: parseTranslate,
   status: parseStatus,
+  code: parseCode,
   lock: parseLock,
   accept: parseAccept,
   prune: parsePrune,

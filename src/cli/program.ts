@@ -10,6 +10,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./translate.ts')).translate(command);
     case 'status':
       return (await import('./status.ts')).status(command);
+    case 'code':
+      return (await import('./code.ts')).code(command);
     case 'lock':
       return (await import('./lock.ts')).lock(command);
     case 'accept':

@@ -26,6 +26,11 @@ export interface IndexedKey<Source> {
   readonly text: string;
 }
 
+/** Whether code can name the texts of a file: those of pages are numbered. */
+export function hasNamedKeys(file: string, format?: string): boolean {
+  return knownFormat(file, format)?.id !== 'markdown';
+}
+
 export class KeyIndex<Source> {
   readonly #byName = new Map<string, IndexedKey<Source>[]>();
   /** By the names of generated identifiers, in which underscores replace other signs. */
@@ -56,6 +61,11 @@ export class KeyIndex<Source> {
           this.#add(this.#byName, full, key);
       }
     }
+  }
+
+  /** All keys, in the order of the sources. */
+  keys(): Iterable<IndexedKey<Source>> {
+    return this.#names.keys();
   }
 
   /** The keys whose names begin with `start`, each under the name that does. */

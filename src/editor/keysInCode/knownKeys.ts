@@ -1,5 +1,5 @@
 /** The keys of all sources in the workspace, read when they are first needed and again after a change. */
-import { type IndexedSource, KeyIndex } from '../../keyUses/keyIndex.ts';
+import { hasNamedKeys, type IndexedSource, KeyIndex } from '../../keyUses/keyIndex.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
@@ -36,8 +36,9 @@ export class KnownKeys {
     return new KeyIndex(indexed);
   }
 
-  /** Undefined for a file that cannot be read at present. */
+  /** Undefined for a page, and for a file that cannot be read at present. */
   async #entriesOf(source: ShownResource): Promise<IndexedSource<ShownResource>['entries'] | undefined> {
+    if (!hasNamedKeys(source.uri.path, source.resource.format)) return undefined;
     try {
       const text = await this.#model.textOf(source.uri);
       return text === undefined

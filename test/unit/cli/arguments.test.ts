@@ -120,6 +120,7 @@ describe('parseCommand', () => {
   const commands = [
     'translate',
     'status',
+    'code',
     'lock',
     'accept',
     'prune',

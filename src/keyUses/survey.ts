@@ -1,0 +1,88 @@
+/** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
+import type { PlacedUse } from './codeFiles.ts';
+import type { IndexedKey, KeyIndex } from './keyIndex.ts';
+import { namesOfUse } from './names.ts';
+import { type KeyUse, usesIn } from './uses.ts';
+
+export class KeySurvey<Source> {
+  readonly #index: KeyIndex<Source>;
+  readonly #used = new Set<IndexedKey<Source>>();
+  readonly #unknown: PlacedUse[] = [];
+  #unforeseeable = 0;
+
+  constructor(index: KeyIndex<Source>) {
+    this.#index = index;
+  }
+
+  /** @param file the path of the code */
+  add(file: string, text: string): void {
+    for (const use of usesIn(text)) {
+      const names = namesOfUse(use, { path: file, text });
+      if (use.isPrefix) this.#addBeginnings(names);
+      else {
+        const found = this.#index.find(names, file);
+        this.#addUsed(found);
+        if (found.length === 0 && this.#isMistaken(use, names)) this.#unknown.push({ file, text, use });
+      }
+    }
+    // Programs keep keys in tables and fields, and pass them on.
+    for (const word of wordsIn(text)) this.#addUsed(this.#index.find([word], file));
+  }
+
+  /** The keys that no code names, in the order of the sources. */
+  get unused(): readonly IndexedKey<Source>[] {
+    return [...this.#index.keys()].filter((key) => !this.#used.has(key));
+  }
+
+  /** The keys that code asks for, among keys that exist, and no file has. */
+  get unknown(): readonly PlacedUse[] {
+    return this.#unknown;
+  }
+
+  /** How many calls decide their whole key while the program runs. Any key may be theirs. */
+  get unforeseeable(): number {
+    return this.#unforeseeable;
+  }
+
+  #addUsed(keys: readonly IndexedKey<Source>[]): void {
+    for (const key of keys) this.#used.add(key);
+  }
+
+  #addBeginnings(names: readonly string[]): void {
+    const known = names.filter((name) => name !== '');
+    if (known.length === 0) this.#unforeseeable++;
+    for (const name of known) this.#addUsed([...this.#index.beginningWith(name)].map(([, found]) => found));
+  }
+
+  #isMistaken(use: KeyUse, names: readonly string[]): boolean {
+    return isMistaken(use, names, this.#index);
+  }
+}
+
+/**
+ * Whether code seems to ask for a key that should be in a locale file: one of several parts, of which the first begins
+ * other keys. Anything else may belong to another library, or not have been extracted yet.
+ */
+export function isMistaken<Source>(
+  { key, isCertain, isPrefix }: KeyUse,
+  names: readonly string[],
+  index: KeyIndex<Source>,
+): boolean {
+  if (!isCertain || isPrefix || !/^[\w-]+(?:[.:/][\w-]+)+$/.test(key)) return false;
+  return names.some((name) => {
+    const [start = ''] = /^[\w-]+[.:/]/.exec(name) ?? [];
+    return start !== '' && !isEmpty(index.beginningWith(start));
+  });
+}
+
+function isEmpty(some: Iterable<unknown>): boolean {
+  for (const _ of some) return false;
+  return true;
+}
+
+/** What is between two quotation marks of any kind, and what follows a dot or a colon: fields and symbols. */
+const words = /(?<=["'\u0060])[^"'\u0060\\\r\n]{1,200}(?=["'\u0060])|(?<=[.:])[A-Za-z_]\w*/g;
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(words), ([word]) => word));
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
+import { KeySurvey } from '../../../src/keyUses/survey.ts';
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
+describe('KeySurvey', () => {
+  const paths = ['cart.title', 'cart.total', 'errors.one', 'errors.two', 'close', 'old.name'];
+
+  function surveyOf(...codes: readonly string[]) {
+    const entries = paths.map((path) => ({ path: path.split('.'), text: path }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+    for (const [index, code] of codes.entries()) survey.add(`/w/src/${index}.ts`, code);
+    return {
+      unused: survey.unused.map(({ name }) => name),
+      unknown: survey.unknown.map(({ file, use }) => `${file} ${use.key}`),
+      unforeseeable: survey.unforeseeable,
+    };
+  }
+
+  const unused: readonly (readonly [code: string, ...used: readonly string[]])[] = [
+    ['', ...[]],
+    ["t('cart.title')", 'cart.title'],
+    ["const key = 'cart.title'", 'cart.title'],
+    ["const t = useTranslations('cart'); t('title')", 'cart.title'],
+    ['t(`errors.${code}`)', 'errors.one', 'errors.two'],
+    ["t('errors.' + code)", 'errors.one', 'errors.two'],
+    ["const t = useTranslations('errors'); t(`${code}`)", 'errors.one', 'errors.two'],
+    ['t(`${code}`)', ...[]],
+    ["{ label: 'close' }", 'close'],
+    ["don't { label: 'close' } it's", 'close'],
+    ['Strings.close', 'close'],
+    ['Strings.old_name', 'old.name'],
+    ['{ close: true }', ...[]],
+  ];
+  for (const [code, ...used] of unused) {
+    it(`counts as used in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () => {
+      assert.deepEqual(
+        surveyOf(code).unused,
+        paths.filter((path) => !used.includes(path)),
+      );
+    });
+  }
+
+  it('joins all files', () => {
+    assert.deepEqual(surveyOf("t('cart.title')", "t('close'); t('cart.total')", 't(`errors.${x}`)').unused, [
+      'old.name',
+    ]);
+  });
+
+  const unknown: readonly (readonly [code: string, ...keys: readonly string[]])[] = [
+    ["t('cart.missing')", 'cart.missing'],
+    ["const t = useTranslations('cart'); t('missing.too')", 'missing.too'],
+    // Perhaps a key of another library, or a text
+    ["t('other.title')", ...[]],
+    ["t('Title')", ...[]],
+    ["t('cart.is empty')", ...[]],
+    ["const key = 'cart.missing'", ...[]],
+    ['t(`cart.${x}`)', ...[]],
+    ["t('cart.title')", ...[]],
+  ];
+  for (const [code, ...keys] of unknown) {
+    it(`misses in ${JSON.stringify(code)}: ${keys.join(', ') || 'nothing'}`, () => {
+      assert.deepEqual(
+        surveyOf(code).unknown,
+        keys.map((key) => `/w/src/0.ts ${key}`),
+      );
+    });
+  }
+
+  it('counts calls whose key only the running program knows', () => {
+    assert.equal(surveyOf('t(`${a}`); t(`${a}.title`); t(`cart.${a}`)').unforeseeable, 2);
+  });
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above
