@@ -128,7 +128,15 @@ export function compose(
       const state = context.workspaceState;
       const known = store.add(new ProjectTerms({ terms, connections, events, log }));
       const parts = { log, state, store, diagnostics, leftOut, jobs, comparer, terms: known };
+      inBackground(log, 'Starting to check keys in code', deps.keysInCode);
       return openLocales(parts, registered);
+    }),
+    keysInCode: once(async () => {
+      const [{ model, terms: known }, { KeysInCode }] = await Promise.all([
+        deps.locales(),
+        import('./keysInCode/keysInCode.ts'),
+      ]);
+      return store.add(new KeysInCode({ model, terms: known, diagnostics, log }));
     }),
     jobs: openJobs(context.globalStorageUri, log),
     events,
@@ -252,13 +260,7 @@ export function compose(
       if (!runtime) return [];
       return (await import('./views/webhookNodes.ts')).webhookNodes(runtime, new Date());
     },
-    keysInCode: once(async () => {
-      const [{ model, terms }, { KeysInCode }] = await Promise.all([
-        deps.locales(),
-        import('./keysInCode/keysInCode.ts'),
-      ]);
-      return new KeysInCode(model, terms);
-    }),
+    keysInCode: deps.keysInCode,
     webhookDocuments: deps.webhookDocuments,
     dictionaries: deps.dictionaries,
   };

@@ -8,6 +8,7 @@ import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { DocumentsUnderWay } from './documents/underWay.ts';
 import type { PushConsent } from './glossaryFiles/consent.ts';
+import type { KeysInCode } from './keysInCode/keysInCode.ts';
 import type { Languages } from './languages.ts';
 import type { LastRun } from './localeFile/lastRun.ts';
 import type { LeftOut } from './localeFile/leftOut.ts';
@@ -52,6 +53,7 @@ export interface Deps {
   /** The id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly locales: () => Promise<LocalesParts>;
+  readonly keysInCode: () => Promise<KeysInCode>;
   readonly preview: () => Promise<PreviewParts>;
   readonly usageReport: () => Promise<UsageReport>;
   readonly diagnostics: Diagnostics;

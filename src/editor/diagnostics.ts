@@ -6,6 +6,8 @@ export type ProblemSource =
   | 'file'
   /** The texts that runs left out of a locale. */
   | `run ${string}`
+  /** Keys in the file's code that no locale file has. */
+  | 'keys'
   /** What is wrong with the file's texts. */
   | 'texts'
   /** Suggested corrections of the file's texts. */

@@ -31,6 +31,7 @@ export const commandIds = {
   showAllTexts: 'vernacular.showAllTexts',
   showOnlyStates: 'vernacular.showOnlyStates',
   findInLocales: 'vernacular.findInLocales',
+  findUnusedTexts: 'vernacular.findUnusedTexts',
   keepTrack: 'vernacular.keepTrack',
   translateTexts: 'vernacular.translateTexts',
   retranslateTexts: 'vernacular.retranslateTexts',

@@ -77,6 +77,12 @@ export function wantedProblems(scope: vscode.ConfigurationScope): readonly FactC
   return factCodes.filter((code) => texts.includes(code));
 }
 
+/** Whether keys in code that no locale file has are problems, too. */
+export function listsUnknownKeys(scope: vscode.ConfigurationScope): boolean {
+  const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
+  return reader.texts('problems', usualProblems).includes(unknownKey);
+}
+
 /** Whether a run saves the files it has written, provided they had no unsaved text before. */
 export function savesAfterRun(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
@@ -113,7 +119,12 @@ export function previewsAlways(scope: vscode.ConfigurationScope): boolean {
   return reader.choice('preview', 'replacements', ['replacements', 'always']) === 'always';
 }
 
-const usualProblems: readonly FactCode[] = ['missing', 'pluralFormMissing', 'otherShape', 'damaged', 'stale'];
+const unknownKey = 'unknownKey';
+
+const usualProblems: readonly (FactCode | typeof unknownKey)[] = [
+  ...(['missing', 'pluralFormMissing', 'otherShape', 'damaged', 'stale'] as const),
+  unknownKey,
+];
 
 /**
  * VS Code's own `http.*` settings, which a bundled HTTP client must apply itself.

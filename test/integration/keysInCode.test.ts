@@ -5,6 +5,9 @@ import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
+import { textProblemsIn } from './listed.ts';
+import { Person } from './person.ts';
+import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'keyed');
@@ -30,7 +33,11 @@ describe('Keys in program code', function () {
     for (const [name, text] of Object.entries(files)) await write(name, text);
     await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
-  afterEach(closeEditors);
+  afterEach(async () => {
+    await configure('problems', undefined);
+    await closeEditors();
+    for (const name of ['typed', 'later']) await rm(path(`src/${name}.ts`), { force: true });
+  });
 
   async function write(name: string, text: string): Promise<void> {
     await mkdir(dirname(path(name)), { recursive: true });
@@ -147,6 +154,50 @@ describe('Keys in program code', function () {
     ]);
     assert.deepEqual(await completionsAt('src/typed.ts', "t('kclo"), [['kclose', 'Close']]);
     assert.deepEqual(await completionsAt('src/typed.ts', "log('kcart."), []);
+  });
+
+  it('are problems if no locale file has them, until one does', async () => {
+    await vscode.window.showTextDocument(uri('src/cart.ts'), { preview: false });
+    const told = () =>
+      textProblemsIn(uri('src/cart.ts')).map(
+        ({ code, range, message }) =>
+          `${range.start.line}:${range.start.character} ${String(code)}: ${message}`,
+      );
+    await until(() => told().length > 0);
+    assert.deepEqual(told(), ['4:3 unknownKey: No locale file has the key "kcart.other".']);
+    await write('locales/en.json', files['locales/en.json'].replace('"ktitle"', '"other": "New", "ktitle"'));
+    await until(
+      () => told().length === 0,
+      () => told().join(),
+    );
+  });
+
+  it('are no problems if the setting leaves them out', async () => {
+    await configure('problems', ['missing']);
+    await write('src/later.ts', "t('kcart.gone');");
+    await vscode.window.showTextDocument(uri('src/later.ts'), { preview: false });
+    await configure('problems', ['unknownKey']);
+    await until(() => textProblemsIn(uri('src/later.ts')).length > 0);
+    await configure('problems', ['missing']);
+    await until(() => textProblemsIn(uri('src/later.ts')).length === 0);
+  });
+
+  it('show which texts are not used', async () => {
+    const person = new Person();
+    await write(
+      'locales/en.json',
+      '{ "kcart": { "ktitle": "My cart", "kold": "Old", "kerr": { "x": "X" } } }',
+    );
+    await write('src/typed.ts', 't(`kcart.kerr.$' + '{code}`)');
+    await until(async () => (await definitionsOf('src/cart.ts', "t('kclose")).length === 0);
+    person.choices.push(['kcart.kold']);
+    await vscode.commands.executeCommand('vernacular.findUnusedTexts');
+    person.leave();
+    const offered = person.picks.at(-1)?.labels.filter((label) => label.startsWith('kc'));
+    assert.deepEqual(offered, ['kcart.kold']);
+    const { activeTextEditor: editor } = vscode.window;
+    assert.equal(editor?.document.uri.fsPath, path('locales/en.json'));
+    assert.equal(editor?.document.getText(editor.selection), '"Old"');
   });
 
   it('follow changes of the locale files', async () => {

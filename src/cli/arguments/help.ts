@@ -81,10 +81,10 @@ ${fileLanguages}
     name: 'code',
     summary: 'compare the keys of locale files with those that code uses',
     usage: `vernacular code [FOLDER…] [--from en] [--check] [--json]`,
-    details: `Lists the keys of the sources below FOLDER, or below the current folder, that no code there names, and
-the keys that code asks for and no source has. Knows the calls of the usual libraries (t, $t, __, _,
-R.string, AppLocalizations …); any string that is equal to a key counts as a use, and so does every
-key with the beginning of one that the program completes. Changes nothing, and needs no service.
+    details: `Lists the keys of the sources below FOLDER, or below the current folder, that no code there uses,
+and the keys that code asks for and no source has. Knows the calls of the usual libraries (t, $t,
+__, _, R.string, AppLocalizations …). Any string that is equal to a key counts as a use, and so do
+all keys with a beginning that the program completes. Changes nothing, and needs no service.
 
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --check       exit with 1 if any such key is found

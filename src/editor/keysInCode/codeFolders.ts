@@ -36,7 +36,7 @@ export async function codeFolders(): Promise<readonly CodeFolder[]> {
 
 async function readCode(uri: vscode.Uri): Promise<string | undefined> {
   const open = openDocument(uri);
-  if (open) return open.getText();
+  if (open?.isDirty) return open.getText();
   try {
     await requireOwnFile(uri);
     const bytes = await readBytes(uri, mostBytes);

@@ -15,6 +15,7 @@ import { turn } from '../turn.ts';
 import { codeFolders } from './codeFolders.ts';
 import { completionsAt } from './completions.ts';
 import { type Keys, KnownKeys } from './knownKeys.ts';
+import { type UnknownKeyParts, UnknownKeys } from './unknownKeys.ts';
 
 type Key = IndexedKey<ShownResource>;
 
@@ -32,15 +33,21 @@ interface PlacedEntry {
 /** The same key in more files is rather a word that means something else in each. */
 const mostHovers = 3;
 
-export class KeysInCode {
+export class KeysInCode implements vscode.Disposable {
+  readonly known: KnownKeys;
   readonly #model: Locales;
   readonly #terms: KnownTerms;
-  readonly #known: KnownKeys;
+  readonly #unknown: UnknownKeys;
 
-  constructor(model: Locales, terms: KnownTerms) {
+  constructor({ model, terms, ...parts }: Omit<UnknownKeyParts, 'known'> & { readonly terms: KnownTerms }) {
     this.#model = model;
     this.#terms = terms;
-    this.#known = new KnownKeys(model);
+    this.known = new KnownKeys(model);
+    this.#unknown = new UnknownKeys({ model, known: this.known, ...parts });
+  }
+
+  dispose(): void {
+    this.#unknown.dispose();
   }
 
   async hover(
@@ -79,7 +86,7 @@ export class KeysInCode {
     position: vscode.Position,
     { includesText, token }: { readonly includesText: boolean; readonly token: vscode.CancellationToken },
   ): Promise<readonly vscode.Location[]> {
-    const keys = await this.#known.get();
+    const keys = await this.known.get();
     const own = (await this.#keyOfText(keys, document, position)) ?? [];
     const wanted = own.length > 0 ? own : ((await this.#keysAt(document, position))?.keys ?? []);
     const locations = includesText
@@ -102,7 +109,7 @@ export class KeysInCode {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.CompletionList | undefined> {
-    return completionsAt(document, position, () => this.#known.get());
+    return completionsAt(document, position, () => this.known.get());
   }
 
   async #keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<FoundKeys | undefined> {
@@ -110,7 +117,7 @@ export class KeysInCode {
     const use = useAt(text, document.offsetAt(position));
     if (!use || use.isPrefix) return undefined;
     const { path } = document.uri;
-    const keys = (await this.#known.get()).find(namesOfUse(use, { path, text }), path);
+    const keys = (await this.known.get()).find(namesOfUse(use, { path, text }), path);
     return keys.length > 0 ? { keys, range: rangeIn(document, use) } : undefined;
   }
 

@@ -96,10 +96,11 @@ describe('the manifest', () => {
     );
   });
 
-  it('offers all facts about a text as problems', () => {
+  it('offers all facts about a text as problems, and unknown keys', () => {
     const { enum: offered } = properties['vernacular.problems'].items;
     // Empty texts count as missing.
-    assert.deepEqual(offered.toSorted(), factCodes.filter((code) => code !== 'empty').toSorted());
+    const facts = factCodes.filter((code) => code !== 'empty');
+    assert.deepEqual(offered.toSorted(), [...facts, 'unknownKey'].toSorted());
   });
 
   it('offers all formats for named resources', () => {

@@ -1,0 +1,101 @@
+/** Lists keys in the visible code that no locale file has as problems. */
+import * as vscode from 'vscode';
+import { isCodeFile } from '../../keyUses/codeExtensions.ts';
+import { namesOfUse } from '../../keyUses/names.ts';
+import { isMistaken } from '../../keyUses/survey.ts';
+import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
+import { visible } from '../../visible.ts';
+import { inBackground } from '../background.ts';
+import type { Diagnostics } from '../diagnostics.ts';
+import type { Locales } from '../locales/model.ts';
+import type { Log } from '../log.ts';
+import { listsUnknownKeys } from '../settings.ts';
+import type { Keys, KnownKeys } from './knownKeys.ts';
+
+export interface UnknownKeyParts {
+  readonly model: Locales;
+  readonly known: KnownKeys;
+  readonly diagnostics: Diagnostics;
+  readonly log: Log;
+}
+
+/** Milliseconds from a change to the check, which then covers further changes. */
+const quiet = 500;
+
+/** UTF-16 code units; longer code was made by a program. */
+const longest = 1024 * 1024;
+
+export class UnknownKeys implements vscode.Disposable {
+  readonly #parts: UnknownKeyParts;
+  readonly #following: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: UnknownKeyParts) {
+    this.#parts = parts;
+    const later = () => this.#checkLater();
+    this.#following = vscode.Disposable.from(
+      parts.model.onDidChange(later),
+      vscode.window.onDidChangeVisibleTextEditors(later),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && isCodeFile(document.uri.path)) later();
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => parts.diagnostics.clear(uri, 'keys')),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('vernacular.problems')) later();
+      }),
+    );
+    later();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#following.dispose();
+  }
+
+  #checkLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => inBackground(this.#parts.log, 'Checking keys in code', () => this.#check()),
+      quiet,
+    );
+  }
+
+  async #check(): Promise<void> {
+    const documents = new Set(vscode.window.visibleTextEditors.map(({ document }) => document));
+    for (const document of documents) await this.#checkOne(document);
+  }
+
+  async #checkOne(document: vscode.TextDocument): Promise<void> {
+    const { uri, version } = document;
+    const { diagnostics, known } = this.#parts;
+    if (!isCodeFile(uri.path) || !vscode.workspace.getWorkspaceFolder(uri)) return;
+    const text = document.getText();
+    const isChecked = listsUnknownKeys(uri) && text.length <= longest;
+    const uses = isChecked ? usesIn(text).filter(({ isCertain }) => isCertain) : [];
+    // Code without calls needs no keys.
+    const keys = uses.length > 0 ? await known.get() : undefined;
+    // A later change causes another check.
+    if (document.isClosed || document.version !== version) return;
+    const code = { path: uri.path, text };
+    const unknown = keys ? uses.filter((use) => isUnknown(use, code, keys)) : [];
+    diagnostics.set(
+      uri,
+      'keys',
+      unknown.map((use) => problemOf(document, use)),
+    );
+  }
+}
+
+function isUnknown(use: KeyUse, code: { readonly path: string; readonly text: string }, keys: Keys): boolean {
+  const names = namesOfUse(use, code);
+  return keys.find(names, code.path).length === 0 && isMistaken(use, names, keys);
+}
+
+function problemOf(document: vscode.TextDocument, { offset, length, key }: KeyUse): vscode.Diagnostic {
+  const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
+  const message = vscode.l10n.t('No locale file has the key "{0}".', visible(key));
+  const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
+  problem.source = 'Vernacular';
+  problem.code = 'unknownKey';
+  return problem;
+}
