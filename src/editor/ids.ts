@@ -32,6 +32,7 @@ export const commandIds = {
   showOnlyStates: 'vernacular.showOnlyStates',
   findInLocales: 'vernacular.findInLocales',
   findUnusedTexts: 'vernacular.findUnusedTexts',
+  addKey: 'vernacular.addKey',
   keepTrack: 'vernacular.keepTrack',
   translateTexts: 'vernacular.translateTexts',
   retranslateTexts: 'vernacular.retranslateTexts',

@@ -19,8 +19,10 @@ export interface IndexedKey<Source> {
   readonly source: Source;
   /** The path of the source's file. */
   readonly file: string;
-  /** The usual name. */
+  /** The usual name: the parts of `whole`, joined by dots. */
   readonly name: string;
+  /** The path without the form of a plural, the item of a list, or the member of an object that holds the text. */
+  readonly whole: KeyPath;
   /** The first form of a plural, or the first item of a list. */
   readonly path: KeyPath;
   readonly text: string;
@@ -51,7 +53,7 @@ export class KeyIndex<Source> {
       const { path, text } = entry;
       const group = wholeOf(entry);
       const known = byPath.get(pathKey(group));
-      const key = known ?? { source, file, name: group.join('.'), path, text };
+      const key = known ?? { source, file, name: group.join('.'), whole: group, path, text };
       byPath.set(pathKey(group), key);
       byPath.set(pathKey(path), key);
       for (const name of namesOf(entry, group, isBilingual)) {
@@ -80,9 +82,14 @@ export class KeyIndex<Source> {
   find(names: readonly string[], code: string): readonly IndexedKey<Source>[] {
     for (const name of names) {
       const found = this.#byName.get(name) ?? this.#byIdentifier.get(name);
-      if (found) return found.toSorted((one, other) => nearness(other.file, code) - nearness(one.file, code));
+      if (found) return this.nearestFirst(found, code);
     }
     return [];
+  }
+
+  /** @param code the path of the code */
+  nearestFirst(keys: readonly IndexedKey<Source>[], code: string): readonly IndexedKey<Source>[] {
+    return keys.toSorted((one, other) => nearness(other.file, code) - nearness(one.file, code));
   }
 
   /** The key of a text, of a form of a plural or of an item of a list. */
@@ -109,7 +116,7 @@ export class KeyIndex<Source> {
 }
 
 /** The members of an object that stands for one text, in browser extensions and with FormatJS. */
-const textMembers = new Set(['message', 'defaultMessage', 'string']);
+export const textMembers: ReadonlySet<string> = new Set(['message', 'defaultMessage', 'string']);
 
 /** The path that code has in mind: without the form of a plural or the item of a list. */
 function wholeOf({ path, plural, list }: IndexedEntry): KeyPath {

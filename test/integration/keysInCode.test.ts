@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
@@ -172,6 +173,53 @@ describe('Keys in program code', function () {
     );
   });
 
+  it('are added to the locale file where they belong by a quick fix, with one undo', async () => {
+    const person = new Person();
+    const code = uri('src/cart.ts');
+    await vscode.window.showTextDocument(code, { preview: false });
+    await until(() => textProblemsIn(code).length > 0);
+    const [problem] = textProblemsIn(code);
+    const fixes: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
+      'vscode.executeCodeActionProvider',
+      code,
+      problem?.range,
+    );
+    const fix = fixes.find(({ title }) => title === 'Add Key to Locale File…');
+    person.inputs.push(undefined, 'An "other" text');
+    await vscode.commands.executeCommand('vernacular.addKey', ...(fix?.command?.arguments ?? []));
+    assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
+    await vscode.commands.executeCommand('vernacular.addKey', ...(fix?.command?.arguments ?? []));
+    person.leave();
+    const added = files['locales/en.json'].replace(
+      'items"\n  },',
+      'items",\n    "other": "An \\"other\\" text"\n  },',
+    );
+    assert.equal(await readFile(path('locales/en.json'), 'utf8'), added);
+    await until(() => textProblemsIn(code).length === 0);
+    assert.match(person.prompts.at(-1) ?? '', /The text in English/);
+    await vscode.window.showTextDocument(uri('locales/en.json'));
+    await vscode.commands.executeCommand('undo');
+    await vscode.workspace.saveAll();
+    assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
+  });
+
+  it('are not added without need, or if they begin like no other key', async () => {
+    const person = new Person();
+    for (const [name, key] of [
+      ['src/cart.ts', 'kcart.ktitle'],
+      ['src/typed.ts', 'unknown.key'],
+    ] as const) {
+      await write('src/typed.ts', "t('unknown.key')");
+      const editor = await vscode.window.showTextDocument(uri(name), { preview: false });
+      const at = await positionOf(name, key);
+      editor.selection = new vscode.Selection(at, at);
+      await vscode.commands.executeCommand('vernacular.addKey');
+      assert.match(person.last('information')?.text ?? '', /Put the cursor on a key/);
+    }
+    person.leave();
+    assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
+  });
+
   it('are no problems if the setting leaves them out', async () => {
     await configure('problems', ['missing']);
     await write('src/later.ts', "t('kcart.gone');");
@@ -195,9 +243,11 @@ describe('Keys in program code', function () {
     person.leave();
     const offered = person.picks.at(-1)?.labels.filter((label) => label.startsWith('kc'));
     assert.deepEqual(offered, ['kcart.kold']);
-    const { activeTextEditor: editor } = vscode.window;
-    assert.equal(editor?.document.uri.fsPath, path('locales/en.json'));
-    assert.equal(editor?.document.getText(editor.selection), '"Old"');
+    const selected = () => {
+      const { activeTextEditor: editor } = vscode.window;
+      return editor && [editor.document.uri.fsPath, editor.document.getText(editor.selection)];
+    };
+    await until(() => isDeepStrictEqual(selected(), [path('locales/en.json'), '"Old"']));
   });
 
   it('follow changes of the locale files', async () => {

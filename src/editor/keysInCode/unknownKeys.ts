@@ -1,15 +1,17 @@
 /** Lists keys in the visible code that no locale file has as problems. */
 import * as vscode from 'vscode';
-import { isCodeFile } from '../../keyUses/codeExtensions.ts';
+import { codeExtensions, isCodeFile } from '../../keyUses/codeExtensions.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { isMistaken } from '../../keyUses/survey.ts';
 import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
 import { visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';
+import { commandIds } from '../ids.ts';
 import type { Locales } from '../locales/model.ts';
 import type { Log } from '../log.ts';
 import { listsUnknownKeys } from '../settings.ts';
+import type { KeyArgument } from './keyArgument.ts';
 import type { Keys, KnownKeys } from './knownKeys.ts';
 
 export interface UnknownKeyParts {
@@ -40,6 +42,7 @@ export class UnknownKeys implements vscode.Disposable {
         if (contentChanges.length > 0 && isCodeFile(document.uri.path)) later();
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => parts.diagnostics.clear(uri, 'keys')),
+      vscode.languages.registerCodeActionsProvider(code, { provideCodeActions: fixesFor }, kinds),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('vernacular.problems')) later();
       }),
@@ -91,11 +94,42 @@ function isUnknown(use: KeyUse, code: { readonly path: string; readonly text: st
   return keys.find(names, code.path).length === 0 && isMistaken(use, names, keys);
 }
 
+const code = codeExtensions.map((extension) => ({ pattern: `**/*.${extension}` }));
+const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
+
+/** None in an untrusted workspace, where nothing is written. */
+function fixesFor(
+  document: vscode.TextDocument,
+  _range: vscode.Range,
+  { diagnostics }: vscode.CodeActionContext,
+): vscode.CodeAction[] {
+  if (!vscode.workspace.isTrusted) return [];
+  return diagnostics.filter(isOurs).map((problem) => {
+    const fix = new vscode.CodeAction(
+      vscode.l10n.t('Add Key to Locale File…'),
+      vscode.CodeActionKind.QuickFix,
+    );
+    const argument: KeyArgument = {
+      code: document.uri.toString(),
+      offset: document.offsetAt(problem.range.start),
+    };
+    fix.diagnostics = [problem];
+    fix.command = { title: fix.title, command: commandIds.addKey, arguments: [argument] };
+    return fix;
+  });
+}
+
+function isOurs({ source, code: own }: vscode.Diagnostic): boolean {
+  return source === 'Vernacular' && own === unknownKey;
+}
+
+const unknownKey = 'unknownKey';
+
 function problemOf(document: vscode.TextDocument, { offset, length, key }: KeyUse): vscode.Diagnostic {
   const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
   const message = vscode.l10n.t('No locale file has the key "{0}".', visible(key));
   const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
   problem.source = 'Vernacular';
-  problem.code = 'unknownKey';
+  problem.code = unknownKey;
   return problem;
 }

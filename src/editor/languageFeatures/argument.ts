@@ -26,7 +26,8 @@ export function textsIn(value: unknown): Texts | undefined {
   return address && { source: address, locales, ...(paths && { paths }) };
 }
 
-function addressIn(text: string): vscode.Uri | undefined {
+/** @returns undefined for an invalid address */
+export function addressIn(text: string): vscode.Uri | undefined {
   try {
     return vscode.Uri.parse(text, true);
   } catch {

@@ -1,0 +1,114 @@
+/** Adds a key that code asks for to the locale file where it belongs, with a text that the user enters. */
+import * as vscode from 'vscode';
+import { loadFormat } from '../../formats/index.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { namesOfUse } from '../../keyUses/names.ts';
+import { type NewKey, placeOfNew } from '../../keyUses/newKey.ts';
+import { useAt } from '../../keyUses/uses.ts';
+import { inEncoding } from '../../project/encoding.ts';
+import { writeReadBack } from '../../project/readBack.ts';
+import type { Deps } from '../deps.ts';
+import { documentAt, writeEdits } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { addressIn } from '../languageFeatures/argument.ts';
+import { readLocaleFile, requireWritable } from '../localeFile/files.ts';
+import { keyName, localeName, nameOf } from '../localeFile/names.ts';
+import { BrokenFile, gone } from '../localeFile/problems.ts';
+import { notSaved, save } from '../localeFile/write.ts';
+import type { ShownResource } from '../locales/shown.ts';
+import { requireTrust } from '../trust.ts';
+import type { KeyArgument } from './keyArgument.ts';
+
+type Place = NewKey<ShownResource>;
+
+/** Milliseconds. */
+const shownFor = 5000;
+
+export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void> {
+  requireTrust();
+  const place = await placeFor(value, keysInCode);
+  if (!place) {
+    throw new UserError(
+      'information',
+      vscode.l10n.t('Put the cursor on a key of a text in code that no locale file has, beside other keys.'),
+    );
+  }
+  const { source, path } = place;
+  const text = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Add "{0}" to {1}', keyName(path), nameOf(source.uri)),
+    prompt: vscode.l10n.t('The text in {0}', localeName(source.resource.locale)),
+    ignoreFocusOut: true,
+    validateInput: (entered) => (entered.trim() === '' ? vscode.l10n.t('Enter a text.') : undefined),
+  });
+  if (text === undefined) return;
+  await write(place, text);
+  const added = vscode.l10n.t('Added "{0}" to {1}', keyName(path), nameOf(source.uri));
+  vscode.window.setStatusBarMessage(added, shownFor);
+}
+
+/** The key at the cursor if the command was not run by a quick fix. */
+async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place | undefined> {
+  const at = argumentIn(value) ?? cursor();
+  const document = at && (await documentAt(at.code));
+  if (!document) return undefined;
+  const text = document.getText();
+  const use = useAt(text, at.offset);
+  if (!use || use.isPrefix) return undefined;
+  const { path } = document.uri;
+  const names = namesOfUse(use, { path, text });
+  const keys = await (await open()).known.get();
+  return keys.find(names, path).length > 0 ? undefined : placeOfNew(names, path, keys);
+}
+
+/** Undefined for any other value, because anybody can run a command. */
+function argumentIn(value: unknown): { readonly code: vscode.Uri; readonly offset: number } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { code, offset } = value as Partial<Record<keyof KeyArgument, unknown>>;
+  if (typeof code !== 'string' || typeof offset !== 'number') return undefined;
+  const address = addressIn(code);
+  return address && { code: address, offset };
+}
+
+function cursor(): { readonly code: vscode.Uri; readonly offset: number } | undefined {
+  const editor = vscode.window.activeTextEditor;
+  return editor && { code: editor.document.uri, offset: editor.document.offsetAt(editor.selection.active) };
+}
+
+/** @throws UserError if the file cannot be written, or has no place for the key */
+async function write({ source: { uri, resource }, path }: Place, text: string): Promise<void> {
+  const file = await readLocaleFile(uri);
+  if (!file) throw gone(uri);
+  await requireWritable(uri);
+  const format = await loadFormat(uri.path, resource.format);
+  if (!format) throw gone(uri);
+  const { document, encoding } = file;
+  const identity = inEncoding({ path: uri.path, locale: resource.locale, side: 'source' as const }, encoding);
+  const { entries, problems } = format.read(file.text, identity);
+  if (problems.length > 0) throw new BrokenFile(uri, problems);
+  const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  if (others.has(pathKey(path))) throw noPlace(uri, path);
+  const { edits, conflicts } = writeReadBack({
+    format,
+    text: file.text,
+    changes: [{ kind: 'set', path, text }],
+    options: { file: identity },
+    others,
+  });
+  if (conflicts.length > 0 || edits.length === 0) throw noPlace(uri, path);
+  const clean = document.isDirty ? [] : [document];
+  if ((await writeEdits([{ document, read: file.text, edits }])) !== 'written') {
+    throw new UserError('error', vscode.l10n.t('The editor could not write {0}.', nameOf(uri)));
+  }
+  const [unsaved] = await save(clean);
+  if (unsaved) throw notSaved(uri);
+}
+
+function noPlace(uri: vscode.Uri, path: Place['path']): UserError {
+  const message = vscode.l10n.t(
+    '"{0}" cannot be added to {1} automatically. Add it by hand.',
+    keyName(path),
+    nameOf(uri),
+  );
+  const open = { title: vscode.l10n.t('Open File'), run: () => vscode.window.showTextDocument(uri) };
+  return new UserError('information', message, [open]);
+}

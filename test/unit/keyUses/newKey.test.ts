@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { loadFormat } from '../../../src/formats/index.ts';
+import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
+import { placeOfNew } from '../../../src/keyUses/newKey.ts';
+
+describe('placeOfNew', () => {
+  async function placed(
+    files: Readonly<Record<string, string>>,
+    names: readonly string[],
+    code = '/w/src/a.ts',
+  ) {
+    const sources = Object.entries(files).map(async ([path, text]) => {
+      const format = await loadFormat(path);
+      const entries = format?.read(text, { path, locale: 'en', side: 'source' }).entries ?? [];
+      return { source: path, path, entries };
+    });
+    const found = placeOfNew(names, code, new KeyIndex(await Promise.all(sources)));
+    return found && [found.source, ...found.path];
+  }
+
+  const en = '/w/locales/en.json';
+  const shop = '/w/locales/en/shop.json';
+  const cases: readonly (readonly [
+    title: string,
+    files: Readonly<Record<string, string>>,
+    names: readonly string[],
+    ...place: readonly string[],
+  ])[] = [
+    ['nested, where other keys are', { [en]: '{"cart": {"title": "C"}}' }, ['cart.new'], en, 'cart', 'new'],
+    [
+      'deeper, where other keys are not as deep',
+      { [en]: '{"cart": {"title": "C"}}' },
+      ['cart.a.b'],
+      en,
+      'cart',
+      'a',
+      'b',
+    ],
+    ['with dots, where other keys have them', { [en]: '{"cart.title": "C"}' }, ['cart.new'], en, 'cart.new'],
+    ['without its namespace', { [shop]: '{"title": "C"}' }, ['shop:new'], shop, 'new'],
+    ['without its namespace, nested', { [shop]: '{"a": {"b": "C"}}' }, ['shop:a.new'], shop, 'a', 'new'],
+    ['under the likeliest name', { [shop]: '{"title": "C"}' }, ['shop:x', 'shop.x', 'x'], shop, 'x'],
+    [
+      'beside the key with the longest common beginning',
+      { [en]: '{"a": {"b": {"c": "C"}}}', '/w/other/en.json': '{"a.x": "X"}' },
+      ['a.b.new'],
+      en,
+      ...['a', 'b', 'new'],
+    ],
+    [
+      'as an object with a message',
+      { '/w/_locales/en/messages.json': '{"a.b": {"message": "A"}}' },
+      ['a.new'],
+      ...['/w/_locales/en/messages.json', 'a.new', 'message'],
+    ],
+    ['beside a plural', { [en]: '{"a": {"n_one": "1", "n_other": "2"}}' }, ['a.new'], en, 'a', 'new'],
+    ['beside a list', { [en]: '{"a": {"days": ["Mo"]}}' }, ['a.new'], en, 'a', 'new'],
+    [
+      'in YAML, below the locale',
+      { '/w/config/locales/en.yml': 'en:\n  a:\n    b: B\n' },
+      ['a.new'],
+      '/w/config/locales/en.yml',
+      'a',
+      'new',
+    ],
+  ];
+  for (const [title, files, names, ...place] of cases) {
+    it(`is ${title}`, async () => {
+      assert.deepEqual(await placed(files, names), place);
+    });
+  }
+
+  it('is in the file nearest to the code', async () => {
+    const files = {
+      '/w/a/locales/en.json': '{"x": {"y": "A"}}',
+      '/w/b/locales/en.json': '{"x": {"y": "B"}}',
+    };
+    assert.deepEqual(await placed(files, ['x.new'], '/w/b/src/m.ts'), ['/w/b/locales/en.json', 'x', 'new']);
+  });
+
+  it('is unknown if no key begins alike', async () => {
+    assert.equal(await placed({ [en]: '{"cart": {"title": "C"}}' }, ['shop.new', 'new']), undefined);
+  });
+});
