@@ -22,8 +22,7 @@ describe('An open locale file', () => {
   it('shows the translations of a text on hover', async () => {
     const { workbench } = session();
     await workbench.open('locales/en.json', 4);
-    await workbench.press('ControlOrMeta+K', 'ControlOrMeta+I');
-    await page().locator('.monaco-hover').filter({ hasText: 'German' }).first().waitFor();
+    await workbench.hover('German');
     await workbench.screenshot('language-hover');
     await workbench.press('Escape');
   });

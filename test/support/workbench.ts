@@ -109,9 +109,9 @@ export class Workbench {
     if (line > 1) await this.goTo(line);
   }
 
-  async goTo(line: number): Promise<void> {
+  async goTo(line: number, column = 1): Promise<void> {
     await this.page.keyboard.press('Control+G');
-    await this.input.fill(`:${line}`);
+    await this.input.fill(`:${line}:${column}`);
     await this.page.keyboard.press('Enter');
     await this.input.waitFor({ state: 'hidden' });
   }
@@ -121,6 +121,16 @@ export class Workbench {
     await this.untilDone(async (options) => {
       await this.press('Escape', 'ControlOrMeta+.');
       await this.page.locator('.action-widget').getByText(title, { exact: true }).waitFor(options);
+      return true;
+    });
+  }
+
+  /** Shows the hover at the cursor. Retries, because the extension may not have started yet. */
+  async hover(text: string): Promise<void> {
+    const hover = this.page.locator('.monaco-hover').filter({ hasText: text }).first();
+    await this.untilDone(async (options) => {
+      await this.press('Escape', 'ControlOrMeta+K', 'ControlOrMeta+I');
+      await hover.waitFor(options);
       return true;
     });
   }
