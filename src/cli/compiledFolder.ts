@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Machine, systemCacheFolder } from './cacheFolder.ts';
 
+/** The methods may throw if there is no such folder. */
 interface Places {
   home(): string;
   workingFolder(): string;
@@ -10,7 +11,6 @@ interface Places {
 /**
  * The folder in which Node keeps the compiled program, created if necessary. Node executes its contents, so the result
  * is undefined if other users can write to it, or if it might belong to a project.
- * @param places return the user's home and the working folder, and may throw if there is none
  */
 export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): string | undefined {
   try {
@@ -19,7 +19,7 @@ export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): 
     const all = withParents(folder);
     if (all.some((one) => existsSync(join(one, '.git')))) return undefined;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return all.every(isSafe) ? folder : undefined;
+    return all.every((one) => isSafe(one, { isParent: one !== folder })) ? folder : undefined;
   } catch {
     // The program only starts more slowly without it.
     return undefined;
@@ -36,13 +36,13 @@ function withParents(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
-/** OpenSSH has the same requirement for its files. A sticky folder, such as `/tmp`, protects its contents. */
-function isSafe(folder: string): boolean {
+/** OpenSSH has the same requirement for its files. A sticky folder, such as `/tmp`, only protects what it contains. */
+function isSafe(folder: string, { isParent }: { readonly isParent: boolean }): boolean {
   const { geteuid } = process;
   // Windows protects the user's profile by other means.
   if (!geteuid) return true;
   const info = lstatSync(folder);
-  const isSticky = (info.mode & 0o1000) !== 0;
+  const isProtected = (isParent && (info.mode & 0o1000) !== 0) || (info.mode & 0o022) === 0;
   const isOwn = info.uid === geteuid() || info.uid === 0;
-  return info.isDirectory() && isOwn && (isSticky || (info.mode & 0o022) === 0);
+  return info.isDirectory() && isOwn && isProtected;
 }

@@ -40,6 +40,20 @@ describe('The folder of the compiled program', () => {
     });
   }
 
+  it('does not exist if others can add files to it, even if they cannot delete any', async () => {
+    const compiled = join(home, '.cache/vernacular/compiled');
+    await mkdir(compiled, { recursive: true });
+    await chmod(compiled, 0o1777);
+    assert.equal(folderFor(), process.geteuid ? undefined : compiled);
+  });
+
+  it('exists below a folder in which others can only add files', async () => {
+    const cache = join(home, '.cache');
+    await mkdir(cache);
+    await chmod(cache, 0o1777);
+    assert.equal(folderFor(), join(cache, 'vernacular', 'compiled'));
+  });
+
   it('does not exist behind a link', async () => {
     await mkdir(join(home, 'other', 'compiled'), { recursive: true });
     await mkdir(join(home, '.cache'));
