@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { updateFile } from '../store/atomicFile.ts';
 import { BusyFile } from '../store/busyFile.ts';
 import { BlockedLease } from '../store/lease.ts';
+import type { Root } from '../store/root.ts';
 import { systemCode } from '../store/systemCode.ts';
 import { inOwnRoot } from './localeFile/containment.ts';
 
@@ -20,8 +21,16 @@ export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
 async function writeOnDisk(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
   // The file's former content does not matter, so it is not read.
   const replace = async () => ({ bytes, result: undefined });
+  await updateOnDisk(uri, (root) => updateFile(uri.fsPath, replace, { root, mostBytes: 0 }));
+}
+
+/**
+ * @param update receives the folder that the file must not leave
+ * @throws UserError or vscode.FileSystemError instead of the errors of `updateFile`
+ */
+export async function updateOnDisk(uri: vscode.Uri, update: (root: Root) => Promise<void>): Promise<void> {
   try {
-    await inOwnRoot(uri, (root) => updateFile(uri.fsPath, replace, { root, mostBytes: 0 }));
+    await inOwnRoot(uri, update);
   } catch (error) {
     if (error instanceof BusyFile || error instanceof BlockedLease) {
       throw vscode.FileSystemError.Unavailable(uri);

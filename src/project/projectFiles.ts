@@ -17,6 +17,6 @@ export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignore
   read(path: string, source: string): Promise<DecodedText | undefined>;
   /** Where another thread can read the file with the same result as `read`; undefined if it cannot. */
   placeOf?(path: string): DiskPlace | undefined;
-  /** The lock that covers a source; undefined if the project has none. */
+  /** The nearest lock that covers a source; undefined if there is none, or if it cannot be read. */
   lockOf?(source: string): Promise<FoundLock | undefined>;
 }

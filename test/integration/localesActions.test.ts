@@ -232,6 +232,12 @@ describe('Actions on texts of the locales view', function () {
       assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations…']);
     });
 
+    it('names a lock that cannot be read', async () => {
+      await writeFile(path('vernacular.lock'), Buffer.from([0xff, 0x81, 0x00, 0xfe]));
+      await run('acceptTexts', text(['a']));
+      assert.match(told(), /vernacular\.lock exists, but cannot be read\./);
+    });
+
     it('does not change a lock of a later version or a read-only one', async () => {
       await put('vernacular.lock', '# vernacular.lock 9\n');
       await run('acceptTexts', text(['a']));

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { show } from '../../src/editor/errors.ts';
+import { noticeOf, show } from '../../src/editor/errors.ts';
 import { keepTrack } from '../../src/editor/locales/keepTrack.ts';
 import { WorkspaceFiles } from '../../src/editor/locales/workspaceFiles.ts';
+import { mostLockBytes } from '../../src/lockFile.ts';
 import { closeEditors } from './editors.ts';
 import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
@@ -94,17 +96,80 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is not reported as created if there is one that cannot be read', async () => {
+  const unreadable = Buffer.from([0xff, 0x81, 0x00, 0xfe]);
+  const unreadableLocks: Readonly<Record<string, (lock: string) => Promise<void>>> = {
+    'is in no known encoding': (lock) => writeFile(lock, unreadable),
+    'leads out of the project': (lock) => symlink(join(tmpdir(), 'vernacular-none', 'vernacular.lock'), lock),
+    'is too large': async (lock) => {
+      await writeFile(lock, '# vernacular.lock 1\n');
+      await truncate(lock, mostLockBytes + 1);
+    },
+  };
+  for (const [what, make] of Object.entries(unreadableLocks)) {
+    it(`is not reported as created, nor asked about, if there is one that ${what}`, async () => {
+      await rm(path('vernacular.lock'));
+      const lock = join(workspace(), 'vernacular.lock');
+      await make(lock);
+      const { ino, size } = await lstat(lock);
+      try {
+        await vscode.commands.executeCommand('vernacular.keepTrack');
+        assert.deepEqual(
+          person.messages.map(({ text }) => text),
+          ['vernacular.lock exists, but cannot be read. Restore it, or delete it and try again.'],
+        );
+        const after = await lstat(lock);
+        assert.deepEqual([after.ino, after.size], [ino, size]);
+      } finally {
+        await rm(lock, { force: true });
+      }
+    });
+  }
+
+  for (const top of ['has a lock', 'has no lock']) {
+    it(`is named if it cannot be read below a folder that ${top}`, async () => {
+      await put('inner/en.json', '{\n  "a": "One"\n}\n');
+      await put('inner/de.json', '{\n  "a": "Eins"\n}\n');
+      await writeFile(path('inner/vernacular.lock'), unreadable);
+      if (top === 'has no lock') await rm(path('vernacular.lock'));
+      const inner = path('inner/vernacular.lock');
+      const outer = path('vernacular.lock');
+      const folder = { uri: vscode.Uri.file(path('')), name: 'kept', index: 0 };
+      const restore = replaceInWorkspace({ workspaceFolders: [folder], getWorkspaceFolder: () => folder });
+      const { deps, dispose } = openDeps();
+      try {
+        person.presses.add('Create vernacular.lock');
+        await keepTrack(deps).catch(show);
+        assert.match(
+          person.last('error')?.text ?? '',
+          /inner\/vernacular\.lock exists, but cannot be read\./,
+        );
+        assert.deepEqual(await readFile(inner), unreadable);
+        const lines = (await readFile(outer, 'utf8')).trim().split('\n');
+        assert.equal(lines.length, top === 'has no lock' ? 2 : 1, 'only for the sources it covers');
+      } finally {
+        dispose();
+        restore();
+      }
+    });
+  }
+
+  it('is named as the obstacle if it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
-    const bytes = Buffer.from([0xff, 0x81, 0x00, 0xfe]);
-    await writeFile(lock, bytes);
+    const outside = join(tmpdir(), 'vernacular-none', 'vernacular.lock');
+    const { deps, dispose } = openDeps();
+    const { model } = await deps.locales();
+    const textsOf = model.textsOf.bind(model);
+    model.textsOf = async (target) => {
+      await symlink(outside, lock).catch(() => {});
+      return textsOf(target);
+    };
     try {
       person.presses.add('Create vernacular.lock');
-      await vscode.commands.executeCommand('vernacular.keepTrack');
-      assert.match(person.last('error')?.text ?? '', /^vernacular\.lock exists, but cannot be read\./);
-      assert.deepEqual(await readFile(lock), bytes);
+      await keepTrack(deps).catch((error) => show(noticeOf(error) ?? assert.fail()));
+      assert.match(person.last('error')?.text ?? '', /^vernacular\.lock leads to /);
     } finally {
+      dispose();
       await rm(lock, { force: true });
     }
   });

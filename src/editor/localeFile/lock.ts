@@ -11,22 +11,39 @@ import {
 import type { KnownTexts } from '../../project/lock/lock.ts';
 import { textsIn } from '../../project/lock/place.ts';
 import type { FileOutcome } from '../../project/run.ts';
-import { findRoot } from '../../store/root.ts';
+import { UserError } from '../errors.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
+import { updateOnDisk } from '../wholeFile.ts';
 import { requireWritable } from './files.ts';
+import { nameOf } from './names.ts';
 
 /** The lock for a source in a workspace folder on a local disk; undefined elsewhere, or if none can be read. */
 export async function lockOf(source: vscode.Uri): Promise<ReadLockText | undefined> {
-  const folder = vscode.workspace.getWorkspaceFolder(source);
-  if (!folder || source.scheme !== 'file') return undefined;
-  return new WorkspaceFiles(folder.uri).lockOf(source.path);
+  return source.scheme === 'file' ? filesAround(source)?.lockOf(source.path) : undefined;
+}
+
+/** The nearest lock for a source, if it cannot be read. */
+export async function unreadableLockOf(source: vscode.Uri): Promise<vscode.Uri | undefined> {
+  return filesAround(source)?.unreadableLockOf(source.path);
+}
+
+export function unreadableLock(lock: vscode.Uri): UserError {
+  const message = vscode.l10n.t(
+    '{0} exists, but cannot be read. Restore it, or delete it and try again.',
+    nameOf(lock),
+  );
+  return new UserError('error', message);
 }
 
 /** Whether a lock exists that is not used because it is not on a local disk. */
 export async function isLockOutOfReach(source: vscode.Uri): Promise<boolean> {
+  if (source.scheme === 'file') return false;
+  return (await filesAround(source)?.lockOf(source.path)) !== undefined;
+}
+
+function filesAround(source: vscode.Uri): WorkspaceFiles | undefined {
   const folder = vscode.workspace.getWorkspaceFolder(source);
-  if (!folder || source.scheme === 'file') return false;
-  return (await new WorkspaceFiles(folder.uri).lockOf(source.path)) !== undefined;
+  return folder && new WorkspaceFiles(folder.uri);
 }
 
 export function knownTexts(
@@ -39,19 +56,20 @@ export function knownTexts(
 
 /**
  * Recorded before the files are written, so that the lock knows their new texts even if the user undoes the edit.
- * @throws UserError, or the store's error, if the lock cannot be written
+ * @throws UserError or vscode.FileSystemError if the lock cannot be written
  */
 export async function recordInLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
-  await addLines(await placeOf(lock), foreseenLines(lock, outcomes));
+  await onDisk(vscode.Uri.file(lock.path), (place) => addLines(place, foreseenLines(lock, outcomes)));
 }
 
 /** @throws as `recordInLock` does */
 export async function recordTexts(lock: ReadLockText, records: readonly LockRecord[]): Promise<void> {
-  await recordIn(await placeOf(lock), lock.path, { records });
+  await onDisk(vscode.Uri.file(lock.path), (place) => recordIn(place, lock.path, { records }));
 }
 
-async function placeOf({ path }: ReadLockText): Promise<LockOnDisk> {
-  const uri = vscode.Uri.file(path);
-  const root = await findRoot(vscode.Uri.joinPath(uri, '..').fsPath);
-  return { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
+/** @throws UserError or vscode.FileSystemError if the lock cannot be written */
+export function onDisk(lock: vscode.Uri, update: (place: LockOnDisk) => Promise<void>): Promise<void> {
+  return updateOnDisk(lock, (root) =>
+    update({ path: lock.fsPath, root, requireWritable: () => requireWritable(lock) }),
+  );
 }

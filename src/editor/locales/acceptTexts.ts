@@ -9,7 +9,7 @@ import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
-import { isLockOutOfReach, recordTexts } from '../localeFile/lock.ts';
+import { isLockOutOfReach, recordTexts, unreadableLock, unreadableLockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { openSource, planTarget } from '../localeFile/plans.ts';
 import { listBroken, nothingWritten } from '../localeFile/problems.ts';
@@ -56,7 +56,7 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
 async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<Acceptance> {
   const source = await openSource(uri);
   const { lock } = source;
-  if (!lock) throw (await isLockOutOfReach(uri)) ? lockOutOfReach() : noLock();
+  if (!lock) throw await whyNoLock(uri);
   if (isOfLaterVersion(lock)) {
     const name = nameOf(vscode.Uri.file(lock.path));
     throw new UserError(
@@ -89,6 +89,12 @@ async function record({ locales }: Deps, path: string, records: readonly Accepta
   const [first] = records;
   if (first) await recordTexts(first.lock, records);
   if (!vscode.workspace.getWorkspaceFolder(vscode.Uri.file(path))) await (await locales()).model.refresh();
+}
+
+async function whyNoLock(source: vscode.Uri): Promise<UserError> {
+  if (await isLockOutOfReach(source)) return lockOutOfReach();
+  const unreadable = await unreadableLockOf(source);
+  return unreadable ? unreadableLock(unreadable) : noLock();
 }
 
 function lockOutOfReach(): UserError {

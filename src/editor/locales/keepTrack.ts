@@ -5,12 +5,10 @@ import { changeLock } from '../../lockFile.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { lockName, textsIn } from '../../project/lock/place.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
-import { findRoot, type Root } from '../../store/root.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { show, UserError } from '../errors.ts';
-import { requireWritable } from '../localeFile/files.ts';
-import { lockOf } from '../localeFile/lock.ts';
+import { lockOf, onDisk, unreadableLock, unreadableLockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -21,8 +19,8 @@ import { WorkspaceFiles } from './workspaceFiles.ts';
 export async function keepTrack({ locales, log }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
-  await untrackedIn(model);
-  if (!(await isAgreed())) return;
+  const isNeeded = (await placesFor(await untrackedIn(model))).some(({ isUnreadable }) => !isUnreadable);
+  if (isNeeded && !(await isAgreed())) return;
   // The lock is permanent, so it must also cover changes that the editor has not noticed yet.
   await model.refresh();
   for (const place of await placesFor(await untrackedIn(model))) {
@@ -65,7 +63,8 @@ async function isAgreed(): Promise<boolean> {
 /** Where a lock is to be created, and for which sources: those of all workspace folders in a repository. */
 interface LockPlace {
   readonly uri: vscode.Uri;
-  readonly root: Root;
+  /** The sources have a lock already, but it cannot be read. */
+  readonly isUnreadable: boolean;
   readonly own: readonly ShownResource[];
 }
 
@@ -74,18 +73,19 @@ async function placesFor(untracked: readonly ShownResource[]): Promise<readonly 
   for (const one of untracked) {
     const folder = vscode.workspace.getWorkspaceFolder(one.uri)?.uri;
     if (!folder) continue;
+    const unreadable = await unreadableLockOf(one.uri);
     // The same folder as in the terminal.
-    const top = await new WorkspaceFiles(folder).topOf(one.uri.path);
-    const uri = vscode.Uri.joinPath(top, lockName);
-    const known = places.get(uri.toString());
-    const own = [...(known?.own ?? []), one];
-    places.set(uri.toString(), known ? { ...known, own } : { uri, root: await findRoot(top.fsPath), own });
+    const uri =
+      unreadable ?? vscode.Uri.joinPath(await new WorkspaceFiles(folder).topOf(one.uri.path), lockName);
+    const own = [...(places.get(uri.toString())?.own ?? []), one];
+    places.set(uri.toString(), { uri, isUnreadable: unreadable !== undefined, own });
   }
   return [...places.values()];
 }
 
 /** @returns what was recorded, or why nothing was, for a notification */
-async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<UserError> {
+async function makeLock(model: Locales, { uri, isUnreadable, own }: LockPlace): Promise<UserError> {
+  if (isUnreadable) return unreadableLock(uri);
   const lock = new Lock([]);
   let count = 0;
   for (const target of own.flatMap(({ targets }) => targets)) {
@@ -95,12 +95,13 @@ async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<
     textsIn({ path: uri.path, lock }, source.path, target.target.locale).learn(texts);
     count += texts.length;
   }
-  const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
   let isThere = false;
-  await changeLock(place, (text) => {
-    isThere = text !== undefined;
-    return !isThere && lock.print();
-  });
+  await onDisk(uri, (place) =>
+    changeLock(place, (text) => {
+      isThere = text !== undefined;
+      return !isThere && lock.print();
+    }),
+  );
   // Another program may have created it since the question.
   if (isThere) return (await withoutLock(own)).length === 0 ? lockExists() : unreadableLock(uri);
   const message = vscode.l10n.t(
@@ -114,14 +115,6 @@ async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<
 
 function lockExists(): UserError {
   return new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
-}
-
-function unreadableLock(uri: vscode.Uri): UserError {
-  const message = vscode.l10n.t(
-    '{0} exists, but cannot be read. Restore it, or delete it and try again.',
-    nameOf(uri),
-  );
-  return new UserError('error', message);
 }
 
 /** Empty if the file cannot be read, so that the others are still recorded. */

@@ -5,7 +5,7 @@
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { lazily } from '../../lazily.ts';
-import type { ReadLockText } from '../../lockFile.ts';
+import { mostLockBytes, type ReadLockText } from '../../lockFile.ts';
 import type { DiskPlace } from '../../project/comparer.ts';
 import { type DecodedText, decodeText } from '../../project/encoding.ts';
 import { Lock } from '../../project/lock/lock.ts';
@@ -26,7 +26,8 @@ import { excludedFiles } from '../settings.ts';
 /** The paths of the files are those of their URIs. */
 export class WorkspaceFiles implements ProjectFiles {
   private readonly root: vscode.Uri;
-  private readonly locks = new Map<string, Promise<ReadLockText | undefined>>();
+  /** By folder; the address of a lock that cannot be read. */
+  private readonly locks = new Map<string, Promise<ReadLockFile | vscode.Uri | undefined>>();
 
   constructor(root: vscode.Uri) {
     this.root = root;
@@ -53,10 +54,14 @@ export class WorkspaceFiles implements ProjectFiles {
     return (await findIfAllowed(this.at(path)))?.isFile === true;
   }
 
-  async read(path: string): Promise<DecodedText | undefined> {
+  read(path: string): Promise<DecodedText | undefined> {
+    return this.readUpTo(mostBytes, path);
+  }
+
+  private async readUpTo(most: number, path: string): Promise<DecodedText | undefined> {
     const uri = this.at(path);
     try {
-      return await readText(uri);
+      return await readText(uri, most);
     } catch (error) {
       if (error instanceof UserError) throw new UnreadableFile(error.message);
       throw error;
@@ -89,9 +94,16 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /** The nearest lock beside or above a source, up to `topOf`; undefined if it cannot be read. */
-  lockOf(source: string): Promise<ReadLockText | undefined> {
-    return this.lockIn(parentOf(source));
+  /** The nearest lock beside or above a source, up to `topOf`; undefined if there is none, or if it cannot be read. */
+  async lockOf(source: string): Promise<ReadLockText | undefined> {
+    const found = await this.lockIn(parentOf(source));
+    return found instanceof ReadLockFile ? found : undefined;
+  }
+
+  /** The nearest lock, if it cannot be read. */
+  async unreadableLockOf(source: string): Promise<vscode.Uri | undefined> {
+    const found = await this.lockIn(parentOf(source));
+    return found instanceof ReadLockFile ? undefined : found;
   }
 
   /** The topmost folder around a source: that of its repository or, if there is none, the workspace folder. */
@@ -101,19 +113,19 @@ export class WorkspaceFiles implements ProjectFiles {
     return this.at(top);
   }
 
-  private lockIn(folder: string): Promise<ReadLockText | undefined> {
+  private lockIn(folder: string): Promise<ReadLockFile | vscode.Uri | undefined> {
     const known = this.locks.get(folder) ?? this.findLock(folder);
     this.locks.set(folder, known);
     return known;
   }
 
-  private async findLock(folder: string): Promise<ReadLockText | undefined> {
+  private async findLock(folder: string): Promise<ReadLockFile | vscode.Uri | undefined> {
     const path = `${folder}/${lockName}`;
     try {
-      const file = await this.read(path);
+      const file = await this.readUpTo(mostLockBytes, path);
       if (file) return new ReadLockFile(path, file.text);
     } catch (error) {
-      if (error instanceof UnreadableFile) return undefined;
+      if (error instanceof UnreadableFile) return this.at(path);
       throw error;
     }
     const above = await this.above(folder);
@@ -167,11 +179,11 @@ function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
+async function readText(uri: vscode.Uri, most: number): Promise<DecodedText | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return { text: open.getText(), encoding: 'utf-8' };
   await requireOwnFile(uri);
-  const bytes = await readBytes(uri, mostBytes);
+  const bytes = await readBytes(uri, most);
   if (bytes === tooLarge) throw unreadable(uri, vscode.l10n.t('the file is too large'));
   const decoded = bytes && decodeText(bytes, uri.path);
   if (bytes && !decoded) throw unreadable(uri, vscode.l10n.t('the file is in no known encoding'));
