@@ -1,6 +1,7 @@
 /** Folders on disk. Unreadable ones are skipped; processing continues with the others. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { listedOnce } from '../project/counterparts.ts';
 import type { ProjectFiles } from '../project/projectFiles.ts';
 import type { FolderItem } from '../project/walk.ts';
 import type { Root } from '../store/root.ts';
@@ -22,10 +23,7 @@ export function projectFiles(
     ignoredFromAbove,
     ignoreText: async (path) => readIgnoreFile(path, await rootOf(path)),
     read: async (path, source) => readLocaleFile(path, await rootOf(source)),
-    async list(folder) {
-      const items = await folders.read(folder);
-      return items && itemsOf(items);
-    },
+    list: folders.list,
     async isFile(path) {
       try {
         return (await stat(path)).isFile();
@@ -45,8 +43,9 @@ function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
   });
 }
 
-/** Reads folders and remembers those that are not accessible. */
+/** Reads each folder once, and remembers those that are not accessible. */
 export class Folders {
+  readonly list = listedOnce((path) => this.read(path));
   private readonly readFolder: ReadFolder;
   private readonly failed = new Map<string, FileFailure>();
 
@@ -64,10 +63,9 @@ export class Folders {
     );
   }
 
-  /** The items of a folder; empty if it does not exist, undefined if it cannot be read. */
-  async read(path: string): Promise<readonly Dirent[] | undefined> {
+  private async read(path: string): Promise<readonly FolderItem[] | undefined> {
     try {
-      return await this.readFolder(path);
+      return itemsOf(await this.readFolder(path));
     } catch (error) {
       const detail = systemCode(error);
       if (detail === undefined) throw error;

@@ -100,7 +100,8 @@ async function resourcesOf(
   const all = await Promise.all(
     [...namespaces].map((namespace) => resourceOf({ rule, namespace }, configured)),
   );
-  const found = all.flatMap((one) => (one && files.includes(one.path) ? [one] : []));
+  const below = new Set(files);
+  const found = all.flatMap((one) => (one && below.has(one.path) ? [one] : []));
   const translations = new Set(
     found.flatMap(({ siblings }) =>
       siblings.filter(({ locale }) => !isEnglishWord(locale)).map(({ path }) => path),

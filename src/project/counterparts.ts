@@ -1,7 +1,7 @@
 /** The files at the paths of a file's possible translations. Paths have forward slashes. */
 import { folderOf } from './folder.ts';
+import { FolderNames, isSame } from './folderNames.ts';
 import { type FileLayout, layoutOf, layoutsOf } from './layout.ts';
-import { isLocale } from './locale.ts';
 import type { Sibling } from './siblings.ts';
 import type { FolderItem } from './walk.ts';
 
@@ -10,6 +10,16 @@ export interface ResourceFiles {
   list(folder: string): Promise<readonly FolderItem[] | undefined>;
   /** Whether the path is a file, possibly through a link. */
   isFile(path: string): Promise<boolean>;
+}
+
+/** Lists each folder once, so that all resources in it share one index of its names. */
+export function listedOnce(list: ResourceFiles['list']): ResourceFiles['list'] {
+  const known = new Map<string, ReturnType<typeof list>>();
+  return (folder) => {
+    const items = known.get(folder) ?? list(folder);
+    known.set(folder, items);
+    return items;
+  };
 }
 
 export interface Counterparts {
@@ -57,29 +67,29 @@ interface Place {
 function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem[]): readonly Place[] {
   const [segment = ''] = layout.pattern.slice(folder.length).split('/');
   const [prefix = '', suffix = ''] = segment.split('{locale}');
-  const locales = items.flatMap(({ name }) => {
-    const locale = name.slice(prefix.length, name.length - suffix.length);
-    return isSame(prefix + locale + suffix, name) && isLocale(locale) ? [locale] : [];
-  });
-  return [...new Set(locales)].sort().map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
+  const locales = namesIn(items).localesBetween(prefix, suffix);
+  return locales.map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
 }
 
-/** The file of a place. Its name may differ in case: on many disks `infoPlist.strings` is `InfoPlist.strings`. */
+/** The file of a place, whose name may differ in case. */
 async function fileAt({ folder, path }: Place, files: ResourceFiles): Promise<string | undefined> {
   if (await files.isFile(path)) return path;
   let found = folder;
   for (const wanted of path.slice(folder.length).split('/')) {
-    const items = (await files.list(bareName(found))) ?? [];
-    const names = items.map(({ name }) => name).filter((name) => isSame(name, wanted));
-    const name = names.find((one) => one === wanted) ?? names.sort()[0];
+    const name = namesIn((await files.list(bareName(found))) ?? []).spelled(wanted);
     if (name === undefined) return undefined;
     found += found === folder || found.endsWith('/') ? name : `/${name}`;
   }
   return (await files.isFile(found)) ? found : undefined;
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** By listing. */
+const names = new WeakMap<readonly FolderItem[], FolderNames>();
+
+function namesIn(items: readonly FolderItem[]): FolderNames {
+  const known = names.get(items) ?? new FolderNames(items.map(({ name }) => name));
+  names.set(items, known);
+  return known;
 }
 
 export async function filesIn(folder: string, files: ResourceFiles): Promise<readonly string[]> {

@@ -2,6 +2,7 @@
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { Comparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
+import { listedOnce, type ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { isIgnored, rulesOf } from './ignoreRules.ts';
 import { parseLocale } from './locale.ts';
@@ -86,15 +87,17 @@ export class ResourceFinder {
 
   private async find(folder: string): Promise<FoundResources> {
     const { files } = this;
+    const list = listedOnce((one) => files.list(one));
+    const listed: ResourceFiles = { list, isFile: (path) => files.isFile(path) };
     const walk: WalkPort = {
       ignore: (await files.ignoredFromAbove?.(folder)) ?? [],
       ignoreText: async (path) => files.ignoreText?.(path),
       reads: (path) => knownFormat(path) !== undefined,
-      list: async (one) => (await files.list(one)) ?? [],
+      list: async (one) => (await list(one)) ?? [],
     };
-    const { resources, passedOver } = await configuredIn(folder, walk, this.configured);
+    const { resources, passedOver } = await configuredIn(folder, walk, { ...this.configured, files: listed });
     const named = await Promise.all(resources.map((one) => this.withLanguages(one)));
-    const others = await this.findUnnamed(folder, walk);
+    const others = await this.findUnnamed(folder, walk, listed);
     return {
       resources: withOwnSiblings([...named, ...others.resources].sort(byPath)),
       passedOver: [...passedOver, ...others.passedOver].sort(byPath),
@@ -102,8 +105,8 @@ export class ResourceFinder {
   }
 
   /** Resources that no rule names. If there are rules, discovery is permitted only by one that has no source. */
-  private async findUnnamed(folder: string, walk: WalkPort): Promise<FoundResources> {
-    const { files, languages, rules } = this;
+  private async findUnnamed(folder: string, walk: WalkPort, files: ResourceFiles): Promise<FoundResources> {
+    const { languages, rules } = this;
     const open = rules.rules.filter(({ source }) => !source);
     if (open.length === 0 && rules.rules.length > 0) return { resources: [], passedOver: [] };
     const excluded = open.map(({ exclude }) => ({ folder: rules.folder, text: exclude.text }));

@@ -1,0 +1,88 @@
+/** The names in a folder, which thousands of resources may share, so that none of them reads all names again. */
+import { lazily } from '../lazily.ts';
+import { isLocale } from './locale.ts';
+
+export class FolderNames {
+  readonly #byStart: () => SortedNames;
+  readonly #byEnd: () => SortedNames;
+  readonly #locales = new Map<string, readonly string[]>();
+
+  constructor(names: readonly string[]) {
+    this.#byStart = lazily(() => new SortedNames(names, folded));
+    this.#byEnd = lazily(() => new SortedNames(names, (text) => reversed(folded(text))));
+  }
+
+  /** Sorted; those in names between a prefix and a suffix in any case. */
+  localesBetween(prefix: string, suffix: string): readonly string[] {
+    const key = `${prefix}/${suffix}`;
+    const known = this.#locales.get(key) ?? this.#findLocales(prefix, suffix);
+    this.#locales.set(key, known);
+    return known;
+  }
+
+  /** The name as the folder spells it: on many disks `infoPlist.strings` is `InfoPlist.strings`. */
+  spelled(wanted: string): string | undefined {
+    const names = this.#byStart()
+      .beginningWith(wanted)
+      .filter((name) => isSame(name, wanted));
+    return names.find((name) => name === wanted) ?? names.sort()[0];
+  }
+
+  #findLocales(prefix: string, suffix: string): readonly string[] {
+    const names = prefix === '' ? this.#byEnd().beginningWith(suffix) : this.#byStart().beginningWith(prefix);
+    const locales = names.flatMap((name) => {
+      const locale = name.slice(prefix.length, name.length - suffix.length);
+      return isSame(prefix + locale + suffix, name) && isLocale(locale) ? [locale] : [];
+    });
+    return [...new Set(locales)].sort();
+  }
+}
+
+interface SortedName {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Names by keys; the key of a part at the beginning of a name is the beginning of its key. */
+class SortedNames {
+  readonly #keyOf: (text: string) => string;
+  readonly #sorted: readonly SortedName[];
+
+  constructor(names: readonly string[], keyOf: (text: string) => string) {
+    this.#keyOf = keyOf;
+    this.#sorted = names
+      .map((name) => ({ key: keyOf(name), name }))
+      .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+  }
+
+  beginningWith(part: string): readonly string[] {
+    const start = this.#keyOf(part);
+    const first = this.#firstNot((key) => key < start);
+    const end = this.#firstNot((key) => key < start || key.startsWith(start));
+    return this.#sorted.slice(first, end).map(({ name }) => name);
+  }
+
+  /** The condition holds for the keys before the one that is found. */
+  #firstNot(holds: (key: string) => boolean): number {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (holds(this.#sorted[middle]?.key ?? '')) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Equal if `isSame`. In upper case, because the lower case of a sigma depends on what follows it. */
+function folded(text: string): string {
+  return text.toLowerCase().toUpperCase();
+}
+
+function reversed(text: string): string {
+  return text.split('').reverse().join('');
+}
