@@ -89,12 +89,12 @@ export class WebhookSession {
     const over = AbortSignal.any([AbortSignal.timeout(ms), signal]);
     const until = systemClock.now() + ms;
     const ending = { outbox: this.outbox, deliver, clock: systemClock, signal: over, until };
-    try {
-      const done = await Promise.all(webhooks.map((webhook) => deliverBeforeEnd(webhook, ending)));
-      return new Set(webhooks.filter((_, index) => done[index]).map(({ oid }) => oid));
-    } finally {
-      await close();
-    }
+    const deliveries = webhooks.map((webhook) => deliverBeforeEnd(webhook, ending));
+    // Closing would cancel deliveries that are in progress when another one fails.
+    await Promise.allSettled(deliveries);
+    await close();
+    const done = await Promise.all(deliveries);
+    return new Set(webhooks.filter((_, index) => done[index]).map(({ oid }) => oid));
   }
 
   /** Delivers pending events before the program ends, including those of earlier runs, and reports what remains. */

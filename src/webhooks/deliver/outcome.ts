@@ -30,5 +30,8 @@ export interface DeliveryReport {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** One attempt. Rejects with the signal's reason when it aborts, and for bugs, but never because of a receiver. */
+/**
+ * One attempt. Rejects with the signal's reason when it aborts, with ServiceError `cancelled` if the connections are
+ * closed, and for bugs, but never because of a receiver.
+ */
 export type Deliver = (webhook: Webhook, delivery: Delivery, signal: AbortSignal) => Promise<DeliveryReport>;

@@ -40,7 +40,10 @@ export interface Post {
   kindOf(answer: Answer): DeliveryReport['kind'];
 }
 
-/** @throws the reason of `signal` when it aborts; any other error is a bug */
+/**
+ * @throws the reason of `signal` when it aborts, and ServiceError `cancelled` if the dispatcher is closed; any other
+ * error is a bug
+ */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
   // Needed in addition to `guardedLookup`, which sees neither addresses in URLs nor hosts behind a proxy.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };

@@ -30,7 +30,7 @@ export type Drained =
 
 /**
  * Holds the webhook's lease. Nothing more is delivered while the file cannot be written.
- * @throws the signal's reason, and whatever `Outbox` throws
+ * @throws the signal's reason, and whatever `deliver` and `Outbox` throw
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
   const { outbox, clock } = delivering;
