@@ -54,7 +54,7 @@ export class DeveloperKeys implements vscode.Disposable {
     await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
-  /** Called when the view is drawn: starts reading if nothing was read yet. */
+  /** Called when the view is drawn: starts reading if nothing has been read yet. */
   look(): KeysState {
     if (this.state.kind === 'unread') this.refreshUnasked();
     return this.state;

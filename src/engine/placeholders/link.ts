@@ -6,8 +6,8 @@ import { endOfMatch } from './family.ts';
 const target = String.raw`(?!\))[^()\s{]*(?:(?:\{\{[^{}()]*\}\}|\{[^{}()]*\}|\([^()\s]*\))[^()\s{]*)*`;
 const title = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`;
 const closing = new RegExp(String.raw`\]\(${target}${title}\)`, 'y');
-/** May contain other brackets, and images with brackets in their texts, but only a few, to keep the search linear. */
 const inner = String.raw`\[[^[\]]*(?:\[[^[\]]*\][^[\]]*){0,2}\]`;
+/** May contain other brackets, and images with brackets in their texts, but only a few, to keep the search linear. */
 const words = String.raw`(?!\])[^[\]]*(?:${inner}(?:\([^()\s]*\))?[^[\]]*){0,3}`;
 const opening = new RegExp(String.raw`!?\[(?=${words}\]\(${target}${title}\))`, 'y');
 

@@ -17,7 +17,7 @@ const usualWidth = 77;
 /** gettext breaks longer lines. */
 const longest = 80;
 
-/** The style of the translations, or if none is long enough, of the sources. */
+/** The translations show how lines are broken, or the sources if no translation does. The sources show the indent. */
 export function codeStyleOf(catalogue: Catalogue): PoCodeStyle {
   const messages = [...catalogue.messages.values()];
   const translations = evidenceOf(

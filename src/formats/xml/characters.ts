@@ -67,10 +67,10 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /**
  * The characters that a raw text writes as references, with their spelling, except those that it also contains
- * literally, and except `&` and `<`, which are always escaped.
+ * literally, and except `&` and `<`, which are always written as `&amp;` and `&lt;`.
  */
 export function spellingsIn(raw: string): ReadonlyMap<string, string> {
-  // These three are always escaped, and therefore show no style.
+  // These three are written without being in the map.
   if (!/&(?!amp;|lt;|gt;)/.test(raw)) return none;
   const spellings = new Map<string, string>();
   const plain = new Set(raw.replace(reference, ''));
