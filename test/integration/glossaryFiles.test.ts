@@ -4,7 +4,11 @@ import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { createdIn } from '../../src/editor/glossaryFiles/own.ts';
 import { push as pushTerms } from '../../src/editor/glossaryFiles/push.ts';
+import { ProjectTerms } from '../../src/editor/terms/projectTerms.ts';
+import { withCreated } from '../../src/glossaryFiles/record.ts';
+import { Events } from '../../src/jobs/events.ts';
 import { HeldService } from '../support/heldService.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
@@ -134,6 +138,34 @@ describe('Files of terms', () => {
       id: `glossary.${glossary.glossary_id}`,
     });
     assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
+  });
+
+  it('are looked for in the record again if a glossary changes while it is being read', async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    const glossary = { glossaryId: 'g1', name: 'Product', dictionaries: [], ready: true, readOnly: false };
+    const state = { kind: 'ready', glossaries: { kind: 'known', all: [glossary] } };
+    const service = { dictionaryEntries: async () => 'basket\tKorb' };
+    const change = new vscode.EventEmitter<void>();
+    const log = { failure: (_: string, error: unknown) => assert.fail(String(error)) };
+    const known = new ProjectTerms({
+      terms: { look: () => state, onDidChange: change.event },
+      connections: { current: async () => ({ terms: service }), onDidChange: change.event },
+      events: new Events(() => assert.fail()),
+      log,
+    } as unknown as ConstructorParameters<typeof ProjectTerms>[0]);
+    const found = () =>
+      known.in({ uri: folder.uri, text: 'Open the basket', sourceLocale: 'en', targetLocale: 'de' });
+    try {
+      assert.deepEqual(found(), []);
+      change.fire();
+      assert.deepEqual(await createdIn(folder, log), []);
+      await writeFile(record(), withCreated(undefined, { id: 'g1', name: 'Product' }));
+      await until(() => found().length === 1);
+    } finally {
+      known.dispose();
+      change.dispose();
+    }
   });
 
   it('cause the terms view to be read again even if the service does not finish their glossary', async () => {

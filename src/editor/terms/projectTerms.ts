@@ -34,25 +34,31 @@ interface Parts {
 /** Milliseconds after which terms are read again, because they may have been changed on the website. */
 const maxAgeMs = 10 * 60_000;
 
+/** What was forgotten while it was being read is no longer in any map, so that its answer is dropped. */
 interface Known {
   readonly at: number;
   /** Undefined until it has been read. */
   index: TermIndex | undefined;
 }
 
+interface KnownRecord {
+  /** Empty until it has been read. */
+  created: readonly CreatedGlossary[];
+}
+
 export class ProjectTerms implements vscode.Disposable {
   readonly #parts: Parts;
   /** The dictionaries by glossary and pair. */
   readonly #known = new Map<string, Known>();
-  /** The glossaries created from term files, by folder. */
-  readonly #created = new Map<string, readonly CreatedGlossary[]>();
+  /** The records of the glossaries created from term files, by folder. */
+  readonly #records = new Map<string, KnownRecord>();
   readonly #listeners: readonly (() => void)[];
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const forget = () => {
       this.#known.clear();
-      this.#created.clear();
+      this.#records.clear();
     };
     const listeners = [parts.terms.onDidChange(forget), parts.connections.onDidChange(forget)];
     this.#listeners = [
@@ -93,12 +99,13 @@ export class ProjectTerms implements vscode.Disposable {
     const folder = vscode.workspace.getWorkspaceFolder(uri);
     if (!folder) return [];
     const key = folder.uri.toString();
-    const known = this.#created.get(key);
-    if (known) return known;
-    this.#created.set(key, []);
+    const known = this.#records.get(key);
+    if (known) return known.created;
+    const reading: KnownRecord = { created: [] };
+    this.#records.set(key, reading);
     const { log } = this.#parts;
     inBackground(log, 'Reading the glossaries of a project', async () => {
-      this.#created.set(key, await createdIn(folder, log));
+      reading.created = await createdIn(folder, log);
     });
     return [];
   }
