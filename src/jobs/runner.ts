@@ -63,14 +63,16 @@ export class JobRunner {
     work: (context: JobContext<Progress>) => Promise<Result>,
   ): Job<Result, Progress> {
     const run = new Run<Progress>(this.claims, this.pause);
-    this.change(1);
-    const job = run.carryOut(work);
-    const ended = () => this.change(-1);
-    void job.result.then(ended, ended);
-    return job;
+    let isWorking = false;
+    run.onProgress((progress) => {
+      if (isWorking === (progress !== undefined)) return;
+      isWorking = !isWorking;
+      this.change(isWorking ? 1 : -1);
+    });
+    return run.carryOut(work);
   }
 
-  /** The number of jobs that have not ended. */
+  /** The number of jobs that report progress, which none does while it asks something. */
   get running(): number {
     return this.count;
   }
@@ -117,7 +119,7 @@ class Run<Progress> implements JobContext<Progress> {
       get progress() {
         return run.progress;
       },
-      onProgress: (listener) => this.listen(listener),
+      onProgress: (listener) => this.onProgress(listener),
       cancel: () => this.abort.abort(),
     };
   }
@@ -144,6 +146,11 @@ class Run<Progress> implements JobContext<Progress> {
   report(progress: Progress | undefined): void {
     this.progress = progress;
     for (const listener of this.listeners) listener(progress);
+  }
+
+  onProgress(listener: (progress: Progress | undefined) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   private async workAndEnd<Result>(
@@ -180,11 +187,6 @@ class Run<Progress> implements JobContext<Progress> {
 
   private take(claim: Claim) {
     return this.claims.take(claim, () => this.abort.abort());
-  }
-
-  private listen(listener: (progress: Progress | undefined) => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
   }
 
   private async orAborted(released: Promise<void>): Promise<void> {

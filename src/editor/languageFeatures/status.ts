@@ -1,4 +1,4 @@
-/** The status bar item: the completeness of the active file, and whether a run is in progress. */
+/** The status bar item: the completeness of the active file, and whether a run is at work. */
 import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { completeness, countFacts } from '../../project/stateCounts.ts';

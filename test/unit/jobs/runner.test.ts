@@ -33,18 +33,31 @@ describe('a job', () => {
     await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result, { message: 'no' });
   });
 
-  it('is counted until it ends, for whatever reason', async () => {
+  it('is counted while it reports progress, but not while it asks something, however it ends', async () => {
     const runner = new JobRunner(free);
     const counts: number[] = [];
     const stop = runner.onDidChange(() => counts.push(runner.running));
-    await runner.start(async () => 7).result;
-    await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result);
-    await settle();
-    assert.deepEqual(counts, [1, 0, 1, 0]);
+    const asking = async () => assert.equal(runner.running, 0);
+    const working = (context: JobContext<Steps>) => {
+      context.report({ done: 0 });
+      context.report({ done: 1 });
+    };
+    await runner.start(asking).result;
+    await runner.start<void, Steps>(async (context) => {
+      working(context);
+      context.report(undefined);
+      await asking();
+      working(context);
+    }).result;
+    const failing = runner.start<void, Steps>(async (context) => {
+      working(context);
+      throw new Error('no');
+    });
+    await assert.rejects(failing.result, { message: 'no' });
+    assert.deepEqual(counts, [1, 0, 1, 0, 1, 0]);
     stop();
-    await runner.start(async () => 7).result;
-    await settle();
-    assert.deepEqual(counts, [1, 0, 1, 0]);
+    await runner.start<void, Steps>(async (context) => working(context)).result;
+    assert.equal(counts.length, 6);
   });
 
   it('releases what it claimed, even twice, if it fails', async () => {
