@@ -120,7 +120,7 @@ describe('Cancelling a run', () => {
     await fetch(`${emulator.url}/_emulator/latency`, latency);
     await workbench.press('Enter');
     await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-    const progress = workbench.notification(/Translating into German.*[1-9]\d* of 1000 texts/);
+    const progress = workbench.notification(/Translating into German.*[1-9]\d* of 1,000 texts/);
     await progress.waitFor();
     await workbench.screenshot('cancel-running');
     await progress.getByRole('button', { name: 'Cancel' }).click();

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { inNotification } from '../jobs.ts';
 import type { LanguageList } from '../languages.ts';
 import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
 import { localeNames } from './names.ts';
 import { countMissing, type OpenSource, openSource } from './plans.ts';
 import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
@@ -105,7 +106,7 @@ function shown(job: Job<Done | undefined, RunProgress>): Promise<Done | undefine
         ? vscode.l10n.t('Waiting for another run in this project')
         : vscode.l10n.t('Translating into {0}', localeNames(locales)),
     message: ({ isWaiting, done, total }) =>
-      isWaiting ? '' : vscode.l10n.t('{0} of {1} texts', done, total),
+      isWaiting ? '' : vscode.l10n.t('{0} of {1} texts', formatNumber(done), formatNumber(total)),
   });
 }
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Proposal } from '../../project/proposals.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
-import { mostRows } from '../views/localesGroups.ts';
+import { mostRows, partLabel } from '../views/localesGroups.ts';
 import { oneLine } from '../views/localesTexts.ts';
 import type { Node } from '../views/tree.ts';
 import type { PreviewedFile } from './preview.ts';
@@ -61,9 +61,8 @@ export class PreviewRows {
     const parts: Node[] = [];
     for (let start = 0; start < proposals.length; start += mostRows) {
       const own = proposals.slice(start, start + mostRows);
-      const label = vscode.l10n.t('{0} to {1}', start + 1, start + own.length);
       const row: Node = {
-        label,
+        label: partLabel(start, own),
         checked: own.every(({ id }) => taken.has(id)),
         collapsed: true,
         load: async () => own.map((one) => this.textRow(file, one)),

@@ -4,6 +4,7 @@ import type { JobContext } from '../../jobs/runner.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { inNotification } from '../jobs.ts';
+import { formatNumber } from '../views/figures.ts';
 import { isLeftOfDiff, isWritable } from '../writable.ts';
 import { type PiecesProgress, type TranslatedPieces, translatePieces, type Wish } from './translatePieces.ts';
 
@@ -33,7 +34,7 @@ export function runPieces(
   });
   return inNotification(job, {
     title: ({ target }) => vscode.l10n.t('Translating into {0}', target.name),
-    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
+    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total)),
   });
 }
 

@@ -4,6 +4,7 @@ import { groupBy } from '../../groupBy.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import type { EntryFact } from '../../project/states.ts';
 import { keyName } from '../localeFile/names.ts';
+import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
 /** Longer lists of rows are split into parts of this size. */
@@ -45,7 +46,8 @@ function firstPart([first = '', second]: readonly string[]): string {
 
 function groupRow(name: string, own: readonly ShownText[], { textRow, groupKind }: Making): Node {
   const open = own.filter(({ facts }) => facts.length > 0).length;
-  const count = open > 0 ? vscode.l10n.t('{0} of {1} need attention', open, own.length) : String(own.length);
+  const total = formatNumber(own.length);
+  const count = open > 0 ? vscode.l10n.t('{0} of {1} need attention', formatNumber(open), total) : total;
   return {
     label: keyName([name]),
     description: count,
@@ -62,8 +64,12 @@ function inParts(rows: readonly Node[]): readonly Node[] {
   const parts: Node[] = [];
   for (let start = 0; start < rows.length; start += mostRows) {
     const own = rows.slice(start, start + mostRows);
-    const label = vscode.l10n.t('{0} to {1}', start + 1, start + own.length);
-    parts.push({ label, icon: 'ellipsis', collapsed: true, children: own });
+    parts.push({ label: partLabel(start, own), icon: 'ellipsis', collapsed: true, children: own });
   }
   return parts;
+}
+
+/** @param start the number of rows in the parts before */
+export function partLabel(start: number, { length }: readonly unknown[]): string {
+  return vscode.l10n.t('{0} to {1}', formatNumber(start + 1), formatNumber(start + length));
 }

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { writerFor } from '../engine.ts';
 import { inNotification, type Steps } from '../jobs.ts';
 import { confirmAboveCharacters } from '../settings.ts';
+import { formatNumber } from '../views/figures.ts';
 
 export interface Wish<T> {
   readonly uri: vscode.Uri;
@@ -45,7 +46,7 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   return inNotification(job, {
     title: () =>
       wish.writing.kind === 'correct' ? vscode.l10n.t('Correcting') : vscode.l10n.t('Rephrasing'),
-    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
+    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total)),
   });
 }
 
