@@ -5,7 +5,7 @@ import { leaseIn } from '../jobs/leases.ts';
 import { type Job, type JobContext, JobRunner, ResourceTaken } from '../jobs/runner.ts';
 import { UserError } from './errors.ts';
 import type { Log } from './log.ts';
-import { plainText } from './plainText.ts';
+import { withProgress } from './progress.ts';
 
 /** @param storage a folder owned by the extension and shared by all windows; need not exist yet */
 export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
@@ -63,7 +63,7 @@ export interface Shown<Progress> {
   message(progress: Progress): string;
 }
 
-/** Shows a job in a notification with a Cancel button while it reports progress. */
+/** Shows a job in a notification with a Cancel button if it reports progress for long. */
 export async function inNotification<Result, Progress extends Steps>(
   job: Job<Result, Progress>,
   shown: Shown<Progress>,
@@ -87,17 +87,13 @@ function notify<Progress extends Steps>(
   first: Progress,
   { title, message }: Shown<Progress>,
 ): void {
-  const location = vscode.ProgressLocation.Notification;
-  const options = { location, title: plainText(title(first)), cancellable: true };
-  void vscode.window.withProgress(options, (bar, token) => {
-    const listener = token.onCancellationRequested(() => job.cancel());
-    if (token.isCancellationRequested) job.cancel();
+  void withProgress(title(first), (signal, bar) => {
+    signal.addEventListener('abort', () => job.cancel(), { once: true });
     let percent = 0;
     return new Promise<void>((resolve) => {
       const show = (progress: Progress | undefined) => {
         if (progress === undefined) {
           stop();
-          listener.dispose();
           return resolve();
         }
         const { done, total } = progress;

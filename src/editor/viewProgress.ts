@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import type { viewIds } from './ids.ts';
-
-/** Milliseconds after which a waiting user is offered a Cancel button. */
-const defaultPatience = 2_000;
+import { withProgress } from './progress.ts';
 
 export interface InView {
   readonly viewId: (typeof viewIds)[keyof typeof viewIds];
@@ -14,26 +12,7 @@ export interface InView {
 export function withViewProgress<T>(
   { viewId, title }: InView,
   task: (signal: AbortSignal) => Promise<T>,
-  patience = defaultPatience,
+  patience?: number,
 ): Thenable<T> {
-  return vscode.window.withProgress({ location: { viewId } }, async () => {
-    const abort = new AbortController();
-    const running = task(abort.signal);
-    const offer = setTimeout(() => offerCancel(title, running, abort), patience);
-    try {
-      return await running;
-    } finally {
-      clearTimeout(offer);
-    }
-  });
-}
-
-function offerCancel(title: string, running: Promise<unknown>, abort: AbortController): void {
-  const location = vscode.ProgressLocation.Notification;
-  vscode.window.withProgress({ location, title, cancellable: true }, async (_bar, token) => {
-    const listener = token.onCancellationRequested(() => abort.abort());
-    // The caller handles the task's failure.
-    await running.catch(() => undefined);
-    listener.dispose();
-  });
+  return vscode.window.withProgress({ location: { viewId } }, () => withProgress(title, task, patience));
 }

@@ -128,11 +128,10 @@ describe('A writing command in a document that changes', () => {
   });
 
   it('writes nothing if the run is cancelled', async () => {
-    let cancel = () => {};
-    person.onProgress = (_, last) => {
-      cancel = last;
-    };
-    await during('correct', async () => cancel());
+    const cancel = new Promise<() => void>((resolve) => {
+      person.onProgress = (_, last) => resolve(last);
+    });
+    await during('correct', async () => (await cancel)());
     assert.equal(textOf(), content);
     assert.deepEqual(person.messages, []);
     assert.deepEqual(person.picks, []);

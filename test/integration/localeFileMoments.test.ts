@@ -203,7 +203,8 @@ describe('Translate Locale File', () => {
     await put('en.json', JSON.stringify(Object.fromEntries(entries), null, 2));
     person().choices.push(['de']);
     person().presses.add('Translate');
-    await setLatency(150);
+    // The first answers arrive before progress is shown, the others after.
+    await setLatency(800);
     person().onProgress = (message, cancel) => {
       if (Number.parseInt(message, 10) >= 50) cancel();
     };

@@ -6,6 +6,7 @@ import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { plainText } from '../plainText.ts';
+import { withProgress } from '../progress.ts';
 import { stepText } from './sentences.ts';
 
 export interface Work {
@@ -31,29 +32,25 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   }
   const documents = await deps.documents();
   const refresh = () => inBackground(deps.log, 'Listing the documents', () => documents.refresh());
-  const location = vscode.ProgressLocation.Notification;
-  const options = { location, title: vscode.l10n.t('Translating documents'), cancellable: true };
   try {
-    return await vscode.window.withProgress(options, async (bar, token) => {
-      const abort = new AbortController();
-      const listener = token.onCancellationRequested(() => abort.abort());
+    return await withProgress(vscode.l10n.t('Translating documents'), async (signal, bar) => {
       const report = (message: string) => bar.report({ message: plainText(message) });
       const done: Done[] = [];
       const queue = works.values();
       const worker = async () => {
         for (const { name, run } of queue) {
-          if (abort.signal.aborted) return;
+          if (signal.aborted) return;
           const onStep = changesOf((text, isListed) => {
             report(`${name}: ${text}`);
             if (isListed) refresh();
           });
-          const outcome = await run({ signal: abort.signal, onStep });
+          const outcome = await run({ signal, onStep });
           logFailure(deps, outcome);
           done.push({ name, outcome });
           bar.report({ increment: 100 / works.length });
         }
       };
-      await Promise.all(Array.from({ length: mostAtOnce }, worker)).finally(() => listener.dispose());
+      await Promise.all(Array.from({ length: mostAtOnce }, worker));
       return done;
     });
   } finally {

@@ -147,9 +147,6 @@ function unwritable(language: string): UserError {
   );
 }
 
-/** Milliseconds before progress is shown. Reading a large file for the first time may take longer. */
-const quick = 400;
-
 /** The current positions of selections and cursors, which VS Code updates later than the text. */
 export type Places = () => readonly Range[];
 
@@ -167,7 +164,9 @@ export async function readStable<T>(
   try {
     for (;;) {
       const { version } = document;
-      const result = await withProgressIfSlow((signal) => task(places, signal));
+      const result = await withProgress(vscode.l10n.t('Reading the code…'), (signal) =>
+        unlessAborted(task(places, signal), signal),
+      );
       const isCancelled = result === undefined;
       if (isCancelled || document.version === version || document.isClosed) return result;
     }
@@ -176,22 +175,11 @@ export async function readStable<T>(
   }
 }
 
-/** @returns undefined if the user cancels */
-async function withProgressIfSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-  const abort = new AbortController();
-  const result = task(abort.signal).catch((error: unknown) => {
-    if (abort.signal.aborted) return undefined;
+async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (signal.aborted) return undefined;
     throw error;
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), quick);
-  });
-  const first = await Promise.race([result, late]).finally(() => clearTimeout(timer));
-  if (first !== 'late') return first;
-  return withProgress(vscode.l10n.t('Reading the code…'), (signal) => {
-    signal.addEventListener('abort', () => abort.abort(), { once: true });
-    if (signal.aborted) abort.abort();
-    return result;
-  });
+  }
 }
