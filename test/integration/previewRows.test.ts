@@ -47,8 +47,11 @@ describe('The rows of the preview', () => {
     const texts = ['one', 'other'].map((form) => {
       return { path: ['n', form], source: `${form} file`, before: '', after: `${form} Datei` };
     });
-    const [root] = new PreviewRows().rootsOf([fileWith([proposal('n', { texts })], [])]);
-    const [row] = (await root?.load?.()) ?? [];
+    const file = fileWith([proposal('a'), proposal('n', { texts })], ['n']);
+    const [root] = new PreviewRows().rootsOf([file]);
+    // The summary of the run counts each form, too.
+    assert.match(root?.spoken ?? '', /^German, 2 of 3 texts selected/);
+    const [, row] = (await root?.load?.()) ?? [];
     assert.equal(row?.tooltip, ['n', 'one file', 'other file', 'one Datei', 'other Datei'].join('\n\n'));
   });
 

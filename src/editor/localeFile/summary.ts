@@ -58,10 +58,12 @@ async function listLeftOut({ leftOut }: Deps, files: readonly FileResult[]): Pro
 function declinedSentence(declined: number): string[] {
   if (declined === 0) return [];
   return [
-    vscode.l10n.t(
-      '{0} rejected in the preview; asking for them again costs nothing.',
-      formatNumber(declined),
-    ),
+    declined === 1
+      ? vscode.l10n.t('1 rejected in the preview; asking for it again costs nothing.')
+      : vscode.l10n.t(
+          '{0} rejected in the preview; asking for them again costs nothing.',
+          formatNumber(declined),
+        ),
   ];
 }
 

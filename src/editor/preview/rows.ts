@@ -42,7 +42,8 @@ export class PreviewRows {
   private fileRow(file: PreviewedFile): Node {
     const { uri, outcome, proposals, taken } = file;
     const label = localeName(outcome.plan.target.locale);
-    const count = vscode.l10n.t('{0} of {1}', formatNumber(taken.size), formatNumber(proposals.length));
+    const ticked = countTexts(proposals.filter(({ id }) => taken.has(id)));
+    const count = vscode.l10n.t('{0} of {1}', formatNumber(ticked), formatNumber(countTexts(proposals)));
     const name = nameOf(uri);
     return {
       id: `${uri.toString()} ${outcome.plan.target.locale}`,
@@ -91,6 +92,11 @@ export class PreviewRows {
     this.ticked.set(row, { file, ids: [id] });
     return row;
   }
+}
+
+/** Like the summary of a run, counts each form of a plural and each item of a list. */
+function countTexts(proposals: readonly Proposal[]): number {
+  return proposals.reduce((sum, { texts }) => sum + texts.length, 0);
 }
 
 function kindText(kind: Proposal['kind']): string | undefined {
