@@ -16,6 +16,7 @@ describe('The preview of a run', () => {
     await workbench.prompt('Translate Locale File');
     await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     await row(/app › tagline/).waitFor();
+    await workbench.page.locator('.sidebar').getByText('then choose Apply Preview').waitFor();
     await workbench.screenshot('preview');
     assert.match((await row('German').getAttribute('aria-label')) ?? '', /^German, 8 of 8 texts selected/);
     assert.doesNotMatch(await german(), /tagline/);

@@ -1,6 +1,5 @@
 /** Connects the preview with its view. */
-import type * as vscode from 'vscode';
-import { TreeItemCheckboxState } from 'vscode';
+import * as vscode from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
 import type { Node } from '../views/tree.ts';
 import { Preview } from './preview.ts';
@@ -33,13 +32,14 @@ export function openPreview(
     preview.onDidChange((file) => {
       const row = file && rows.drawnFor(file);
       if (row || !file) previewChanged(row && [row]);
+      if (!file) previewView.message = preview.isOpen ? advice() : '';
     }),
   );
   store.add(
     previewView.onDidChangeCheckboxState(({ items }) => {
       for (const [row, state] of items) {
         const ticked = rows.tickedBy(row);
-        if (ticked) preview.tick(ticked.file, ticked.ids, state === TreeItemCheckboxState.Checked);
+        if (ticked) preview.tick(ticked.file, ticked.ids, state === vscode.TreeItemCheckboxState.Checked);
       }
     }),
   );
@@ -48,6 +48,10 @@ export function openPreview(
     return rows.rootsOf(preview.files);
   };
   return { preview, nodes };
+}
+
+function advice(): string {
+  return vscode.l10n.t('Nothing is written yet. Untick what you do not want, then choose Apply Preview.');
 }
 
 /** Milliseconds; VS Code redraws a view within 200. */
