@@ -210,6 +210,12 @@ describe('The rows of the locales view', () => {
       (await languageRow({ state: known([fact('a', 'extra')]) })).contextValue,
       'locales.language.extra',
     );
+    const counted: TargetState = { kind: 'counted', state: { wanted: 1, entries: [entry('a', 'missing')] } };
+    assert.equal((await languageRow({ state: counted })).contextValue, 'locales.language.missing');
+    const plural = [{ path: ['a', 'few'], facts: [{ code: 'pluralFormMissing', category: 'few' }] } as const];
+    assert.equal((await languageRow({ state: known(plural) })).contextValue, 'locales.language.missing');
+    const [pseudo] = rowsOf({ state: known([]) }).rootsOf([shown(['en-XA'])]);
+    assert.equal((await pseudo?.load?.())?.[0]?.contextValue, 'locales.language.missing');
     const many = Array.from({ length: 40 }, (_, index) => ({
       path: [`group${index % 2}`, `${index}`],
       source: 'x',

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
+import { pseudoLocale } from '../../project/locale.ts';
 import { factCodes } from '../../project/openFacts.ts';
 import type { EntryFact, FactCode } from '../../project/states.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
@@ -120,6 +121,7 @@ export class LocalesRows {
     const { locale } = target.target;
     const label = localeName(locale);
     const { icon, text, spoken } = described(state);
+    const facts = factsIn(state);
     return {
       id: `${target.owner.uri.toString()} ${target.target.path} ${locale}`,
       label,
@@ -127,7 +129,7 @@ export class LocalesRows {
       spoken: `${label}: ${spoken}`,
       tooltip: `${nameOf(target.uri)}\n${text}`,
       icon,
-      contextValue: rowKinds.language + marksOf(factsIn(state)),
+      contextValue: rowKinds.language + marksOf(facts, isTranslatable(locale, facts)),
       collapsed: true,
       load: () => this.textRows(target),
     };
@@ -218,12 +220,20 @@ function nameIn(group: string, path: KeyPath): string {
   return (group !== '' && keyName(rest)) || keyName(path);
 }
 
-function marksOf(facts: readonly EntryFact[]): string {
+/** A pseudo-locale is made from its source again, even if it lacks no text. */
+function isTranslatable(locale: string, facts: readonly EntryFact[]): boolean {
+  return (
+    pseudoLocale(locale) !== undefined ||
+    facts.some((fact) => isMissing(fact) || fact.code === 'pluralFormMissing')
+  );
+}
+
+function marksOf(facts: readonly EntryFact[], isLacking = facts.some(isMissing)): string {
   const isExtra = facts.some(({ code }) => code === 'extra');
   return [
     ...(isExtra ? [rowMarks.extra] : []),
     ...(facts.some(isAcceptable) ? [rowMarks.changed] : []),
-    ...(facts.some(isMissing) ? [rowMarks.missing] : []),
+    ...(isLacking ? [rowMarks.missing] : []),
   ].join('');
 }
 

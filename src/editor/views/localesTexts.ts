@@ -37,7 +37,7 @@ function said(icon: string, text: string): Described {
 }
 
 export function factsIn(state: TargetState): readonly EntryFact[] {
-  return state.kind === 'known' ? state.state.entries.flatMap(({ facts }) => facts) : [];
+  return 'state' in state ? state.state.entries.flatMap(({ facts }) => facts) : [];
 }
 
 const isOpen = openFacts(undefined);
