@@ -93,6 +93,7 @@ describe('Actions of the locales view', () => {
       .click();
     await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     await view().locator('.pane-header').filter({ hasText: 'missing' }).waitFor();
+    await row(/Dutch.*100%/).waitFor({ state: 'detached' });
     await workbench.screenshot('locales-filtered');
     await workbench.command('Vernacular: Show All Texts in Locales');
     await view().locator('.pane-header').filter({ hasText: 'missing' }).waitFor({ state: 'detached' });

@@ -23,8 +23,8 @@ import type { EntryState, FactCode } from '../../src/project/states.ts';
 
 const folder = vscode.Uri.file('/project');
 
-function shown(locales: readonly string[] = ['de']): ShownResource {
-  const path = '/project/locales/en.json';
+function shown(locales: readonly string[] = ['de'], name = 'en.json'): ShownResource {
+  const path = `/project/locales/${name}`;
   const layout = { ...layoutOf(path), newLocale: (one: string) => one, targetPath: () => path };
   const resource: ShownResource = {
     uri: folder.with({ path }),
@@ -124,7 +124,7 @@ describe('The rows of the locales view', () => {
     );
     const [target] = resources[0]?.targets ?? [];
     const german = languages[2];
-    assert.ok(target && german && rows.drawnFor(target) === german);
+    assert.ok(target && german && rows.changedWith(target) === german);
     state = known([]);
     assert.equal(german.now?.().description, '100%');
   });
@@ -150,21 +150,13 @@ describe('The rows of the locales view', () => {
       only.map(({ label }) => label),
       ['b', 'c'],
     );
-    const none = (await (await languageRow({ state: known([]), texts, only: factCodes })).load?.()) ?? [];
+    const some = (await (await languageRow({ state, texts, only: ['extra', 'stale'] })).load?.()) ?? [];
     assert.deepEqual(
-      none.map(({ label }) => label),
-      ['No problems'],
+      some.map(({ label }) => label),
+      ['c'],
     );
-    for (const [only, labels] of [
-      [['extra', 'stale'], ['c']],
-      [['stale'], ['No texts in these states']],
-    ] as const) {
-      const rows = (await (await languageRow({ state, texts, only })).load?.()) ?? [];
-      assert.deepEqual(
-        rows.map(({ label }) => label),
-        labels,
-      );
-    }
+    assert.equal((await languageRow({ state: known([]), only: factCodes })).label, 'No problems');
+    assert.equal((await languageRow({ state, only: ['stale'] })).label, 'No texts in these states');
   });
 
   it('never exceed the maximum below a single row, and none is lost', async () => {
@@ -273,6 +265,58 @@ describe('The rows of the locales view', () => {
     assert.deepEqual(labels, ['Line 3 is broken', 'a']);
     failure = new Error('a bug');
     await assert.rejects(async () => german?.load?.(), /a bug/);
+  });
+});
+
+describe('The filter of the locales view', () => {
+  const lacking = () => known([entry('a', 'missing')]);
+  const fine = known([entry('a', 'extra')]);
+  let [one, two] = [shown(), shown()];
+  let rows = rowsOf({});
+
+  beforeEach(() => {
+    [one, two] = [shown(['de', 'fr', 'pl']), shown(['de'], 'other.json')];
+    const textsOf = async () => [];
+    rows = new LocalesRows({ stateOf: ({ state }) => state, textsOf, only: new Set(['missing']) });
+  });
+
+  /** What is drawn again: the language, its source, or all rows. */
+  function change({ targets }: ShownResource, locale: string, state: TargetState): string | undefined {
+    const target = targets.find((one) => one.target.locale === locale) ?? assert.fail();
+    target.state = state;
+    const row = rows.changedWith(target);
+    if (!row || row === 'all') return row;
+    return rows.shownBy(row) === target ? locale : 'source';
+  }
+  const sources = () => rows.rootsOf([one, two]);
+  const languages = async () => ((await sources()[0]?.load?.()) ?? []).map(({ label }) => label);
+
+  it('hides a language once it is known to be fine, and shows it when it no longer is', async () => {
+    change(one, 'de', lacking());
+    change(one, 'fr', fine);
+    assert.deepEqual(await languages(), ['German', 'Polish'], 'Polish has not been read');
+    assert.equal(change(one, 'de', lacking()), 'de');
+    assert.equal(change(one, 'fr', known([])), undefined);
+    assert.equal(change(one, 'pl', fine), 'source');
+    assert.deepEqual(await languages(), ['German']);
+    assert.equal(change(one, 'fr', lacking()), 'source');
+    assert.deepEqual(await languages(), ['French', 'German']);
+  });
+
+  it('hides a source if all its languages are fine, and says so if nothing is left', async () => {
+    for (const locale of ['de', 'fr', 'pl']) change(one, locale, fine);
+    assert.deepEqual(
+      sources().map((row) => rows.shownBy(row)),
+      [two],
+    );
+    assert.equal(change(one, 'fr', lacking()), 'all');
+    assert.equal(sources().length, 2);
+    assert.equal(change(two, 'de', fine), undefined, 'its languages were never drawn');
+    change(one, 'fr', fine);
+    assert.deepEqual(
+      sources().map(({ label }) => label),
+      ['No texts in these states'],
+    );
   });
 });
 

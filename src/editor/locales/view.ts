@@ -114,10 +114,10 @@ export class LocalesView implements vscode.Disposable {
       },
     });
     const changes = model.onDidChange((change) => {
-      const row = change && this.rows.drawnFor(change);
+      const row = change ? this.rows.changedWith(change) : 'all';
       // Rows that were never drawn are not redrawn.
-      if (row) this.redraws.add(row);
-      else if (!change) this.redraws.all();
+      if (row === 'all') this.redraws.all();
+      else if (row) this.redraws.add(row);
       this.fillWhenKnown();
     });
     const rests = model.onDidRead(() => {

@@ -23,7 +23,7 @@ export interface LocalesSource {
   settle?(targets: readonly ShownTarget[]): Promise<void>;
   /** Called when the editor requests the current data of a row. */
   asked?(row: Node): void;
-  /** Shows only texts in these states; if absent, all. */
+  /** Hides everything that is known to have no text in these states; if absent, nothing. */
   readonly only?: ReadonlySet<FactCode> | undefined;
 }
 
@@ -56,6 +56,10 @@ export class LocalesRows {
   private readonly rows = new WeakMap<ShownTarget, readonly Node[]>();
   private readonly places = new WeakMap<Node, readonly TextPlace[]>();
   private names: ReadonlyMap<string, string> = new Map();
+  /** The sources in the view. */
+  private sources: ReadonlySet<ShownResource> = new Set();
+  /** The languages in the view, as of the latest drawing of their source. */
+  private readonly languages = new WeakMap<ShownResource, readonly ShownTarget[]>();
 
   constructor(source: LocalesSource) {
     this.source = source;
@@ -63,11 +67,26 @@ export class LocalesRows {
 
   rootsOf(resources: readonly ShownResource[]): readonly Node[] {
     this.names = shortNames(resources.map(({ uri }) => nameOf(uri)));
-    return resources.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
+    const { only } = this.source;
+    // A source that has not been read yet is not read for the filter alone.
+    const shown = resources.filter(
+      ({ targets }) => !only || targets.some(({ state }) => !isFine(state, only)),
+    );
+    this.sources = new Set(shown);
+    if (shown.length === 0 && resources.length > 0) return [{ label: nothingText(only) }];
+    return shown.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
   }
 
-  drawnFor(one: ShownResource | ShownTarget): Node | undefined {
-    return this.known.get(one);
+  /** What to draw again after a change: that row, the one above it if it comes or goes, or all rows. */
+  changedWith(one: ShownResource | ShownTarget): Node | 'all' | undefined {
+    const { only } = this.source;
+    if (!only || !('owner' in one)) return this.known.get(one);
+    const { owner, state } = one;
+    const isWanted = !isFine(state, only);
+    if (!this.sources.has(owner)) return isWanted ? 'all' : undefined;
+    const isDrawn = this.languages.get(owner)?.includes(one);
+    if (isDrawn === undefined || (!isDrawn && !isWanted)) return undefined;
+    return this.known.get(isDrawn === isWanted ? one : owner);
   }
 
   /** What a row represents, for its menu commands. */
@@ -113,7 +132,11 @@ export class LocalesRows {
 
   private async languageRows(one: ShownResource): Promise<readonly Node[]> {
     await this.source.settle?.(one.targets);
-    return byName(one.targets).map((target) => this.rowOf(target, () => this.languageRow(target)));
+    const { only } = this.source;
+    const shown = one.targets.filter((target) => !only || !isFine(this.source.stateOf(target), only));
+    this.languages.set(one, shown);
+    if (shown.length === 0 && one.targets.length > 0) return [{ label: nothingText(only) }];
+    return byName(shown).map((target) => this.rowOf(target, () => this.languageRow(target)));
   }
 
   private languageRow(target: ShownTarget): Node {
@@ -172,6 +195,10 @@ export class LocalesRows {
       placed,
     });
   }
+}
+
+function isFine(state: TargetState, only: ReadonlySet<FactCode>): boolean {
+  return state.kind === 'known' && !factsIn(state).some(({ code }) => only.has(code));
 }
 
 function nothingText(only: ReadonlySet<FactCode> | undefined): string {
