@@ -3,7 +3,12 @@ import * as vscode from 'vscode';
 import type { Origin } from '../project/lock/lockText.ts';
 import type { EntryFact } from '../project/states.ts';
 import { findingSentence } from './findings.ts';
-import { keyName } from './localeFile/names.ts';
+import { keyName, localeNames } from './localeFile/names.ts';
+
+/** Says of a source text which languages lack it. */
+export function missingSentence(locales: readonly string[]): string {
+  return vscode.l10n.t('Missing: {0}', localeNames(locales));
+}
 
 /** The sentence follows the name of a language. */
 export function factSentence(fact: EntryFact): string {

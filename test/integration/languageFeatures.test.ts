@@ -44,7 +44,11 @@ describe('An open locale file', function () {
     const own = await hoverAt('en.json', new vscode.Position(2, 4));
     assert.match(own, /^\[Polish\]\(command:vernacular\.goToText\?\S+\)/);
     assert.match(own, /\n````plaintext\n\[x\]\(command:evil\) https:\/\/evil\.example\n```\n# Big\n````\n/);
-    assert.match(own, /Missing:&nbsp;German/);
+    assert.match(own, /Missing:&nbsp;German — \[Translate\]/);
+    // Over the text itself, VS Code shows the problem above.
+    const listed = await hoverAt('en.json', new vscode.Position(2, 14));
+    assert.doesNotMatch(listed, /Missing/);
+    assert.match(listed, /\n\[Translate\]\(command:vernacular\.translateTexts\?/);
   });
 
   it('distinguishes unreadable files from those that lack the text, however keys are spelled', async () => {
@@ -54,7 +58,7 @@ describe('An open locale file', function () {
     await writeFile(path('it.json'), '');
     await open('en.json');
     await vscode.commands.executeCommand('vernacular.refreshLocales');
-    const own = await hoverAt('en.json', new vscode.Position(0, 22));
+    const own = await hoverAt('en.json', new vscode.Position(0, 11));
     assert.match(own, /^\[Polish\]\(\S+\).*\n```plaintext\none: \{\{count\}\} dzień\n/);
     assert.match(own, /German&nbsp;cannot&nbsp;be&nbsp;read/);
     assert.match(own, /Missing:&nbsp;Italian/);

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { Term } from '../../terms/term.ts';
-import { visibleLines } from '../../visible.ts';
-import { factSentence } from '../factSentences.ts';
+import { visible, visibleLines } from '../../visible.ts';
+import { factSentence, missingSentence } from '../factSentences.ts';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
@@ -28,7 +28,10 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
       const pointed = await textAt(model, document, position);
       if (!pointed) return undefined;
       const place = pointed.range.contains(position) ? 'text' : 'key';
-      const content = await contentOf(pointed, { model, terms, place, token });
+      const content = await contentOf(pointed, {
+        ...{ model, terms, place, token },
+        listed: problemsAt(document.uri, position),
+      });
       return content && new vscode.Hover(content, pointed.range);
     },
   };
@@ -40,12 +43,14 @@ interface ContentParts {
   /** What the user points at: the text itself, its key in the same file, or its key in program code. */
   readonly place: 'text' | 'key' | 'code';
   readonly token: vscode.CancellationToken;
+  /** The messages of problems, which VS Code shows above the hover. */
+  readonly listed?: readonly string[];
 }
 
 /** @returns undefined if cancelled */
 export async function contentOf(
   { role, entry }: Pick<PointedText, 'role' | 'entry'>,
-  { model, terms, place, token }: ContentParts,
+  { model, terms, place, token, listed = [] }: ContentParts,
 ): Promise<vscode.MarkdownString | undefined> {
   if (token.isCancellationRequested) return undefined;
   const owner = isTarget(role) ? role.owner : role;
@@ -83,7 +88,11 @@ export async function contentOf(
     }
   }
   if (unread.length > 0) appendLiterally(content, cannotBeRead(unread)).appendMarkdown('\n\n');
-  if (missing.length > 0) addMissing(content, owner, named, missing);
+  if (missing.length > 0) {
+    const sentence = missingSentence(missing);
+    const isListed = listed.includes(visible(sentence));
+    addMissing(content, owner, named, { locales: missing, ...(!isListed && { sentence }) });
+  }
   addTerms(content, termsIn(terms, role, isTarget(role) ? source : [entry]));
   return content;
 }
@@ -176,16 +185,27 @@ function shortened(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
+function problemsAt(uri: vscode.Uri, position: vscode.Position): readonly string[] {
+  const all = vscode.languages.getDiagnostics(uri).filter(({ range }) => range.contains(position));
+  return all.map(({ message }) => message);
+}
+
+interface MissingIn {
+  readonly locales: readonly string[];
+  readonly sentence?: string;
+}
+
 function addMissing(
   content: vscode.MarkdownString,
   { uri }: ShownResource,
   { path }: Entry,
-  locales: readonly string[],
+  { locales, sentence }: MissingIn,
 ): void {
-  appendLiterally(content, vscode.l10n.t('Missing: {0}', localeNames(locales)));
+  if (sentence) appendLiterally(content, sentence);
   if (!vscode.workspace.isTrusted) return;
+  if (sentence) content.appendMarkdown(' — ');
   const argument: TextsArgument = { source: uri.toString(), locales, paths: [path] };
-  content.appendMarkdown(` — ${link(vscode.l10n.t('Translate'), commandIds.translateTexts, argument)}`);
+  content.appendMarkdown(link(vscode.l10n.t('Translate'), commandIds.translateTexts, argument));
 }
 
 function link(label: string, command: string, argument: TextsArgument): string {

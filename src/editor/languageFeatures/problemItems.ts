@@ -4,8 +4,8 @@ import type { Entry, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { EntryFact, EntryState, FactCode } from '../../project/states.ts';
 import { visible } from '../../visible.ts';
-import { factSentence } from '../factSentences.ts';
-import { localeName, localeNames } from '../localeFile/names.ts';
+import { factSentence, missingSentence } from '../factSentences.ts';
+import { localeName } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { turn } from '../turn.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -70,7 +70,7 @@ export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: La
   const messages = new Map<string, string>();
   const messageFor = (locales: readonly string[]) => {
     const key = locales.join();
-    const known = messages.get(key) ?? vscode.l10n.t('Missing: {0}', localeNames(locales));
+    const known = messages.get(key) ?? missingSentence(locales);
     messages.set(key, known);
     return known;
   };
