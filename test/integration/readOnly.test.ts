@@ -128,6 +128,7 @@ describe('A read-only document', () => {
         await run(`vernacular.${command}`);
         assert.match(person.last('information')?.text ?? '', /read-only/, command);
       }
+      assert.deepEqual(person.last('information')?.buttons, ['Show Translation']);
       assert.deepEqual(person.picks, []);
       for (const path of ['rephrase', 'correct']) assert.equal(await requests(`POST /v2/write/${path}`), 0);
       assert.equal(editor.document.getText(), text);
@@ -135,6 +136,22 @@ describe('A read-only document', () => {
       assert.equal(editor.document.isDirty, false);
     });
   }
+
+  it('has its translation shown if the person chooses so', async () => {
+    person.presses.add('Show Translation');
+    await configure('readingLanguage', 'fr');
+    const editor = await show(vscode.Uri.parse('frozen:/text.txt'));
+    await run('vernacular.translateSelection');
+    const place = new vscode.Position(0, 0);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      editor.document.uri,
+      place,
+    );
+    const shown = hovers.flatMap(({ contents }) => contents as vscode.MarkdownString[]);
+    assert.match(shown.map(({ value }) => value).join(), /French/);
+    assert.equal(editor.document.getText(), text);
+  });
 
   it('can be written through a writable editor next to a read-only diff', async () => {
     await writeFile(path('other.txt'), 'Another text.');

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import type { Deps } from '../deps.ts';
-import { UserError } from '../errors.ts';
+import { type Action, UserError } from '../errors.ts';
 import { inNotification } from '../jobs.ts';
 import { formatNumber } from '../views/figures.ts';
 import { isLeftOfDiff, isWritable } from '../writable.ts';
@@ -38,8 +38,14 @@ export function runPieces(
   });
 }
 
-/** @throws UserError if the document is read-only */
-export async function requireWritable(editor: vscode.TextEditor): Promise<void> {
+/**
+ * @param instead offered if the document is read-only
+ * @throws UserError in that case
+ */
+export async function requireWritable(
+  editor: vscode.TextEditor,
+  instead: readonly Action[] = [],
+): Promise<void> {
   if (!isLeftOfDiff(editor) && (await isWritable(editor.document.uri))) return;
-  throw new UserError('information', vscode.l10n.t('This document is read-only.'));
+  throw new UserError('information', vscode.l10n.t('This document is read-only.'), instead);
 }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Claim } from '../../jobs/claims.ts';
 import type { Deps } from '../deps.ts';
+import { commandIds } from '../ids.ts';
 import { claimDocument } from '../jobs.ts';
 import { Passages } from '../passages.ts';
 import { type Placement, translationPlacement } from '../settings.ts';
@@ -33,6 +34,10 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
     title: vscode.l10n.t('Translate as Prose'),
     run: () => translateSelection(deps, { ...options, isProse: true }),
   };
+  const showInstead = {
+    title: vscode.l10n.t('Show Translation'),
+    run: () => vscode.commands.executeCommand(commandIds.showTranslation),
+  };
   const pieces = isProse ? proseIn(editor) : await meantIn(deps, editor, asProse);
   if (!pieces) return;
   showMeant(editor, pieces);
@@ -50,7 +55,7 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
     const translated = await runPieces(deps, wish, {
       begin: async (job) => {
         if (!changesDocument(placement)) return;
-        await requireWritable(editor);
+        await requireWritable(editor, [showInstead]);
         await claimDocument(job, new SelectionClaim(passages));
       },
       finish: async (done) => {
