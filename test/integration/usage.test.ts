@@ -158,7 +158,12 @@ describe('The usage view', () => {
 });
 
 const texts: readonly (readonly [Partial<Usage>, short: string, long: string, warns: boolean])[] = [
-  [{ account: { used: 1234 } }, '1,234 used', 'Vernacular: 1,234 characters used, no limit', false],
+  [
+    { account: { used: 1234 } },
+    '1,234 characters used',
+    'Vernacular: 1,234 characters used, no limit',
+    false,
+  ],
   [{ account: { used: 79, limit: 100 } }, '79%', 'Vernacular: 79 of 100 characters used', false],
   [{ account: { used: 80, limit: 100 } }, '80%', 'Vernacular: 80 of 100 characters used', true],
   [
@@ -175,7 +180,7 @@ const texts: readonly (readonly [Partial<Usage>, short: string, long: string, wa
   ],
   [
     { account: { used: 9000 }, key: { used: 12 } },
-    '12 used',
+    '12 characters used',
     'Vernacular, this key: 12 characters used, no limit\nWhole account: 9,000 characters used, no limit',
     false,
   ],

@@ -21,7 +21,7 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
   const update = () => {
     const text = statusText(model.state, usageWarning().percent);
     if (text === undefined) return item.hide();
-    item.text = `$(${text.warns ? 'warning' : 'globe'}) ${text.short}`;
+    item.text = `$(${text.warns ? 'warning' : 'dashboard'}) ${text.short}`;
     item.tooltip = text.long;
     item.accessibilityInformation = { label: text.long };
     item.backgroundColor = text.warns ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
@@ -62,7 +62,7 @@ function usageText({ account, key }: Usage, warningPercent: number): StatusText 
 
 function shortText({ used, limit }: Quota): string {
   return limit === undefined
-    ? vscode.l10n.t('{0} used', formatNumber(used))
+    ? vscode.l10n.t('{0} characters used', formatNumber(used))
     : formatPercent(percent(used, limit));
 }
 
