@@ -184,9 +184,7 @@ describe('Documents', () => {
     await control({ translatingMs: 0 });
     await translateOpened('notes/lines.txt', 'German');
     await workbench.answer('One document was translated.', 'Compare');
-    const tab = workbench.page
-      .locator('.tab.active')
-      .filter({ hasText: 'lines.txt and its translation lines.de.txt' });
+    const tab = workbench.page.locator('.tab.active').filter({ hasText: 'lines.txt ↔ lines.de.txt' });
     await tab.waitFor();
     await workbench.page
       .locator('.monaco-diff-editor .view-line')

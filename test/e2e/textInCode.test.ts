@@ -114,6 +114,7 @@ describe('Text in code', () => {
     await workbench.open('shop.md');
     await workbench.command('Vernacular: Compare Document with Its Translation');
     await translated();
+    await workbench.page.locator('.tab.active').filter({ hasText: 'shop.md ↔ German' }).waitFor();
     await workbench.screenshot('code-page-compared');
     const shown = await workbench.page.locator('.editor.modified .view-line').allInnerTexts();
     const text = shown.join('\n').replaceAll('\u00a0', ' ');

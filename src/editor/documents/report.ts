@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import type { DocumentRecord } from '../../documents/record.ts';
 import { isTextDocument } from '../../service/documentRules.ts';
+import { visible } from '../../visible.ts';
 import { type Action, commandAction, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { shown } from '../plainText.ts';
@@ -91,6 +92,6 @@ function openTranslation({ target }: DocumentRecord): Thenable<unknown> {
 
 function compareTranslation({ source, target }: DocumentRecord): Thenable<unknown> {
   const sides = [vscode.Uri.file(source), vscode.Uri.file(target)] as const;
-  const title = vscode.l10n.t('{0} and its translation {1}', basename(source), basename(target));
+  const title = visible(`${basename(source)} ↔ ${basename(target)}`);
   return vscode.commands.executeCommand('vscode.diff', ...sides, title);
 }

@@ -22,8 +22,8 @@ export function translateDocument(deps: Deps): Promise<void> {
 export function compareWithTranslation(deps: Deps): Promise<void> {
   return translateWhole(deps, async ({ uri }, content, language) => {
     const translation = (await deps.translationTexts()).add(uri, content);
-    const title = vscode.l10n.t('{0} and its translation: {1}', nameOf(uri), language);
-    await vscode.commands.executeCommand('vscode.diff', uri, translation, visible(title), { preview: true });
+    const title = visible(`${nameOf(uri)} ↔ ${language}`);
+    await vscode.commands.executeCommand('vscode.diff', uri, translation, title, { preview: true });
   });
 }
 

@@ -207,7 +207,7 @@ export class DictionaryFiles {
     this.#known.report(served.path, { hash, size: Buffer.byteLength(text), isReadOnly });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-    const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));
+    const title = vscode.l10n.t('{0} (on the service) ↔ {0} (yours)', visible(name));
     inBackground(this.#parts.log, 'Comparing a dictionary', async () =>
       vscode.commands.executeCommand('vscode.diff', served, uri, title),
     );
