@@ -92,6 +92,6 @@ describe('Translate Locale File, for a translation', () => {
     await project.translate('m.properties');
     assert.deepEqual(person.picks[0]?.picked, ['German']);
     const english = person.picks[0]?.labels.filter((label) => label.includes('English'));
-    assert.deepEqual(english, ['English (British)']);
+    assert.deepEqual(english, ['British English']);
   });
 });

@@ -64,7 +64,7 @@ describe('Languages that are added in the locales view', function () {
     it('offers the languages that the project lacks, recently used ones first', async () => {
       person.choices.push(['FR']);
       assert.equal(await pick(['NL', 'DE']), 'FR');
-      assert.deepEqual(person.picks[0]?.labels, ['Language NL', 'Language FR', 'Another Language…']);
+      assert.deepEqual(person.picks[0]?.labels, ['Dutch', 'French', 'Another Language…']);
     });
 
     it('accepts a language code that is entered, and refuses anything else', async () => {

@@ -26,6 +26,11 @@ function nameIn(languages: Intl.DisplayNames, locale: string): string {
   return tag === undefined ? locale : (languages.of(tag) ?? locale);
 }
 
+/** Sorts items of a list by the name of their language. */
+export function byLabel(one: vscode.QuickPickItem, other: vscode.QuickPickItem): number {
+  return one.label.localeCompare(other.label);
+}
+
 /** "German, French and Polish", as a list in the user's language, without duplicates. */
 export function localeNames(locales: readonly string[]): string {
   return lists().format([...new Set(locales.map(localeName))]);

@@ -5,6 +5,7 @@ import { languagesOf } from '../../project/resource.ts';
 import { enterLanguage, type LanguageList, orderTargets, otherLanguage, section } from '../languages.ts';
 import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
+import { byLabel, localeName } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
 interface NewLanguageChoice {
@@ -33,10 +34,10 @@ export async function pickNewLanguage({
   const itemsOf = (all: typeof ordered.recent) =>
     all
       .filter(({ code }) => !taken.every((own) => own.has(meaning(code))))
-      .map(({ name, code }): LanguageItem => shown({ label: name, description: code, code }));
+      .map(({ code }): LanguageItem => shown({ label: localeName(code), description: code, code }));
   const items = [
     ...section<LanguageItem>(vscode.l10n.t('recently used'), itemsOf(ordered.recent)),
-    ...section<LanguageItem>(vscode.l10n.t('all languages'), itemsOf(ordered.others)),
+    ...section<LanguageItem>(vscode.l10n.t('all languages'), itemsOf(ordered.others).sort(byLabel)),
     otherLanguage(),
   ];
   const title = vscode.l10n.t('Add Language');

@@ -13,7 +13,7 @@ import {
 import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
-import { localeName } from './names.ts';
+import { byLabel, localeName } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
 type TargetItem = vscode.QuickPickItem & { readonly locale?: string };
@@ -68,13 +68,15 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   });
   const taken = new Set([source.locale, ...source.siblings.map((sibling) => sibling.locale)].map(meaning));
   const ordered = orderTargets(languages, recent, targetLanguages);
-  const absent = [...ordered.recent, ...ordered.others].filter(
-    (language) => !taken.has(meaning(language.code)),
-  );
-  const added = absent.map((language): TargetItem => {
-    const locale = spelledIn(source, language.code);
-    return shown({ label: language.name, description: locale, picked: configured.includes(locale), locale });
-  });
+  const itemsOf = (all: typeof ordered.recent) =>
+    all
+      .filter(({ code }) => !taken.has(meaning(code)))
+      .map(({ code }): TargetItem => {
+        const locale = spelledIn(source, code);
+        const picked = configured.includes(locale);
+        return shown({ label: localeName(locale), description: locale, picked, locale });
+      });
+  const added = [...itemsOf(ordered.recent), ...itemsOf(ordered.others).sort(byLabel)];
   return [
     ...section(vscode.l10n.t('in this project'), existing),
     ...section(vscode.l10n.t('add a language'), [
