@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
@@ -168,9 +169,25 @@ describe('The summary of a run', () => {
     assert.equal(panels.opened, 1);
   });
 
-  it('is not offered if there are no details', async () => {
+  it('is offered after each run, and so is undoing it, unless a later run has written', async () => {
+    const said = (text: string) => until(() => person.messages.some((one) => one.text.includes(text)));
     await translate('de');
-    assert.equal(person.last('information')?.buttons.includes('Details'), false);
+    await said('written: German');
+    assert.deepEqual(person.last('information')?.buttons, ['Open de.json', 'Undo', 'Details']);
+    person.presses.add('Undo');
+    await translate('pl');
+    await said('2 texts were restored.');
+    assert.ok(!existsSync(path('pl.json')));
+    person.presses.clear();
+    person.whileAsking = async () => {
+      person.whileAsking = async () => {};
+      await translate('nl');
+      await said('written: Dutch');
+      person.presses.add('Undo');
+    };
+    await translate('sv');
+    await said('A later run has written texts');
+    assert.ok(existsSync(path('sv.json')) && existsSync(path('nl.json')));
   });
 
   it('is a single panel in the editor', async () => {

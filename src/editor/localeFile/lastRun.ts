@@ -10,16 +10,23 @@ export interface WrittenUri extends WrittenFileRun {
 
 /** Kept until the window is closed. */
 export class LastRun {
+  private latest: Done | undefined;
   private written: readonly WrittenUri[] = [];
+
+  /** Whether it is what `files` lists. */
+  isOf(run: Done): boolean {
+    return this.latest === run;
+  }
 
   get files(): readonly WrittenUri[] {
     return this.written;
   }
 
   /** After a run that wrote nothing, the previous one can still be undone. */
-  note({ files }: Done): void {
-    const own = files.filter((file) => file.written.length > 0);
+  note(done: Done): void {
+    const own = done.files.filter((file) => file.written.length > 0);
     if (own.length === 0) return;
+    this.latest = done;
     this.written = [...groupBy(own, ({ uri }) => uri.toString()).values()].flatMap((languages) => {
       const [first] = languages;
       return first?.rewritten ? [{ uri: first.uri, languages, ...first.rewritten }] : [];

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { isMade } from '../../project/run.ts';
 import type { Deps } from '../deps.ts';
-import { type Action, noticeOf, show, UserError } from '../errors.ts';
+import { type Action, commandAction, noticeOf, notify, show, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
 import { formatNumber } from '../views/figures.ts';
 import { readLocaleFile } from './files.ts';
 import { localeNames } from './names.ts';
@@ -34,13 +35,18 @@ export async function showSummary(deps: Deps, done: Done): Promise<void> {
     ...notesOf(done),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
-  const actions = [...(failure?.actions ?? []), ...(isListed ? [showProblems()] : []), ...openFile(files)];
-  const hasDetails = listed + problems.length + sumOf(files, 'pending') > 0 || files.length > 1;
+  const actions = [
+    ...(failure?.actions ?? []),
+    ...(isListed ? [showProblems()] : []),
+    ...openFile(files),
+    ...undo(deps, done),
+  ];
+  const more = details(deps, done);
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
   await show(
     new UserError(severity, sentences.filter(Boolean).join(' '), [
-      ...actions.slice(0, hasDetails ? mostButtons - 1 : mostButtons),
-      ...(hasDetails ? details(deps, done) : []),
+      ...actions.slice(0, mostButtons - more.length),
+      ...more,
     ]),
   );
 }
@@ -129,6 +135,14 @@ function details({ runs, runSummary }: Deps, done: Done): Action[] {
   const run = runs.of(done);
   if (!run) return [];
   return [{ title: vscode.l10n.t('Details'), run: async () => (await runSummary()).show(run) }];
+}
+
+/** The notification may still be open when a later run has written. */
+function undo({ lastRun }: Deps, done: Done): Action[] {
+  if (!lastRun.isOf(done)) return [];
+  const { title, run } = commandAction(vscode.l10n.t('Undo'), commandIds.undoLastRun);
+  const later = () => notify(vscode.l10n.t('A later run has written texts, so only that one can be undone.'));
+  return [{ title, run: () => (lastRun.isOf(done) ? run() : later()) }];
 }
 
 function openFile(files: readonly FileResult[]): Action[] {
