@@ -113,7 +113,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
     case 'busy':
       return new UserError('warning', busySentence(error.busyReason), again);
     case 'unavailable':
-      return unreachable(error, again);
+      return unavailable(error, again);
     case 'tooLarge':
       return new UserError('error', tooLarge(error));
     case 'uriTooLong':
@@ -167,13 +167,14 @@ function isAdministration(endpoint: string): boolean {
   return endpoint.includes(' /v2/admin/');
 }
 
-function unreachable({ network, status }: ServiceError, again: readonly Action[]): UserError {
-  const reason =
-    network === undefined
-      ? vscode.l10n.t('It answered with an error (status {0}).', status ?? '')
-      : networkSentence(network.cause);
-  const actions = network?.cause === 'proxy' ? [settingAction('http.proxy'), ...again] : again;
-  return new UserError('warning', join(vscode.l10n.t('The service cannot be reached.'), reason), actions);
+function unavailable({ network, status }: ServiceError, again: readonly Action[]): UserError {
+  if (network === undefined) {
+    const message = vscode.l10n.t('The service is not available at the moment (status {0}).', status ?? '');
+    return new UserError('warning', message, again);
+  }
+  const actions = network.cause === 'proxy' ? [settingAction('http.proxy'), ...again] : again;
+  const message = join(vscode.l10n.t('The service cannot be reached.'), networkSentence(network.cause));
+  return new UserError('warning', message, actions);
 }
 
 function networkSentence(cause: NetworkCause): string {

@@ -276,7 +276,10 @@ describe('The usage report', () => {
     const headers = { 'retry-after': '0' };
     emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 503, headers, times: 5 });
     await control('Group by').selectOption('Organisation');
-    await page().getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await page()
+      .getByRole('alert')
+      .getByText('The service is not available at the moment (status 503).')
+      .waitFor();
     await workbench.screenshot('report-down');
     await press('Try Again');
     await loaded(/^Rows: 1\./);

@@ -225,6 +225,16 @@ describe('Developer keys', () => {
     assert.deepEqual(shown?.buttons, ['Try Again']);
   });
 
+  it('cannot be renamed while the service answers with errors, and a warning gives the status', async () => {
+    const headers = { 'retry-after': '0' };
+    await addFaults({ match: { endpoint: `GET ${path}` }, times: 9, status: 503, headers });
+    await run('renameDeveloperKey');
+    assert.equal(
+      person.last('warning')?.text.replace(/ Trace ID: .*$/, ''),
+      'The service is not available at the moment (status 503).',
+    );
+  });
+
   it('cannot be renamed if there are none, and a message says so', async () => {
     await addFaults({ match: { endpoint: `GET ${path}` }, times: 9, status: 200, body: [] });
     await run('renameDeveloperKey');
