@@ -12,7 +12,7 @@ import { NotAFile } from '../store/regularFile.ts';
 import { systemCode } from '../store/systemCode.ts';
 import { fetchDocument, placeDocument } from './fetching.ts';
 import type { FlowDeps, Watch } from './ports.ts';
-import type { DocumentRecord, DocumentState } from './record.ts';
+import { type DocumentRecord, type DocumentState, isEnded } from './record.ts';
 import { sendDocument } from './sending.ts';
 import { awaitDocument } from './waiting.ts';
 
@@ -50,7 +50,8 @@ export type Outcome =
 /** @throws for a bug, or if the claim fails or the documents under way cannot be read */
 export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: Watch): Promise<Outcome> {
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
-    const begun = await findBegun(deps, request);
+    const earlier = await recordsOf(deps, request);
+    const begun = earlier.find((one) => !isEnded(one));
     if (begun) return { kind: 'begun', record: begun };
     const opened = await open(deps, request).catch((error: unknown) => ({ kind: 'notSent', error }) as const);
     if (opened.kind !== 'opened') return opened;
@@ -60,9 +61,10 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
     if (unwritten) return { kind: 'notSent', ...unwritten };
     return orUnchanged(record, async () => {
       const sent = await sendDocument(deps, { record, source, options: request.options }, watch);
+      if (sent.kind !== 'notSent') await close(unrecorded(deps), earlier);
       switch (sent.kind) {
         case 'notSent':
-          await unrecorded(deps).records.put({ ...record, state: { kind: 'over' } });
+          await close(unrecorded(deps), [record]);
           return sent;
         case 'unanswered':
           return { ...sent, record };
@@ -128,7 +130,7 @@ export async function forgetDocument(
   try {
     await removeParts(deps, record);
     await deps.keys.delete(id);
-    await deps.records.put({ ...record, state: { kind: 'over' } });
+    await close(deps, [record]);
     return true;
   } finally {
     await claim.release();
@@ -223,7 +225,11 @@ async function removeParts({ files }: Pick<FlowDeps, 'files'>, { state }: Docume
   if ('parts' in state) await files.remove(state.parts);
 }
 
-async function put(deps: FlowDeps, record: DocumentRecord, state: DocumentState): Promise<DocumentRecord> {
+async function put(
+  deps: Pick<FlowDeps, 'records'>,
+  record: DocumentRecord,
+  state: DocumentState,
+): Promise<DocumentRecord> {
   const next = { ...record, state };
   await deps.records.put(next);
   return next;
@@ -241,19 +247,16 @@ function alsoAt({ files }: FlowDeps, { id, target, state }: DocumentRecord): Doc
   return { ...state, parts: [...new Set([...state.parts, ...files.partsOf(id, target)])] };
 }
 
-/** A document that failed or is gone may be sent again. */
-async function findBegun(
+async function recordsOf(
   { records }: FlowDeps,
   { source, options }: DocumentRequest,
-): Promise<DocumentRecord | undefined> {
+): Promise<readonly DocumentRecord[]> {
   const all = await records.all();
-  return all.find(
-    (record) =>
-      record.source === source &&
-      record.targetLanguage === options.targetLang &&
-      record.state.kind !== 'failed' &&
-      record.state.kind !== 'gone',
-  );
+  return all.filter((one) => one.source === source && one.targetLanguage === options.targetLang);
+}
+
+async function close(deps: Pick<FlowDeps, 'records'>, records: readonly DocumentRecord[]): Promise<void> {
+  for (const record of records) await put(deps, record, { kind: 'over' });
 }
 
 function recordOf(

@@ -1,6 +1,6 @@
 import { resourceOf } from './flow.ts';
 import type { Kept } from './kept.ts';
-import type { DocumentRecord } from './record.ts';
+import { type DocumentRecord, isEnded } from './record.ts';
 
 export interface ListedDocument {
   readonly record: DocumentRecord;
@@ -27,7 +27,7 @@ async function listed(
 
 /** Whether anything remains to be done: waiting, fetching or saving. */
 export function isResumable({ record, isBeingSent }: ListedDocument): boolean {
-  return !isBeingSent && !['sending', 'failed', 'gone'].includes(record.state.kind);
+  return !isBeingSent && record.state.kind !== 'sending' && !isEnded(record);
 }
 
 /** Milliseconds until a document under way should be finished; undefined if that is unknown or already past. */

@@ -42,6 +42,11 @@ export interface DocumentRecord {
   readonly state: DocumentState;
 }
 
+/** A document that failed or is gone may be sent again, which takes its earlier attempts off the list. */
+export function isEnded({ state }: Pick<DocumentRecord, 'state'>): boolean {
+  return state.kind === 'failed' || state.kind === 'gone';
+}
+
 const stateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending') }),
   z.object({ kind: z.literal('underWay') }),

@@ -170,6 +170,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   },
   [commandIds.showDocuments]: async (deps) => (await wholeDocuments()).showDocuments(deps),
   [commandIds.resumeDocuments]: async (deps, row) => (await wholeDocuments()).resumeDocuments(deps, row),
+  [commandIds.retryDocument]: async (deps, row) => (await wholeDocuments()).retryDocument(deps, row),
   [commandIds.forgetDocument]: async (deps, row) => (await wholeDocuments()).forgetDocuments(deps, row),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),

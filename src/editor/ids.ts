@@ -104,6 +104,7 @@ export const commandIds = {
   translateDocumentFiles: 'vernacular.translateDocumentFiles',
   showDocuments: 'vernacular.showDocuments',
   resumeDocuments: 'vernacular.resumeDocuments',
+  retryDocument: 'vernacular.retryDocument',
   forgetDocument: 'vernacular.forgetDocument',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',

@@ -67,7 +67,7 @@ describe('Documents', () => {
 
   async function tick(...languages: readonly string[]): Promise<void> {
     const { workbench } = session();
-    await workbench.prompt('Translate Document');
+    await workbench.prompt('Translate Document with Its Layout');
     for (const language of languages) {
       await workbench.input.fill(language);
       await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
@@ -128,7 +128,7 @@ describe('Documents', () => {
     await workbench.page.addInitScript({ content: mintedKey });
     await control({ translatingMs: 3_600_000, secondsRemaining: 25 });
     await workbench.contextMenu(explorerRow('papers').first(), menuItem);
-    await workbench.prompt('Translate Document');
+    await workbench.prompt('Translate Document with Its Layout');
     await workbench.screenshot('documents-languages');
     await tick('German', 'French');
     await workbench.dialog.waitFor();
@@ -212,9 +212,9 @@ describe('Documents', () => {
       await until('it is sent', async () => (await sent()).length === before + 1);
       unlock = await lockFolder(at('locked'));
       await control({ finish: true });
-      await workbench.notification('It is translated, but cannot be saved').waitFor();
+      await workbench.notification('is translated, but cannot be saved').waitFor();
       await workbench.screenshot('documents-unsaved');
-      await workbench.answer('It is translated, but cannot be saved', 'Save Elsewhere…');
+      await workbench.answer('is translated, but cannot be saved', 'Save Elsewhere…');
       await workbench.prompt('Save notes.de.txt As');
       // Shortly after it opens, the dialog fills in a path and replaces any text typed before.
       await until('it proposes a path', async () =>
@@ -242,22 +242,35 @@ describe('Documents', () => {
     await workbench.clearNotifications();
   });
 
-  it('that the service cannot translate are reported with the reason, and listed until forgotten', async () => {
+  it('that the service cannot translate are listed with the reason, and can be sent again or forgotten', async () => {
     const { workbench } = session();
-    await control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
+    const fail = () =>
+      control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
+    const failed = 'The service could not translate lines.txt (French): Invalid file data.';
+    await fail();
     await translateOpened('notes/lines.txt', 'French');
-    await workbench.notification('The service could not translate it: Invalid file data.').waitFor();
+    await workbench.notification(failed).waitFor();
     await workbench.answer('Invalid file data', 'Show Documents in Progress');
     const row = listed().filter({ hasText: 'lines.fr.txt' });
-    await row.filter({ hasText: 'failed' }).waitFor();
+    await row.filter({ hasText: 'failed: Invalid file data.' }).waitFor();
     await workbench.screenshot('documents-failed');
-    await row.hover();
-    const forget = row.getByRole('button', { name: 'Forget Document' });
-    // A row that is redrawn under the pointer loses the click.
-    await until('it is forgotten', async () => {
-      if (await forget.isVisible()) await forget.click({ timeout: 5000 }).catch(exceptTimeout);
-      return (await row.count()) === 0;
-    });
+    /** A row that is redrawn under the pointer loses the click. */
+    const press = async (name: string, isDone: () => Promise<boolean>) => {
+      const button = row.getByRole('button', { name });
+      await row.hover();
+      await until(name, async () => {
+        if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(exceptTimeout);
+        return isDone();
+      });
+    };
+    const before = (await sent()).length;
+    await fail();
+    await press('Translate Document Again…', () => workbench.dialog.isVisible());
+    await agree();
+    await workbench.notification(failed).waitFor();
+    assert.equal((await sent()).length, before + 1);
+    assert.equal(await row.count(), 1);
+    await press('Forget Document', async () => (await row.count()) === 0);
     assert.ok(!existsSync(at('notes', 'lines.fr.txt')));
   });
 

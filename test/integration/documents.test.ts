@@ -5,6 +5,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import type { DocumentRecord, DocumentState } from '../../src/documents/record.ts';
+import { documentNodes } from '../../src/editor/views/documentNodes.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import {
@@ -85,8 +87,11 @@ describe('Documents', () => {
   it('are not sent if the question is dismissed or no language is chosen', async () => {
     person.choices.push(['de']);
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
-    person.choices.push(undefined);
-    await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
+    for (const chosen of [undefined, []]) {
+      person.choices.push(chosen);
+      await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
+    }
+    assert.equal(person.last('information')?.text, 'No language was selected, so nothing was translated.');
     assert.equal(await uploads(), 0);
   });
 
@@ -120,7 +125,7 @@ describe('Documents', () => {
     await translate(['notes.txt'], ['de']);
     assert.match(
       person.last('warning')?.text ?? '',
-      /^notes\.txt: .*No such type.* Nothing was translated or billed\.$/,
+      /^notes\.txt \(German\) was not translated, and nothing is billed\. .*No such type/,
     );
   });
 
@@ -129,7 +134,7 @@ describe('Documents', () => {
     await translate(['notes.txt'], ['de']);
     assert.match(
       person.last('warning')?.text ?? '',
-      /^notes\.txt: It is in progress and will be billed: resume it to fetch it\. The service refused the key/,
+      /^notes\.txt \(German\) is in progress and will be billed: resume it to fetch the translation\. The service refused the key/,
     );
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');
@@ -148,7 +153,7 @@ describe('Documents', () => {
     await translate(['manual.docx'], ['de']);
     assert.deepEqual(person.last('information')?.buttons, ['Open']);
     person.presses.delete('Compare');
-    person.presses.add('Open');
+    person.presses.add('Open…');
     person.choices.push(['de', 'fr'], ['notes.fr.txt']);
     person.presses.add('Translate').add('Replace');
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
@@ -158,7 +163,7 @@ describe('Documents', () => {
 
   it('are offered by their names, which show no icons', async () => {
     await writeFile(at('$(bug).txt'), 'Hello\n');
-    person.presses.add('Open');
+    person.presses.add('Open…');
     person.choices.push(['de', 'fr'], undefined);
     person.presses.add('Translate');
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('$(bug).txt')));
@@ -235,7 +240,7 @@ describe('Documents', () => {
     }
     assert.deepEqual(proposed, [at('notes.de.txt'), at('notes.de.txt')]);
     const told = person.messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text);
-    const message = 'notes.txt: It is translated, but notes.de.txt already exists.';
+    const message = 'notes.txt (German) is translated, but notes.de.txt already exists.';
     assert.deepEqual(told, [message, message]);
     assert.equal(await readFile(at('elsewhere.txt'), 'utf8'), '[de] Ĥéļļö\n');
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), 'mine');
@@ -251,22 +256,67 @@ describe('Documents', () => {
       if (message.includes('being translated')) cancel();
     };
     await translate(['notes.txt'], ['de']);
-    assert.ok(asked.includes('notes.txt: sending… 100%'), asked.join());
+    assert.ok(asked.includes('notes.txt (German): sending… 100%'), asked.join());
     assert.ok(
-      asked.some((one) => /^notes\.txt: being translated, about .+ left…$/.test(one)),
+      asked.some((one) => /^notes\.txt \(German\): being translated, about .+ left…$/.test(one)),
       asked.join(),
     );
     const { text, buttons } = person.last('warning') ?? {};
-    assert.equal(text, 'notes.txt: The service continues with it and bills it: resume it to fetch it.');
+    assert.equal(
+      text,
+      'The service continues with notes.txt (German) and bills it: resume it to fetch the translation.',
+    );
     assert.deepEqual(buttons, ['Show Documents in Progress']);
     person.onProgress = () => {};
     // A document that the service has forgotten must not block anything.
     await resetEmulator();
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
-    assert.match(person.last('warning')?.text ?? '', /^notes\.txt: The service no longer has it/);
+    assert.match(person.last('warning')?.text ?? '', /^The service no longer has notes\.txt \(German\): /);
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.equal(person.last('information')?.text, 'No document is in progress.');
   });
+
+  it('that fail are reported with the reason', async () => {
+    await setDocuments({ fail: { after: 'translating', message: 'Invalid file data.' } });
+    await translate(['notes.txt'], ['de']);
+    assert.equal(
+      person.last('warning')?.text,
+      'The service could not translate notes.txt (German): Invalid file data.',
+    );
+    assert.equal(await uploads(), 1);
+  });
+
+  it('are counted while several are translated', async () => {
+    const asked: string[] = [];
+    person.onProgress = (message) => asked.push(message);
+    await translate(names, ['de', 'fr']);
+    assert.ok(asked.includes('0 of 4 done · notes.txt (German): sending… 100%'), asked.join());
+  });
+
+  it('are listed by name, with their language and the reason for a failure', () => {
+    const failed = { kind: 'failed', message: 'Invalid file data.' } as const;
+    const listed = [
+      record('b.fr.pptx', 'fr', { kind: 'underWay' }),
+      record('b.de.pptx', 'de', { kind: 'sending' }),
+      record('a.pt-BR.txt', 'PT-BR', failed),
+    ];
+    const rows = documentNodes(listed.map((one) => ({ record: one, isBeingSent: false })));
+    assert.deepEqual(
+      rows.map(({ label, description, contextValue }) => [label, description, contextValue]),
+      [
+        ['a.pt-BR.txt', 'Brazilian Portuguese · failed: Invalid file data.', 'document.ended'],
+        ['b.de.pptx', 'German · no answer: may have been billed', 'document.unanswered'],
+        ['b.fr.pptx', 'French · in progress', 'document.resumable'],
+      ],
+    );
+    assert.match(rows[0]?.tooltip ?? '', /^source\.txt\n.*Invalid file data\.\n/);
+  });
+
+  function record(target: string, targetLanguage: string, state: DocumentState): DocumentRecord {
+    const paths = { source: at('source.txt'), target: at(target) };
+    const marks = { id: target, created: 0, bytes: 0, version: '', origin: '', account: '' };
+    return { ...paths, ...marks, targetLanguage, replaces: false, state };
+  }
 
   async function setDocuments(value: object): Promise<void> {
     const body = JSON.stringify(value);

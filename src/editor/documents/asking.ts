@@ -5,6 +5,7 @@ import type { DocumentFiles } from '../../documents/ports.ts';
 import { standsFor } from '../../project/locale.ts';
 import { leastCost } from '../../service/documentRules.ts';
 import { confirmLoss } from '../confirm.ts';
+import { UserError } from '../errors.ts';
 import {
   enterLanguages,
   type LanguageList,
@@ -20,6 +21,10 @@ import { formatNumber } from '../views/figures.ts';
 
 type TargetItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
+/**
+ * Undefined if the person cancels.
+ * @throws UserError if no language is chosen
+ */
 export async function pickTargets(
   languages: LanguageList,
   recent: readonly string[],
@@ -39,7 +44,7 @@ export async function pickTargets(
         },
       }),
   );
-  const title = vscode.l10n.t('Translate Document');
+  const title = vscode.l10n.t('Translate Document with Its Layout');
   const chosen = await vscode.window.showQuickPick<TargetItem>(
     languages ? known : [...known, otherLanguage()],
     {
@@ -49,7 +54,10 @@ export async function pickTargets(
       matchOnDescription: true,
     },
   );
-  if (!chosen || chosen.length === 0) return undefined;
+  if (!chosen) return undefined;
+  if (chosen.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No language was selected, so nothing was translated.'));
+  }
   const listed = chosen.flatMap(({ language }) => language ?? []);
   if (listed.length === chosen.length) return listed;
   const entered = (await enterLanguages(title))?.map((code) => targetNamed(code, languages));

@@ -4,26 +4,37 @@ import * as vscode from 'vscode';
 import { beginDocument, forgetDocument, type Resumption, resumeDocument } from '../../documents/flow.ts';
 import { isResumable } from '../../documents/listing.ts';
 import type { FlowDeps } from '../../documents/ports.ts';
-import type { DocumentRecord } from '../../documents/record.ts';
+import { type DocumentRecord, isEnded } from '../../documents/record.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
+import { targetNamed } from '../languages.ts';
+import { localeName } from '../localeFile/names.ts';
 import { plainText } from '../plainText.ts';
 import { requireTrust } from '../trust.ts';
 import { documentIdOf } from '../views/documentNodes.ts';
 import { confirmCost, pickTargets, withoutTaken } from './asking.ts';
 import { chosenFiles, planDocuments } from './plan.ts';
 import { report } from './report.ts';
+import type { DocumentsUnderWay } from './underWay.ts';
 import { carryOut, type Done, type Work } from './working.ts';
 
-export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri[]): Promise<void> {
+/** @param language the only language to translate into; without it, the person chooses */
+export async function translateDocuments(
+  deps: Deps,
+  chosen: readonly vscode.Uri[],
+  language?: string,
+): Promise<void> {
   requireTrust();
   const { files, readByUs } = await chosenFiles(chosen);
   const [scope] = files;
   const connection = await deps.connections.current(scope);
   const languages = await deps.languages.list(connection);
-  const targets = await pickTargets(languages, deps.languages.recent(), scope);
+  const targets =
+    language === undefined
+      ? await pickTargets(languages, deps.languages.recent(), scope)
+      : [targetNamed(language, languages)];
   if (!targets) return;
   const documents = await deps.documents();
   const wish = { files, targets, languages, connection };
@@ -34,7 +45,7 @@ export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri
   const flow = await documents.deps(scope);
   const works = requests.map(
     (request): Work => ({
-      name: basename(request.source),
+      name: workName(request.source, request.options.targetLang),
       run: (watch) => beginDocument(flow, request, watch),
     }),
   );
@@ -55,8 +66,17 @@ export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   await reportAll(deps, flow, { done, begun: works.length });
 }
 
-function resuming(flow: FlowDeps, { id, source }: DocumentRecord, place?: Omit<Resumption, 'id'>): Work {
-  return { name: basename(source), run: (watch) => resumeDocument(flow, { id, ...place }, watch) };
+function resuming(
+  flow: FlowDeps,
+  { id, source, targetLanguage }: DocumentRecord,
+  place?: Omit<Resumption, 'id'>,
+): Work {
+  const name = workName(source, targetLanguage);
+  return { name, run: (watch) => resumeDocument(flow, { id, ...place }, watch) };
+}
+
+function workName(source: string, targetLanguage: string): string {
+  return `${basename(source)} (${localeName(targetLanguage)})`;
 }
 
 interface Ended {
@@ -92,16 +112,29 @@ function askForPlace(record: DocumentRecord): Thenable<vscode.Uri | undefined> {
   return vscode.window.showSaveDialog({ title, defaultUri: vscode.Uri.file(record.target) });
 }
 
-export async function forgetDocuments(deps: Deps, row: unknown): Promise<void> {
+/** Translates a document that failed, or that the service no longer has, from its source. */
+export async function retryDocument(deps: Deps, row: unknown): Promise<void> {
+  const record = await recordOf(await deps.documents(), row);
+  if (!record || !isEnded(record)) return;
+  await translateDocuments(deps, [vscode.Uri.file(record.source)], record.targetLanguage);
+}
+
+async function recordOf(documents: DocumentsUnderWay, row: unknown): Promise<DocumentRecord | undefined> {
   const id = documentIdOf(row);
+  return (await documents.list()).find(({ record }) => record.id === id)?.record;
+}
+
+export async function forgetDocuments(deps: Deps, row: unknown): Promise<void> {
   const documents = await deps.documents();
-  const record = (await documents.list()).find((one) => one.record.id === id)?.record;
+  const record = await recordOf(documents, row);
   if (!record) return;
-  const isOver = record.state.kind === 'failed' || record.state.kind === 'gone';
-  if (!isOver && !(await confirmForgetting(record))) return;
+  if (!isEnded(record) && !(await confirmForgetting(record))) return;
   const isForgotten = await forgetDocument(documents.kept, record.id);
   await documents.refresh();
-  if (!isForgotten) throw new UserError('information', vscode.l10n.t('It is already being translated.'));
+  if (!isForgotten) {
+    const name = workName(record.source, record.targetLanguage);
+    throw new UserError('information', vscode.l10n.t('{0} is already being translated.', name));
+  }
 }
 
 function confirmForgetting(record: DocumentRecord): Promise<boolean> {

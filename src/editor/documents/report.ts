@@ -27,7 +27,7 @@ export async function report({ done, notBegun, saveElsewhere }: Report): Promise
   const isUnsaved = done.some(({ outcome }) => outcome.kind === 'unsaved');
   const isListed = done.some(({ outcome }) => outcome.kind !== 'saved' && 'record' in outcome);
   const reasons = done.flatMap(({ name, outcome }) =>
-    outcome.kind === 'saved' ? [] : [`${name}: ${outcomeText(outcome)}`],
+    outcome.kind === 'saved' ? [] : [outcomeText(name, outcome)],
   );
   const sentences = [
     ...savedText(saved.length),
@@ -65,8 +65,14 @@ function notBegunText(count: number): readonly string[] {
 
 function openActions(saved: readonly DocumentRecord[]): readonly Action[] {
   const texts = saved.filter(({ target }) => isTextDocument(target));
-  const open = { title: vscode.l10n.t('Open'), run: () => withChosen(saved, openTranslation) };
-  const compare = { title: vscode.l10n.t('Compare'), run: () => withChosen(texts, compareTranslation) };
+  const open = {
+    title: saved.length === 1 ? vscode.l10n.t('Open') : vscode.l10n.t('Open…'),
+    run: () => withChosen(saved, openTranslation),
+  };
+  const compare = {
+    title: texts.length === 1 ? vscode.l10n.t('Compare') : vscode.l10n.t('Compare…'),
+    run: () => withChosen(texts, compareTranslation),
+  };
   return [...(saved.length > 0 ? [open] : []), ...(texts.length > 0 ? [compare] : [])];
 }
 

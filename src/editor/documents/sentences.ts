@@ -15,52 +15,64 @@ import { systemCode } from '../../store/systemCode.ts';
 import { noticeOf, UserError, unexpected } from '../errors.ts';
 import { formatDuration, formatPercent, percent } from '../views/figures.ts';
 
-/** Why a document was not saved. */
-export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
+/**
+ * Why a document was not saved.
+ * @param name the document and its target language
+ */
+export function outcomeText(name: string, outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
-      return vscode.l10n.t('{0} Nothing was translated or billed.', problemText(outcome.error));
+      return vscode.l10n.t(
+        '{0} was not translated, and nothing is billed. {1}',
+        name,
+        problemText(outcome.error),
+      );
     case 'taken':
-      return vscode.l10n.t('{0} already exists, and nothing was sent.', basename(outcome.target));
+      return vscode.l10n.t('{0} was not sent: {1} already exists.', name, basename(outcome.target));
     case 'unanswered':
       return vscode.l10n.t(
-        'It was sent, but no answer came: it may have been billed. To send it again, forget it first.',
+        '{0} was sent, but no answer came: it may have been billed. To send it again, forget it first.',
+        name,
       );
     case 'underWay':
-      return underWayText(outcome.error);
+      return underWayText(name, outcome.error);
     case 'unsaved':
       return outcome.error === undefined
-        ? vscode.l10n.t('It is translated, but {0} already exists.', basename(outcome.record.target))
-        : vscode.l10n.t('It is translated, but cannot be saved: {0}', problemText(outcome.error));
+        ? vscode.l10n.t('{0} is translated, but {1} already exists.', name, basename(outcome.record.target))
+        : vscode.l10n.t('{0} is translated, but cannot be saved. {1}', name, problemText(outcome.error));
     case 'failed':
-      return failedText(outcome.record);
+      return failedText(name, outcome.record);
     case 'gone':
-      return vscode.l10n.t('The service no longer has it: it was fetched already, or has expired.');
+      return vscode.l10n.t('The service no longer has {0}: it was fetched already, or has expired.', name);
     case 'begun':
-      return vscode.l10n.t('It was sent before: resume it, or forget it.');
+      return vscode.l10n.t('{0} was sent before: resume it, or forget it.', name);
     case 'elsewhere':
-      return vscode.l10n.t('It is already being translated.');
+      return vscode.l10n.t('{0} is already being translated.', name);
     case 'otherService':
-      return vscode.l10n.t('Another service has it: {0}', outcome.record.origin);
+      return vscode.l10n.t('Another service has {0}: {1}', name, outcome.record.origin);
     case 'keyLost':
-      return vscode.l10n.t('Its key is lost, and the document cannot be fetched without it.');
+      return vscode.l10n.t('The key of {0} is lost, and the document cannot be fetched without it.', name);
     case 'unknown':
-      return vscode.l10n.t('It is no longer in progress.');
+      return vscode.l10n.t('{0} is no longer in progress.', name);
   }
 }
 
-function failedText({ state }: DocumentRecord): string {
+function failedText(name: string, { state }: DocumentRecord): string {
   const said = state.kind === 'failed' ? state.message : undefined;
   return said === undefined
-    ? vscode.l10n.t('The service could not translate it.')
-    : vscode.l10n.t('The service could not translate it: {0}', said);
+    ? vscode.l10n.t('The service could not translate {0}.', name)
+    : vscode.l10n.t('The service could not translate {0}: {1}', name, said);
 }
 
-function underWayText(error: unknown): string {
+function underWayText(name: string, error: unknown): string {
   if (error instanceof ServiceError && error.kind === 'cancelled')
-    return vscode.l10n.t('The service continues with it and bills it: resume it to fetch it.');
+    return vscode.l10n.t(
+      'The service continues with {0} and bills it: resume it to fetch the translation.',
+      name,
+    );
   return vscode.l10n.t(
-    'It is in progress and will be billed: resume it to fetch it. {0}',
+    '{0} is in progress and will be billed: resume it to fetch the translation. {1}',
+    name,
     problemText(error),
   );
 }
@@ -126,7 +138,9 @@ export function stateText({ record, isBeingSent }: ListedDocument, now: number):
     case 'received':
       return vscode.l10n.t('fetched, not saved yet');
     case 'failed':
-      return vscode.l10n.t('failed');
+      return record.state.message === undefined
+        ? vscode.l10n.t('failed')
+        : vscode.l10n.t('failed: {0}', record.state.message);
     case 'gone':
       return vscode.l10n.t('no longer available');
     case 'over':

@@ -1,4 +1,4 @@
-/** Works on several documents at once while a notification shows the latest step of any of them. */
+/** Works on several documents at once while a notification counts them and shows the latest step of any of them. */
 import * as vscode from 'vscode';
 import type { Outcome } from '../../documents/flow.ts';
 import type { Step, Watch } from '../../documents/ports.ts';
@@ -7,9 +7,11 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { plainText } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
+import { formatNumber } from '../views/figures.ts';
 import { stepText } from './sentences.ts';
 
 export interface Work {
+  /** The document and its target language. */
   readonly name: string;
   readonly run: (watch: Watch) => Promise<Outcome>;
 }
@@ -34,8 +36,8 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   const refresh = () => inBackground(deps.log, 'Listing the documents', () => documents.refresh());
   try {
     return await withProgress(vscode.l10n.t('Translating documents'), async (signal, bar) => {
-      const report = (message: string) => bar.report({ message: plainText(message) });
       const done: Done[] = [];
+      const report = (text: string) => bar.report({ message: plainText(`${doneText(done, works)}${text}`) });
       const queue = works.values();
       const worker = async () => {
         for (const { name, run } of queue) {
@@ -56,6 +58,11 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   } finally {
     await documents.refresh();
   }
+}
+
+/** Only one of several documents is named at a time. */
+function doneText({ length: count }: readonly Done[], { length: all }: readonly Work[]): string {
+  return all === 1 ? '' : `${vscode.l10n.t('{0} of {1} done', formatNumber(count), formatNumber(all))} · `;
 }
 
 /** @param report `isListed` tells whether the list of documents changes too; uploads have no percentage there */

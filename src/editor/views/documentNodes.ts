@@ -2,17 +2,21 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { isResumable, type ListedDocument } from '../../documents/listing.ts';
+import { isEnded } from '../../documents/record.ts';
 import { stateText } from '../documents/sentences.ts';
+import { localeName } from '../localeFile/names.ts';
 import type { Node } from './tree.ts';
 
 const prefix = 'document.';
 
+/** By name, because documents sent together are recorded in no particular order. */
 export function documentNodes(listed: readonly ListedDocument[]): readonly Node[] {
   const now = Date.now();
-  return listed.map((one): Node => {
+  const sorted = listed.toSorted((one, other) => one.record.target.localeCompare(other.record.target));
+  return sorted.map((one): Node => {
     const { record } = one;
     const label = basename(record.target);
-    const description = `${record.targetLanguage} · ${stateText(one, now)}`;
+    const description = `${localeName(record.targetLanguage)} · ${stateText(one, now)}`;
     const since = new Date(record.created).toLocaleString(vscode.env.language);
     return {
       ...{ id: `${prefix}${record.id}`, label, description, spoken: `${label}, ${description}` },
@@ -26,12 +30,14 @@ export function documentNodes(listed: readonly ListedDocument[]): readonly Node[
 const looks = {
   resumable: { contextValue: 'document.resumable', icon: 'cloud-download' },
   beingSent: { contextValue: 'document.beingSent', icon: 'cloud-upload' },
+  unanswered: { contextValue: 'document.unanswered', icon: 'warning' },
   ended: { contextValue: 'document.ended', icon: 'warning' },
 } as const;
 
 function looksOf(listed: ListedDocument): keyof typeof looks {
   if (listed.isBeingSent) return 'beingSent';
-  return isResumable(listed) ? 'resumable' : 'ended';
+  if (isResumable(listed)) return 'resumable';
+  return isEnded(listed.record) ? 'ended' : 'unanswered';
 }
 
 /** The id of the record that a row shows. */

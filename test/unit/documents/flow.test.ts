@@ -91,6 +91,22 @@ describe('A document under way', () => {
       assert.equal((await begin()).kind, 'saved');
     }));
 
+  it('that failed is no longer listed once it was sent again, but stays if that was impossible', () =>
+    withScene(async ({ emulator, begin, deps }) => {
+      const fail = () =>
+        emulator.documents.failNext({ after: 'translating', message: 'no', field: 'message' });
+      fail();
+      const failed = await begin();
+      const listed = async () => (await deps.records.all()).map(({ id }) => id);
+      emulator.script({ match: { endpoint: upload }, status: 400 });
+      assert.equal((await begin()).kind, 'notSent');
+      assert.deepEqual(await listed(), [idOf(failed)]);
+      fail();
+      const again = await begin();
+      assert.equal(again.kind, 'failed');
+      assert.deepEqual(await listed(), [idOf(again)]);
+    }));
+
   it('that has expired is gone', () =>
     withScene(async (scene) => {
       const { begin, emulator } = scene;
