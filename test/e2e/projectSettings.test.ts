@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { toEmulator, useSession } from '../support/session.ts';
 
-const title = 'Use for This Project…';
+const title = 'Translation Settings of This Project…';
 
-describe('Use for This Project', () => {
+describe('Translation Settings of This Project', () => {
   const session = useSession({
     settings: (url) => ({ ...toEmulator(url), 'vernacular.formality': 'prefer_more' }),
   });
@@ -15,7 +15,7 @@ describe('Use for This Project', () => {
   const list = () =>
     session()
       .workbench.page.locator('.quick-input-title')
-      .filter({ hasText: /^Use for / });
+      .filter({ hasText: /^Translation Settings of / });
   const written = async () =>
     JSON.parse(await readFile(join(session().workbench.folder, '.vscode', 'settings.json'), 'utf8'));
 
@@ -26,17 +26,18 @@ describe('Use for This Project', () => {
     await workbench.contextMenu(row, title, list());
     await workbench.screenshot('project-settings');
     const spoken = await item('Formality').getAttribute('aria-label');
-    assert.match(spoken ?? '', /Formality.*prefer_more · your settings/);
+    assert.match(spoken ?? '', /Formality.*More formal where possible · your settings/);
   });
 
   it('writes a choice made with the keyboard alone, and shows it', async () => {
     const { workbench } = session();
     await workbench.type('Formality');
     await workbench.press('Enter');
-    await workbench.prompt('Formality (Escape goes back)');
+    await workbench.prompt('Formality');
     await workbench.screenshot('project-settings-formality');
-    await workbench.press('ArrowDown', 'ArrowDown', 'Enter');
-    await item(/prefer_less · this project/).waitFor();
+    // The current value has the focus.
+    await workbench.press('ArrowDown', 'Enter');
+    await item(/Less formal where possible · this project/).waitFor();
     await workbench.screenshot('project-settings-written');
     assert.equal((await written())['vernacular.formality'], 'prefer_less');
   });
@@ -45,7 +46,7 @@ describe('Use for This Project', () => {
     const { workbench } = session();
     await workbench.type('Target Languages');
     await workbench.press('Enter');
-    await workbench.prompt('Target Languages (Escape goes back)');
+    await workbench.prompt('Target Languages');
     await item('German').waitFor();
     await workbench.screenshot('project-settings-targets');
     await workbench.press('Escape');
@@ -57,10 +58,10 @@ describe('Use for This Project', () => {
     const { workbench } = session();
     await workbench.type('Custom Instructions');
     await workbench.press('Enter');
-    await workbench.prompt('Custom Instructions (Escape goes back)');
+    await workbench.prompt('Custom Instructions');
     await workbench.screenshot('project-settings-instruction-targets');
     await item('German (de)').click();
-    await workbench.prompt('Custom Instructions: German (de) (Escape goes back)');
+    await workbench.prompt('Custom Instructions: German (de)');
     await item('Add an Instruction…').click();
     await workbench.input.fill('Address the reader as du');
     await workbench.page.getByText('24 of 300 characters').first().waitFor();
@@ -83,14 +84,14 @@ describe('Use for This Project', () => {
     await workbench.screenshot('project-settings-remove');
     await item('Remove the Value of This Project').click();
     await list().waitFor();
-    await item(/^Formality.*prefer_more · your settings/).waitFor();
+    await item(/^Formality.*More formal where possible · your settings/).waitFor();
     await workbench.press('Escape');
     await workbench.input.waitFor({ state: 'hidden' });
     assert.equal('vernacular.formality' in (await written()), false);
   });
 });
 
-describe('Use for This Project, in a workspace of several folders', () => {
+describe('Translation Settings of This Project, in a workspace of several folders', () => {
   const session = useSession();
 
   it('asks for the folder, writes its settings, and shows what the workspace sets', async () => {
@@ -106,17 +107,17 @@ describe('Use for This Project, in a workspace of several folders', () => {
     address.searchParams.set('workspace', file);
     await workbench.load(address);
     await workbench.command(`Vernacular: ${title}`);
-    await workbench.prompt('Choose a Project');
+    await workbench.prompt('Translation Settings of This Project');
     await workbench.screenshot('project-settings-folders');
     const item = (text: string | RegExp) =>
       page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
     await item(/^po/).click();
-    await workbench.prompt('Use for po');
-    await item(/^Formality.*less · workspace/).waitFor();
+    await workbench.prompt('Translation Settings of po');
+    await item(/^Formality.*Less formal · workspace/).waitFor();
     await item('Entry Context').click();
     await item('descriptionAndKey').click();
-    await workbench.prompt('Use for po');
-    await item(/descriptionAndKey · this project/).waitFor();
+    await workbench.prompt('Translation Settings of po');
+    await item(/Description and key · this project/).waitFor();
     await workbench.screenshot('project-settings-of-folder');
     const written = JSON.parse(await readFile(join(folder, 'po', '.vscode', 'settings.json'), 'utf8'));
     assert.deepEqual(written, { 'vernacular.entryContext': 'descriptionAndKey' });

@@ -174,7 +174,11 @@ describeCorpus('The editor, used by keyboard alone,', () => {
     await keys.command('Vernacular: Show Locales');
     await keys.moveTo(/^French \(France\)/);
     const items = await keys.menu('Translate Missing Texts');
-    assert.deepEqual(items, ['Translate Missing Texts', 'Open File', 'Use for This Project…']);
+    assert.deepEqual(items, [
+      'Translate Missing Texts',
+      'Open File',
+      'Translation Settings of This Project…',
+    ]);
     await row(/^French \(France\): 100% translated/).waitFor();
     await workbench.screenshot('story-translated');
     const [english, french] = [await json('en.json'), await json('fr-FR.json')];
@@ -249,7 +253,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
       await workbench.page.locator('.codelens-decoration').filter({ hasText: 'Translate…' }).waitFor();
       await workbench.screenshot(`story-${type}-problems`);
       await workbench.command('View: Hide Panel');
-      await workbench.command('Vernacular: Use for This Project…');
+      await workbench.command('Vernacular: Translation Settings of This Project…');
       await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
       await workbench.screenshot(`story-${type}-settings`);
       await keys.press('Escape');

@@ -18,12 +18,12 @@ describe('Retranslate With…', () => {
     await workbench.open('locales/de.json', 3);
     await workbench.command(command);
     await workbench.prompt(title);
-    await item(/Formality.*default · settings/).waitFor();
+    await item(/Formality.*The service decides · settings/).waitFor();
     await workbench.screenshot('retranslate');
     await item('Formality').click();
-    await workbench.prompt('Formality (Escape goes back)');
+    await workbench.prompt('Formality');
     await item('prefer_less').click();
-    await item(/Formality.*prefer_less · for this run/).waitFor();
+    await item(/Formality.*Less formal where possible · for this run/).waitFor();
     await item('Custom Instruction').click();
     await workbench.prompt('Custom Instruction for This Run, in Addition to the Settings');
     await workbench.enter('Keep the name of the product');
@@ -58,7 +58,7 @@ describe('Retranslate With…', () => {
     };
     const before = await count();
     await workbench.command(command);
-    await item(/Formality.*prefer_less · for this run/).waitFor();
+    await item(/Formality.*Less formal where possible · for this run/).waitFor();
     await workbench.screenshot('retranslate-again');
     await workbench.press('Escape');
     await workbench.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });

@@ -23,6 +23,8 @@ export interface QuickPickSeen {
   readonly title: string;
   readonly picked: readonly string[];
   readonly placeHolder: string;
+  /** Labels of the items that had the focus at first, if the prompt chose them. */
+  readonly active?: readonly string[];
 }
 
 /** One user for one test; `leave` restores the prompts. */
@@ -64,6 +66,8 @@ export class Person {
       this.pick(items, options);
     this.replace('showQuickPick', pick as Window['showQuickPick']);
     this.replace('showInputBox', (options) => this.enter(options));
+    this.replace('createQuickPick', () => this.quickPick());
+    this.replace('createInputBox', () => this.inputBox());
     this.replace('withProgress', (options, task) => this.run(options, task));
   }
 
@@ -111,6 +115,37 @@ export class Person {
     return options?.canPickMany ? chosen : chosen[0];
   }
 
+  private quickPick<T extends vscode.QuickPickItem>(): vscode.QuickPick<T> {
+    const properties = { items: [], activeItems: [], selectedItems: [] };
+    return openInput<vscode.QuickPick<T>>(properties, async (input) => {
+      const { title = '', placeholder: placeHolder = '', canSelectMany: canPickMany, items } = input;
+      const answer = this.pick(items, { title, placeHolder, canPickMany });
+      Object.assign(this.picks.at(-1) ?? {}, { active: input.activeItems.map(({ label }) => label) });
+      const chosen = await answer;
+      if (chosen === undefined) return false;
+      input.selectedItems = [chosen].flat() as T[];
+      return true;
+    });
+  }
+
+  private inputBox(): vscode.InputBox {
+    return openInput<vscode.InputBox>({ value: '' }, async (input, changed) => {
+      const { title = '', prompt = '', value } = input;
+      const validateInput = (text: string) => {
+        input.value = text;
+        changed();
+        return input.validationMessage;
+      };
+      const refused = this.refusals.length;
+      try {
+        return (await this.enter({ title, prompt, value, validateInput })) !== undefined;
+      } catch (error) {
+        if (this.refusals.length === refused) throw error;
+        return false;
+      }
+    });
+  }
+
   private async enter(options?: vscode.InputBoxOptions): Promise<string | undefined> {
     this.prompts.push(options?.prompt ?? '');
     this.values.push(options?.value ?? '');
@@ -139,6 +174,37 @@ export class Person {
       this.ended.push(options.title ?? '');
     }
   }
+}
+
+/**
+ * An input that is answered as soon as it is shown.
+ * @param answer whether the user accepts the input instead of cancelling it; `changed` says that its value changed
+ */
+function openInput<T extends vscode.QuickInput>(
+  properties: Partial<T>,
+  answer: (input: T, changed: () => void) => Promise<boolean>,
+): T {
+  const accepted = new vscode.EventEmitter<void>();
+  const hidden = new vscode.EventEmitter<void>();
+  const edited = new vscode.EventEmitter<void>();
+  const input = {
+    onDidAccept: accepted.event,
+    onDidHide: hidden.event,
+    onDidChangeValue: edited.event,
+    onDidTriggerButton: new vscode.EventEmitter<void>().event,
+    hide: () => hidden.fire(),
+    dispose: () => {},
+    show: async () => {
+      let isAccepted = false;
+      try {
+        isAccepted = await answer(input, () => edited.fire());
+      } finally {
+        (isAccepted ? accepted : hidden).fire();
+      }
+    },
+    ...properties,
+  } as unknown as T;
+  return input;
 }
 
 type Part = string | vscode.MessageItem | vscode.MessageOptions;

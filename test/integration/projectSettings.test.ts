@@ -27,7 +27,7 @@ const [sourceLanguage, targetLanguages, formality, context, instructions, entryC
   'Entry Context',
 ];
 
-describe('Use for This Project', () => {
+describe('Translation Settings of This Project', () => {
   let person: Person;
   let before: Uint8Array | undefined;
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
@@ -98,9 +98,11 @@ describe('Use for This Project', () => {
     assert.deepEqual(pick?.descriptions, [
       'detected · default',
       'German (de) and French (fr) · this project',
-      'prefer_more · your settings',
+      'More formal where possible · your settings',
       '“A shop $\u200b(bug) of books” · this project',
-      ...Array.from({ length: 5 }, () => 'none · default'),
+      'none · default',
+      'Nothing · default',
+      ...Array.from({ length: 3 }, () => 'none · default'),
     ]);
     assert.deepEqual(person.messages, []);
   });
@@ -109,11 +111,16 @@ describe('Use for This Project', () => {
     await configure('formality', 'prefer_more');
     choose(formality, 'prefer_less', formality, 'Remove the Value of This Project', undefined);
     await use();
-    const [, , list, step, last] = person.picks;
-    assert.equal(shownFor(formality, list), 'prefer_less · this project');
+    const [, values, list, step, last] = person.picks;
+    assert.deepEqual(values?.active, ['More formal where possible']);
+    assert.deepEqual(list?.active, [formality]);
+    assert.equal(shownFor(formality, list), 'Less formal where possible · this project');
     assert.equal(list?.placeHolder, 'Formality: written to .vscode/settings.json');
-    assert.equal(shownFor('Remove the Value of This Project', step), 'then: prefer_more · your settings');
-    assert.equal(shownFor(formality, last), 'prefer_more · your settings');
+    assert.equal(
+      shownFor('Remove the Value of This Project', step),
+      'then: More formal where possible · your settings',
+    );
+    assert.equal(shownFor(formality, last), 'More formal where possible · your settings');
     assert.equal(
       last?.placeHolder,
       'Formality: the value of this project was removed from .vscode/settings.json',
@@ -126,7 +133,7 @@ describe('Use for This Project', () => {
     await use();
     assert.deepEqual(await written(), {});
     assert.equal(person.picks.length, 8);
-    assert.equal(person.picks[1]?.title, 'Formality (Escape goes back)');
+    assert.equal(person.picks[1]?.title, 'Formality');
   });
 
   it('offers the languages of the service as targets, in the spelling of the project', async () => {
@@ -150,8 +157,8 @@ describe('Use for This Project', () => {
       'Applies now',
       'No effect for Czech',
       'No effect for Czech',
-      'Czech would be refused',
-      'Czech would be refused',
+      'Languages without formality are refused. Czech would be refused',
+      'Languages without formality are refused. Czech would be refused',
     ]);
     assert.equal((await written())['vernacular.formality'], 'more');
   });
@@ -257,7 +264,7 @@ describe('Use for This Project', () => {
       'cannot be used: "all" is not one of none, description, descriptionAndKey. · this project',
     );
     assert.deepEqual(await written(), { 'vernacular.entryContext': 'description' });
-    assert.equal(shownFor(entryContext), 'description · this project');
+    assert.equal(shownFor(entryContext), 'Description · this project');
   });
 
   it('says which setting could not be written to which file', async () => {
@@ -319,11 +326,11 @@ describe('Use for This Project', () => {
       choose('elsewhere', undefined);
       await use();
       assert.deepEqual(person.picks[0]?.labels, [first.name, 'elsewhere']);
-      assert.equal(person.picks[0]?.title, 'Choose a Project');
-      assert.equal(person.picks[1]?.title, 'Use for elsewhere');
+      assert.equal(person.picks[0]?.title, 'Translation Settings of This Project');
+      assert.equal(person.picks[1]?.title, 'Translation Settings of elsewhere');
       await vscode.window.showTextDocument(vscode.Uri.joinPath(first.uri, 'locales', 'en.json'));
       await use();
-      assert.equal(person.picks[2]?.title, `Use for ${first.name}`);
+      assert.equal(person.picks[2]?.title, `Translation Settings of ${first.name}`);
     } finally {
       restore();
       await closeEditors();

@@ -98,11 +98,11 @@ describe('Retranslate With…', () => {
     assert.equal(first?.title, 'Retranslate "open" into German');
     assert.deepEqual(first?.labels, ['Retranslate', 'Formality', 'Context', 'Custom Instruction']);
     assert.deepEqual(first?.descriptions.slice(1), [
-      'default · settings',
+      'The service decides · settings',
       '“A shop” · settings',
       'none · in addition to those of the settings',
     ]);
-    assert.equal(second?.descriptions[1], 'more · for this run');
+    assert.equal(second?.descriptions[1], 'More formal · for this run');
     const configuration = vscode.workspace.getConfiguration('vernacular');
     assert.deepEqual(
       keys.map((name) => configuration.get(name)),
@@ -142,7 +142,7 @@ describe('Retranslate With…', () => {
       await apply(retranslate());
       assert.deepEqual(sent(recorded), each, 'the last choice is offered, and its answer known');
       assert.deepEqual(person.picks.at(-1)?.descriptions.slice(1, 4), [
-        'less · for this run',
+        'Less formal · for this run',
         '“A castle” · for this run',
         '“Say du” · for this run',
       ]);

@@ -11,7 +11,7 @@ import { agreement, push } from './push.ts';
 
 export async function pushFiles(deps: Deps): Promise<void> {
   requireTrust();
-  const folder = await folderFor(deps, undefined);
+  const folder = await folderFor(deps, undefined, vscode.l10n.t('Push Glossary Files'));
   if (!folder) return;
   const setting = translationSettings(folder.uri).glossaryFiles;
   if (Object.keys(setting).length === 0) throw noFiles(folder);

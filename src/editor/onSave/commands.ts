@@ -10,7 +10,7 @@ import { formatNumber } from '../views/figures.ts';
 
 export async function chooseOnSave(deps: Deps): Promise<void> {
   requireTrust();
-  const folder = await folderFor(deps, undefined);
+  const folder = await folderFor(deps, undefined, vscode.l10n.t('Translate on Save in This Project'));
   if (!folder) return;
   if (deps.onSave.consent.isGiven(folder)) await turnOff(deps, folder);
   else await turnOn(deps, folder);

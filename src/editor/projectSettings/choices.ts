@@ -4,7 +4,7 @@ import { type EntryContext, entryContexts } from '../../project/entryContext.ts'
 import { withoutFormality } from '../../project/formality.ts';
 import { targetLanguage } from '../../project/locale.ts';
 import { type Formality, formalities } from '../../project/settings.ts';
-import { type Present, titleOf } from './present.ts';
+import { type Present, titleOf, valueText } from './present.ts';
 import { type Allowed, nameIn, withReason } from './project.ts';
 import { chooseOne, listed } from './prompts.ts';
 
@@ -19,15 +19,16 @@ export async function chooseFormality(
 ): Promise<Formality | undefined> {
   const lacking = withoutFormalityAmong(targets, allowed);
   const items = formalities.map((one) => ({
-    label: one,
-    description: formalityText(one),
-    detail: details(one === value && fault === undefined, lackingText(one, lacking)),
+    label: valueText('formality', one),
+    description: one,
+    detail: details(one === value && fault === undefined, formalityText(one), lackingText(one, lacking)),
     value: one,
   }));
   const question =
     lacking.length === 0 ? vscode.l10n.t('How formal translations are') : notAvailable(lacking);
   const placeHolder = withReason(allowed, question);
-  return (await chooseOne(items, { title: titleOf('formality'), placeHolder }))?.value;
+  const active = items.find((item) => item.value === value);
+  return (await chooseOne(items, { title: titleOf('formality'), placeHolder, active }))?.value;
 }
 
 /** The names of the targets that have no formality according to the list. */
@@ -54,19 +55,10 @@ function lackingText(formality: Formality, lacking: readonly string[]): string |
     : vscode.l10n.t('{0} would be refused', listed(lacking));
 }
 
-function formalityText(formality: Formality): string {
-  switch (formality) {
-    case 'default':
-      return vscode.l10n.t('The service decides');
-    case 'prefer_more':
-      return vscode.l10n.t('More formal where the language allows it');
-    case 'prefer_less':
-      return vscode.l10n.t('Less formal where the language allows it');
-    case 'more':
-      return vscode.l10n.t('More formal; languages without formality are refused');
-    case 'less':
-      return vscode.l10n.t('Less formal; languages without formality are refused');
-  }
+function formalityText(formality: Formality): string | undefined {
+  return formality === 'more' || formality === 'less'
+    ? vscode.l10n.t('Languages without formality are refused')
+    : undefined;
 }
 
 /** Undefined if the user cancelled. */
@@ -75,26 +67,27 @@ export async function chooseEntryContext({
   fault,
 }: Present<'entryContext'>): Promise<EntryContext | undefined> {
   const items = entryContexts.map((one) => ({
-    label: one,
-    description: entryContextText(one),
-    detail: details(one === value && fault === undefined),
+    label: valueText('entryContext', one),
+    description: one,
+    detail: details(one === value && fault === undefined, entryContextText(one)),
     value: one,
   }));
   const placeHolder = vscode.l10n.t('What is sent as context with the text of an entry');
-  return (await chooseOne(items, { title: titleOf('entryContext'), placeHolder }))?.value;
+  const active = items.find((item) => item.value === value);
+  return (await chooseOne(items, { title: titleOf('entryContext'), placeHolder, active }))?.value;
 }
 
 function entryContextText(one: EntryContext): string {
   switch (one) {
     case 'none':
-      return vscode.l10n.t('Nothing: the fewest requests');
+      return vscode.l10n.t('The fewest requests');
     case 'description':
-      return vscode.l10n.t('Its description or comment: one request for each different one');
+      return vscode.l10n.t('One request for each different description or comment');
     case 'descriptionAndKey':
-      return vscode.l10n.t('Its description and key: about one request for each entry');
+      return vscode.l10n.t('About one request for each entry');
   }
 }
 
-function details(isPresent: boolean, more?: string): string {
-  return [isPresent ? vscode.l10n.t('Applies now') : undefined, more].filter(Boolean).join('. ');
+function details(isPresent: boolean, ...more: readonly (string | undefined)[]): string {
+  return [isPresent ? vscode.l10n.t('Applies now') : undefined, ...more].filter(Boolean).join('. ');
 }

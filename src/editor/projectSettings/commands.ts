@@ -1,9 +1,8 @@
-/** *Use for This Project…*: shows the values of settings that affect translations, and changes them for a folder. */
+/** *Translation Settings of This Project…*: shows the values of settings that affect translations, and changes them for a folder. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
-import { shown } from '../plainText.ts';
 import { chooseTerms } from '../terms/chooseTerms.ts';
 import { chooseEntryContext, chooseFormality } from './choices.ts';
 import { enterContext } from './context.ts';
@@ -25,30 +24,36 @@ import { writeSetting } from './write.ts';
 
 /** Returns to the list after each setting, until the user leaves it. */
 export async function useForProject(deps: Deps, row: unknown): Promise<void> {
-  const folder = await folderFor(deps, row);
+  const folder = await folderFor(deps, row, vscode.l10n.t('Translation Settings of This Project'));
   if (!folder) return;
   let done: string | undefined;
+  let name: SteeringName | undefined;
   for (;;) {
-    const name = await chooseSetting(folder, done);
+    name = await chooseSetting(folder, name, done);
     if (name === undefined) return;
     done = (await changeSetting(deps, folder, name)) ?? done;
   }
 }
 
-/** @param done the message about the last change, shown in the prompt */
+/**
+ * @param last the setting that was chosen before
+ * @param done the message about the last change, shown in the prompt
+ */
 async function chooseSetting(
   folder: vscode.WorkspaceFolder,
+  last: SteeringName | undefined,
   done: string | undefined,
 ): Promise<SteeringName | undefined> {
   const items = steering.map((name) => {
     const setting = presentSetting(folder, name);
-    return shown({ label: titleOf(name), description: describe(setting), name });
+    return { label: titleOf(name), description: describe(setting), name };
   });
-  const title = vscode.l10n.t('Use for {0}', visible(folder.name));
-  const chosen = await vscode.window.showQuickPick(items, {
-    title,
+  const chosen = await chooseOne(items, {
+    title: vscode.l10n.t('Translation Settings of {0}', visible(folder.name)),
     placeHolder: done ?? placeHolder(),
-    matchOnDescription: true,
+    active: items.find((item) => item.name === last),
+    hasBack: false,
+    ignoreFocusOut: false,
   });
   return chosen?.name;
 }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { longestContext } from '../../project/settings.ts';
 import { type Present, titleOf } from './present.ts';
-import { count } from './prompts.ts';
+import { count, enterText } from './prompts.ts';
 
 /** Represents a line break, because input boxes have a single line. */
 const lineEnd = '↵';
@@ -16,12 +16,11 @@ export async function enterContext({
   const about = vscode.l10n.t(
     'What your texts are about, in the source language. Not translated, not billed.',
   );
-  const entered = await vscode.window.showInputBox({
+  const entered = await enterText({
     title: titleOf('context'),
     prompt: hasLines ? `${about} ${vscode.l10n.t('{0} stands for a line break.', lineEnd)}` : about,
     value: before,
-    ignoreFocusOut: true,
-    validateInput: (text) =>
+    validate: (text) =>
       text.length > longestContext
         ? vscode.l10n.t('{0} characters are too many; at most {1} are allowed.', text.length, longestContext)
         : count(text.length, longestContext),

@@ -7,15 +7,20 @@ import { shown } from '../plainText.ts';
 
 /**
  * The only folder, or that of the row or the active file; otherwise the user chooses. Undefined if the user cancelled.
+ * @param title what the folder is needed for
  * @throws UserError if no folder is open
  */
-export async function folderFor(deps: Deps, row: unknown): Promise<vscode.WorkspaceFolder | undefined> {
+export async function folderFor(
+  deps: Deps,
+  row: unknown,
+  title: string,
+): Promise<vscode.WorkspaceFolder | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const [only] = folders;
   if (!only) throw noFolder();
   if (folders.length === 1) return only;
   const uri = (await uriOf(deps, row)) ?? vscode.window.activeTextEditor?.document.uri;
-  return (uri && vscode.workspace.getWorkspaceFolder(uri)) ?? (await chooseFolder(folders));
+  return (uri && vscode.workspace.getWorkspaceFolder(uri)) ?? (await chooseFolder(folders, title));
 }
 
 async function uriOf({ locales }: Deps, row: unknown): Promise<vscode.Uri | undefined> {
@@ -26,11 +31,11 @@ async function uriOf({ locales }: Deps, row: unknown): Promise<vscode.Uri | unde
 
 async function chooseFolder(
   folders: readonly vscode.WorkspaceFolder[],
+  title: string,
 ): Promise<vscode.WorkspaceFolder | undefined> {
   const items = folders.map((folder) =>
     shown({ label: visible(folder.name), description: visible(folder.uri.fsPath), folder }),
   );
-  const title = vscode.l10n.t('Choose a Project');
   const placeHolder = vscode.l10n.t('The folder of the project');
   return (await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.folder;
 }

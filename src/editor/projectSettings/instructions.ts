@@ -16,7 +16,7 @@ import { valueRules } from '../../service/values.ts';
 import { faultSentence } from '../violations.ts';
 import { languageText, type Present, targetName, titleOf } from './present.ts';
 import { distinct } from './project.ts';
-import { chooseOne, count, listed, oneLine } from './prompts.ts';
+import { chooseOne, count, enterText, listed, oneLine } from './prompts.ts';
 
 const { customInstructions: most, customInstructionCharacters: longest } = limits.translate;
 /** Checks the limits for all instructions together. */
@@ -131,14 +131,13 @@ export async function enterInstruction(
   before: string,
   fault: (text: string) => SettingFault | undefined,
 ): Promise<string | undefined> {
-  const entered = await vscode.window.showInputBox({
+  const entered = await enterText({
     title,
     prompt: vscode.l10n.t('One directive, in English or the target language'),
     value: before,
-    ignoreFocusOut: true,
-    validateInput: (text) => {
+    validate: (text) => {
       const trimmed = text.trim();
-      if (trimmed === '') return vscode.l10n.t('Enter an instruction, or press Escape to go back.');
+      if (trimmed === '') return vscode.l10n.t('Enter an instruction.');
       const found = fault(trimmed);
       return found ? faultSentence(found) : count([...trimmed].length, longest);
     },

@@ -16,8 +16,10 @@ export async function chooseSource(
   allowed: Allowed,
 ): Promise<string | undefined> {
   const title = titleOf('sourceLanguage');
-  const chosen = await chooseOne<LanguageItem>(sourceItems(project, present, allowed), {
+  const items = sourceItems(project, present, allowed);
+  const chosen = await chooseOne<LanguageItem>(items, {
     title,
+    active: items.find(({ locale }) => locale === present.value),
     placeHolder: withReason(allowed, vscode.l10n.t('The language of the texts of this project')),
   });
   if (!chosen || chosen.locale !== undefined) return chosen?.locale;

@@ -1,7 +1,8 @@
 /** Settings that affect translations in a folder, with their values and origins. */
 import * as vscode from 'vscode';
+import type { EntryContext } from '../../project/entryContext.ts';
 import { allTargets, byTarget } from '../../project/instructions.ts';
-import type { TranslationSettings } from '../../project/settings.ts';
+import type { Formality, TranslationSettings } from '../../project/settings.ts';
 import type { SettingPlaces } from '../configuration.ts';
 import { settingPlaces } from '../configuration.ts';
 import { settingSection } from '../ids.ts';
@@ -136,8 +137,35 @@ export function valueText(name: SteeringName, value: TranslationSettings[Steerin
     case 'translationMemories':
       return referencesText(value as TranslationSettings['glossaries']);
     case 'formality':
+      return formalityText(value as Formality);
     case 'entryContext':
-      return oneLine(String(value));
+      return entryContextText(value as EntryContext);
+  }
+}
+
+function formalityText(value: Formality): string {
+  switch (value) {
+    case 'default':
+      return vscode.l10n.t('The service decides');
+    case 'prefer_more':
+      return vscode.l10n.t('More formal where possible');
+    case 'prefer_less':
+      return vscode.l10n.t('Less formal where possible');
+    case 'more':
+      return vscode.l10n.t('More formal');
+    case 'less':
+      return vscode.l10n.t('Less formal');
+  }
+}
+
+function entryContextText(value: EntryContext): string {
+  switch (value) {
+    case 'none':
+      return vscode.l10n.t('Nothing');
+    case 'description':
+      return vscode.l10n.t('Description');
+    case 'descriptionAndKey':
+      return vscode.l10n.t('Description and key');
   }
 }
 

@@ -1,4 +1,4 @@
-/** The prompts of this feature. Escape in a step returns to the list of settings without writing anything. */
+/** The prompts of this feature. Back and Escape return to the list of settings without writing anything. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import { shown } from '../plainText.ts';
@@ -16,39 +16,99 @@ export function listed(texts: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }).format(texts);
 }
 
-interface Asked {
+interface Prompt {
   readonly title: string;
-  readonly placeHolder: string;
+  /** Whether it has a Back button. The default is true; a prompt that follows no other one has none. */
+  readonly hasBack?: boolean;
 }
 
-/** One of the items; undefined if the user cancelled. Losing the focus does not close the prompt. */
+interface Choice<T> extends Prompt {
+  readonly placeHolder: string;
+  /** One of the items, which has the focus instead of the first. */
+  readonly active?: T | undefined;
+  /** By default, losing the focus does not close the prompt. */
+  readonly ignoreFocusOut?: boolean;
+}
+
+/** One of the items; undefined if the user cancelled or went back. */
 export async function chooseOne<T extends vscode.QuickPickItem>(
   items: readonly T[],
-  { title, placeHolder }: Asked,
+  choice: Choice<T>,
 ): Promise<T | undefined> {
-  return await vscode.window.showQuickPick(items.map(shown), {
-    title: withBack(title),
-    placeHolder,
-    ignoreFocusOut: true,
-    matchOnDescription: true,
-  });
+  return (await choose(items, choice, false))?.[0];
 }
 
-export async function chooseMany<T extends vscode.QuickPickItem>(
+export function chooseMany<T extends vscode.QuickPickItem>(
   items: readonly T[],
-  { title, placeHolder }: Asked,
+  choice: Choice<T>,
 ): Promise<readonly T[] | undefined> {
-  return await vscode.window.showQuickPick(items.map(shown), {
-    title: withBack(title),
-    placeHolder,
-    ignoreFocusOut: true,
-    matchOnDescription: true,
-    canPickMany: true,
-  });
+  return choose(items, choice, true);
 }
 
-function withBack(title: string): string {
-  return vscode.l10n.t('{0} (Escape goes back)', title);
+function choose<T extends vscode.QuickPickItem>(
+  items: readonly T[],
+  { title, hasBack = true, placeHolder, active, ignoreFocusOut = true }: Choice<T>,
+  canSelectMany: boolean,
+): Promise<readonly T[] | undefined> {
+  const prompt = vscode.window.createQuickPick<T>();
+  const offered = items.map(shown);
+  Object.assign(prompt, { title, placeholder: placeHolder, ignoreFocusOut, canSelectMany });
+  prompt.matchOnDescription = true;
+  prompt.items = offered;
+  // Without an item that has the focus, Enter would accept nothing.
+  if (active) prompt.activeItems = offered.filter((_, index) => items[index] === active);
+  if (canSelectMany) prompt.selectedItems = offered.filter(({ picked }) => picked);
+  return answerOf(prompt, hasBack, () =>
+    canSelectMany || prompt.selectedItems.length > 0 ? prompt.selectedItems : undefined,
+  );
+}
+
+interface Entry extends Prompt {
+  readonly prompt: string;
+  readonly value: string;
+  readonly validate: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
+}
+
+/** Undefined if the user cancelled or went back. Losing the focus does not close the prompt. */
+export function enterText({ validate, hasBack = true, ...entry }: Entry): Promise<string | undefined> {
+  const box = vscode.window.createInputBox();
+  Object.assign(box, entry, { ignoreFocusOut: true });
+  const check = () => {
+    box.validationMessage = validate(box.value);
+  };
+  box.onDidChangeValue(check);
+  check();
+  return answerOf(box, hasBack, () => (isRefused(box.validationMessage) ? undefined : box.value));
+}
+
+function isRefused(message: vscode.InputBox['validationMessage']): boolean {
+  if (typeof message === 'string') return true;
+  return message?.severity === vscode.InputBoxValidationSeverity.Error;
+}
+
+type Input = vscode.QuickInput & {
+  buttons: readonly vscode.QuickInputButton[];
+  readonly onDidAccept: vscode.Event<void>;
+  readonly onDidTriggerButton: vscode.Event<vscode.QuickInputButton>;
+};
+
+/** @param answer undefined if the input cannot be accepted yet */
+function answerOf<T>(input: Input, hasBack: boolean, answer: () => T | undefined): Promise<T | undefined> {
+  if (hasBack) input.buttons = [vscode.QuickInputButtons.Back];
+  return new Promise((resolve) => {
+    input.onDidAccept(() => {
+      const accepted = answer();
+      if (accepted === undefined) return;
+      resolve(accepted);
+      input.hide();
+    });
+    input.onDidTriggerButton(() => input.hide());
+    input.onDidHide(() => {
+      resolve(undefined);
+      input.dispose();
+    });
+    input.show();
+  });
 }
 
 /** Shown while the user is typing. */

@@ -78,7 +78,9 @@ async function chooseOffer(
   const items = [...offered, ...(now === undefined ? [] : [none])];
   if (items.length === 0) throw nothingFits(setting, key);
   const placeHolder = vscode.l10n.t('What to use for {0}', key);
-  return (await chooseOne(items, { title: titleOf(setting), placeHolder }))?.choice;
+  const active = offered.find(({ choice }) => choice === present);
+  return (await chooseOne<(typeof items)[number]>(items, { title: titleOf(setting), placeHolder, active }))
+    ?.choice;
 }
 
 function detailOf(

@@ -92,7 +92,7 @@ async function inOtherEncoding(uri: vscode.Uri, bytes: Uint8Array): Promise<stri
   });
   const title = vscode.l10n.t('{0} Is Not in UTF-8', nameOf(uri));
   const placeHolder = vscode.l10n.t('Choose the encoding in which it is readable');
-  return (await chooseOne(items, { title, placeHolder }))?.text;
+  return (await chooseOne(items, { title, placeHolder, hasBack: false }))?.text;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

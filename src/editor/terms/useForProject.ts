@@ -21,7 +21,7 @@ export async function useTermsForProject(deps: Deps, row: unknown): Promise<void
   if (!meant) {
     return useForProject(deps, undefined);
   }
-  const folder = await folderFor(deps, undefined);
+  const folder = await folderFor(deps, undefined, vscode.l10n.t('Use for This Project'));
   if (!folder) return;
   const setting = settingOf(meant);
   const all = await readOffers(await begin(deps), setting);
@@ -103,13 +103,14 @@ async function choosePlaces(
   if (places.length === 1 && only) {
     if (!isUsedAt(only)) return [only];
     const stop = { label: vscode.l10n.t('Stop Using It for {0}', only.key) };
-    const chosen = await chooseOne([stop], { title, placeHolder: vscode.l10n.t('It is already in use') });
+    const placeHolder = vscode.l10n.t('It is already in use');
+    const chosen = await chooseOne([stop], { title, placeHolder, hasBack: false });
     return chosen && [];
   }
   const isUnused = !places.some(isUsedAt);
   const items = places.map((place) => ({ label: place.key, picked: isUnused || isUsedAt(place), place }));
   const placeHolder = vscode.l10n.t('For which languages');
-  return (await chooseMany(items, { title, placeHolder }))?.map(({ place }) => place);
+  return (await chooseMany(items, { title, placeHolder, hasBack: false }))?.map(({ place }) => place);
 }
 
 function settingOf(row: TermsRow): ReferenceSetting {
