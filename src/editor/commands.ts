@@ -120,7 +120,11 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [removeAdminKey]: async (deps) => (await keys()).removeKey(deps, 'admin'),
   [useDemoService]: async (deps) => (await keys()).useDemo(deps),
   [leaveDemoService]: async (deps) => (await keys()).leaveDemo(deps),
-  [refreshUsage]: (deps) => deps.usage.refresh(),
+  [refreshUsage]: async (deps) => {
+    // The views show some of the same figures.
+    deps.developerKeys.reread();
+    await deps.usage.refresh();
+  },
   [showUsage]: async () => vscode.commands.executeCommand(`${viewIds.usage}.focus`),
   [showUsageReport]: async (deps, restored) => (await deps.usageReport()).show(panelOf(restored)),
   [showDeveloperKeys]: async (deps) => (await developerKeys()).showDeveloperKeys(deps),

@@ -31,6 +31,27 @@ describe('The rows of a tree', () => {
     assert.equal(idOf(1, 5), idOf(2, 6));
   });
 
+  it('have a tooltip with everything that a narrow view truncates', () => {
+    const tooltip = tree.getTreeItem(meter({ used: 1234 })).tooltip;
+    assert.equal(tooltip, 'Account: 1,234 characters used, no limit');
+    const period = { start: '2026-03-01T00:00:00Z', end: '2026-04-01T00:00:00Z' };
+    const state = {
+      kind: 'ready',
+      usage: { account: { used: 1 }, period, products: [] },
+      host: 'localhost',
+      demo: false,
+    } as const;
+    const rows = usageNodes(state, { warningPercent: 80, now: new Date('2026-03-18T12:00:00Z') });
+    assert.deepEqual(
+      rows.map((row) => tree.getTreeItem(row).tooltip),
+      [
+        'Service: localhost',
+        'Account: 1 characters used, no limit',
+        'Period: 14 days left, Mar 1, 2026 to Apr 1, 2026',
+      ],
+    );
+  });
+
   it('have different ids for different quotas', () => {
     const quota = { used: 1, limit: 5 };
     const usage = {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { runCommand } from '../../src/editor/commands.ts';
 import type { Connections } from '../../src/editor/connection.ts';
+import type { Deps } from '../../src/editor/deps.ts';
+import { commandIds } from '../../src/editor/ids.ts';
 import type { Log } from '../../src/editor/log.ts';
 import { UsageModel, type UsageState } from '../../src/editor/usage.ts';
 import { daysUntil, formatDate } from '../../src/editor/views/figures.ts';
@@ -64,6 +67,16 @@ describe('The warning about the usage', () => {
 });
 
 describe('The usage view', () => {
+  it('is refreshed together with the view of the keys, which shows some of the same figures', async () => {
+    const read: string[] = [];
+    const deps = {
+      usage: { refresh: async () => read.push('usage') },
+      developerKeys: { reread: () => read.push('keys') },
+    } as unknown as Deps;
+    await runCommand(deps, commandIds.refreshUsage, undefined);
+    assert.deepEqual(read.toSorted(), ['keys', 'usage']);
+  });
+
   for (const [account, description, icon, spoken] of meters) {
     it(`shows ${account.used} of ${account.limit ?? 'no limit'}`, () => {
       const node = row('Account', { account });

@@ -16,5 +16,5 @@ export function describeKeysView(view: vscode.TreeView<Node>, model: DeveloperKe
 function countText(state: KeysState): string {
   if (state.kind !== 'ready' || state.keys.length === 0) return '';
   const active = activeKeys(state.keys.map(({ key }) => key)).length;
-  return vscode.l10n.t('{0} of {1} active', active, limits.activeDeveloperKeys);
+  return vscode.l10n.t('{0} active, at most {1}', active, limits.activeDeveloperKeys);
 }

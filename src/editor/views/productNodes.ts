@@ -9,7 +9,7 @@ export function productNodes(products: readonly ProductUsage[]): readonly Node[]
   const children = products.map((product) => {
     const label = productName(product.product);
     const description = countsOf(product);
-    return { label, description, tooltip: `${label}: ${description}`, spoken: `${label}: ${description}` };
+    return { label, description, spoken: `${label}: ${description}` };
   });
   return [{ label: vscode.l10n.t('By product'), icon: 'list-tree', children }];
 }

@@ -69,7 +69,9 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
     if (node.id !== undefined) item.id = itemId(node.id, node);
     if (node.contextValue !== undefined) item.contextValue = node.contextValue;
     if (node.description !== undefined) item.description = visible(node.description);
-    if (node.tooltip !== undefined) item.tooltip = visibleLines(node.tooltip);
+    // A narrow view truncates the description.
+    const tooltip = node.tooltip ?? (node.description === undefined ? undefined : node.spoken);
+    if (tooltip !== undefined) item.tooltip = visibleLines(tooltip);
     if (node.icon !== undefined) item.iconPath = new vscode.ThemeIcon(node.icon);
     if (node.spoken !== undefined) item.accessibilityInformation = { label: visible(node.spoken) };
     if (node.command !== undefined) item.command = node.command;

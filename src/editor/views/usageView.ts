@@ -98,7 +98,7 @@ function periodNode({ start, end }: NonNullable<Usage['period']>, now: Date): No
   const range = vscode.l10n.t('{0} to {1}', formatDate(start), formatDate(end));
   const left = leftText(daysUntil(end, now));
   const description = [left, range].filter(Boolean).join(', ');
-  return { label, description, tooltip: description, spoken: `${label}: ${description}`, icon: 'calendar' };
+  return { label, description, spoken: `${label}: ${description}`, icon: 'calendar' };
 }
 
 function leftText(days: number | undefined): string {
