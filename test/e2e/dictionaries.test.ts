@@ -93,10 +93,10 @@ describe('A dictionary in the editor', () => {
   async function addTerm(source: string, target: string): Promise<void> {
     const { workbench } = session();
     await workbench.command('Vernacular: Add to Glossary…');
-    await workbench.page.getByText('The word or phrase in en').waitFor();
+    await workbench.page.getByText('The word or phrase in English').waitFor();
     await workbench.screenshot(`dictionary-add-${source.replaceAll(' ', '-')}`);
     await workbench.enter(source);
-    await workbench.page.getByText(`Translation of "${source}" into de`).waitFor();
+    await workbench.page.getByText(`Translation of "${source}" into German`).waitFor();
     assert.equal(await workbench.input.inputValue(), target);
     await workbench.press('Enter');
     await workbench.notification(`"${source}" → "${target}"`).waitFor();

@@ -51,7 +51,7 @@ describe('A term from a selection', () => {
     assert.equal(await entriesOf(id), 'Hello\tHallo\nbranch\tZweig');
     assert.deepEqual(person.values, ['branch', 'Branch öffnen']);
     assert.deepEqual(person.picks, []);
-    assert.deepEqual(person.last('information')?.buttons, ['Remove', 'Open Dictionary']);
+    assert.deepEqual(person.last('information')?.buttons, ['Open Dictionary', 'Undo']);
   });
 
   it('is prefilled with the whole source text if part of the translation is selected', async () => {
@@ -83,7 +83,7 @@ describe('A term from a selection', () => {
     person.inputs.push('file', 'Datei');
     await add();
     await until(() => dictionary?.getText() === 'Hello\tHallo\nfile\tDatei\n');
-    person.presses.add('Remove');
+    person.presses.add('Undo');
     person.inputs.push('branch', 'Zweig');
     await add();
     await until(async () => (await entriesOf(id)) === 'Hello\tHallo\nfile\tDatei');

@@ -85,8 +85,8 @@ describe('The record of a webhook as a document', () => {
     const refused = (text: string) => vscode.workspace.fs.writeFile(at(oid), Buffer.from(text, 'latin1'));
     const wrong = `{ "webhook_oid": ${oid},\n"webhook_url": "ftp://u:hunter2@a.example", "x](command:y": 1, "disabled": 1}`;
     const table: readonly (readonly [text: string, reason: RegExp])[] = [
-      [wrong, /not saved\. Line 2, (?:webhook_url|disabled): /],
-      ['{\n\n "a": ', /not saved\. Line 3: This is not JSON\./],
+      [wrong, /Line 2, (?:webhook_url|disabled): /],
+      ['{\n\n "a": ', /Line 3: This is not JSON\./],
       [`{ "webhook_oid": ${oid + 1}, "webhook_url": "${address}" }`, /Line 1, webhook_oid: The identifier/],
       [`{ "webhook_url": "\xE9" }`, /UTF-8/],
       [`{ "webhook_url": "${'a'.repeat(300_000)}" }`, /bytes/],

@@ -10,13 +10,15 @@ const mostBytes = 256 * 1024;
 /** @throws FileSystemError if there are too many bytes, or they are not UTF-8 */
 export function decoded(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) {
-    throw notSaved(vscode.l10n.t('It has {0} bytes, and the limit is {1}.', bytes.length, mostBytes));
+    throw notSaved(
+      vscode.l10n.t('A webhook has at most {0} bytes, and this one has {1}.', mostBytes, bytes.length),
+    );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw notSaved(vscode.l10n.t('It must be encoded in UTF-8: see the setting files.encoding.'));
+    throw notSaved(vscode.l10n.t('A webhook must be encoded in UTF-8: see the setting files.encoding.'));
   }
 }
 
@@ -37,12 +39,12 @@ export function refusal(text: string, [first, ...others]: readonly PlacedProblem
 /** An address that is still being typed may be that of another server. */
 export function unasked(): vscode.FileSystemError {
   return notSaved(
-    vscode.l10n.t('Its address now names another server. Save it yourself when the address is complete.'),
+    vscode.l10n.t(
+      'The address now names another server. Save the webhook yourself when the address is complete.',
+    ),
   );
 }
 
 function notSaved(reason: string): vscode.FileSystemError {
-  return vscode.FileSystemError.Unavailable(
-    plainText(vscode.l10n.t('The webhook was not saved. {0}', reason)),
-  );
+  return vscode.FileSystemError.Unavailable(plainText(reason));
 }

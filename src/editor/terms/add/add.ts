@@ -6,6 +6,7 @@ import { writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
 import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
+import { localeName } from '../../localeFile/names.ts';
 import { plainText, withoutIcons } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { createOnService } from '../create.ts';
@@ -39,7 +40,7 @@ async function askForTerm(
   const source = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('The word or phrase in {0}, to be added to {1}', sourceLang, to),
+      prompt: vscode.l10n.t('The word or phrase in {0}, to be added to {1}', localeName(sourceLang), to),
       value: suggestion.source,
     },
     'source',
@@ -48,7 +49,11 @@ async function askForTerm(
   const target = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('Translation of "{0}" into {1}', withoutIcons(plainText(source)), targetLang),
+      prompt: vscode.l10n.t(
+        'Translation of "{0}" into {1}',
+        withoutIcons(plainText(source)),
+        localeName(targetLang),
+      ),
       value: suggestion.target,
     },
     'target',
@@ -134,7 +139,7 @@ interface Added {
 /** Not awaited, because the notification may stay open. */
 function notifyAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
   const { source, target } = term;
-  const undo = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');
+  const undo = vscode.l10n.t('Undo');
   const open = vscode.l10n.t('Open Dictionary');
   const message = vscode.l10n.t(
     '"{0}" → "{1}" is now in {2}.',
@@ -142,7 +147,7 @@ function notifyAdded(session: Session, place: KnownPlace, { term, former }: Adde
     plainText(target),
     plainText(place.name),
   );
-  void vscode.window.showInformationMessage(message, undo, open).then(async (chosen) => {
+  void vscode.window.showInformationMessage(message, open, undo).then(async (chosen) => {
     try {
       if (chosen === undo) await change(session, place, { source, before: target, after: former });
       if (chosen === open) await openPlace(session, place);

@@ -184,7 +184,7 @@ export class DictionaryFiles {
       const decision = asked.isByPerson ? await decide(saved, terms) : 'leave';
       const theirs = saved.kind === 'conflict' ? saved.theirs : undefined;
       if (decision === 'compare' && theirs) this.#compare(uri, theirs);
-      if (decision === 'leave' || decision === 'compare') throw refusal(saved);
+      if (decision === 'leave' || decision === 'compare') throw refusal(saved, decision);
       base = theirs ? theirs.hash : absent;
     }
   }
@@ -318,6 +318,6 @@ function decoded(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw notSaved(vscode.l10n.t('It must be encoded in UTF-8: see the setting files.encoding.'));
+    throw notSaved(vscode.l10n.t('A dictionary must be encoded in UTF-8: see the setting files.encoding.'));
   }
 }

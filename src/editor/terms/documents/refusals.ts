@@ -54,16 +54,25 @@ export async function decide(
   }
 }
 
-/** The editor's error for a failed save. */
-export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSystemError {
+/** The editor's error for a failed save, which the editor introduces by saying so. */
+export function refusal(
+  saved: Exclude<Saved, { kind: 'saved' }>,
+  decision: Exclude<Decision, 'overwrite' | 'create'>,
+): vscode.FileSystemError {
   if (saved.kind === 'conflict') {
-    return notSaved(vscode.l10n.t('The dictionary on the service has changed since this text was read.'));
+    return notSaved(
+      decision === 'compare'
+        ? vscode.l10n.t(
+            'Others have changed the dictionary. Edit your text, on the right, then save it again and choose Overwrite.',
+          )
+        : vscode.l10n.t('The dictionary on the service has changed since this text was read.'),
+    );
   }
   return saved.held.kind === 'noGlossary'
     ? notSaved(
-        vscode.l10n.t('Its glossary was deleted. To keep the text, copy it into a file or another glossary.'),
+        vscode.l10n.t('The glossary was deleted. To keep the text, copy it into a file or another glossary.'),
       )
-    : notSaved(vscode.l10n.t('It was deleted on the service.'));
+    : notSaved(vscode.l10n.t('The dictionary was deleted on the service.'));
 }
 
 /** If the user is waiting, also shows a notification, because the editor's own message cannot have a button. */
@@ -85,5 +94,5 @@ function problemCount(count: number): string {
 }
 
 export function notSaved(reason: string): vscode.FileSystemError {
-  return vscode.FileSystemError.Unavailable(vscode.l10n.t('The dictionary was not saved. {0}', reason));
+  return vscode.FileSystemError.Unavailable(reason);
 }
