@@ -105,7 +105,7 @@ export async function leaveDemo(deps: Deps): Promise<void> {
 
 async function askForKey(kind: KeyKind): Promise<string | undefined> {
   const entered = await vscode.window.showInputBox({
-    title: kind === 'translate' ? vscode.l10n.t('API Key') : vscode.l10n.t('Admin Key'),
+    title: kind === 'translate' ? vscode.l10n.t('Set API Key') : vscode.l10n.t('Set Admin Key'),
     prompt: vscode.l10n.t("The key is kept in the editor's secret storage and sent only to the service."),
     password: true,
     ignoreFocusOut: true,

@@ -45,7 +45,7 @@ describe('A developer key', () => {
     workbench.page.on('console', (message) => printed.push(message.text()));
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await workbench.command('Vernacular: Set Admin Key…');
-    await workbench.prompt('Admin Key');
+    await workbench.prompt('Set Admin Key');
     await workbench.enter(adminKey);
     await workbench.notification('The key was saved').waitFor();
     await row('Website').waitFor();

@@ -42,7 +42,7 @@ describe('The first steps', () => {
     await workbench.press('Enter');
     await step.waitFor();
     await workbench.command('Vernacular: Set API Key…');
-    await workbench.prompt('API Key');
+    await workbench.prompt('Set API Key');
     await workbench.press('Escape');
     // The next command can only run once the prompt is closed.
     await workbench.command('Vernacular: Check API Key');
@@ -71,7 +71,7 @@ describe('A person’s own key', () => {
   it('is hidden as it is typed, checked and saved, and its usage is shown', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Set API Key…');
-    await workbench.prompt('API Key');
+    await workbench.prompt('Set API Key');
     assert.equal(await workbench.input.getAttribute('type'), 'password');
     await workbench.input.fill('demo:fx');
     await workbench.screenshot('key-entry');
@@ -89,7 +89,7 @@ describe('A person’s own key', () => {
     await workbench.page.waitForTimeout(1000);
     await workbench.clearNotifications();
     await workbench.command('Vernacular: Set API Key…');
-    await workbench.prompt('API Key');
+    await workbench.prompt('Set API Key');
     await workbench.enter('no-such-key');
     await workbench.notification('it was not saved').waitFor();
     await workbench.screenshot('key-refused');

@@ -45,7 +45,7 @@ describe('A full run with failures', () => {
     const { workbench } = session();
     workbench.page.on('console', (message) => printed.push(message.text()));
     await workbench.command('Vernacular: Set API Key…');
-    await workbench.prompt('API Key');
+    await workbench.prompt('Set API Key');
     await workbench.enter(key);
     await workbench.notification('The key was saved').waitFor();
     await workbench.open('notes.txt');
