@@ -181,12 +181,12 @@ describe('The filter of the locales view', () => {
   it('shows all texts at first, then those in the chosen states, and remembers the choice', async () => {
     const filter = new TextFilter(memory);
     assert.deepEqual([states(filter), filter.description], [undefined, undefined]);
-    person.choices.push(['stale', 'not in the source']);
+    person.choices.push(['stale', 'extra']);
     await filter.set(await pickStates(filter));
     assert.deepEqual(states(new TextFilter(memory)), ['stale', 'extra']);
-    assert.equal(filter.description, 'stale, not in the source');
+    assert.equal(filter.description, 'stale, extra');
     await pickStates(filter);
-    assert.deepEqual(person.picks[1]?.picked, ['stale', 'not in the source']);
+    assert.deepEqual(person.picks[1]?.picked, ['stale', 'extra']);
   });
 
   it('can show all problems, even after it has shown only some', async () => {

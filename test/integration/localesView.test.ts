@@ -142,7 +142,7 @@ describe('The rows of the locales view', () => {
       [
         ['a', 'Eins', 'check', 'a: translated. Eins'],
         ['b', 'missing · Two lines', 'circle-large-outline', 'b: missing. Two lines'],
-        ['c', 'not in the source · Alt', 'info', 'c: not in the source. Alt'],
+        ['c', 'extra · Alt', 'info', 'c: extra. Alt'],
       ],
     );
     const only = (await (await languageRow({ state, texts, only: factCodes })).load?.()) ?? [];

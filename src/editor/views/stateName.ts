@@ -23,6 +23,6 @@ export function stateName(code: FactCode): string {
     case 'sameAsSource':
       return vscode.l10n.t('same as source');
     case 'extra':
-      return vscode.l10n.t('not in the source');
+      return vscode.l10n.t('extra');
   }
 }
