@@ -226,7 +226,7 @@ describe('The usage report', () => {
     await control('Range').selectOption('Last 7 days');
     await loaded(/^Rows: \d+\./);
     await control('Group by').selectOption('Reporting tag and day');
-    await control('Shown in the chart').selectOption('Text');
+    await control('Shown in the chart').selectOption('Text translation');
     await page().locator('.bar').nth(6).waitFor();
     const [first, last] = await range();
     const week = await used(({ day, tag }) => tag !== null && day >= first && day <= last);

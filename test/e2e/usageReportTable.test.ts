@@ -106,6 +106,19 @@ describe('The page of the usage report', () => {
     }
   });
 
+  it('has days like those of the chart, and counts its rows only if some are filtered out', async () => {
+    const opened = await open();
+    const { page } = opened;
+    const usage = { total: 1 };
+    const rows = ['CI', 'Web'].map((name) => ({ name, maskedKey: 'k', day: range.start, usage }));
+    await opened.report({ grouping: 'keyAndDay', range, rows });
+    const days = await page.locator('.body .cell:nth-child(3)').allTextContents();
+    assert.deepEqual(days, ['Feb 14, 2026', 'Feb 14, 2026']);
+    assert.equal(await page.locator('.count').innerText(), '');
+    await page.getByLabel('Filter by name').fill('CI');
+    await page.locator('.count').getByText('Rows: 1 of 2').waitFor();
+  });
+
   it('copies a name that looks like a formula as text', async () => {
     const opened = await open();
     const { page } = opened;

@@ -16,6 +16,8 @@ export interface Bar {
   readonly pieces: readonly Piece[];
   /** The position of the bar's name. */
   readonly label: { readonly x: number; readonly y: number; readonly isShown: boolean };
+  /** The position of the number beside a horizontal bar. */
+  readonly value?: { readonly x: number; readonly y: number } | undefined;
   /** The position of the number that replaces a bar so long that the others would be too short to compare. */
   readonly beyond?: { readonly x: number; readonly y: number } | undefined;
 }
@@ -84,7 +86,8 @@ function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const height = step * model.slots.length + fontSize * 2;
   // Names get 40 % of a narrow chart; in a wide chart, 18 em are enough.
   const left = Math.min(width * 0.4, fontSize * 18);
-  const plot = { left, top: 0, right: Math.max(left, width - fontSize * 2), bottom: height - fontSize * 2 };
+  // The longest bar has its number on the right.
+  const plot = { left, top: 0, right: Math.max(left, width - fontSize * 4), bottom: height - fontSize * 2 };
   const totals = totalsOf(model);
   const isBeyond = beyond(model, totals);
   const count = Math.min(6, Math.floor((plot.right - plot.left) / (fontSize * 6)));
@@ -107,7 +110,7 @@ function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
       const area = { x: 0, y: top, width, height: step };
       const label = { x: plot.left - fontSize * 0.5, y: middle, isShown: true };
       if (isBeyond(slot)) return { area, pieces: [], label, beyond: { x: plot.left + 4, y: middle } };
-      return { area, pieces, label };
+      return { area, pieces, label, value: { x: x + 4, y: middle } };
     }),
   };
 }

@@ -56,9 +56,15 @@ function barOf(model: ChartModel, bar: Bar, slot: number, words: Words, fontSize
     { class: 'bar', role: 'img', 'aria-label': spoken(model, slot, words) },
     svg('rect', { class: 'area', ...bar.area }),
     ...pieces,
+    ...(bar.value ? [value(model, slot, bar.value, words)] : []),
     ...(bar.beyond ? [beyond(model, slot, bar.beyond, words)] : []),
     ...(bar.label.isShown ? [label(model, bar, slot, fontSize)] : []),
   );
+}
+
+/** Short like the axis, which may be out of sight below many bars. */
+function value(model: ChartModel, slot: number, place: NonNullable<Bar['value']>, { format }: Words) {
+  return svg('text', { ...place, class: 'value' }, format.compact(totalsOf(model)[slot] ?? 0));
 }
 
 function beyond(model: ChartModel, slot: number, place: NonNullable<Bar['beyond']>, { format }: Words) {

@@ -47,10 +47,13 @@ export function createTable({ strings, format, onSort }: TableParts): Table {
     const sums = ids.map((id) => sumText(id, columns, rows, { strings, format }));
     const grids = ids.map((id) => gridColumn(id, columns, strings));
     grid.show({ columns: grids, count: order.length, cell, sums, sort: shown }, isNewReport);
+    const isFiltered = rows.length < columns.subjectOf.length;
     count.textContent =
       rows.length === 0 && columns.subjectOf.length > 0
         ? strings.noMatch
-        : fill(strings.rowsShown, format.count(rows.length), format.count(columns.subjectOf.length));
+        : isFiltered
+          ? fill(strings.rowsShown, format.count(rows.length), format.count(columns.subjectOf.length))
+          : '';
   };
   return { root, draw };
 }
@@ -96,7 +99,7 @@ function cellText(column: Column, row: number, { columns, names }: NamedReport, 
     case 'maskedKey':
       return columns.subjects[subject]?.maskedKey ?? '';
     case 'day':
-      return columns.days[columns.dayOf[row] ?? 0] ?? '';
+      return format.day(columns.days[columns.dayOf[row] ?? 0] ?? '');
     default: {
       const isKnown = !Number.isNaN(columns.numbers[column]?.[row]);
       // An unknown value is not 0.

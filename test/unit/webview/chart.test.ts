@@ -206,6 +206,19 @@ describe('Bars of a chart', () => {
     assert.ok(Math.max(...ends) > layout.plot.right / 2, 'the others use the room');
   });
 
+  it('have their numbers at their ends, within the chart', () => {
+    const layout = layOut(chart(sampleReport({ grouping: 'key', names: 25, range })), {
+      width: 800,
+      fontSize: 13,
+    });
+    for (const { pieces, value } of layout.bars) {
+      const end = Math.max(...pieces.map(({ x, width }) => x + width));
+      assert.ok(value && value.x > end && value.x < end + 13);
+    }
+    const last = Math.max(...layout.bars.map(({ value }) => value?.x ?? 0));
+    assert.ok(last + 3 * 13 <= 800, 'the longest bar leaves room');
+  });
+
   it('of zero are drawn without invalid numbers', () => {
     const model = chart({
       grouping: 'key',
