@@ -63,6 +63,18 @@ describe('A run that is previewed or undone', () => {
     assert.equal(previewTab(source), undefined);
   });
 
+  it('leaves the editor open from which it was started', async () => {
+    const document = await vscode.workspace.openTextDocument(path('en.json'));
+    await vscode.window.showTextDocument(document, { preview: true });
+    const run = retranslate([['open']]);
+    await shown(run);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    assert.ok(activeTab?.input instanceof vscode.TabInputText);
+    assert.equal(activeTab.input.uri.toString(), document.uri.toString());
+  });
+
   it('replaces nothing that a person wrote unless it was picked', async () => {
     const run = retranslate();
     await shown(run);

@@ -97,6 +97,8 @@ export class Preview implements vscode.Disposable {
     const { current } = this;
     if (!current) return;
     const changes = current.files.map((file) => [file.uri, sideOf(file, 'before'), sideOf(file, 'after')]);
+    // The diff would replace an editor whose tab is only previewed, and leave nothing behind when it closes.
+    await vscode.commands.executeCommand('workbench.action.keepEditor');
     await vscode.commands.executeCommand('vscode.changes', current.title, changes);
   }
 
