@@ -92,9 +92,7 @@ export async function removeKey(deps: Deps, kind: KeyKind): Promise<void> {
 export async function useDemo(deps: Deps): Promise<void> {
   await deps.demo.choose(true);
   await deps.connectionChanged();
-  const message = vscode.l10n.t(
-    'The demo service is on: it runs on this machine and writes pseudo-translations.',
-  );
+  const message = vscode.l10n.t('The demo service is on. It writes pseudo-translations.');
   await show(new UserError('information', message));
 }
 
