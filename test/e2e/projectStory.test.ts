@@ -281,7 +281,9 @@ describeCorpus('The editor, used by keyboard alone,', () => {
       [],
     );
     await workbench.open(`${app}/de-DE.json`);
-    await workbench.statusItem(/^Vernacular: German \(Germany\) is 97% translated, 16 missing\.$/).waitFor();
+    await workbench
+      .statusItem(/^Vernacular: German \(Germany\) is 97% translated, 1 damaged, 16 missing\.$/)
+      .waitFor();
     await keys.command('Vernacular: Show All Texts in Locales');
     await head.waitFor({ state: 'detached' });
   });

@@ -123,7 +123,7 @@ describe('An open locale file', function () {
     const own = lenses.filter(({ command }) => command?.command.startsWith('vernacular.'));
     assert.deepEqual(
       own.map(({ command, range }) => `${range.start.line} ${command?.title}`),
-      ['0 de 1 missing', '0 pl 100%', '0 Translate…'],
+      ['0 de 1 damaged, 1 missing', '0 pl 100%', '0 Translate…'],
     );
   });
 });

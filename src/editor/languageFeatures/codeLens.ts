@@ -1,11 +1,12 @@
 /** The completeness of a source's languages, above its first line. */
 import * as vscode from 'vscode';
-import { completeness, countFacts } from '../../project/stateCounts.ts';
+import { completeness } from '../../project/stateCounts.ts';
 import { commandIds } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { formatNumber, formatPercent } from '../views/figures.ts';
+import { faultTexts } from '../views/localesTexts.ts';
 import type { TextsArgument } from './argument.ts';
 import { isTarget } from './readEntries.ts';
 
@@ -48,7 +49,9 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
 
   private lensesOf(source: ShownResource): readonly vscode.CodeLens[] {
     const languages = source.targets.map((target) => ({ target, ...this.figureOf(target) }));
-    const sorted = languages.toSorted((one, other) => one.percent - other.percent);
+    const sorted = languages.toSorted(
+      (one, other) => Number(one.isComplete) - Number(other.isComplete) || one.percent - other.percent,
+    );
     const isDone = languages.length > 0 && languages.every(({ isComplete }) => isComplete);
     const shown = isDone ? [] : sorted.slice(0, mostLanguages);
     const rest = isDone ? 0 : languages.length - shown.length;
@@ -73,13 +76,9 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
       return { percent: 0, isComplete: false, text };
     }
     const percent = completeness(state.state);
-    const { missing, empty } = countFacts(state.state);
-    const lacking = missing + empty;
-    const text =
-      lacking > 0
-        ? vscode.l10n.t('{0} {1} missing', locale, formatNumber(lacking))
-        : `${locale} ${formatPercent(percent)}`;
-    return { percent, isComplete: percent === 100, text };
+    const faults = faultTexts([state.state]);
+    const text = `${locale} ${faults.length > 0 ? faults.join(', ') : formatPercent(percent)}`;
+    return { percent, isComplete: faults.length === 0, text };
   }
 }
 

@@ -1,14 +1,14 @@
 /** The status bar item: the completeness of the active file, and whether a run is at work. */
 import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
-import { completeness, countFacts } from '../../project/stateCounts.ts';
-import type { LocaleState } from '../../project/states.ts';
+import { completeness } from '../../project/stateCounts.ts';
 import { setContextKey } from '../contextKeys.ts';
 import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
-import { formatNumber, formatPercent } from '../views/figures.ts';
+import { formatPercent } from '../views/figures.ts';
+import { faultTexts } from '../views/localesTexts.ts';
 import { isTarget } from './readEntries.ts';
 
 /** Milliseconds. */
@@ -62,23 +62,13 @@ function statusOf(model: Locales, role: ShownResource | ShownTarget): StatusText
   const known = states.flatMap((state) => (state.kind === 'known' ? state.state : []));
   if (known.length === 0) return undefined;
   const percent = Math.floor(known.reduce((sum, one) => sum + completeness(one), 0) / known.length);
-  const missing = known.reduce((sum, one) => sum + missingIn(one), 0);
+  const faults = faultTexts(known);
   const name = isTarget(role) ? localeName(role.target.locale) : nameOf(role.uri);
   const translated = formatPercent(percent);
   const short = isTarget(role) ? `${role.target.locale} ${translated}` : translated;
   const long =
-    missing > 0
-      ? vscode.l10n.t(
-          'Vernacular: {0} is {1} translated, {2} missing.',
-          name,
-          translated,
-          formatNumber(missing),
-        )
+    faults.length > 0
+      ? vscode.l10n.t('Vernacular: {0} is {1} translated, {2}.', name, translated, faults.join(', '))
       : vscode.l10n.t('Vernacular: {0} is {1} translated.', name, translated);
   return { short, long };
-}
-
-function missingIn(state: LocaleState): number {
-  const { missing, empty } = countFacts(state);
-  return missing + empty;
 }

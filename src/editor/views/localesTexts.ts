@@ -19,7 +19,7 @@ export function described(state: TargetState): Described {
   if (state.kind === 'broken') return said('error', state.message);
   const percent = completeness(state.state);
   const counts = [
-    ...countTexts(state.state),
+    ...countTexts([state.state], [...codesOfFaults, 'edited', 'extra']),
     ...(state.kind === 'counted' ? [vscode.l10n.t('checking the texts…')] : []),
   ];
   const text = [formatPercent(percent), ...counts].join(' · ');
@@ -56,15 +56,30 @@ export function iconOf(facts: readonly EntryFact[]): string {
  * The most serious counts come first, because a narrow view truncates the rest, and the percentage already shows that
  * texts are missing.
  */
-function countTexts(state: LocaleState): readonly string[] {
-  const { missing, empty, ...counts } = countFacts(state);
-  // An empty translation counts as missing.
-  const all = { ...counts, missing: missing + empty };
-  const codes = [
-    ...(['damaged', 'pluralFormMissing', 'otherShape', 'tooLong'] as const),
-    ...(['missing', 'stale', 'edited', 'extra'] as const),
-  ];
-  return codes.flatMap((code) => (all[code] > 0 ? [countText(code, all[code])] : []));
+const codesOfFaults = [
+  'damaged',
+  'pluralFormMissing',
+  'otherShape',
+  'tooLong',
+  'missing',
+  'stale',
+] as const satisfies readonly FactCode[];
+
+/** The counts of what keeps translations from being complete and right. */
+export function faultTexts(states: readonly LocaleState[]): readonly string[] {
+  return countTexts(states, codesOfFaults);
+}
+
+function countTexts(
+  states: readonly LocaleState[],
+  codes: readonly Exclude<FactCode, 'empty'>[],
+): readonly string[] {
+  const counts = states.map(countFacts);
+  return codes.flatMap((code) => {
+    // An empty translation counts as missing.
+    const number = counts.reduce((sum, one) => sum + one[code] + (code === 'missing' ? one.empty : 0), 0);
+    return number > 0 ? [countText(code, number)] : [];
+  });
 }
 
 function countText(code: Exclude<FactCode, 'empty'>, number: number): string {
