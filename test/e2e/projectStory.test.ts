@@ -135,7 +135,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
     const { workbench } = session();
     await keys.moveTo(/^German \(Germany\)/);
     await keys.press('ArrowRight');
-    await row(/^errors: 1 of 21 need attention/).waitFor();
+    await row(/^errors: 1 of 21 needs attention/).waitFor();
     await keys.moveTo(/^errors:/, 'here');
     await keys.press('ArrowRight');
     await row(/^errors › unsupportedFileType: translated\. Nicht/).waitFor();
@@ -157,7 +157,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
       .filter({ hasText: /^errors › fileTooBig/ })
       .first()
       .waitFor();
-    await workbench.screenshot('story-preview');
+    await workbench.screenshot('story-preview-of-fix');
     await keys.command('Vernacular: Apply Preview');
     await workbench.notification('1 text written').waitFor();
     // No progress is shown while the notification stays open.

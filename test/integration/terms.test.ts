@@ -220,7 +220,7 @@ describe('Terms', () => {
       assert.deepEqual(detail?.split('\n'), [
         'New: 1 term.',
         'Replacing another translation: 1 term.',
-        'Only in the dictionary: 1 term. Replace Dictionary removes these.',
+        'Only in the dictionary, and removed by Replace Dictionary: 1 term.',
         'Rows left out: 3.',
         `${name}, line 3: Line 2 has the same source. A dictionary can have each source only once.`,
         `${name}, line 4: The source is empty.`,

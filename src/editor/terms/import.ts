@@ -126,7 +126,7 @@ function differencesText({ added, changed, removed }: TermDifferences): string {
     removed.length === 0
       ? undefined
       : vscode.l10n.t(
-          'Only in the dictionary: {0}. Replace Dictionary removes these.',
+          'Only in the dictionary, and removed by Replace Dictionary: {0}.',
           termCount(removed.length),
         ),
   ];

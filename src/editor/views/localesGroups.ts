@@ -46,8 +46,7 @@ function firstPart([first = '', second]: readonly string[]): string {
 
 function groupRow(name: string, own: readonly ShownText[], { textRow, groupKind }: Making): Node {
   const open = own.filter(({ facts }) => facts.length > 0).length;
-  const total = formatNumber(own.length);
-  const count = open > 0 ? vscode.l10n.t('{0} of {1} need attention', formatNumber(open), total) : total;
+  const count = countText(open, own.length);
   return {
     label: keyName([name]),
     description: count,
@@ -57,6 +56,13 @@ function groupRow(name: string, own: readonly ShownText[], { textRow, groupKind 
     collapsed: true,
     load: async () => inParts(own.map((one) => textRow(one, name))),
   };
+}
+
+function countText(open: number, all: number): string {
+  if (open === 0) return formatNumber(all);
+  return open === 1
+    ? vscode.l10n.t('1 of {0} needs attention', formatNumber(all))
+    : vscode.l10n.t('{0} of {1} need attention', formatNumber(open), formatNumber(all));
 }
 
 function inParts(rows: readonly Node[]): readonly Node[] {
