@@ -4,7 +4,16 @@ import { commandIds } from '../ids.ts';
 import { hostOf, stateOf, type WebhookEntry, type WebhookState } from '../webhooks/entry.ts';
 import { formatDuration, formatNumber, formatShortTime, formatTime } from './figures.ts';
 import type { Node } from './tree.ts';
-import { eventCount, reasonText, resultText, secretName, stateIcon, stateText } from './webhookTexts.ts';
+import {
+  eventCount,
+  reasonText,
+  resultDetail,
+  resultName,
+  secretName,
+  stateIcon,
+  stateText,
+  statusText,
+} from './webhookTexts.ts';
 
 export interface ShownWebhooks {
   readonly entries: readonly WebhookEntry[];
@@ -108,31 +117,27 @@ function asideNode(aside: readonly SetAside[]): Node {
   return { ...node, collapsed: true, children };
 }
 
-function statusText(status: number): string {
-  return vscode.l10n.t('status {0}', status);
-}
-
 function deliveriesNode(oid: number, attempts: readonly PastAttempt[], now: Date): Node {
   const label = vscode.l10n.t('Last deliveries');
   const id = `webhook.${oid}.deliveries`;
-  const [last] = attempts.toReversed();
-  if (!last) return { id, ...fact(label, vscode.l10n.t('none yet'), 'list-unordered') };
+  if (attempts.length === 0) return { id, ...fact(label, vscode.l10n.t('none yet'), 'list-unordered') };
   const children = attempts.toReversed().map((attempt) => attemptNode(oid, attempt, now));
-  return { id, ...fact(label, resultText(last), 'list-unordered'), collapsed: true, children };
+  return { id, ...fact(label, formatNumber(attempts.length), 'list-unordered'), collapsed: true, children };
 }
 
 function attemptNode(oid: number, attempt: PastAttempt, now: Date): Node {
   const id = `webhook.${oid}.${attempt.id}`;
-  const { at, kind, events, ms, excerpt } = attempt;
+  const { at, kind, status, events, ms, excerpt } = attempt;
   const time = new Date(at);
-  const facts = [formatDuration(ms), eventCount(events)];
-  const label = resultText(attempt);
-  const node = fact(
-    label,
-    [formatShortTime(time, now), ...facts].join(', '),
-    kind === 'delivered' ? 'pass' : 'error',
-  );
-  const tooltip = [label, formatTime(time), ...facts].join('\n');
+  const label = resultName(attempt);
+  const [detail, count, when] = [resultDetail(attempt), eventCount(events), formatShortTime(time, now)];
+  // A bare status, so that all of it fits into a narrow view.
+  const description = [when, status ?? detail, count].join(' · ');
+  const node = {
+    ...fact(label, description, kind === 'delivered' ? 'pass' : 'error'),
+    spoken: `${label}: ${[when, detail, count].join(', ')}`,
+  };
+  const tooltip = [label, formatTime(time), detail, count, formatDuration(ms)].join('\n');
   if (excerpt === undefined) return { ...node, id, tooltip };
   const answer = { ...fact(vscode.l10n.t('Answer'), excerpt, 'comment'), tooltip: excerpt };
   return { ...node, id, tooltip: `${tooltip}\n${excerpt}`, collapsed: true, children: [answer] };

@@ -15,8 +15,8 @@ export function stateText(state: WebhookState, now: Date): string {
       return vscode.l10n.t('paused');
     case 'failing':
       return state.nextRetry
-        ? vscode.l10n.t('failing, retry {0}', formatShortTime(state.nextRetry, now))
-        : vscode.l10n.t('failing, retrying');
+        ? vscode.l10n.t('retry {0}', formatShortTime(state.nextRetry, now))
+        : vscode.l10n.t('retrying');
     case 'pending':
       return vscode.l10n.t('{0} pending', formatNumber(state.count));
     case 'active':
@@ -57,8 +57,32 @@ export function eventCount(count: number): string {
   return count === 1 ? vscode.l10n.t('1 event') : vscode.l10n.t('{0} events', formatNumber(count));
 }
 
+/** The result of a delivery as the label of a row, without details. */
+export function resultName({ kind }: PastAttempt): string {
+  switch (kind) {
+    case 'delivered':
+      return vscode.l10n.t('Delivered');
+    case 'refused':
+      return vscode.l10n.t('Refused');
+    case 'gone':
+      return vscode.l10n.t('Receiver gone');
+    case 'failed':
+      return vscode.l10n.t('Failed');
+  }
+}
+
+/** The receiver's status, or why there is none. */
+export function resultDetail({ status, cause }: PastAttempt): string {
+  return status === undefined ? causeText(cause) : statusText(status);
+}
+
+export function statusText(status: number): string {
+  return vscode.l10n.t('status {0}', status);
+}
+
+/** The result of a delivery inside a sentence. */
 export function resultText({ kind, status, cause }: PastAttempt): string {
-  if (status === undefined) return causeText(cause);
+  if (status === undefined) return vscode.l10n.t('failed: {0}', causeText(cause));
   switch (kind) {
     case 'delivered':
       return vscode.l10n.t('delivered (status {0})', status);
@@ -75,25 +99,25 @@ export function resultText({ kind, status, cause }: PastAttempt): string {
 function causeText(cause: string | undefined): string {
   switch (cause) {
     case 'address':
-      return vscode.l10n.t('failed: the settings do not allow private addresses');
+      return vscode.l10n.t('the settings do not allow private addresses');
     case 'credential':
-      return vscode.l10n.t('failed: the token or key contains characters that cannot be sent');
+      return vscode.l10n.t('the token or key contains characters that cannot be sent');
     case 'refused':
-      return vscode.l10n.t('failed: connection refused');
+      return vscode.l10n.t('connection refused');
     case 'unreachable':
-      return vscode.l10n.t('failed: host unreachable');
+      return vscode.l10n.t('host unreachable');
     case 'dns':
-      return vscode.l10n.t('failed: host name not found');
+      return vscode.l10n.t('host name not found');
     case 'timeout':
-      return vscode.l10n.t('failed: no answer in time');
+      return vscode.l10n.t('no answer in time');
     case 'tls':
-      return vscode.l10n.t('failed: certificate not trusted');
+      return vscode.l10n.t('certificate not trusted');
     case 'reset':
-      return vscode.l10n.t('failed: connection lost');
+      return vscode.l10n.t('connection lost');
     case 'proxy':
-      return vscode.l10n.t('failed: refused by the proxy');
+      return vscode.l10n.t('refused by the proxy');
     default:
-      return vscode.l10n.t('failed: no answer');
+      return vscode.l10n.t('no answer');
   }
 }
 
