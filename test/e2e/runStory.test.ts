@@ -81,7 +81,7 @@ describe('Translating a project', () => {
     await workbench.page.keyboard.press('Enter');
     // Replacing a human translation is not even proposed.
     await row(/German.*1 of 1/).waitFor();
-    await row(/pay.*updates what Vernacular wrote/).waitFor();
+    await row(/pay.*updated · /).waitFor();
     await workbench.screenshot('story-stale');
     const before = await german();
     await workbench.command('Vernacular: Apply Preview');

@@ -29,12 +29,13 @@ describe('The rows of the preview', () => {
     );
     const own = (await root.load?.()) ?? [];
     assert.deepEqual(
-      own.map(({ checked, spoken }) => [checked, spoken]),
+      own.map(({ checked, description, spoken }) => [checked, description, spoken]),
       [
-        [true, 'a. Eins'],
-        [false, 'b. replaces what a person wrote. Zwei'],
+        [true, 'Eins', 'a. Eins'],
+        [false, 'by hand · Zwei', 'b. replaces what a person wrote. Zwei'],
       ],
     );
+    assert.equal(own[1]?.tooltip, ['b', 'replaces what a person wrote', 'Two', 'Zwo', 'Zwei'].join('\n\n'));
     assert.deepEqual(rows.tickedBy(root)?.ids, ['a', 'b']);
     assert.deepEqual(
       own.flatMap((row) => rows.tickedBy(row)?.ids ?? []),

@@ -78,14 +78,20 @@ export class PreviewRows {
     const label = keyName(path);
     const after = oneLine(texts.map((one) => one.after).join(' · '));
     const before = texts.flatMap((one) => one.before || []).join('\n');
-    const kindName = kindText(kind);
+    const effect = effectOf(kind);
     const row: Node = {
       id: `${file.uri.toString()} ${file.outcome.plan.target.locale} ${id}`,
       label,
-      description: [...(kindName ? [kindName] : []), after].join(' · '),
-      spoken: [label, kindName, after].filter(Boolean).join('. '),
-      tooltip: [label, ...texts.map((one) => one.source), before, ...texts.map((one) => one.after)]
-        .filter((line) => line !== '')
+      description: [...(effect ? [effect.word] : []), after].join(' · '),
+      spoken: [label, effect?.phrase, after].filter(Boolean).join('. '),
+      tooltip: [
+        label,
+        effect?.phrase,
+        ...texts.map((one) => one.source),
+        before,
+        ...texts.map((one) => one.after),
+      ]
+        .filter(Boolean)
         .join('\n\n'),
       checked: file.taken.has(id),
     };
@@ -99,17 +105,27 @@ function countTexts(proposals: readonly Proposal[]): number {
   return proposals.reduce((sum, { texts }) => sum + texts.length, 0);
 }
 
-function kindText(kind: Proposal['kind']): string | undefined {
+interface Effect {
+  /** Leaves room for the translation in a narrow view. */
+  readonly word: string;
+  readonly phrase: string;
+}
+
+/** What becomes of the text that the file has; undefined if it has none. */
+function effectOf(kind: Proposal['kind']): Effect | undefined {
   switch (kind) {
     case 'adds':
       return undefined;
     case 'revives':
-      return vscode.l10n.t('brings back what the file had before');
+      return {
+        word: vscode.l10n.t('brought back'),
+        phrase: vscode.l10n.t('brings back what the file had before'),
+      };
     case 'moves':
-      return vscode.l10n.t('moves');
+      return { word: vscode.l10n.t('moved'), phrase: vscode.l10n.t('moves to a new key') };
     case 'renews':
-      return vscode.l10n.t('updates what Vernacular wrote');
+      return { word: vscode.l10n.t('updated'), phrase: vscode.l10n.t('updates what Vernacular wrote') };
     case 'replaces':
-      return vscode.l10n.t('replaces what a person wrote');
+      return { word: vscode.l10n.t('by hand'), phrase: vscode.l10n.t('replaces what a person wrote') };
   }
 }
