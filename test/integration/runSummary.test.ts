@@ -194,7 +194,9 @@ describe('The summary of a run', () => {
     await translate('de');
     panels.leave();
     const tabs = () =>
-      vscode.window.tabGroups.all.flatMap(({ tabs: all }) => all).filter(({ label }) => label === 'Last Run');
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs: all }) => all)
+        .filter(({ label }) => label === 'Run Summary');
     await showLast();
     await showLast();
     await until(() => tabs().length === 1);

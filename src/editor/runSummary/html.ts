@@ -107,15 +107,20 @@ function tableOf(
   heading: string,
   { columns, rows, sum }: Pick<LanguageSection, 'columns' | 'rows' | 'sum'>,
 ): string {
+  const [, ...names] = columns;
   const heads = columns.map((name) => `<th scope="col">${plain(name)}</th>`).join('');
   return `<div class="scrolled"><table><caption class="unseen">${plain(heading)}</caption>
 <thead><tr>${heads}</tr></thead>
-<tbody>${rows.map(rowOf).join('\n')}</tbody>
-${sum ? `<tfoot>${rowOf(sum)}</tfoot>` : ''}</table></div>`;
+<tbody>${rows.map((row) => rowOf(row, names)).join('\n')}</tbody>
+${sum ? `<tfoot>${rowOf(sum, names)}</tfoot>` : ''}</table></div>`;
 }
 
-function rowOf({ name, figures }: TableRow): string {
-  const cells = figures.map((value) => `<td>${plain(value)}</td>`).join('');
+/** A narrow page shows the names of the columns beside the figures. */
+function rowOf({ name, figures }: TableRow, names: readonly string[]): string {
+  const nameAt = (index: number) => escapeHtml(visible(names[index] ?? ''));
+  const cells = figures
+    .map((value, index) => `<td data-name="${nameAt(index)}">${plain(value)}</td>`)
+    .join('');
   return `<tr><th scope="row">${linkTo(name)}</th>${cells}</tr>`;
 }
 

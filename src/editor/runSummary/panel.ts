@@ -58,7 +58,7 @@ export class RunSummary implements vscode.Disposable {
   }
 
   private open(): vscode.WebviewPanel {
-    const title = vscode.l10n.t('Last Run');
+    const title = vscode.l10n.t('Run Summary');
     const panel = vscode.window.createWebviewPanel(runSummaryPanel, title, vscode.ViewColumn.Active);
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [this.dist] };

@@ -86,7 +86,7 @@ describe('The page of a run', () => {
     assert.match(html, /<caption[^>]*><bdi>German/);
     assert.match(
       html,
-      /<tr><th scope="row"><button type="button" class="link" data-link="0"><bdi>de\.json<\/bdi><\/button><\/th><td><bdi>2</,
+      /<tr><th scope="row"><button type="button" class="link" data-link="0"><bdi>de\.json<\/bdi><\/button><\/th><td data-name="Written"><bdi>2</,
     );
     assert.match(
       html,
