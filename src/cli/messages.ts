@@ -127,10 +127,10 @@ const syntaxErrors: Readonly<Record<string, string>> = {
 };
 
 const messageSentences: Readonly<Record<MessageProblem, string>> = {
-  invalid: 'its plural or select syntax has an error',
-  choices: 'it has plurals or selects, which cannot be rewritten safely',
-  tooManyBranches: 'its plurals and selects have too many combinations',
-  inseparable: 'its plurals or selects cannot be separated from the text around them',
+  invalid: 'the plural or select syntax has an error',
+  choices: 'plurals and selects cannot be rewritten safely',
+  tooManyBranches: 'the plurals and selects have too many combinations',
+  inseparable: 'plurals or selects cannot be separated from the text around them',
   answer: 'the translation breaks the syntax of the message',
 };
 
@@ -160,7 +160,7 @@ export function findingSentence(finding: Finding, answer = 'translation'): strin
     case 'tooLargeForService':
       return `the service refused a request of ${finding.bytes} bytes as too large`;
     case 'refused':
-      return `the service refused it: ${finding.reason}`;
+      return `the service refused the text: ${finding.reason}`;
   }
 }
 

@@ -31,27 +31,27 @@ export function findingSentence(finding: Finding): string {
       );
     case 'tooLong':
       return vscode.l10n.t(
-        'it is too long for one request ({0} of {1} bytes).',
+        'the text is too long for one request ({0} of {1} bytes).',
         finding.bytes,
         finding.limitBytes,
       );
     case 'tooLargeForService':
       return vscode.l10n.t('the service refused a request of {0} bytes as too large.', finding.bytes);
     case 'refused':
-      return vscode.l10n.t('the service refused it: {0}', finding.reason);
+      return vscode.l10n.t('the service refused the text: {0}', finding.reason);
   }
 }
 
 function messageSentence(problem: MessageProblem): string {
   switch (problem) {
     case 'invalid':
-      return vscode.l10n.t('its plural or select syntax has an error.');
+      return vscode.l10n.t('the plural or select syntax has an error.');
     case 'choices':
-      return vscode.l10n.t('it has plurals or selects, which cannot be rewritten safely.');
+      return vscode.l10n.t('plurals and selects cannot be rewritten safely.');
     case 'tooManyBranches':
-      return vscode.l10n.t('its plurals and selects have too many combinations.');
+      return vscode.l10n.t('the plurals and selects have too many combinations.');
     case 'inseparable':
-      return vscode.l10n.t('its plurals or selects cannot be separated from the text around them.');
+      return vscode.l10n.t('plurals or selects cannot be separated from the text around them.');
     case 'answer':
       return vscode.l10n.t('the translation breaks the syntax of the message.');
   }
@@ -93,7 +93,7 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
       return vscode.l10n.t('the file has something other than a text here.');
     case 'keySpelledOtherwise':
       return vscode.l10n.t(
-        'the file nests keys where the source joins them with dots, or the other way round, and programs may not find a second spelling.',
+        'the file writes nested keys differently from the source, for example cart.items and cart › items.',
       );
     case 'unencodable':
       return vscode.l10n.t('the file has no way to write the text.');

@@ -89,7 +89,7 @@ describe('Translate Locale File', () => {
     const listed = listedIn(vscode.Uri.file(path('en.json')));
     assert.deepEqual(
       listed.map(({ message }) => message),
-      ['cs: 5 texts were left out, the first of them "title": the service refused it: No'],
+      ['cs: 5 texts were left out, the first of them "title": the service refused the text: No'],
     );
     const { text = '' } = person().last('warning') ?? {};
     assert.match(

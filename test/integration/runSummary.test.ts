@@ -107,7 +107,10 @@ describe('The summary of a run', () => {
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 100, status: 400, body });
     await translate('de');
     await showLast();
-    assert.match(panels.html, /The service refused it: &lt;script&gt;alert\(1\)&lt;\/script&gt; \(2 texts\)/);
+    assert.match(
+      panels.html,
+      /The service refused the text: &lt;script&gt;alert\(1\)&lt;\/script&gt; \(2 texts\)/,
+    );
     assert.equal(panels.html.split('<script').length, 2, 'the script of the page itself');
   });
 

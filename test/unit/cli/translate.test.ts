@@ -119,7 +119,7 @@ describe('vernacular translate', () => {
     await project().write('locales/en.json', '{\n"a": {\n"many": "{n, plural, one {# cat}}"}}');
     const { code, stdout } = await translate('locales/en.json', '--to', 'fr');
     assert.equal(code, 1);
-    assert.match(stdout, /locales\/en\.json:3 a › many: its plural or select syntax has an error/);
+    assert.match(stdout, /locales\/en\.json:3 a › many: the plural or select syntax has an error/);
     assert.deepEqual(await readdir(project().path('locales')), ['de.json', 'en.json']);
   });
 

@@ -57,8 +57,11 @@ describe('vernacular translate', () => {
       emulator().script({ match: translateOnly, times: 100, status: 400, body: { message: 'No' } });
       const { code, stdout } = await translate('locales', '--to', 'fr');
       assert.equal(code, 1);
-      assert.match(stdout, /en\.json:2 120 texts \(key0, key1, key2, …\): the service refused it: No\n/);
-      assert.equal(stdout.split('refused it').length, 2, stdout);
+      assert.match(
+        stdout,
+        /en\.json:2 120 texts \(key0, key1, key2, …\): the service refused the text: No\n/,
+      );
+      assert.equal(stdout.split('refused the text').length, 2, stdout);
     });
 
     it('names the targets that the custom instructions are not sent for', async () => {

@@ -78,7 +78,7 @@ describe('vernacular write', () => {
       'en-US',
     );
     assert.deepEqual([code, stdout], [1, 'The one\n\nПривет, мир\n\nThe two\n']);
-    assert.match(stderr, /:3 the service refused it: The text is not in the language/);
+    assert.match(stderr, /:3 the service refused the text: The text is not in the language/);
   });
 
   it('tells a free account that writing is for paid accounts', async () => {
