@@ -263,6 +263,10 @@ function showMessage(severity: UserError['severity'], message: string, titles: r
   }
 }
 
-function join(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join(' ');
+/** Ends all parts but the last as sentences, because the service's messages often lack their full stop. */
+export function join(...parts: string[]): string {
+  const present = parts.filter((part) => part !== '');
+  return present
+    .map((part, index) => (index === present.length - 1 || /[.!?…。]$/u.test(part) ? part : `${part}.`))
+    .join(' ');
 }

@@ -4,7 +4,7 @@ import { confirmLoss } from './confirm.ts';
 import type { Candidate, KeyInUse } from './connection.ts';
 import { type KeyKind, keyProblem, type SavedKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
+import { commandAction, enterKey, fromService, join, noAdminKey, noKey, show, UserError } from './errors.ts';
 import { commandIds, viewIds } from './ids.ts';
 import { withProgress } from './progress.ts';
 
@@ -160,9 +160,8 @@ function keyRefused(kind: KeyKind, error: ServiceError): UserError {
   if (kind === 'admin') {
     const notSaved = vscode.l10n.t('The key was not saved.');
     const again = commandAction(vscode.l10n.t('Set Admin Key…'), commandIds.setAdminKey);
-    return new UserError('error', `${fromService(error)?.message ?? ''} ${notSaved}`.trim(), [again]);
+    return new UserError('error', join(fromService(error)?.message ?? '', notSaved), [again]);
   }
   const reason = vscode.l10n.t('The service refused the key, so it was not saved.');
-  const message = error.serviceMessage ? `${reason} ${error.serviceMessage}` : reason;
-  return new UserError('error', message, [enterKey()]);
+  return new UserError('error', join(reason, error.serviceMessage ?? ''), [enterKey()]);
 }

@@ -105,7 +105,10 @@ describe('A key', () => {
     person.inputs.push('demo');
     await run('setAdminKey');
     const shown = person.last('error');
-    assert.match(shown?.text ?? '', /Only the key of an administrator.*The key was not saved\./);
+    assert.match(
+      shown?.text ?? '',
+      /Only the key of an administrator.*[.] Trace ID: \w+\. The key was not saved\.$/,
+    );
     assert.deepEqual(shown?.buttons, ['Set Admin Key…']);
     await run('removeAdminKey');
     assert.match(person.last('information')?.text ?? '', /No key is saved/);

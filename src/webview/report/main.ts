@@ -119,7 +119,9 @@ function show(
       const press = (index: number) => () => editor.postMessage({ kind: 'act', index });
       status.fail(
         message.message,
-        message.actions.map((title, index) => button(title, press(index))),
+        message.actions.map((title, index) =>
+          button(title, press(index), { class: index > 0 && 'secondary' }),
+        ),
       );
       break;
     }
