@@ -144,7 +144,7 @@ export function violationSentence(violation: Violation): string {
       return `The range ends (${violation.end}) before it begins (${violation.start}).`;
     case 'rangeTooLong':
       // The service's own wording, and an explanation.
-      return `Date range cannot exceed ${violation.limit} days: this one has ${violation.days}, the first and the last included.`;
+      return `The date range cannot exceed ${violation.limit} days: this one has ${violation.days}, the first and the last included.`;
     case 'emptyLabel':
       return 'The label is empty.';
     case 'limitOutOfRange':

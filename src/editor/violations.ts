@@ -70,8 +70,7 @@ export function violationText(violation: Violation): ViolationText {
     case 'rangeReversed':
       return { sentence: vscode.l10n.t('The range ends before it begins.') };
     case 'rangeTooLong':
-      // The service's own wording.
-      return { sentence: vscode.l10n.t('Date range cannot exceed {0} days', violation.limit) };
+      return { sentence: vscode.l10n.t('The date range cannot exceed {0} days.', violation.limit) };
     case 'emptyLabel':
       return { sentence: vscode.l10n.t('The label is empty.') };
     case 'limitOutOfRange':

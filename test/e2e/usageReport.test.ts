@@ -249,12 +249,12 @@ describe('The usage report', () => {
     const requests = asked();
     await control('From').fill('2025-01-01');
     await control('To').fill('2026-01-03');
-    await page().getByRole('alert').getByText('Date range cannot exceed 366 days').waitFor();
+    await page().getByRole('alert').getByText('The date range cannot exceed 366 days.').waitFor();
     await press('Show Report');
     await workbench.screenshot('report-too-long');
     assert.equal(asked(), requests);
     await control('To').fill('2025-12-31');
-    await page().getByText('Date range cannot exceed').waitFor({ state: 'hidden' });
+    await page().getByText('The date range cannot exceed').waitFor({ state: 'hidden' });
   });
 
   it('explains that the key is not the key of an administrator', async () => {

@@ -117,6 +117,7 @@ function chartStrings(): Part<
   | 'legend'
   | 'summaryByTime'
   | 'summaryByName'
+  | 'summaryOfOne'
   | 'chartKeys'
   | 'weekOf'
 > {
@@ -129,6 +130,7 @@ function chartStrings(): Part<
     legend: vscode.l10n.t('Legend'),
     summaryByTime: vscode.l10n.t('{0}, {1} to {2}: {3} in total. {4} has the most: {5}.'),
     summaryByName: vscode.l10n.t('{0}: {1} in total, most for {2} with {3}.'),
+    summaryOfOne: vscode.l10n.t('{0}: {1} in total.'),
     chartKeys: vscode.l10n.t('Use the arrow keys to move between bars.'),
     weekOf: vscode.l10n.t('Week of {0}'),
   };

@@ -201,6 +201,7 @@ function summaryOf(model: Drawn, { columns, strings, format }: ChartInput): stri
   const top = named.indexOf(Math.max(...named));
   const most = [model.slots[top]?.title ?? '', number(totals[top] ?? 0)] as const;
   const measure = strings.measures[model.measure];
+  if (model.shape === 'bars' && totals.length === 1) return fill(strings.summaryOfOne, measure, all);
   if (model.shape === 'bars') return fill(strings.summaryByName, measure, all, isolated(most[0]), most[1]);
   const { start, end } = columns.range;
   return fill(strings.summaryByTime, measure, format.day(start), format.day(end), all, ...most);

@@ -64,6 +64,8 @@ export interface Strings {
   readonly summaryByTime: string;
   /** Measure, sum, title of the largest bar except "Other", its value. */
   readonly summaryByName: string;
+  /** Measure, sum: for a single bar. */
+  readonly summaryOfOne: string;
   readonly chartKeys: string;
   readonly tableKeys: string;
   readonly weekOf: string;

@@ -164,7 +164,9 @@ describe('Bars of a chart', () => {
 
   it('of one measure have one layer', () => {
     const rows = [{ name: 'CI', maskedKey: 'k', usage: { total: 0, speechMinutes: 1.5 } }];
-    assert.deepEqual(layers(chart({ grouping: 'key', range, rows }, 'speechMinutes')), [['Speech', [1.5]]]);
+    const model = chart({ grouping: 'key', range, rows }, 'speechMinutes');
+    assert.deepEqual(layers(model), [['Speech', [1.5]]]);
+    assert.equal(model.summary, 'Speech: 1.5', 'a single bar is not compared with others');
   });
 
   it('of the total are its products', () => {

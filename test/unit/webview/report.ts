@@ -24,6 +24,7 @@ export const strings = {
   },
   summaryByTime: '{0}, {1} to {2}: {3}; peak: {4} with {5}',
   summaryByName: '{0}: {1}, most for {2} with {3}',
+  summaryOfOne: '{0}: {1}',
   sumDiffers: 'rows {0}, service {1}',
   otherRange: 'only {0} to {1}',
   tagsArePart: 'tags are a part',

@@ -21,8 +21,8 @@ describe('rangeOf', () => {
   }
 
   const refused: readonly (readonly [RangeWish, RegExp])[] = [
-    [{ from: '2025-01-01', to: '2026-01-02' }, /^Date range cannot exceed 366 days: this one has 367, /],
-    [{ last: 367 }, /^Date range cannot exceed 366 days: this one has 367, /],
+    [{ from: '2025-01-01', to: '2026-01-02' }, /^The date range cannot exceed 366 days: this one has 367, /],
+    [{ last: 367 }, /^The date range cannot exceed 366 days: this one has 367, /],
     [{ from: '2026-02-30' }, /"2026-02-30" is not a day/],
     [{ from: '2026-2-3' }, /"2026-2-3" is not a day/],
     [{ to: '31.01.2026' }, /"31\.01\.2026" is not a day/],

@@ -113,7 +113,7 @@ describe('vernacular report', () => {
     [
       '367 days',
       ['--from', '2025-01-01', '--to', '2026-01-02'],
-      /^Date range cannot exceed 366 days: this one has 367, the first and the last included\.\n$/,
+      /^The date range cannot exceed 366 days: this one has 367, the first and the last included\.\n$/,
     ],
     ['a day that does not exist', ['--from', '2026-02-30'], /"2026-02-30" is not a day/],
     ['an end before the start', ['--from', '2026-01-02', '--to', '2026-01-01'], /before it begins/],
