@@ -70,7 +70,7 @@ describe('The terms of a project', () => {
     const { workbench } = session();
     const dictionary = row('en → de');
     assert.match((await dictionary.getAttribute('aria-label')) ?? '', /^en → de: 1 term/);
-    const isUsed = workbench.notification('"Product" is used for en>de: written to .vscode/settings.json');
+    const isUsed = workbench.notification('"Product" is used for en → de: written to .vscode/settings.json.');
     await workbench.contextMenu(dictionary, 'Use for This Project…', isUsed);
     await dictionary.filter({ hasText: 'used here' }).waitFor();
     assert.match(await readFile(settingsFile(), 'utf8'), /"en>de": "Product"/);

@@ -45,7 +45,7 @@ describe('Use for This Project, for terms', () => {
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product' });
     assert.equal(
       person.last('information')?.text,
-      '"Product" is used for en>de: written to .vscode/settings.json',
+      '"Product" is used for en → de: written to .vscode/settings.json.',
     );
   });
 

@@ -35,6 +35,13 @@ export async function placesOf(
   return keys.map((key) => placeOf(key, list));
 }
 
+export function placeText({ key }: Place): string {
+  return key
+    .split('>')
+    .map((side) => side.trim())
+    .join(' → ');
+}
+
 export function placeOf(key: string, list: LanguageList): Place {
   const [first = '', second] = key.split('>').map((side) => side.trim());
   const target = second ?? first;

@@ -13,7 +13,7 @@ import { begin } from './action.ts';
 import { shownName } from './names.ts';
 import { type Offer, offerReferred, readOffers, referenceTo } from './offers.ts';
 import { changedRecord } from './ownRecord.ts';
-import { type Place, placeOf, placesOf, referenceAt } from './places.ts';
+import { type Place, placeOf, placesOf, placeText, referenceAt } from './places.ts';
 
 /** Starts or stops using the object of a row, for those of the project's languages that it fits. */
 export async function useTermsForProject(deps: Deps, row: unknown): Promise<void> {
@@ -52,9 +52,9 @@ function offerIs(offer: Offer, reference: string | undefined, all: readonly Offe
 
 function doneText(offer: Offer, wanted: readonly Place[], file: string): string {
   const name = shownName(offer);
-  if (wanted.length === 0) return vscode.l10n.t('"{0}" is no longer used: written to {1}', name, file);
-  const keys = listed(wanted.map(({ key }) => key));
-  return vscode.l10n.t('"{0}" is used for {1}: written to {2}', name, keys, file);
+  if (wanted.length === 0) return vscode.l10n.t('"{0}" is no longer used: written to {1}.', name, file);
+  const keys = listed(wanted.map(placeText));
+  return vscode.l10n.t('"{0}" is used for {1}: written to {2}.', name, keys, file);
 }
 
 /**
