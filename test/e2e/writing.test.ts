@@ -107,18 +107,18 @@ describe('A writing command', () => {
     await workbench.notification(/corrections/).waitFor();
     await workbench.answer(/corrections/, 'Show Problems');
     const problems = workbench.page.locator('.markers-panel .monaco-list-row');
-    await problems.filter({ hasText: 'Correction: “teh” → “the”' }).first().waitFor();
+    await problems.filter({ hasText: 'Correction: "teh" → "the"' }).first().waitFor();
     await inEachTheme('writing-proofread');
     const sent = await requests();
     assert.ok(sent > 0);
-    await problems.filter({ hasText: 'Correction: “teh” → “the”' }).first().click();
+    await problems.filter({ hasText: 'Correction: "teh" → "the"' }).first().click();
     // Moves from the list into the editor.
     await workbench.press('Enter');
     await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     await workbench.press('Control+.');
     const fix = workbench.page
       .locator('.action-widget .monaco-list-row')
-      .filter({ hasText: 'Change to “the”' });
+      .filter({ hasText: 'Change to "the"' });
     await fix.first().waitFor();
     await workbench.screenshot('writing-quick-fix');
     await fix.first().click();

@@ -221,7 +221,7 @@ describe('Translate Locale File, in other encodings', () => {
     assert.match(text, /^2 texts written: French\. /);
     assert.match(
       text,
-      /S\.de\.resx is in ISO-8859-1, which cannot represent “.”\. Nothing was written to it/u,
+      /S\.de\.resx is in ISO-8859-1, which cannot represent "."\. Nothing was written to it/u,
     );
     assert.ok((await project.bytes('S.de.resx')).equals(before));
     assert.match(await project.text('S.fr.resx'), /\[FR\]/i);

@@ -99,7 +99,7 @@ describe('Translation Settings of This Project', () => {
       'detected · default',
       'German (de) and French (fr) · this project',
       'More formal where possible · your settings',
-      '“A shop $\u200b(bug) of books” · this project',
+      '"A shop $\u200b(bug) of books" · this project',
       'none · default',
       'Nothing · default',
       ...Array.from({ length: 3 }, () => 'none · default'),

@@ -65,10 +65,10 @@ describe('Correct the Texts of a Locale File', () => {
     await proofread();
     const messages = () => corrections().map(({ message }) => message);
     assert.deepEqual(messages(), [
-      'Correction: “Teh” → “The”',
-      'Correction: “adress” → “address”',
-      'Correction: “recieve” → “receive”',
-      'Correction: “teh” → “the”',
+      'Correction: "Teh" → "The"',
+      'Correction: "adress" → "address"',
+      'Correction: "recieve" → "receive"',
+      'Correction: "teh" → "the"',
     ]);
     assert.equal(document.getText(corrections()[1]?.range), 'adress');
     assert.match(
@@ -78,13 +78,13 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(document.getText(), original);
     assert.equal(await requests(correct), 1);
 
-    await fix('adress', 'Change to “address”');
+    await fix('adress', 'Change to "address"');
     assert.equal(document.getText(), original.replace('adress', 'address'));
     await fix('recieve', 'Ignore This Correction');
-    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+    assert.deepEqual(messages(), ['Correction: "Teh" → "The"', 'Correction: "teh" → "the"']);
 
     await proofread();
-    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+    assert.deepEqual(messages(), ['Correction: "Teh" → "The"', 'Correction: "teh" → "the"']);
     assert.equal(await requests(correct), 1);
 
     await fix('Teh', 'Accept All 2 Corrections in This File');
@@ -105,7 +105,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.window.showTextDocument(document);
     await proofread();
     assert.equal(corrections().length, 2);
-    await fix('Teh', 'Change to “The”');
+    await fix('Teh', 'Change to "The"');
     assert.equal(document.getText(), '{\n  "one": "The cat",\n  "two": "Teh cat"\n}\n');
     assert.equal(corrections().length, 1);
     await vscode.commands.executeCommand('undo');
@@ -118,9 +118,9 @@ describe('Correct the Texts of a Locale File', () => {
       await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
       await proofread();
       const messages = () => corrections().map(({ message }) => message);
-      assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “ ” → “ \ufffd”']);
+      assert.deepEqual(messages(), ['Correction: "Teh" → "The"', 'Correction: " " → " \ufffd"']);
       await fix('\ufffd', 'Ignore This Correction');
-      assert.deepEqual(messages(), ['Correction: “Teh” → “The”']);
+      assert.deepEqual(messages(), ['Correction: "Teh" → "The"']);
     }, improvedAs('The cat \u202esat'));
   });
 
@@ -170,7 +170,7 @@ describe('Correct the Texts of a Locale File', () => {
     await changed;
     assert.deepEqual(
       corrections().map(({ message }) => message),
-      ['Correction: “recieve” → “receive”', 'Correction: “teh” → “the”'],
+      ['Correction: "recieve" → "receive"', 'Correction: "teh" → "the"'],
     );
   });
 
@@ -192,7 +192,7 @@ describe('Correct the Texts of a Locale File', () => {
     const [left, ...others] = corrections();
     assert.deepEqual([document.getText(left?.range), others.length], ['teh', 0]);
     assert.equal(left?.range.start.character, '  "one": "Give teh dog '.length);
-    await fix('teh', 'Change to “the”');
+    await fix('teh', 'Change to "the"');
     assert.equal(document.getText(), '{\n  "one": "Give teh dog the ball"\n}\n');
     assert.deepEqual(corrections(), []);
     await proofread();
@@ -207,7 +207,7 @@ describe('Correct the Texts of a Locale File', () => {
     await proofread();
     assert.ok(corrections().length > 0);
     const title = corrections()[0]?.message ?? '';
-    await fix(title, 'Change to “The”');
+    await fix(title, 'Change to "The"');
     assert.match(person.last('error')?.text ?? '', /en\.json is read-only/);
     assert.equal((await vscode.workspace.openTextDocument(file)).getText(), original);
   });

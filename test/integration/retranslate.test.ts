@@ -99,7 +99,7 @@ describe('Retranslate With…', () => {
     assert.deepEqual(first?.labels, ['Retranslate', 'Formality', 'Context', 'Custom Instruction']);
     assert.deepEqual(first?.descriptions.slice(1), [
       'The service decides · settings',
-      '“A shop” · settings',
+      '"A shop" · settings',
       'none · in addition to those of the settings',
     ]);
     assert.equal(second?.descriptions[1], 'More formal · for this run');
@@ -143,8 +143,8 @@ describe('Retranslate With…', () => {
       assert.deepEqual(sent(recorded), each, 'the last choice is offered, and its answer known');
       assert.deepEqual(person.picks.at(-1)?.descriptions.slice(1, 4), [
         'Less formal · for this run',
-        '“A castle” · for this run',
-        '“Say du” · for this run',
+        '"A castle" · for this run',
+        '"Say du" · for this run',
       ]);
     });
   });

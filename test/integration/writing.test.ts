@@ -219,7 +219,7 @@ describe('A writing command', () => {
       await run('correct');
       assert.equal(document.getText(), content);
       assert.match(person.last('warning')?.text ?? '', /the new text has 1 lines instead of 2/);
-      person.choices.push(['No style or tone']);
+      person.choices.push(['Only clearer and correct']);
       await run('rephrase');
       assert.equal(document.getText(), content);
       assert.equal(person.messages.length, 2);
@@ -243,6 +243,15 @@ describe('A writing command', () => {
     await run('correct');
     const detail = person.picks[0]?.details[0] ?? '';
     assert.match(detail, /^…(?:😀){29} the (?:👩‍👩‍👧){29}…$/u);
+  });
+
+  it('cuts the context of a correction between words, and names a space by what follows it', async () => {
+    const words = 'a word that fills the line and '.repeat(3);
+    await open(`${words}it goes on , and ends soon\n`, []);
+    person.choices.push(undefined);
+    await run('correct');
+    assert.deepEqual(person.picks[0]?.labels, ['Remove space before ,']);
+    assert.deepEqual(person.picks[0]?.details, ['…a word that fills the line and it goes on, and ends soon']);
   });
 
   it('sends nothing if the person does not agree to correct a long text', async () => {

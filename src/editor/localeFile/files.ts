@@ -209,7 +209,7 @@ export function bytesOf(
   throw new UserError(
     'error',
     vscode.l10n.t(
-      '{0} is in {1}, which cannot represent “{2}”. Nothing was written to it. Convert it to UTF-8 and run the command again; finished texts are not sent twice.',
+      '{0} is in {1}, which cannot represent "{2}". Nothing was written to it. Convert it to UTF-8 and run the command again; finished texts are not sent twice.',
       nameOf(uri),
       encodings[encoding].label,
       lacking,

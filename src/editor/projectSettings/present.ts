@@ -129,7 +129,7 @@ export function valueText(name: SteeringName, value: TranslationSettings[Steerin
     case 'targetLanguages':
       return isTexts(value) && value.length > 0 ? listed(value.map(languageText)) : vscode.l10n.t('none');
     case 'context':
-      return typeof value === 'string' && value !== '' ? `“${oneLine(value)}”` : vscode.l10n.t('none');
+      return typeof value === 'string' && value !== '' ? `"${oneLine(value)}"` : vscode.l10n.t('none');
     case 'customInstructions':
       return instructionsText(value as TranslationSettings['customInstructions']);
     case 'glossaries':

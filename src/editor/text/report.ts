@@ -76,7 +76,7 @@ function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'ho
 export function shownCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const isShown = /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(character);
-  return isShown ? `“${character}”` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return isShown ? `"${character}"` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Milliseconds. */

@@ -5,6 +5,7 @@ import { type PieceResult, resultsOf } from '../../code/results.ts';
 import { graphemes } from '../../displayWidth.ts';
 import type { Writing as WritingWish } from '../../engine/segment.ts';
 import { visible } from '../../visible.ts';
+import type { Correction } from '../../writing/comparison.ts';
 import type { Deps } from '../deps.ts';
 import type { Writing } from '../documentEdit.ts';
 import { notify, UserError } from '../errors.ts';
@@ -22,6 +23,7 @@ import { CorrectedPieces, type LeftCorrections } from './correctedPieces.ts';
 import { improve } from './improve.ts';
 import { reportLeftOut } from './report.ts';
 import { ShownCorrections } from './shownCorrections.ts';
+import { spaceChange } from './spaceChange.ts';
 import { localeOf, optionsFor } from './textLanguage.ts';
 
 const writing: WritingWish = { kind: 'correct' };
@@ -137,7 +139,7 @@ async function choose(
   const items: readonly Item[] = left.length > 1 ? [all, ...left.map(itemOf)] : left.map(itemOf);
   const chosen = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Corrections'),
-    placeHolder: vscode.l10n.t('Accept one, or all; Escape leaves the rest as it is.'),
+    placeHolder: vscode.l10n.t('Accept one, or all; Escape leaves the rest as it is'),
     ignoreFocusOut: true,
     matchOnDetail: true,
     onDidSelectItem: (item: Item) => {
@@ -148,15 +150,10 @@ async function choose(
 }
 
 function itemOf(correction: PlacedCorrection): Item {
-  const { offset, length, original, content } = correction.correction;
   const { text } = correction;
+  const { offset, length, content } = correction.correction;
   const end = offset + length;
-  const before = graphemesIn(text.slice(Math.max(0, offset - mostAround), offset))
-    .slice(-aroundGraphemes)
-    .join('');
-  const after = graphemesIn(text.slice(end, end + mostAround))
-    .slice(0, aroundGraphemes)
-    .join('');
+  const { before, after } = contextOf(text, offset, end);
   const words = [
     before.length < offset ? '…' : '',
     before,
@@ -165,22 +162,47 @@ function itemOf(correction: PlacedCorrection): Item {
     end + after.length < text.length ? '…' : '',
   ];
   return {
-    label: labelOf(original, content),
+    label: labelOf(correction.correction, text),
     detail: withoutIcons(visible(words.join('').replace(/\s+/g, ' ').trim())),
     correction,
   };
 }
 
-/** Shown on each side of a correction. */
-const aroundGraphemes = 30;
+/** The number of graphemes shown around a correction; what a short side does not need is left to the other. */
+const mostAround = 60;
 /** UTF-16 code units that are searched for graphemes. */
-const mostAround = 2_000;
+const mostSearched = 2_000;
+
+/** Cut between words where there are any. */
+function contextOf(text: string, start: number, end: number): { before: string; after: string } {
+  const before = graphemesIn(text.slice(Math.max(0, start - mostSearched), start));
+  const after = graphemesIn(text.slice(end, end + mostSearched));
+  const room = (other: number) => Math.max(mostAround / 2, mostAround - other);
+  const [left, right] = [room(after.length), room(before.length)];
+  return { before: lastWords(before, left), after: firstWords(after, right) };
+}
+
+function lastWords(all: readonly string[], most: number): string {
+  if (all.length <= most) return all.join('');
+  const last = all.slice(-most).join('');
+  return last.replace(/^\S*\s+(?=\S)/, '');
+}
+
+function firstWords(all: readonly string[], most: number): string {
+  if (all.length <= most) return all.join('');
+  const first = all.slice(0, most).join('');
+  return first.replace(/(?<=\S)\s+\S*$/, '');
+}
 
 function graphemesIn(text: string): readonly string[] {
   return Array.from(graphemes().segment(text), ({ segment }) => segment);
 }
 
-function labelOf(original: string, content: string): string {
+function labelOf(correction: Correction, text: string): string {
+  const { original, content } = correction;
+  const space = spaceChange(correction, text);
+  if (space?.kind === 'remove') return vscode.l10n.t('Remove space before {0}', withoutIcons(space.before));
+  if (space?.kind === 'insert') return vscode.l10n.t('Insert space before {0}', withoutIcons(space.before));
   if (content === '') return vscode.l10n.t('Remove {0}', shownText(original));
   if (original === '') return vscode.l10n.t('Insert {0}', shownText(content));
   return `${shownText(original)} → ${shownText(content)}`;
@@ -188,5 +210,5 @@ function labelOf(original: string, content: string): string {
 
 /** Quotes white space, which would be invisible otherwise. */
 function shownText(text: string): string {
-  return withoutIcons(text.trim() === '' ? `“${visible(text)}”` : visible(text));
+  return withoutIcons(text.trim() === '' ? `"${visible(text)}"` : visible(text));
 }

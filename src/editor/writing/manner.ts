@@ -22,7 +22,6 @@ export async function pickManner({ language, state }: MannerPrompt): Promise<Man
   const chosen = await vscode.window.showQuickPick(itemsOf(manners, state.get<string>(mannerKey)), {
     title: vscode.l10n.t('Rephrase'),
     placeHolder: vscode.l10n.t('In which style or tone?'),
-    matchOnDescription: true,
   });
   if (!chosen) return undefined;
   await state.update(mannerKey, chosen.manner?.value ?? '');
@@ -30,20 +29,22 @@ export async function pickManner({ language, state }: MannerPrompt): Promise<Man
 }
 
 function itemsOf(manners: readonly Manner[], last: string | undefined): readonly MannerItem[] {
-  const none: MannerItem = {
-    label: vscode.l10n.t('No style or tone'),
-    description: vscode.l10n.t('clearer and correct'),
-  };
-  const items = [none, ...manners.map(itemOf)];
+  const none: MannerItem = { label: vscode.l10n.t('Only clearer and correct') };
+  const items = [none, ...manners.map((manner) => ({ label: nameOf(manner), manner }))];
   const first = items.find(({ manner }) => (manner?.value ?? '') === last);
-  if (first === undefined) return items;
-  const marked = { ...first, description: `${first.description}, ${vscode.l10n.t('last used')}` };
-  return [marked, ...items.filter((item) => item !== first)];
+  const others = items.filter((item) => item !== first);
+  return [
+    ...(first ? [{ ...first, description: vscode.l10n.t('last used') }] : []),
+    ...others.filter(({ manner }) => !manner),
+    separator(vscode.l10n.t('Styles')),
+    ...others.filter(({ manner }) => manner?.kind === 'style'),
+    separator(vscode.l10n.t('Tones')),
+    ...others.filter(({ manner }) => manner?.kind === 'tone'),
+  ];
 }
 
-function itemOf(manner: Manner): MannerItem {
-  const description = manner.kind === 'style' ? vscode.l10n.t('style') : vscode.l10n.t('tone');
-  return { label: nameOf(manner), description, manner };
+function separator(label: string): MannerItem {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
 function nameOf({ value }: Manner): string {

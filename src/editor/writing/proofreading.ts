@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { Segment } from '../../engine/segment.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { visible } from '../../visible.ts';
-import type { Correction } from '../../writing/comparison.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, openDocument, writeEdits } from '../documentEdit.ts';
 import { notify, UserError } from '../errors.ts';
@@ -21,6 +20,7 @@ import {
   segmentsIn,
   textsAfter,
 } from './proofread.ts';
+import { spaceChange } from './spaceChange.ts';
 
 /** Remembers the service's answer for a text that was corrected in part. */
 export type Remember = (uri: vscode.Uri, segment: Segment, corrected: string) => Promise<void>;
@@ -175,26 +175,31 @@ export class Proofreading implements vscode.Disposable {
   }
 }
 
-function problemOf({ correction, range }: FoundCorrection): vscode.Diagnostic {
-  const problem = new vscode.Diagnostic(
-    range,
-    problemText(correction),
-    vscode.DiagnosticSeverity.Information,
-  );
+function problemOf(found: FoundCorrection): vscode.Diagnostic {
+  const severity = vscode.DiagnosticSeverity.Information;
+  const problem = new vscode.Diagnostic(found.range, problemText(found), severity);
   problem.source = 'Vernacular';
   return problem;
 }
 
-function problemText({ original, content }: Correction): string {
-  if (content === '') return vscode.l10n.t('Correction: remove “{0}”', visible(original));
-  if (original === '') return vscode.l10n.t('Correction: insert “{0}”', visible(content));
-  return vscode.l10n.t('Correction: “{0}” → “{1}”', visible(original), visible(content));
+function problemText({ correction, entry }: FoundCorrection): string {
+  const { original, content } = correction;
+  const space = spaceChange(correction, entry.text);
+  if (space?.kind === 'remove') return vscode.l10n.t('Correction: remove space before "{0}"', space.before);
+  if (space?.kind === 'insert') return vscode.l10n.t('Correction: insert space before "{0}"', space.before);
+  if (content === '') return vscode.l10n.t('Correction: remove "{0}"', visible(original));
+  if (original === '') return vscode.l10n.t('Correction: insert "{0}"', visible(content));
+  return vscode.l10n.t('Correction: "{0}" → "{1}"', visible(original), visible(content));
 }
 
-function changeText({ original, content }: Correction): string {
-  if (content === '') return vscode.l10n.t('Remove “{0}”', visible(original));
-  if (original === '') return vscode.l10n.t('Insert “{0}”', visible(content));
-  return vscode.l10n.t('Change to “{0}”', visible(content));
+function changeText({ correction, entry }: FoundCorrection): string {
+  const { original, content } = correction;
+  const space = spaceChange(correction, entry.text);
+  if (space?.kind === 'remove') return vscode.l10n.t('Remove space before "{0}"', space.before);
+  if (space?.kind === 'insert') return vscode.l10n.t('Insert space before "{0}"', space.before);
+  if (content === '') return vscode.l10n.t('Remove "{0}"', visible(original));
+  if (original === '') return vscode.l10n.t('Insert "{0}"', visible(content));
+  return vscode.l10n.t('Change to "{0}"', visible(content));
 }
 
 function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readonly vscode.CodeAction[] {
@@ -208,7 +213,7 @@ function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readon
     action.command = { title, command, arguments: [argument] };
     return action;
   };
-  const accept = fix(changeText(correction), commandIds.acceptCorrections, own);
+  const accept = fix(changeText(found), commandIds.acceptCorrections, own);
   accept.isPreferred = true;
   const all = fix(
     vscode.l10n.t('Accept All {0} Corrections in This File', count),
