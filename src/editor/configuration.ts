@@ -65,9 +65,14 @@ function pageOf(name: string, scope?: vscode.ConfigurationScope): string {
     return 'workbench.action.openWorkspaceSettings';
   }
   const isRemote = vscode.env.remoteName !== undefined;
-  return isRemote && isOfMachine(name)
+  return isRemote && (isOfMachine(name) || isSetRemotely(set))
     ? 'workbench.action.openRemoteSettings'
     : 'workbench.action.openSettings';
+}
+
+/** VS Code says so, but its typings do not: in them, a value of the remote machine is one of the user. */
+function isSetRemotely(set: object | undefined): boolean {
+  return set !== undefined && 'globalRemoteValue' in set && set.globalRemoteValue !== undefined;
 }
 
 function isOfMachine(name: string): boolean {

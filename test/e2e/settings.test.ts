@@ -25,6 +25,7 @@ describe('Settings, in a window connected to another machine', () => {
     await workbench.screenshot('setting-wrong');
     await workbench.answer(message, 'Open Setting');
     await workbench.page.locator('.settings-editor').getByText('Language of your texts').waitFor();
+    await workbench.page.locator('.settings-tabs-widget .checked').filter({ hasText: 'Remote' }).waitFor();
     await workbench.screenshot('setting-opened');
     await close(session());
   });

@@ -120,6 +120,21 @@ describe('Open Setting', () => {
     }
   });
 
+  it('opens the settings of the remote machine for a value that is set there', function () {
+    if (vscode.env.remoteName === undefined) this.skip();
+    const inspected = { globalValue: 5, globalRemoteValue: 5 };
+    const restore = replaceInWorkspace({
+      getConfiguration: (() => ({
+        inspect: () => inspected,
+      })) as unknown as typeof vscode.workspace.getConfiguration,
+    });
+    try {
+      assert.equal(openSetting('vernacular.formality').command, 'workbench.action.openRemoteSettings');
+    } finally {
+      restore();
+    }
+  });
+
   const isRemote = vscode.env.remoteName !== undefined;
   const page = (name: string) => openSetting(name).command;
 
