@@ -30,9 +30,9 @@ describe('Translate on save', () => {
     await turn('Translate on Save');
     const [{ text, detail } = { text: '', detail: '' }, told] = person().messages;
     assert.match(text, /^Translate on save in .*\?$/);
-    assert.match(detail, new RegExp(`sent to ${new URL(emulatorUrl).host} and billed`));
-    assert.match(detail, /5,000 characters per save and 50,000 per day/);
-    assert.equal(detail.split('\n\n').length, 3);
+    assert.match(detail, new RegExp(`sent to ${new URL(emulatorUrl).host} without asking, and billed`));
+    assert.match(detail, /5,000 characters are sent per save, and 50,000 per day/);
+    assert.equal(detail.split('\n\n').length, 4);
     assert.match(told?.text ?? '', /^Translate on save is on for /);
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early'), late: fresh('Late') }));
     await written('de.json', /"late": "\[de\]/);

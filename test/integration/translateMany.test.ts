@@ -144,7 +144,7 @@ describe('A run for many locale files', function () {
       read.fire();
       await running;
       assert.deepEqual(person.picks[0]?.labels, ['Estonian', 'Latvian']);
-      assert.equal(person.picks[0]?.title, 'Translate');
+      assert.equal(person.picks[0]?.title, 'Translate What Is Missing');
     } finally {
       read.dispose();
       dispose();

@@ -181,7 +181,7 @@ async function pickLanguages(
   const items = [...groups.values()].map((own) => languageItem(own, only));
   if (items.length <= 1) return targets;
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Translate'),
+    title: titleOf(only),
     placeHolder: vscode.l10n.t('Languages to translate into'),
     canPickMany: true,
     matchOnDescription: true,
@@ -190,6 +190,17 @@ async function pickLanguages(
     throw new UserError('information', vscode.l10n.t('No language was selected, so nothing was translated.'));
   }
   return chosen?.flatMap((item) => item.targets);
+}
+
+function titleOf(only: Scope): string {
+  switch (only) {
+    case 'missing':
+      return vscode.l10n.t('Translate What Is Missing');
+    case 'stale':
+      return vscode.l10n.t('Translate What Is Stale');
+    case 'all':
+      return vscode.l10n.t('Translate Everything');
+  }
 }
 
 function languageItem(targets: readonly ShownTarget[], only: Scope): LanguageItem {

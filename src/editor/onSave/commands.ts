@@ -22,15 +22,20 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
   const question = vscode.l10n.t('Translate on save in {0}?', folder.name);
   const detail = [
     vscode.l10n.t(
-      'Whenever you save a source, its new and changed texts are sent to {0} and billed, for the languages of vernacular.targetLanguages or those of the project, without asking.',
+      'Whenever you save a source, its new and changed texts are sent to {0} without asking, and billed. They are translated into your target languages or, if you have set none, into those of the project.',
       host,
     ),
     vscode.l10n.t(
-      'At most {0} characters per save and {1} per day. What a person wrote is kept; what Vernacular wrote is updated where vernacular.lock shows it to be stale. Automatic saves while you type (files.autoSave: afterDelay) send nothing.',
+      'At most {0} characters are sent per save, and {1} per day; two settings change these limits. Automatic saves while you type send nothing.',
       formatNumber(perSave),
       formatNumber(perDay),
     ),
-    vscode.l10n.t('This is remembered on this machine, for this folder only.'),
+    vscode.l10n.t(
+      'What a person wrote is kept. What Vernacular wrote is updated where vernacular.lock shows that it is stale.',
+    ),
+    vscode.l10n.t(
+      'This is remembered on this machine, for this folder only. To turn it off, run the same command again.',
+    ),
   ]
     .map(plainText)
     .join('\n\n');

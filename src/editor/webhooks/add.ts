@@ -90,7 +90,7 @@ async function askForType(): Promise<AuthenticationType | undefined> {
   const items: readonly (vscode.QuickPickItem & { readonly type: AuthenticationType })[] = [
     {
       label: vscode.l10n.t('None'),
-      detail: vscode.l10n.t('Only the address, for chats that give each channel a secret one'),
+      detail: vscode.l10n.t('The address itself is the secret, as in chat services'),
       type: 'none',
     },
     {
