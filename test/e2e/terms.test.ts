@@ -148,7 +148,7 @@ describe('The terms of a project', () => {
     assert.match(await workbench.dialog.innerText(), /Lost: 5,001 terms \(en → de\)/);
     await workbench.page.locator('.monaco-dialog-box :focus').getByText('Keep Glossary').waitFor();
     await workbench.screenshot('terms-delete');
-    await workbench.dialog.getByRole('button', { name: 'Delete' }).click();
+    await workbench.dialog.getByRole('button', { name: 'Delete Glossary' }).click();
     await row('No glossary yet').waitFor();
   });
 });

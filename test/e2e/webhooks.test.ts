@@ -167,7 +167,7 @@ describe('A webhook', () => {
     const question = workbench.dialog.getByText(`Delete the webhook ${host()}?`);
     await workbench.contextMenu(row(host()), 'Delete Webhook…', question);
     await workbench.screenshot('webhooks-delete');
-    await workbench.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await workbench.dialog.getByRole('button', { name: 'Delete Webhook', exact: true }).click();
     await view().getByText('Webhooks').waitFor({ state: 'detached' });
     await workbench.screenshot('webhooks-deleted');
   });

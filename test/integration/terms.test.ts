@@ -180,16 +180,16 @@ describe('Terms', () => {
     assert.equal(text, 'Delete the glossary "Product" permanently?');
     assert.match(detail, /^Lost: 2 terms \(en → de\)\.\nTranslations in .+ use it\.\n.*cannot be undone\.$/);
     // The first button has the focus.
-    assert.deepEqual(buttons, ['Keep Glossary', 'Delete']);
+    assert.deepEqual(buttons, ['Keep Glossary', 'Delete Glossary']);
     assert.equal((await glossaries()).length, 1);
-    person.presses.add('Delete');
+    person.presses.add('Delete Glossary');
     await run('deleteGlossary', rowOf(glossary));
     assert.deepEqual(await glossaries(), []);
   });
 
   it('of one language pair can be deleted alone', async () => {
     const glossary = await createGlossary('Product', 'basket\tWarenkorb');
-    person.presses.add('Delete');
+    person.presses.add('Delete Dictionary');
     person.choices.push(['Product: en → de']);
     await run('deleteDictionary');
     assert.deepEqual((await glossaryNamed('Product')).dictionaries, []);

@@ -115,7 +115,7 @@ export function useWebhookEditor(): () => Person {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
     await closeEditors();
-    person.presses.add('Delete');
+    person.presses.add('Delete Webhook');
     for (const oid of added.splice(0))
       await vscode.commands.executeCommand('vernacular.deleteWebhook', { oid });
     person.leave();

@@ -55,7 +55,7 @@ describe('Webhooks', () => {
 
   async function removeAll(): Promise<void> {
     person.presses.clear();
-    person.presses.add('Delete');
+    person.presses.add('Delete Webhook');
     for (let isLeft = true; isLeft; ) {
       person.messages.length = 0;
       person.choices.length = 0;
@@ -245,7 +245,7 @@ describe('Webhooks', () => {
     await run('deleteWebhook', { oid });
     assert.equal(person.messages[0]?.text, `Delete the webhook ${host}?`);
     assert.match(person.messages[0]?.detail ?? '', /^Pending events that will be lost: 1\./);
-    person.presses.add('Delete');
+    person.presses.add('Delete Webhook');
     await run('deleteWebhook', { oid });
     // Events that were pending for the deleted webhook are not delivered to the next one.
     await add();
@@ -276,7 +276,7 @@ describe('Webhooks', () => {
           await add(url);
           const testing = run('testWebhook', { oid });
           await until(() => held.length > 0);
-          person.presses.add('Delete');
+          person.presses.add('Delete Webhook');
           await run(command, { oid });
           await testing;
           assert.match(person.last('information')?.text ?? '', notice);

@@ -22,7 +22,7 @@ export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
     const isMeant = await confirmLoss({
       question: vscode.l10n.t('Delete the glossary "{0}" permanently?', shownName(glossary)),
       detail: await lossText(deps, termsIn(glossary), dictionaries, { glossary, all }),
-      act: vscode.l10n.t('Delete'),
+      act: title,
       keep: vscode.l10n.t('Keep Glossary'),
     });
     if (!isMeant) return;
@@ -51,7 +51,7 @@ export async function deleteDictionary(deps: Deps, row: unknown): Promise<void> 
         shownName(glossary),
       ),
       detail: await lossText(deps, dictionary.entryCount, [dictionary], { glossary, all }),
-      act: vscode.l10n.t('Delete'),
+      act: title,
       keep: vscode.l10n.t('Keep Dictionary'),
     });
     if (!isMeant) return;

@@ -87,7 +87,7 @@ function lossOf(host: string, { queue }: WebhookEntry) {
   return {
     question: vscode.l10n.t('Delete the webhook {0}?', host),
     detail: lost.filter(Boolean).join(' '),
-    act: vscode.l10n.t('Delete'),
+    act: vscode.l10n.t('Delete Webhook'),
     keep: vscode.l10n.t('Keep Webhook'),
   };
 }
