@@ -100,7 +100,10 @@ describe('The terms of a project', () => {
     await listed('product.tsv').waitFor();
     await workbench.acceptPath();
     await workbench.dialog.getByText('Import 5,000 terms into "Product", en → de?').waitFor();
-    assert.match(await workbench.dialog.innerText(), /New: 5,000 terms\.\n.*removed by Replace Dictionary: 1 term/);
+    assert.match(
+      await workbench.dialog.innerText(),
+      /New: 5,000 terms\.\n.*removed by Replace Dictionary: 1 term/,
+    );
     await workbench.screenshot('terms-import');
     await workbench.dialog.getByRole('button', { name: 'Add to Dictionary' }).click();
     await workbench.notification('5,000 terms').waitFor();
