@@ -3,6 +3,7 @@
  * of the code makes no difference, so templates with several languages in one file need no parser.
  */
 import type { Range } from '../formats/format.ts';
+import { longestKey, patterns } from './patterns.ts';
 
 /** The range is that of the key as written, without quotation marks. */
 export interface KeyUse extends Range {
@@ -12,136 +13,18 @@ export interface KeyUse extends Range {
   readonly isCertain: boolean;
   /** The beginning of a key that the program completes while it runs, as in `errors.${code}`. */
   readonly isPrefix?: true;
-}
-
-interface Pattern {
-  /** The key is the last group, and the match ends with it. */
-  readonly regex: RegExp;
-  readonly isCertain: boolean;
-}
-
-/** Long enough for gettext, whose keys are whole texts. Limits the work on code without line breaks. */
-const longestKey = 1000;
-
-/** Opens a string; the key is its content. */
-const quoted = String.raw`(?<quote>["'\u0060])(?<key>(?:\\.|(?!\k<quote>)[^\\\r\n]){1,${longestKey}})(?=\k<quote>)`;
-
-/** Functions that return the text of the key in their first argument. */
-const functions = [
-  // i18next, vue-i18n, next-intl, svelte-i18n, polyglot, Rails, FormatJS' `$t`
-  ...[
-    't',
-    'tc',
-    'te',
-    'tm',
-    'tt',
-    'i18n',
-    '$t',
-    '$tc',
-    '$te',
-    '$tm',
-    '$_',
-    '$rt',
-    '$tt',
-    'translate',
-    'translateKey',
-  ],
-  // Transloco, ngx-translate, Laravel, Twig
-  ...[
-    'instant',
-    'selectTranslate',
-    'trans',
-    'trans_choice',
-    'transChoice',
-    '__',
-    '@lang',
-    '@choice',
-    'lang',
-    'Lang::get',
-  ],
-  // gettext and what imitates it
-  ...[
-    '_',
-    'N_',
-    'Q_',
-    'gettext',
-    'gettext_lazy',
-    'gettext_noop',
-    'ngettext',
-    'ngettext_lazy',
-    'ugettext',
-    '_e',
-    '_x',
-  ],
-  ...['esc_html__', 'esc_attr__', 'esc_html_e', 'esc_attr_e', 'tr', 'trUtf8', 'i18nc'],
-  // Apple, Java, .NET, browsers, VS Code
-  ...[
-    'NSLocalizedString',
-    'LocalizedString',
-    'LocalizedStringKey',
-    'LocalizedStringResource',
-    'localizedString',
-  ],
-  ...['getString', 'getMessage', 'getText', 'getTranslation', 'GetString', 'GetLocalizedString', 'localize'],
-];
-
-const call = String.raw`(?<![\w$])(?:${functions.map(escaped).join('|')})(?:<[^<>()\r\n]{1,80}>)?\s{0,200}\(\s{0,200}`;
-/** Named arguments, and objects in place of arguments. */
-const named = String.raw`(?:String\s{0,20}\(\s{0,200}localized:|(?:formatMessage|defineMessage|\$t|\$_|getText)\s{0,20}\(\s{0,200}\{\s{0,200}id:)\s{0,200}`;
-/** Ruby and CoffeeScript need no parentheses. */
-const bare = String.raw`(?<![\w$.@:'"\u0060])(?:I18n\.)?(?:t|translate) `;
-const attribute = String.raw`(?<![\w-])(?:i18nKey|i18n-key|keypath|data-i18n|data-i18n-key|translationKey|FormattedMessage\s{1,200}id)\s{0,20}=\s{0,20}\{?`;
-const localizer = String.raw`\w{0,80}[Ll]ocalizer\s{0,20}\[\s{0,200}`;
-const directive = String.raw`(?<![\w-])(?:v-t|x-t|:keypath)\s{0,20}=\s{0,20}"(?=')`;
-
-/** What precedes the identifiers that programs generate for keys. */
-const members = [
-  // Android, Compose Multiplatform, moko-resources
-  String.raw`(?<![\w$])(?:R|Res|MR)\.(?:strings?|plurals|arrays?)\.`,
-  '@(?:string|plurals|array)/',
-  // Flutter
-  String.raw`(?<![\w$])(?:AppLocalizations|S)\.(?:of\(\s{0,20}\w{1,80}\s{0,20}\)|current)\s{0,20}[!?]?\s{0,200}\.`,
-  String.raw`(?<![\w$])(?:l10n|localizations|appLocalizations)\s{0,20}[!?]?\.`,
-];
-
-const word = String.raw`[\p{L}\p{N}_$-]+`;
-
-const patterns: readonly Pattern[] = [
-  ...[call, named, bare, attribute, localizer, directive].map((before) => certain(before + quoted)),
-  // A pipe of Angular, or a filter of Twig, follows its string.
-  certain(String.raw`${quoted}(?=\k<quote>\s{0,20}\|\s{0,20}(?:translate|transloco|trans|t)\b)`),
-  // A symbol of Ruby
-  certain(String.raw`(?<![\w$.@:])(?:I18n\.)?(?:t|translate)(?:\(\s{0,200}| ):(?<key>[a-z_]\w{0,200})`),
-  certain(String.raw`(?:${members.join('|')})(?<key>[A-Za-z]\w{0,200})`),
-  // The manifest of a VS Code extension
-  certain('"%(?<key>[\\w.-]{1,200})(?=%")'),
-  // The manifest of a browser extension
-  certain(String.raw`__MSG_(?<key>[\w@]{1,200}?)(?=__)`),
-  {
-    regex: new RegExp(
-      String.raw`(?<quote>["'\u0060])(?<key>${word}(?:[.:/]${word}){1,30})(?=\k<quote>)`,
-      'gu',
-    ),
-    isCertain: false,
-  },
-];
-
-function certain(source: string): Pattern {
-  return { regex: new RegExp(source, 'gu'), isCertain: true };
-}
-
-function escaped(name: string): string {
-  return name.replace(/[$]/g, '\\$&');
+  /** The name that a program generated for the key, instead of a string. */
+  readonly isIdentifier?: true;
 }
 
 /** The uses in the order of the text. None overlap. */
 export function usesIn(text: string): readonly KeyUse[] {
   const found = new Map<number, KeyUse>();
-  for (const { regex, isCertain } of patterns) {
+  for (const { regex, ...kind } of patterns) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
       const offset = match.index + match[0].length - raw.length;
-      if (!found.has(offset)) found.set(offset, useOf(raw, { offset, length: raw.length }, isCertain));
+      if (!found.has(offset)) found.set(offset, useOf(text, { offset, length: raw.length }, kind));
     }
   }
   const ordered = [...found.values()].sort((one, other) => one.offset - other.offset);
@@ -180,15 +63,32 @@ export function unfinishedUseAt(text: string, offset: number): KeyUse | undefine
   return undefined;
 }
 
-function useOf(raw: string, range: Range, isCertain: boolean): KeyUse {
-  // What follows is decided while the program runs: a template, or a concatenation.
-  const end = raw.search(/[$#]\{|\{\{|(?<=[.:/])$/);
-  if (end < 0) return { ...range, key: unescaped(raw), isCertain };
-  return { ...range, key: unescaped(raw.slice(0, end)), isCertain, isPrefix: true };
+/** What follows is decided while the program runs: a template, or another string of a concatenation. */
+const templates = /[$#]\{|\{\{|(?<=[.:/])$/;
+const concatenation = /["'\u0060]\s{0,200}(?:\+(?!=)|\.(?=\s{0,20}\$))/y;
+
+function useOf(text: string, range: Range, kind: Pick<KeyUse, 'isCertain' | 'isIdentifier'>): KeyUse {
+  const raw = text.slice(range.offset, range.offset + range.length);
+  concatenation.lastIndex = range.offset + range.length;
+  const end = raw.search(templates);
+  if (end < 0 && !concatenation.test(text)) return { ...range, key: unescaped(raw), ...kind };
+  return { ...range, key: unescaped(end < 0 ? raw : raw.slice(0, end)), ...kind, isPrefix: true };
 }
 
-const control: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+const control: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+]);
 
 function unescaped(raw: string): string {
-  return raw.replace(/\\(.)/g, (_, sign: string) => control[sign] ?? sign);
+  return raw.replace(
+    /\\(?:u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,5})\}|x([\dA-Fa-f]{2})|(.))/g,
+    (_, unit?: string, point?: string, byte?: string, sign = '') => {
+      const code = unit ?? point ?? byte;
+      return code === undefined
+        ? (control.get(sign) ?? sign)
+        : String.fromCodePoint(Number.parseInt(code, 16));
+    },
+  );
 }

@@ -45,6 +45,66 @@ describe('usesIn', () => {
     ['context.l10n.itemCount(3)', 'itemCount'],
     ['"default_locale": "en", "name": "__MSG_appName__"', 'appName'],
     ['"title": "%command.run.title%"', 'command.run.title'],
+    // Namespaces, contexts and selectors
+    ["t.rich('terms')", 'terms'],
+    ["t?.('maybe')", 'maybe'],
+    ["(0, i18n_1._t)('compiled')", 'compiled'],
+    ['t($ => $.cart.title)', 'cart.title'],
+    ['t((keys) => keys.title, { n })', 'title'],
+    ['pgettext("menu", "Open")', 'Open'],
+    ["npgettext('menu', 'one', 'many', n)", 'one'],
+    ['dgettext(DOMAIN, "Close")', 'Close'],
+    ['i18nc("@action", "Save")', 'Save'],
+    ["_n('one', 'many', n)", 'one'],
+    ["_p('no_title')", 'no_title'],
+    // Conditions
+    ["t(isOpen() ? 'close' : 'open')", 'close', 'open'],
+    ["t(\n  isOpen\n    ? 'close'\n    : 'open',\n)", 'close', 'open'],
+    ["t(title ?? 'untitled')", 'untitled'],
+    // FormatJS, Docusaurus, Lingui, VS Code
+    ["greeting: { id: 'greeting', defaultMessage: 'Hi' }", 'greeting'],
+    ["{ defaultMessage: 'Hi', description: 'x', id: 'greeting' }", 'greeting'],
+    ['<Translate id="theme.back" description="x">', 'theme.back'],
+    ["translate({ id: 'theme.back', message: 'Back' })", 'theme.back'],
+    ["<Trans i18nKey={'welcome'} />", 'welcome'],
+    ['l10n.t({ message: "Hello", args: [], comment: "" })', 'Hello'],
+    // Fields and attributes that are named after keys
+    ["{ titleKey: 'untitled' }", 'untitled'],
+    ['<Button labelKey = { "close" }', 'close'],
+    ['<label data-l10n-id="settings">', 'settings'],
+    ['<input data-i18n-placeholder="name">', 'name'],
+    ['<input data-i18n="[placeholder]label.name;[title]label.title">', 'label.name', 'label.title'],
+    // Templates
+    [`<p v-t="{ path: 'hello', args }">`, 'hello'],
+    [`<p [translate]="'hello'">`, 'hello'],
+    ['<p translate>HOME.TITLE</p>', 'HOME.TITLE'],
+    ['<p i18n="meaning|description@@introHeader">', 'introHeader'],
+    ['$localize`:meaning@@introHeader:Hello`', 'introHeader'],
+    ['{% trans "Save" %}', 'Save'],
+    ['{% translate "Save" as x %}', 'Save'],
+    ['{% blocktrans trimmed %}\n  Hello there\n{% endblocktrans %}', 'Hello there'],
+    ['{% trans %}Hello{% endtrans %}', 'Hello'],
+    ['{{t "close"}} {{ i18n "open" }}', 'close', 'open'],
+    ['<fmt:message key="close"/>', 'close'],
+    ['<p th:text="#{home.title}">', 'home.title'],
+    ['<Title text="{i18n>title}"/>', 'title'],
+    ["throw new Error('[[error:no-user]]')", 'error:no-user'],
+    // Dart, Kotlin, Swift, Objective-C, C#
+    ["'close'.tr()", 'close'],
+    ['AppLocalizations.of(context)?.close', 'close'],
+    ['LocaleKeys.cart_title.tr()', 'cart_title'],
+    ['stringResource(R.string.app_name)', 'app_name'],
+    ['NSLocalizedString(@"Done", nil)', 'Done'],
+    ['[bundle localizedStringForKey:@"Done" value:nil table:nil]', 'Done'],
+    ['"Done".localized', 'Done'],
+    ['Text("Done")', 'Done?'],
+    ['Properties.Resources.Close', 'Close'],
+    ['{x:Static p:Resources.Close}', 'Close'],
+    ['{loc:Tr Close}', 'Close'],
+    ['L["Close"]', 'Close'],
+    ['_("Loading\\u2026 \\x41")', 'Loading… A'],
+    ["t('error_' + code)", 'error_…'],
+    ["__('errors_' . $code)", 'errors_…'],
     ["const key = 'cart.title';", 'cart.title?'],
     ["items['nav:home']", 'nav:home?'],
     ['t(`errors.${code}`)', 'errors.…'],
@@ -72,6 +132,13 @@ describe('usesIn', () => {
     "t('unfinished\n')",
     't("")',
     'const t = 5; t (x)',
+    'android.R.string.ok',
+    "t(key) + (x ? 'a' : 'b')",
+    "t(key, x ? 'a' : 'b')",
+    'i18nc("@action", label)',
+    '<input data-i18n="[placeholder]">',
+    '#{user.name}',
+    "{ id: 'x', name: 'y' }",
     "'https://example.com/a.b'",
   ];
   for (const code of nothing) {
@@ -85,6 +152,36 @@ describe('usesIn', () => {
     const written = usesIn(code).map(({ offset, length }) => code.slice(offset, offset + length));
     assert.deepEqual(written, ["it\\'s", 'name']);
   });
+});
+
+/** Pieces of code, repeated without end, with as many beginnings of keys as possible */
+const endless = [
+  '"',
+  '\\"',
+  't("',
+  "'|",
+  '"a.',
+  'a',
+  ' ',
+  '{{',
+  'R.',
+  'localizer',
+  't(a ',
+  'data-i18n="',
+  '{% trans %} ',
+];
+
+describe('Searching 300 000 characters', function () {
+  this.timeout(60_000);
+
+  for (const piece of endless) {
+    it(`of ${JSON.stringify(piece)} takes linear time`, () => {
+      const start = process.cpuUsage();
+      usesIn(piece.repeat(300_000 / piece.length));
+      const { user } = process.cpuUsage(start);
+      assert.ok(user < 3_000_000, `${user} µs`);
+    });
+  }
 });
 
 describe('useAt', () => {

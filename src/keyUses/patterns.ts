@@ -1,0 +1,167 @@
+/**
+ * What is around keys in program code, in any language. Most expressions look behind a quotation mark, so that text
+ * without any takes no time.
+ */
+
+export interface Pattern {
+  /** The key is the group `key`, where the match ends. */
+  readonly regex: RegExp;
+  /** The code asks for a text; otherwise a string only looks like a key. */
+  readonly isCertain: boolean;
+  /** The name that a program generated for a key, instead of a string. */
+  readonly isIdentifier?: true;
+}
+
+/** Long enough for gettext, whose keys are whole texts. Limits the work on code without line breaks. */
+export const longestKey = 1000;
+
+/** The key is the content of a string. */
+const quoted = String.raw`(?<quote>["'\u0060])(?<key>(?:\\.|(?!\k<quote>)[^\\\r\n]){1,${longestKey}})(?=\k<quote>)`;
+/** Another string, in the same code as a key. */
+const string = String.raw`(?:"[^"\r\n]{0,200}"|'[^'\r\n]{0,200}')`;
+const space = String.raw`\s{0,200}`;
+
+function anyOf(...names: readonly string[]): string {
+  return `(?:${names.join(' ').split(' ').map(escaped).join('|')})`;
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('$', '\\$');
+}
+
+/** The beginning of a name, which may be a method of anything. */
+const begins = String.raw`(?<![\w$])`;
+/** Before arguments: type arguments, the end of a compiled `(0, x.t)`, the signs of `t?.(` and of Rust's `t!(`. */
+const opens = String.raw`(?:<[^<>()\r\n]{1,80}>)?[)!]?(?:\?\.)?${space}\(${space}`;
+/** Before a string: of Objective-C, Python and C. */
+const sign = '(?:@|u8|[uUrRL])?';
+
+/** Functions that return the text of the key in their first argument. */
+const functions = anyOf(
+  // i18next, vue-i18n, next-intl, svelte-i18n, polyglot, Rails, FormatJS' `$t`
+  't tc te tm tt _t _td _tt _p i18n $t $tc $te $tm $_ $rt $tt t.rich t.markup t.raw t.has translate translateKey getTrad',
+  // Transloco, ngx-translate, Laravel, Twig
+  'instant selectTranslate trans trans_choice transChoice __ @lang @choice lang Lang::get Lang::has',
+  // gettext and what imitates it
+  '_ N_ Q_ gettext gettext_lazy gettext_noop ngettext ngettext_lazy ugettext ugettext_lazy _e _x _ex _n _nx _n_noop _nx_noop',
+  '$gettext $ngettext esc_html__ esc_html_e esc_html_x esc_attr__ esc_attr_e esc_attr_x tr trUtf8 ki18n i18np',
+  // Apple, Java, .NET, browsers, VS Code
+  'NSLocalizedString NSLocalizedStringFromTable NSLocalizedStringFromTableInBundle NSLocalizedStringWithDefaultValue',
+  'LocalizedString LocalizedStringKey LocalizedStringResource localizedString getString getMessage getText getTranslation',
+  'getTranslatedObject GetString GetLocalizedString localize',
+);
+
+/** Functions whose first argument is a context, or the name of a catalogue. */
+const functionsAfterContext = anyOf(
+  'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ i18nc i18ncp p__',
+);
+
+/** Functions whose argument is an object. */
+const functionsOfObjects = anyOf(
+  'formatMessage $formatMessage defineMessage msg t $t $_ _ getText translate trans i18n localize',
+);
+
+/** What a condition may contain. */
+const condition = String.raw`(?:[^"'\u0060,;(){}]|\(\)){1,100}`;
+
+const call = begins + functions + opens;
+
+/** Attributes, fields and named arguments whose values are keys. */
+const attributes = [
+  'i18nKey|i18n-key|i18nkey|keypath|l10n-id|data-(?:i18n|l10n)(?:-[a-z-]{1,30})?',
+  String.raw`(?:[\w-]{0,40}-)?(?:label|title|tooltip|description|message|text|placeholder|translation|translate|lang)-key`,
+  String.raw`(?:\w{1,40}(?:Label|Title|Tooltip|Description|Message|Text|Placeholder|Translation)|label|title|tooltip|description|message|text|placeholder|translation|translate|lang)Key`,
+  // Components with a key in an attribute of a more general name
+  String.raw`(?:FormattedMessage|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
+].join('|');
+const attribute = String.raw`(?<![\w-])(?:${attributes})["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}(?!.\[\w)`;
+
+/** What precedes the string of a key. */
+const before = [
+  `${call}${sign}`,
+  String.raw`${call}${condition}\?${space}(?:${string}${space}:${space})?`,
+  String.raw`${call}${condition}(?:\|\||\?\?)${space}`,
+  String.raw`${begins}${functionsAfterContext}${opens}(?:${sign}${string}|[\w.:]{1,100})${space},${space}${sign}`,
+  // Named arguments, and objects in place of arguments
+  String.raw`${begins}String\s{0,20}\(${space}localized:${space}|localizedStringForKey:\s{0,20}@`,
+  String.raw`${begins}${functionsOfObjects}${opens}\{${space}(?:id|key|message|path):${space}`,
+  `${begins}defaultMessage["']?[=:]${space}${string}${space},?${space}(?:description:${space}${string}${space},${space})?id[=:]${space}`,
+  // Services of Angular
+  String.raw`[tT]rans(?:late|loco)(?:Service)?${space}\.${space}(?:get|stream)${space}\(${space}`,
+  // Ruby and CoffeeScript need no parentheses.
+  String.raw`(?<![\w$.@:'"\u0060])(?:I18n\.)?(?:t|translate) `,
+  // Templates of Go and Handlebars, of Django and of Twig
+  String.raw`\{\{[-#~]?\s{0,20}(?:i18n|T|t|tr|trans|translate|localize)\s{1,20}|\{%-?\s{0,20}(?:trans|translate)\s{1,20}`,
+  attribute,
+  // Attributes whose values are expressions
+  String.raw`(?<![\w-])(?:v-t|x-t|:[a-z-]{0,40}keypath|:[a-z-]{0,40}-key|\[(?:translate|transloco)\])\s{0,20}=\s{0,20}"(?:\{${space}path:)?${space}`,
+  // .NET
+  String.raw`[Ll]ocalizer\s{0,20}\[\s{0,200}|(?<![\w$.\])])[LT]\[`,
+].join('|');
+
+/** A message of FormatJS or Docusaurus, among others */
+const described = String.raw`(?<=(?<![\w$.-])["']?id["']?\s{0,20}[=:]${space}\{?)${quoted}(?=\k<quote>\}?${space},?${space}["']?defaultMessage\b)`;
+
+/** What follows the string of a key: a pipe of Angular, a filter of Twig, a method of Flutter or Swift. */
+const after = String.raw`(?=\k<quote>(?:\s{0,20}\|\s{0,20}(?:translate|transloco|trans|t)\b|\.(?:tr|plural)\(|\.tr\b|\.localized\b))`;
+
+/** What precedes the identifiers that programs generate for keys. */
+const members = [
+  // Android, Compose Multiplatform, moko-resources
+  String.raw`(?<![\w$]|\bandroid\.)(?:R|Res|MR)\.(?:strings?|plurals|arrays?)\.`,
+  '@(?:string|plurals|array)/',
+  // Flutter
+  String.raw`${begins}(?:AppLocalizations|S)\.(?:of\(\s{0,20}\w{1,80}\s{0,20}\)|current)\s{0,20}[!?]?${space}\.`,
+  String.raw`${begins}(?:l10n|localizations|appLocalizations|LocaleKeys)\s{0,20}[!?]?\.(?!t\()`,
+  // .NET
+  String.raw`${begins}(?:[A-Z]\w{0,40})?(?:Resources?|Strings|SR)\.`,
+  // typesafe-i18n
+  String.raw`${begins}LL\.`,
+].join('|');
+
+const word = String.raw`[\p{L}\p{N}_$-]+`;
+const dotted = String.raw`[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}`;
+
+/** Those that come first take precedence. */
+export const patterns: readonly Pattern[] = [
+  certain(`(?<=${before})${quoted}`),
+  certain(described),
+  certain(quoted.replace(`${longestKey}`, '100') + after),
+  // A symbol of Ruby
+  certain(String.raw`(?<![\w$.@:])(?:I18n\.)?(?:t|translate)(?:\(${space}| ):(?<key>[a-z_]\w{0,200})`),
+  // The selectors of i18next: `t($ => $.cart.title)`
+  certain(String.raw`${call}\(?(?<selector>[\w$]{1,40})\)?\s{0,20}=>\s{0,20}\k<selector>\.(?<key>${dotted})`),
+  // The ids of Angular
+  certain(String.raw`@@(?<key>[\w.-]{1,200})(?=["'\u0060:])`),
+  // The texts of Django, Jinja and Twig, without variables
+  certain(
+    String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans)(?:\s{1,20}trimmed)?\s{0,20}-?%\}\s{0,200}(?<key>[^\s{%][^{%]{0,${longestKey}}?)(?=\s{0,200}\{%)`,
+  ),
+  // The content of an element that ngx-translate translates
+  certain(String.raw` translate>\s{0,200}(?<key>${dotted})(?=\s{0,200}<)`),
+  // The attributes of jquery-i18next
+  certain(String.raw`(?<=data-i18n="(?:[^";]{1,200};)?\[\w{1,40}\])(?<key>${dotted})(?=[";])`),
+  // NodeBB, UI5, Thymeleaf, extensions of XAML
+  certain(String.raw`\[\[(?<key>[\w./-]{1,100}:[\w./-]{1,200})(?=\]\]|,)`),
+  certain(String.raw`\{@?i18n>(?<key>${dotted})(?=\})`),
+  certain(String.raw` th:[\w-]{1,40}="#\{(?<key>${dotted})(?=[}(])`),
+  certain(String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?<key>${dotted})(?=[},\s])`),
+  { ...certain(String.raw`(?:${members})(?<key>[A-Za-z]\w{0,200})`), isIdentifier: true },
+  // The manifest of a VS Code extension
+  certain('"%(?<key>[\\w.-]{1,200})(?=%")'),
+  // The manifest of a browser extension
+  certain(String.raw`__MSG_(?<key>[A-Za-z@]\w{0,200}?)(?=__)`),
+  // SwiftUI
+  likely(
+    String.raw`(?<=${begins}(?:Text|Button|Label|Toggle|Section|Picker|TextField|NavigationLink|navigationTitle)\(\s{0,20})${quoted}`,
+  ),
+  likely(String.raw`(?<quote>["'\u0060])(?<key>${word}(?:[.:/]${word}){1,30})(?=\k<quote>)`),
+];
+
+function certain(source: string): Pattern {
+  return { regex: new RegExp(source, 'gu'), isCertain: true };
+}
+
+function likely(source: string): Pattern {
+  return { regex: new RegExp(source, 'gu'), isCertain: false };
+}
