@@ -1,4 +1,5 @@
 /** The full names of a key that program code may mean by a short one, depending on the code around it. */
+import { rememberingText } from '../formats/recent.ts';
 import type { KeyUse } from './uses.ts';
 
 export interface Code {
@@ -7,44 +8,96 @@ export interface Code {
   readonly text: string;
 }
 
-/** Calls that choose a namespace, or the beginning of the keys, for the calls after them. */
-const scopeCalls = new RegExp(
-  String.raw`(?<![\w$])(?:use(?:Scoped)?(?:I18n|Translations?)|get(?:Scoped)?Translations?|withTranslation|getFixedT)` +
-    String.raw`\s{0,20}\(\s{0,200}(?:\{\s{0,200}namespace:\s{0,20})?\[?\s{0,200}(["'\u0060])(?<namespace>[\w./-]{1,200})\1` +
-    String.raw`|(?<![\w$])(?:keyPrefix|useScope):\s{0,20}(["'])(?<prefix>[\w.-]{1,200})\3`,
+/** Code that chooses a namespace, or the beginning of the keys, for other code. */
+const scopes = new RegExp(
+  [
+    String.raw`(?<![\w$])(?:use(?:Scoped)?(?:I18n|Translations?)|get(?:Scoped)?Translations?|withTranslation|getFixedT)` +
+      String.raw`\s{0,20}\(\s{0,200}\[?\s{0,200}(["'\u0060])(?<namespace>[\w./-]{1,200})\1`,
+    String.raw`(?<![\w$])(?:namespace:|ns(?::|=\{?))\s{0,20}(["'\u0060])(?<named>[\w./-]{1,200})\3`,
+    String.raw`(?<![\w$])(?:keyPrefix|useScope):\s{0,20}(["'])(?<prefix>[\w.-]{1,200})\5`,
+    // Transloco
+    String.raw`\*transloco="[^"]{0,200}(?:read|prefix):\s{0,20}'(?<read>[\w.-]{1,200})'`,
+  ].join('|'),
   'g',
 );
 
+interface Scope {
+  readonly offset: number;
+  readonly kind: 'namespace' | 'prefix';
+  readonly name: string;
+}
+
+const scopesIn = rememberingText((text): readonly Scope[] =>
+  Array.from(text.matchAll(scopes), ({ index: offset, groups = {} }): Scope => {
+    const namespace = groups.namespace ?? groups.named;
+    return namespace === undefined
+      ? { offset, kind: 'prefix', name: groups.prefix ?? groups.read ?? '' }
+      : { offset, kind: 'namespace', name: namespace };
+  }),
+);
+
+/** How many scopes before a key, and how many after it, may be its own. Limits the work on code with thousands. */
+const mostScopes = 8;
+
 /** @returns the names to look up, the likeliest first */
-export function namesOfUse({ key, offset }: Pick<KeyUse, 'key' | 'offset'>, code: Code): readonly string[] {
-  const relative = key.startsWith('.') ? railsScope(code.path) : undefined;
+export function namesOfUse(
+  { key, offset, isCertain = false, isIdentifier }: Pick<KeyUse, 'key' | 'offset'> & Partial<KeyUse>,
+  code: Code,
+): readonly string[] {
+  if (isIdentifier) return [key];
+  const relative = key.startsWith('.') ? railsScope(code, offset) : undefined;
   if (relative !== undefined) return [relative + key];
-  return [...scopesAt(code, offset).map((scope) => scope + key), key];
+  const others = isCertain ? otherSpellings(key) : [];
+  return [...scopesAt(code, offset).map((scope) => scope + key), key, ...others];
 }
 
 /**
- * What a key may be preceded by, with the sign that joins them. The nearest call before the offset is the likeliest,
+ * What a key may be preceded by, with the sign that joins them. The nearest scope before the offset is the likeliest,
  * then those before it, and last those after it.
  */
 export function scopesAt({ text }: Code, offset: number): readonly string[] {
-  const calls = [...text.matchAll(scopeCalls)];
+  const all = scopesIn(text);
+  const next = firstFrom(all, offset);
   const nearestFirst = [
-    ...calls.filter(({ index }) => index < offset).reverse(),
-    ...calls.filter(({ index }) => index >= offset),
+    ...all.slice(Math.max(0, next - mostScopes), next).reverse(),
+    ...all.slice(next, next + mostScopes),
   ];
-  const namespaces = nearestFirst.flatMap(({ groups }) => groups?.namespace ?? []);
-  const prefixes = [
-    '',
-    ...nearestFirst.flatMap(({ groups }) => (groups?.prefix ? [`${groups.prefix}.`] : [])),
-  ];
-  const within = namespaces.flatMap((one) =>
+  const named = (kind: Scope['kind']) => nearestFirst.flatMap((one) => (one.kind === kind ? one.name : []));
+  const prefixes = ['', ...named('prefix').map((prefix) => `${prefix}.`)];
+  const within = named('namespace').flatMap((one) =>
     prefixes.toReversed().flatMap((prefix) => [`${one}:${prefix}`, `${one}.${prefix}`]),
   );
   return [...new Set([...within, ...prefixes.slice(1)])];
 }
 
-/** Rails completes keys that begin with a dot by the path of the view. */
-function railsScope(path: string): string | undefined {
+/** The index of the first scope at an offset, or after it. */
+function firstFrom(all: readonly Scope[], offset: number): number {
+  let low = 0;
+  for (let high = all.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((all[middle]?.offset ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Programs may separate the parts of a key by other signs, and name the catalogue as no file is named. */
+function otherSpellings(key: string): readonly string[] {
+  const separated = /^[\w.-]+(?:[/|][\w.-]+)+$/.test(key) ? [key.replace(/[/|]/g, '.')] : [];
+  const within = /^[\w-]+::?(?=[^:\s])/.exec(key);
+  return within ? [...separated, key.slice(within[0].length)] : separated;
+}
+
+/** How far the action of a controller begins before its code, in UTF-16 code units. */
+const longestAction = 10_000;
+
+/** Rails completes keys that begin with a dot by the path of the view, or by the controller and its action. */
+function railsScope({ path, text }: Code, offset: number): string | undefined {
   const [, folders, name] = /\/views\/((?:[^/]+\/)+)_?([^/.]+)\.[^/]*$/.exec(path) ?? [];
-  return folders && name && `${folders.replaceAll('/', '.')}${name}`;
+  if (folders && name) return `${folders.replaceAll('/', '.')}${name}`;
+  const [, controller] =
+    /\/(?:controllers\/(.+)_controller|mailers\/(.+))\.rb$/.exec(path)?.filter(Boolean) ?? [];
+  const before = text.slice(Math.max(0, offset - longestAction), offset);
+  const action = /^def (\w+)/.exec(before.slice(before.lastIndexOf('def ')))?.[1];
+  return controller && action && `${controller.replaceAll('/', '.')}.${action}`;
 }

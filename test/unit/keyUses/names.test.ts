@@ -25,6 +25,9 @@ describe('namesOfUse', () => {
     ["const { t } = useTranslation(); t('a')", 'a'],
     ["useTranslation('x'); t('a'); useTranslation('y')", 'x:a', 'x.a', 'y:a', 'y.a', 'a'],
     ["useTranslation('x'); useTranslation('y'); t('a')", 'y:a', 'y.a', 'x:a', 'x.a', 'a'],
+    ["const t = await getTranslations({ locale, namespace: 'Home' }); t('a')", 'Home:a', 'Home.a', 'a'],
+    ["t('a', { ns: 'shop' })", 'shop:a', 'shop.a', 'a'],
+    [`<ng-container *transloco="let t; read: 'home'">{{ t('a') }}`, 'home.a', 'a'],
     ["t('.title')", '.title'],
   ];
   for (const [code, ...expected] of cases) {
@@ -32,6 +35,53 @@ describe('namesOfUse', () => {
       assert.deepEqual(names(code), expected);
     });
   }
+
+  it('takes the nearest of thousands of scopes', () => {
+    const scopes = Array.from({ length: 5000 }, (_, index) => `useTranslations('n${index}');`).join('');
+    const found = names(`${scopes} t('a')`);
+    assert.equal(found[0], 'n4999:a');
+    assert.ok(found.length < 50, `${found.length} names`);
+  });
+
+  it('reads the scopes of a text once', () => {
+    const text = `useTranslations('x'); ${"t('a');".repeat(100_000)}`;
+    const start = process.cpuUsage();
+    for (let offset = 0; offset < text.length; offset += 7)
+      namesOfUse({ key: 'a', offset }, { path: '/w/a.ts', text });
+    const { user } = process.cpuUsage(start);
+    assert.ok(user < 8_000_000, `${user} µs`);
+  });
+
+  const spellings: readonly (readonly [key: string, ...names: readonly string[]])[] = [
+    ['theia/core/save', 'theia/core/save', 'theia.core.save'],
+    ['common|m.room|error', 'common|m.room|error', 'common.m.room.error'],
+    ['apostrophe:save', 'apostrophe:save', 'save'],
+    ['backpack::crud.add', 'backpack::crud.add', 'crud.add'],
+    ['Note: this', 'Note: this'],
+    ['a / b', 'a / b'],
+  ];
+  for (const [key, ...expected] of spellings) {
+    it(`knows other spellings of ${key}, if the code asks for a text`, () => {
+      const of = (isCertain: boolean) =>
+        namesOfUse({ key, offset: 0, isCertain }, { path: '/w/a.ts', text: '' });
+      assert.deepEqual(of(true), expected);
+      assert.deepEqual(of(false), [key]);
+    });
+  }
+
+  it('takes identifiers as they are', () => {
+    const text = "useTranslations('Home'); R.string.title";
+    const use = { key: 'title', offset: text.length - 5, isCertain: true, isIdentifier: true } as const;
+    assert.deepEqual(namesOfUse(use, { path: '/w/a.kt', text }), ['title']);
+  });
+
+  it('completes .title by the action of a controller', () => {
+    const text = "def index\nend\ndef create\n  flash[:notice] = t('.title')";
+    const inFile = (path: string) => names(text, path);
+    assert.deepEqual(inFile('/w/app/controllers/admin/users_controller.rb'), ['admin.users.create.title']);
+    assert.deepEqual(inFile('/w/app/mailers/user_mailer.rb'), ['user_mailer.create.title']);
+    assert.deepEqual(inFile('/w/app/models/user.rb'), ['.title']);
+  });
 
   const views: readonly (readonly [path: string, name: string])[] = [
     ['/w/app/views/users/index.html.erb', 'users.index.title'],
