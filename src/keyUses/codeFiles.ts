@@ -52,5 +52,5 @@ function isUseOf<Source>(
   { index, file, text }: { readonly index: KeyIndex<Source>; readonly file: string; readonly text: string },
 ): boolean {
   if (use.isPrefix) return false;
-  return index.find(namesOfUse(use, { path: file, text }), file).includes(key);
+  return index.find(namesOfUse(use, { path: file, text }), file, use).includes(key);
 }

@@ -3,6 +3,7 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { layoutOf } from '../project/layout.ts';
+import type { KeyUse } from './uses.ts';
 
 type IndexedEntry = Pick<Entry, 'path' | 'text' | 'plural' | 'list'>;
 
@@ -37,8 +38,10 @@ export class KeyIndex<Source> {
   readonly #byName = new Map<string, IndexedKey<Source>[]>();
   /** By the names of generated identifiers, in which underscores replace other signs. */
   readonly #byIdentifier = new Map<string, IndexedKey<Source>[]>();
+  /** All names in the order of their characters, once somebody asks for the beginning of one. */
+  #sorted: readonly string[] | undefined;
   readonly #byPath = new Map<Source, Map<string, IndexedKey<Source>>>();
-  readonly #names = new Map<IndexedKey<Source>, string[]>();
+  readonly #names = new Map<IndexedKey<Source>, Set<string>>();
 
   constructor(sources: readonly IndexedSource<Source>[]) {
     for (const one of sources) this.#addSource(one);
@@ -46,21 +49,25 @@ export class KeyIndex<Source> {
 
   #addSource({ source, path: file, entries }: IndexedSource<Source>): void {
     const namespace = namespaceOf(file);
-    const isBilingual = knownFormat(file)?.bilingual === true;
+    const format = knownFormat(file);
     const byPath = new Map<string, IndexedKey<Source>>();
     this.#byPath.set(source, byPath);
     for (const entry of entries) {
       const { path, text } = entry;
-      const group = wholeOf(entry);
+      const group = wholeOf(entry, file);
       const known = byPath.get(pathKey(group));
       const key = known ?? { source, file, name: group.join('.'), whole: group, path, text };
       byPath.set(pathKey(group), key);
       byPath.set(pathKey(path), key);
-      for (const name of namesOf(entry, group, isBilingual)) {
-        this.#add(this.#byName, name, key);
-        this.#add(this.#byIdentifier, name.replace(/\W/g, '_'), key);
-        for (const full of namespace === undefined ? [] : within(namespace, name))
-          this.#add(this.#byName, full, key);
+      const own = this.#names.get(key) ?? new Set();
+      this.#names.set(key, own);
+      for (const name of namesOf(entry, group, format?.bilingual === true)) {
+        if (name === '' || own.has(name)) continue;
+        own.add(name);
+        add(this.#byIdentifier, { name: name.replace(/\W/g, '_'), key });
+        // Android's keys are nothing but identifiers.
+        const all = format?.id === 'android' ? [] : [name, ...within(namespace, name)];
+        for (const one of all) add(this.#byName, { name: one, key });
       }
     }
   }
@@ -70,18 +77,30 @@ export class KeyIndex<Source> {
     return this.#names.keys();
   }
 
-  /** The keys whose names begin with `start`, each under the name that does. */
+  /** The keys whose names begin with `start`, each under the name that does, in the order of the names. */
   *beginningWith(start: string): Iterable<readonly [name: string, key: IndexedKey<Source>]> {
-    for (const [name, keys] of this.#byName) {
-      if (!name.startsWith(start)) continue;
-      for (const key of keys) yield [name, key];
+    this.#sorted ??= [...this.#byName.keys()].sort();
+    for (let index = firstFrom(this.#sorted, start); index < this.#sorted.length; index++) {
+      const name = this.#sorted[index] ?? '';
+      if (!name.startsWith(start)) return;
+      for (const key of this.#byName.get(name) ?? []) yield [name, key];
     }
   }
 
-  /** The keys that have the first of the names that any has; those of the files nearest to the code come first. */
-  find(names: readonly string[], code: string): readonly IndexedKey<Source>[] {
+  /**
+   * The keys that have the first of the names that any has; those of the files nearest to the code come first.
+   *
+   * @param use how the code names the key, if that matters
+   */
+  find(
+    names: readonly string[],
+    code: string,
+    use?: Pick<KeyUse, 'isIdentifier'>,
+  ): readonly IndexedKey<Source>[] {
     for (const name of names) {
-      const found = this.#byName.get(name) ?? this.#byIdentifier.get(name);
+      const found =
+        (use?.isIdentifier ? undefined : this.#byName.get(name)) ??
+        (use && !use.isIdentifier ? undefined : this.#byIdentifier.get(name));
       if (found) return this.nearestFirst(found, code);
     }
     return [];
@@ -99,35 +118,59 @@ export class KeyIndex<Source> {
 
   /** Words of which code has at least one wherever it names the key. */
   wordsOf(key: IndexedKey<Source>): readonly string[] {
-    const last = (this.#names.get(key) ?? []).map((name) => name.slice(name.search(/[^.:/]*$/)));
-    return [...new Set(last.map((part) => longest(part.match(/[\p{L}\p{N}]+/gu) ?? [''])))];
-  }
-
-  #add(names: Map<string, IndexedKey<Source>[]>, name: string, key: IndexedKey<Source>): void {
-    if (name === '') return;
-    const known = names.get(name);
-    if (known?.includes(key)) return;
-    if (known) known.push(key);
-    else names.set(name, [key]);
-    const own = this.#names.get(key);
-    if (own) own.push(name);
-    else this.#names.set(key, [name]);
+    const words = Array.from(this.#names.get(key) ?? [], (name) => {
+      const last = name.split(/[.:/]/).findLast((part) => part !== '') ?? '';
+      return longest(last.match(/[\p{L}\p{N}]+/gu) ?? ['']);
+    });
+    return [...new Set(words)];
   }
 }
 
-/** The members of an object that stands for one text, in browser extensions and with FormatJS. */
-export const textMembers: ReadonlySet<string> = new Set(['message', 'defaultMessage', 'string']);
+function add<Key>(
+  names: Map<string, Key[]>,
+  { name, key }: { readonly name: string; readonly key: Key },
+): void {
+  const known = names.get(name);
+  // The names of one key follow each other.
+  if (!known) names.set(name, [key]);
+  else if (known.at(-1) !== key) known.push(key);
+}
+
+/** The index of the first name that is no less than another. */
+function firstFrom(names: readonly string[], start: string): number {
+  let low = 0;
+  for (let high = names.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((names[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The only texts of the objects that stand for a key, in browser extensions and with FormatJS. */
+export const textMembers: ReadonlyMap<string, RegExp> = new Map([
+  ['message', /\/_locales\/[^/]+\/messages\.json$/],
+  ['defaultMessage', /\.json$/],
+]);
 
 /** The path that code has in mind: without the form of a plural or the item of a list. */
-function wholeOf({ path, plural, list }: IndexedEntry): KeyPath {
+function wholeOf({ path, plural, list }: IndexedEntry, file: string): KeyPath {
   const whole = plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
   // gettext's plurals have a path of their own below that of their text.
-  return whole.length > 1 && (textMembers.has(last) || last === 'plural') ? whole.slice(0, -1) : whole;
+  const isText = textMembers.get(last)?.test(file) || (last === 'plural' && /\.pot?$/.test(file));
+  return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
 }
+
+const defaultNamespace = 'translation.';
 
 function namesOf({ path, text }: IndexedEntry, group: KeyPath, isBilingual: boolean): ReadonlySet<string> {
   const names = new Set([group.join('.'), path.join('.')]);
+  // Structured files of Transifex have texts as members.
+  if (path.at(-1) === 'string') names.add(path.slice(0, -1).join('.'));
+  // The resources of i18next may name their default namespace.
+  for (const name of names)
+    if (name.startsWith(defaultNamespace)) names.add(name.slice(defaultNamespace.length));
   if (isBilingual) {
     // gettext's contexts precede the text. Symfony's keys may be the texts instead of the ids.
     names.add(group.at(-1) ?? '');
@@ -137,7 +180,8 @@ function namesOf({ path, text }: IndexedEntry, group: KeyPath, isBilingual: bool
 }
 
 /** The names of a key for code that uses several files: of i18next with a colon, of Laravel and next-intl with a dot. */
-function within(namespace: string, name: string): readonly string[] {
+function within(namespace: string | undefined, name: string): readonly string[] {
+  if (namespace === undefined) return [];
   return [
     ...new Set([`${namespace}:${name}`, `${namespace}.${name}`, `${namespace.replaceAll('/', '.')}.${name}`]),
   ];

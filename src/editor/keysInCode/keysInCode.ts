@@ -117,7 +117,7 @@ export class KeysInCode implements vscode.Disposable {
     const use = useAt(text, document.offsetAt(position));
     if (!use || use.isPrefix) return undefined;
     const { path } = document.uri;
-    const keys = (await this.known.get()).find(namesOfUse(use, { path, text }), path);
+    const keys = (await this.known.get()).find(namesOfUse(use, { path, text }), path, use);
     return keys.length > 0 ? { keys, range: rangeIn(document, use) } : undefined;
   }
 

@@ -32,6 +32,14 @@ describe('KeyIndex', () => {
     ['/w/_locales/en/messages.json', '{"appName": {"message": "App"}}', ['appName', 'App']],
     ['/w/lang/en.json', '{"greet": {"defaultMessage": "Hi"}}', ['greet', 'Hi']],
     ['/w/config/locales/en.yml', 'en:\n  users:\n    new: New\n', ['users.new', 'New']],
+    [
+      '/w/locales/en.json',
+      '{"dialog": {"message": "Sure?", "string": "S"}}',
+      ['dialog.message', 'Sure?'],
+      ['dialog.string', 'S'],
+    ],
+    ['/w/locales/en/translation.json', '{"translation": {"cart": {"x": "X"}}}', ['cart.x', 'X']],
+    ['/w/lang/en.json', '{"greet": {"string": "Hi"}}', ['greet', 'Hi']],
     ['/w/lib/l10n/app_en.arb', '{"helloWorld": "Hello"}', ['helloWorld', 'Hello']],
     [
       '/w/res/values/strings.xml',
@@ -67,6 +75,54 @@ describe('KeyIndex', () => {
       none.flatMap((name) => index.find([name], '/w/src/a.ts')),
       [],
     );
+  });
+
+  it('does not take the text of an ordinary object for its key', async () => {
+    const index = await indexOf({ '/w/locales/en.json': '{"dialog": {"message": "Sure?"}}' });
+    assert.deepEqual(index.find(['dialog'], '/w/a.ts'), []);
+    assert.equal(index.keyAt('/w/locales/en.json', ['dialog', 'message'])?.name, 'dialog.message');
+  });
+
+  it('knows strings from identifiers', async () => {
+    const index = await indexOf({
+      '/w/locales/en.json': '{"cart": {"title": "Cart"}}',
+      '/w/res/values/strings.xml': '<resources><string name="name">Name</string></resources>',
+    });
+    const find = (name: string, use: { readonly isIdentifier?: true }) =>
+      index.find([name], '/w/a.kt', use).map(({ text }) => text);
+    assert.deepEqual(find('name', {}), []);
+    assert.deepEqual(find('name', { isIdentifier: true }), ['Name']);
+    assert.deepEqual(find('cart_title', {}), []);
+    assert.deepEqual(find('cart_title', { isIdentifier: true }), ['Cart']);
+    assert.deepEqual([...index.beginningWith('name')], []);
+  });
+
+  it('has names that every object has', async () => {
+    const text = '{"constructor": "C", "__proto__": {"toString": "T"}, "hasOwnProperty": "H"}';
+    const index = await indexOf({ '/w/locales/en.json': text });
+    const find = (name: string) => index.find([name], '/w/a.ts').map((key) => key.text);
+    assert.deepEqual(find('constructor'), ['C']);
+    assert.deepEqual(find('__proto__.toString'), ['T']);
+    assert.deepEqual(find('hasOwnProperty'), ['H']);
+    assert.deepEqual(find('valueOf'), []);
+  });
+
+  it('keeps keys apart that differ only by their separator', async () => {
+    const index = await indexOf({
+      '/w/locales/en.json': '{"a.b": "1", "a": {"b": "2"}, "a_b": "3", "a-b": "4"}',
+    });
+    const find = (name: string) => index.find([name], '/w/a.ts', {}).map((key) => key.text);
+    assert.deepEqual(['a.b', 'a_b', 'a-b'].map(find), [['1', '2'], ['3'], ['4']]);
+  });
+
+  it('takes linear time for many keys with one name', () => {
+    const entries = Array.from({ length: 50_000 }, (_, id) => ({ path: [`${id}`], text: 'Same text.' }));
+    const start = process.cpuUsage();
+    const index = new KeyIndex([{ source: 'en', path: '/w/messages.en.xlf', entries }]);
+    for (const key of index.keys()) index.wordsOf(key);
+    const { user } = process.cpuUsage(start);
+    assert.ok(user < 5_000_000, `${user} µs`);
+    assert.equal(index.find(['Same text.'], '/w/a.ts').length, 50_000);
   });
 
   it('takes the first name that any key has', async () => {
@@ -112,8 +168,8 @@ describe('KeyIndex', () => {
       '/w/locales/en.json': '{"cart": {"title": "Cart", "empty": "Empty"}, "x": "X"}',
     });
     const names = (start: string) => [...index.beginningWith(start)].map(([name]) => name);
-    assert.deepEqual(names('cart.'), ['cart.title', 'cart.empty']);
-    assert.deepEqual(names(''), ['cart.title', 'cart.empty', 'x']);
+    assert.deepEqual(names('cart.'), ['cart.empty', 'cart.title']);
+    assert.deepEqual(names(''), ['cart.empty', 'cart.title', 'x']);
     assert.deepEqual(names('y'), []);
   });
 });
