@@ -3,7 +3,7 @@ import { foreignFolders } from '../project/foreignFolders.ts';
 import { treeBelow, type WalkPort } from '../project/walk.ts';
 import { isCodeFile } from './codeExtensions.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
-import { namesOfUse } from './names.ts';
+import { type Code, namesOfUse } from './names.ts';
 import { type KeyUse, usesIn } from './uses.ts';
 
 export interface CodePort extends Pick<WalkPort, 'list' | 'ignoreText' | 'ignore'> {
@@ -29,28 +29,29 @@ export interface PlacedUse {
   readonly use: KeyUse;
 }
 
-/** Yields after each file: nothing, if it does not name the key, so that the caller can stop. */
-export async function* usesOfKey<Source>(
-  key: IndexedKey<Source>,
+/** Yields after each file: nothing, if it names none of the keys, so that the caller can stop. */
+export async function* usesOfKeys<Source>(
+  keys: readonly IndexedKey<Source>[],
   files: Iterable<string>,
   { index, port }: { readonly index: KeyIndex<Source>; readonly port: Pick<CodePort, 'read'> },
 ): AsyncGenerator<readonly PlacedUse[]> {
-  const words = index.wordsOf(key);
-  for (const file of files) {
-    const text = await port.read(file);
-    yield text !== undefined && words.some((word) => text.includes(word))
-      ? usesIn(text)
-          .filter((use) => isUseOf(key, use, { index, file, text }))
-          .map((use) => ({ file, text, use }))
-      : [];
+  const wanted = new Set(keys);
+  for (const path of files) {
+    const text = await port.read(path);
+    yield text === undefined ? [] : usesAmong(wanted, index, { path, text });
   }
 }
 
-function isUseOf<Source>(
-  key: IndexedKey<Source>,
-  use: KeyUse,
-  { index, file, text }: { readonly index: KeyIndex<Source>; readonly file: string; readonly text: string },
-): boolean {
-  if (use.isPrefix) return false;
-  return index.find(namesOfUse(use, { path: file, text }), file, use).includes(key);
+function usesAmong<Source>(
+  keys: ReadonlySet<IndexedKey<Source>>,
+  index: KeyIndex<Source>,
+  code: Code,
+): readonly PlacedUse[] {
+  const { path: file, text } = code;
+  if (![...keys].some((key) => index.mayBeNamedIn(key, code))) return [];
+  return usesIn(text)
+    .filter(
+      (use) => !use.isPrefix && index.find(namesOfUse(use, code), file, use).some((key) => keys.has(key)),
+    )
+    .map((use) => ({ file, text, use }));
 }

@@ -3,6 +3,7 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { layoutOf } from '../project/layout.ts';
+import type { Code } from './names.ts';
 import type { KeyUse } from './uses.ts';
 
 type IndexedEntry = Pick<Entry, 'path' | 'text' | 'plural' | 'list'>;
@@ -116,14 +117,22 @@ export class KeyIndex<Source> {
     return this.#byPath.get(source)?.get(pathKey(path));
   }
 
-  /** Words of which code has at least one wherever it names the key. */
-  wordsOf(key: IndexedKey<Source>): readonly string[] {
-    const words = Array.from(this.#names.get(key) ?? [], (name) => {
-      const last = name.split(/[.:/]/).findLast((part) => part !== '') ?? '';
-      return longest(last.match(/[\p{L}\p{N}]+/gu) ?? ['']);
-    });
-    return [...new Set(words)];
+  /** Whether code may name the key: all words of one of its names must be in the code, or in its path. */
+  mayBeNamedIn(key: IndexedKey<Source>, { path, text }: Code): boolean {
+    for (const name of this.#names.get(key) ?? [])
+      if (wordsOf(name).every((word) => text.includes(word) || path.includes(word))) return true;
+    return false;
   }
+}
+
+/** More words of a text would hardly exclude more code. */
+const mostWords = 8;
+
+/** Words that are written as they are, or joined to others: other letters may be escaped. */
+function wordsOf(name: string): readonly string[] {
+  return (name.match(/[\dA-Za-z]+/g) ?? [])
+    .sort((one, other) => other.length - one.length)
+    .slice(0, mostWords);
 }
 
 function add<Key>(
@@ -197,8 +206,4 @@ function nearness(one: string, other: string): number {
   const names = other.split('/');
   const different = one.split('/').findIndex((name, index) => name !== names[index]);
   return different < 0 ? names.length : different;
-}
-
-function longest(words: readonly string[]): string {
-  return words.reduce((most, word) => (word.length > most.length ? word : most), '');
 }

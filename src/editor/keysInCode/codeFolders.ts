@@ -17,14 +17,15 @@ export interface CodeFolder {
 /** Larger files are data, or bundles that a program made. */
 const mostBytes = 1024 * 1024;
 
-export async function codeFolders(): Promise<readonly CodeFolder[]> {
+/** Has no more files once it is cancelled. */
+export async function codeFolders(token?: vscode.CancellationToken): Promise<readonly CodeFolder[]> {
   return Promise.all(
     (vscode.workspace.workspaceFolders ?? []).map(async ({ uri }): Promise<CodeFolder> => {
       const files = new WorkspaceFiles(uri);
       return {
         uri,
         port: {
-          list: async (folder) => (await files.list(folder)) ?? [],
+          list: async (folder) => (token?.isCancellationRequested ? [] : ((await files.list(folder)) ?? [])),
           ignoreText: (path) => files.ignoreText(path),
           ignore: await files.ignoredFromAbove(),
           read: (path) => readCode(uri.with({ path })),

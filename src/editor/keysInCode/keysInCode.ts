@@ -2,19 +2,19 @@
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { codeFilesBelow, type PlacedUse, usesOfKey } from '../../keyUses/codeFiles.ts';
+import { codeFilesBelow, type PlacedUse, usesOfKeys } from '../../keyUses/codeFiles.ts';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { type KeyUse, useAt } from '../../keyUses/uses.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
 import { contentOf, type KnownTerms } from '../languageFeatures/hover.ts';
-import { isTarget, readEntries } from '../languageFeatures/readEntries.ts';
+import { isTarget } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { turn } from '../turn.ts';
 import { codeFolders } from './codeFolders.ts';
 import { completionsAt } from './completions.ts';
-import { type Keys, KnownKeys } from './knownKeys.ts';
+import { type Keys, KnownKeys, readSource } from './knownKeys.ts';
 import { type UnknownKeyParts, UnknownKeys } from './unknownKeys.ts';
 
 type Key = IndexedKey<ShownResource>;
@@ -92,14 +92,16 @@ export class KeysInCode implements vscode.Disposable {
     const locations = includesText
       ? (await this.#entriesOf(wanted)).map(({ source, range }) => new vscode.Location(source.uri, range))
       : [];
-    for (const { uri, port } of wanted.length > 0 ? await codeFolders() : []) {
-      const files = await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port);
-      for (const key of wanted) {
-        for await (const uses of usesOfKey(key, files, { index: keys, port })) {
-          await turn();
-          if (token.isCancellationRequested) return locations;
-          locations.push(...uses.map((one) => locationOf(uri, one)));
-        }
+    const seen = new Set<string>();
+    for (const { uri, port } of wanted.length > 0 ? await codeFolders(token) : []) {
+      const below = await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port);
+      // Folders of the workspace may be nested.
+      const files = below.filter((path) => !seen.has(uri.with({ path }).toString()));
+      for (const path of files) seen.add(uri.with({ path }).toString());
+      for await (const uses of usesOfKeys(wanted, files, { index: keys, port })) {
+        await turn();
+        if (token.isCancellationRequested) return locations;
+        locations.push(...uses.map((one) => locationOf(uri, one)));
       }
     }
     return locations;
@@ -138,8 +140,7 @@ export class KeysInCode implements vscode.Disposable {
   async #entriesOf(keys: readonly Key[]): Promise<readonly PlacedEntry[]> {
     const placed: PlacedEntry[] = [];
     for (const { source, path } of keys) {
-      const text = await this.#model.textOf(source.uri);
-      const read = text === undefined ? undefined : await readEntries(text, source);
+      const read = await readSource(this.#model, source);
       const entry = read?.find(path);
       if (read && entry) placed.push({ source, entry, range: read.rangeOf(entry.range) });
     }

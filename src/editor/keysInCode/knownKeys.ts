@@ -1,15 +1,26 @@
 /** The keys of all sources in the workspace, read when they are first needed and again after a change. */
 import { hasNamedKeys, type IndexedSource, KeyIndex } from '../../keyUses/keyIndex.ts';
+import type { Comparer } from '../../project/comparer.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
-import { readEntries } from '../languageFeatures/readEntries.ts';
+import { type ReadEntries, readEntries } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource } from '../locales/shown.ts';
 
 export type Keys = KeyIndex<ShownResource>;
 
+type Entries = IndexedSource<ShownResource>['entries'];
+
+interface Known {
+  readonly sources: readonly ShownResource[];
+  readonly revision: number;
+  readonly keys: Promise<Keys>;
+}
+
 export class KnownKeys {
   readonly #model: Locales;
-  #known: { readonly revision: number; readonly keys: Promise<Keys> } | undefined;
+  #known: Known | undefined;
+  /** What the sources had when they could last be read, so that no key is lost while somebody edits one. */
+  readonly #last = new WeakMap<ShownResource, Entries>();
 
   constructor(model: Locales) {
     this.#model = model;
@@ -18,8 +29,9 @@ export class KnownKeys {
   async get(): Promise<Keys> {
     const sources = await this.#model.look();
     const { revision } = this.#model;
-    if (this.#known?.revision === revision) return this.#known.keys;
-    const known = { revision, keys: this.#read(sources) };
+    // A search that was under way when something changed is repeated under the same revision.
+    if (this.#known?.revision === revision && this.#known.sources === sources) return this.#known.keys;
+    const known = { sources, revision, keys: this.#read(sources) };
     this.#known = known;
     known.keys.catch(() => {
       if (this.#known === known) this.#known = undefined;
@@ -30,23 +42,29 @@ export class KnownKeys {
   async #read(sources: readonly ShownResource[]): Promise<Keys> {
     const indexed: IndexedSource<ShownResource>[] = [];
     for (const source of sources) {
-      const entries = await this.#entriesOf(source);
-      if (entries) indexed.push({ source, path: source.uri.path, entries });
+      // The texts of pages have no names.
+      if (!hasNamedKeys(source.uri.path, source.resource.format)) continue;
+      const entries =
+        (await readSource(this.#model, source, this.#model.comparer))?.entries ?? this.#last.get(source);
+      if (!entries) continue;
+      this.#last.set(source, entries);
+      indexed.push({ source, path: source.uri.path, entries });
     }
     return new KeyIndex(indexed);
   }
+}
 
-  /** Undefined for a page, and for a file that cannot be read at present. */
-  async #entriesOf(source: ShownResource): Promise<IndexedSource<ShownResource>['entries'] | undefined> {
-    if (!hasNamedKeys(source.uri.path, source.resource.format)) return undefined;
-    try {
-      const text = await this.#model.textOf(source.uri);
-      return text === undefined
-        ? undefined
-        : (await readEntries(text, source, this.#model.comparer))?.entries;
-    } catch (error) {
-      if (error instanceof UnreadableFile) return undefined;
-      throw error;
-    }
+/** @returns undefined for a file that cannot be read at present */
+export async function readSource(
+  model: Locales,
+  source: ShownResource,
+  comparer?: Comparer,
+): Promise<ReadEntries | undefined> {
+  try {
+    const text = await model.textOf(source.uri);
+    return text === undefined ? undefined : await readEntries(text, source, comparer);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
   }
 }

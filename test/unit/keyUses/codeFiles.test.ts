@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type CodePort, codeFilesBelow, usesOfKey } from '../../../src/keyUses/codeFiles.ts';
+import { type CodePort, codeFilesBelow, usesOfKeys } from '../../../src/keyUses/codeFiles.ts';
 import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
 
 /** A folder in memory. */
@@ -51,7 +51,7 @@ describe('codeFilesBelow', () => {
   });
 });
 
-describe('usesOfKey', () => {
+describe('usesOfKeys', () => {
   const entry = (path: readonly string[]) => ({ path, text: 'Text' });
   const index = new KeyIndex([
     {
@@ -66,7 +66,7 @@ describe('usesOfKey', () => {
     assert.ok(key);
     const found: string[] = [];
     const port = { read: async (file: string) => files[file] };
-    for await (const some of usesOfKey(key, Object.keys(files), { index, port })) {
+    for await (const some of usesOfKeys([key], Object.keys(files), { index, port })) {
       found.push(
         ...some.map(({ file, text, use }) => `${file} ${text.slice(use.offset, use.offset + use.length)}`),
       );
@@ -92,12 +92,31 @@ describe('usesOfKey', () => {
     assert.deepEqual(await uses(files, ['home', 'title']), ['/w/a.ts home.title']);
   });
 
+  it('finds each place once, however many of the keys it may name', async () => {
+    const sources = ['/w/a/locales/en.json', '/w/b/locales/en.json'];
+    const both = new KeyIndex(
+      sources.map((path) => ({ source: path, path, entries: [entry(['cart', 'title'])] })),
+    );
+    const found: string[] = [];
+    const read: string[] = [];
+    const port = {
+      read: async (file: string) => {
+        read.push(file);
+        return "t('cart.title')";
+      },
+    };
+    for await (const some of usesOfKeys([...both.keys()], ['/w/a.ts'], { index: both, port }))
+      found.push(...some.map(({ use }) => use.key));
+    assert.deepEqual(found, ['cart.title']);
+    assert.deepEqual(read, ['/w/a.ts']);
+  });
+
   it('yields after each file', async () => {
     const key = index.keyAt('en', ['cart', 'title']);
     assert.ok(key);
     let yields = 0;
     const port = { read: async () => '' };
-    for await (const _ of usesOfKey(key, ['/w/a.ts', '/w/b.ts'], { index, port })) yields++;
+    for await (const _ of usesOfKeys([key], ['/w/a.ts', '/w/b.ts'], { index, port })) yields++;
     assert.equal(yields, 2);
   });
 });

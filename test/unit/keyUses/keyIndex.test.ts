@@ -119,7 +119,7 @@ describe('KeyIndex', () => {
     const entries = Array.from({ length: 50_000 }, (_, id) => ({ path: [`${id}`], text: 'Same text.' }));
     const start = process.cpuUsage();
     const index = new KeyIndex([{ source: 'en', path: '/w/messages.en.xlf', entries }]);
-    for (const key of index.keys()) index.wordsOf(key);
+    for (const key of index.keys()) index.mayBeNamedIn(key, { path: '', text: '' });
     const { user } = process.cpuUsage(start);
     assert.ok(user < 5_000_000, `${user} µs`);
     assert.equal(index.find(['Same text.'], '/w/a.ts').length, 50_000);
@@ -149,18 +149,26 @@ describe('KeyIndex', () => {
     assert.equal(at('other'), undefined);
   });
 
-  it('knows words without which no code names a key', async () => {
+  it('knows code that cannot name a key', async () => {
     const files = {
       '/w/locales/en/shop.json': '{"cart": {"the-title": "Cart"}}',
-      '/w/po/app.pot': `${po}msgid "Say \\"hello\\" there"\nmsgstr ""\n`,
+      '/w/config/locales/en.yml': 'en:\n  users:\n    index:\n      new: New\n',
+      '/w/po/app.pot': `${po}msgid "Say \\"hé\\" there."\nmsgstr ""\n`,
     };
     const index = await indexOf(files);
-    const words = (file: string, ...path: readonly string[]) => {
+    const may = (file: string, path: readonly string[], text: string, code = '/w/a.ts') => {
       const key = index.keyAt(file, path);
-      return key && index.wordsOf(key);
+      assert.ok(key);
+      return index.mayBeNamedIn(key, { path: code, text });
     };
-    assert.deepEqual(words('/w/locales/en/shop.json', 'cart', 'the-title'), ['title']);
-    assert.deepEqual(words('/w/po/app.pot', 'Say "hello" there'), ['hello']);
+    const cart = ['cart', 'the-title'];
+    assert.equal(may('/w/locales/en/shop.json', cart, "t('shop:cart.the-title')"), true);
+    assert.equal(may('/w/locales/en/shop.json', cart, "useTranslations('cart'); t('the-title')"), true);
+    assert.equal(may('/w/locales/en/shop.json', cart, "t('the-title')"), false);
+    const view = '/w/app/views/users/index.html.erb';
+    assert.equal(may('/w/config/locales/en.yml', ['users', 'index', 'new'], "t('.new')", view), true);
+    assert.equal(may('/w/config/locales/en.yml', ['users', 'index', 'new'], "t('.new')"), false);
+    assert.equal(may('/w/po/app.pot', ['Say "hé" there.'], '_("Say \\"h\\u00e9\\" there.")'), true);
   });
 
   it('lists the names that begin with something', async () => {
