@@ -33,8 +33,8 @@ function escaped(name: string): string {
 const begins = String.raw`(?<![\w$])`;
 /** Before arguments: type arguments, the end of a compiled `(0, x.t)`, the signs of `t?.(` and of Rust's `t!(`. */
 const opens = String.raw`(?:<[^<>()\r\n]{1,80}>)?[)!]?(?:\?\.)?${space}\(${space}`;
-/** Before a string: of Objective-C, Python and C. */
-const sign = '(?:@|u8|[uUrRL])?';
+/** Before a string: of Objective-C, C#, Python and C. */
+const sign = '(?:@|u8|\\$|[uUrRLf])?';
 
 /** Functions that return the text of the key in their first argument. */
 const functions = anyOf(

@@ -63,16 +63,42 @@ export function unfinishedUseAt(text: string, offset: number): KeyUse | undefine
   return undefined;
 }
 
-/** What follows is decided while the program runs: a template, or another string of a concatenation. */
-const templates = /[$#]\{|\{\{|(?<=[.:/])$/;
-const concatenation = /["'\u0060]\s{0,200}(?:\+(?!=)|\.(?=\s{0,20}\$))/y;
+/** The next part of a string in several parts; without a sign in between only as an argument. */
+const joinedBy =
+  /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\.|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
+const mostParts = 100;
+
+/** Code that the string is joined to, which runs later. */
+const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|\.(?=\s{0,20}\$|concat\())/y;
+
+/** The place of a part that is only known while the program runs. */
+const hole = /[$#]\{|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
 
 function useOf(text: string, range: Range, kind: Pick<KeyUse, 'isCertain' | 'isIdentifier'>): KeyUse {
-  const raw = text.slice(range.offset, range.offset + range.length);
-  concatenation.lastIndex = range.offset + range.length;
-  const end = raw.search(templates);
-  if (end < 0 && !concatenation.test(text)) return { ...range, key: unescaped(raw), ...kind };
-  return { ...range, key: unescaped(end < 0 ? raw : raw.slice(0, end)), ...kind, isPrefix: true };
+  const raws = [text.slice(range.offset, range.offset + range.length)];
+  let end = range.offset + range.length;
+  const isArgument = /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, range.offset - 20), range.offset - 1));
+  for (
+    let part = partAt(text, end);
+    kind.isCertain && part && raws.length < mostParts;
+    part = partAt(text, end)
+  ) {
+    if (!part.groups?.sign && !isArgument) break;
+    raws.push(part.groups?.part ?? '');
+    end += part[0].length;
+  }
+  const raw = raws.join('');
+  const length = end - range.offset;
+  const known = raw.search(hole);
+  joinedToCode.lastIndex = end;
+  if (known < 0 && !joinedToCode.test(text)) return { ...range, length, key: unescaped(raw), ...kind };
+  const key = unescaped(known < 0 ? raw : raw.slice(0, known));
+  return { ...range, length, key, ...kind, isPrefix: true };
+}
+
+function partAt(text: string, end: number): RegExpExecArray | null {
+  joinedBy.lastIndex = end;
+  return joinedBy.exec(text);
 }
 
 const control: ReadonlyMap<string, string> = new Map([

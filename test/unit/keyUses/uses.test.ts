@@ -105,6 +105,21 @@ describe('usesIn', () => {
     ['_("Loading\\u2026 \\x41")', 'Loading… A'],
     ["t('error_' + code)", 'error_…'],
     ["__('errors_' . $code)", 'errors_…'],
+    // Texts as keys, which may be written in several strings
+    ['_("Save it.")', 'Save it.'],
+    ["t('Hello {{name}}!')", 'Hello {{name}}!'],
+    ['_("one "\n  "two")', 'one two'],
+    ["t('one ' + 'two' +\n 'three')", 'one twothree'],
+    ["__('one ' . 'two')", 'one two'],
+    ['NSLocalizedString(@"one " @"two", nil)', 'one two'],
+    ["t('cart.' + 'item.' + name)", 'cart.item.…'],
+    ['{{t "close" "x"}}', 'close'],
+    ["t('a', 'b')", 'a'],
+    // What is not known before the program runs
+    ['tr("errors.$code")', 'errors.…'],
+    ['_(f"errors.{code}")', 'errors.…'],
+    ['_("errors.%s" % code)', 'errors.…'],
+    ["t('errors.'.concat(code))", 'errors.…'],
     ["const key = 'cart.title';", 'cart.title?'],
     ["items['nav:home']", 'nav:home?'],
     ['t(`errors.${code}`)', 'errors.…'],
@@ -151,6 +166,8 @@ describe('usesIn', () => {
     const code = `a("x"); t('it\\'s'); R.string.name`;
     const written = usesIn(code).map(({ offset, length }) => code.slice(offset, offset + length));
     assert.deepEqual(written, ["it\\'s", 'name']);
+    const [joined] = usesIn("t('one ' + 'two')");
+    assert.deepEqual([joined?.offset, joined?.length], [3, "one ' + 'two".length]);
   });
 });
 
