@@ -66,15 +66,16 @@ const condition = String.raw`(?:[^"'\u0060,;(){}]|\(\)){1,100}`;
 
 const call = begins + functions + opens;
 
+const assigned = String.raw`["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}`;
 /** Attributes, fields and named arguments whose values are keys. */
 const attributes = [
-  'i18nKey|i18n-key|i18nkey|keypath|l10n-id|data-(?:i18n|l10n)(?:-[a-z-]{1,30})?',
-  String.raw`(?:[\w-]{0,40}-)?(?:label|title|tooltip|description|message|text|placeholder|translation|translate|lang)-key`,
-  String.raw`(?:\w{1,40}(?:Label|Title|Tooltip|Description|Message|Text|Placeholder|Translation)|label|title|tooltip|description|message|text|placeholder|translation|translate|lang)Key`,
+  'i18nKey|i18n-key|i18nkey|keypath|l10n-id|translationKey|translation-key|data-(?:i18n|l10n)(?:-[a-z-]{1,30})?',
   // Components with a key in an attribute of a more general name
   String.raw`(?:FormattedMessage|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
 ].join('|');
-const attribute = String.raw`(?<![\w-])(?:${attributes})["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}(?!.\[\w)`;
+const attribute = String.raw`(?<![\w-])(?:${attributes})${assigned}(?!.\[\w)`;
+/** Fields like these also name members of data, but those have only one part. */
+const keyed = String.raw`(?<![\w-])(?:(?:[\w-]{0,40}-)?(?:label|title|tooltip|description|message|text|placeholder|lang)-key|\w{0,40}(?:[lL]abel|[tT]itle|[tT]ooltip|[dD]escription|[mM]essage|[tT]ext|[pP]laceholder|[lL]ang)Key)${assigned}(?=.[\w-]{1,100}[.:])`;
 
 /** What precedes the string of a key. */
 const before = [
@@ -93,10 +94,11 @@ const before = [
   // Templates of Go and Handlebars, of Django and of Twig
   String.raw`\{\{[-#~]?\s{0,20}(?:i18n|T|t|tr|trans|translate|localize)\s{1,20}|\{%-?\s{0,20}(?:trans|translate)\s{1,20}`,
   attribute,
+  keyed,
   // Attributes whose values are expressions
   String.raw`(?<![\w-])(?:v-t|x-t|:[a-z-]{0,40}keypath|:[a-z-]{0,40}-key|\[(?:translate|transloco)\])\s{0,20}=\s{0,20}"(?:\{${space}path:)?${space}`,
   // .NET
-  String.raw`[Ll]ocalizer\s{0,20}\[\s{0,200}|(?<![\w$.\])])[LT]\[`,
+  String.raw`[Ll]ocalizer\s{0,20}\[\s{0,200}|(?<![\w$.\])])L\[`,
 ].join('|');
 
 /** A message of FormatJS or Docusaurus, among others */
