@@ -48,7 +48,7 @@ export function useAt(text: string, offset: number): KeyUse | undefined {
 }
 
 /** How much of the code before an unfinished key decides whether it is one, in UTF-16 code units. */
-const mostBefore = 500;
+export const mostBefore = 500;
 
 /** The beginning of a key that is being typed at an offset; its code asks for a text. */
 export function unfinishedUseAt(text: string, offset: number): KeyUse | undefined {

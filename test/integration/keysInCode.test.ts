@@ -250,6 +250,44 @@ describe('Keys in program code', function () {
     await until(() => isDeepStrictEqual(selected(), [path('locales/en.json'), '"Old"']));
   });
 
+  it('are suggested in the middle of a key, and replace the rest of it', async () => {
+    await write('src/middle.ts', "t('kcart.kti_rest');\nt('kclo_, other('\n");
+    const document = await vscode.workspace.openTextDocument(uri('src/middle.ts'));
+    const rangesAfter = async (before: string) => {
+      const { items }: vscode.CompletionList = await vscode.commands.executeCommand(
+        'vscode.executeCompletionItemProvider',
+        document.uri,
+        document.positionAt(document.getText().indexOf(before) + before.length),
+      );
+      const own = items.find(
+        ({ label }) => typeof label === 'object' && label.label.startsWith(before.slice(3)),
+      );
+      assert.ok(own?.range && 'replacing' in own.range);
+      return [document.getText(own.range.inserting), document.getText(own.range.replacing)];
+    };
+    assert.deepEqual(await rangesAfter("t('kcart.kti"), ['kcart.kti', 'kcart.kti_rest']);
+    assert.deepEqual(await rangesAfter("t('kclo"), ['kclo', 'kclo']);
+  });
+
+  it('stay known while their file is being edited', async () => {
+    await write('src/typed.ts', "t('kclo\n");
+    const suggested = () => completionsAt('src/typed.ts', "t('kclo");
+    assert.deepEqual(await suggested(), [['kclose', 'Close']]);
+    const document = await vscode.workspace.openTextDocument(uri('locales/en.json'));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(1, 0), '"unfinished": {');
+    await vscode.workspace.applyEdit(edit);
+    // Once the keys of another file are known, all files have been read again.
+    await write('shop/locales/en.json', '{\n  "kclone": "Clone"\n}\n');
+    await write('shop/locales/de.json', '{}\n');
+    await until(async () => (await suggested()).length === 2);
+    assert.deepEqual(await suggested(), [
+      ['kclone', 'Clone'],
+      ['kclose', 'Close'],
+    ]);
+    assert.deepEqual(await referencesOf('src/cart.ts', "t('kclose"), ['src/cart.ts 2:3-9']);
+  });
+
   it('follow changes of the locale files', async () => {
     assert.match(await hoverOn('src/cart.ts', "t('kclose"), /Close/);
     await write('locales/en.json', '{\n  "kcart": { "ktitle": "My cart", "other": "New" }\n}\n');

@@ -7,6 +7,7 @@ import { visible } from '../../visible.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import type { Keys } from './knownKeys.ts';
+import { type Place, spelled } from './spelled.ts';
 
 /** More suggestions would be of no help, and take long to send. The list is requested again as the key grows. */
 const most = 500;
@@ -23,9 +24,12 @@ export async function completionsAt(
   const offset = document.offsetAt(position);
   const use = unfinishedUseAt(text, offset);
   if (!use) return undefined;
-  const quote = text.charAt(use.offset - 1);
-  const end =
-    offset + (/^[\w.:/-]*(?=["'`])/.exec(text.slice(offset, offset + longestText))?.[0].length ?? 0);
+  const place = {
+    language: document.languageId,
+    quote: text.charAt(use.offset - 1),
+    before: text.charAt(use.offset - 2),
+  };
+  const end = offset + restOfKey(text.slice(offset, offset + longestText), place.quote);
   const range = {
     inserting: new vscode.Range(document.positionAt(use.offset), position),
     replacing: new vscode.Range(document.positionAt(use.offset), document.positionAt(end)),
@@ -36,33 +40,40 @@ export async function completionsAt(
     for (const [name, key] of keys.beginningWith(scope + use.key)) {
       const label = name.slice(scope.length);
       if (items.size === most) return new vscode.CompletionList([...items.values()], true);
-      if (!items.has(label)) items.set(label, itemOf(label, key, { quote, range }));
+      const item = items.has(label) ? undefined : itemOf(label, key, { place, range });
+      if (item) items.set(label, item);
     }
   }
   return new vscode.CompletionList([...items.values()]);
 }
 
+/** The length of what a suggestion may replace: unless its string ends right after it, it is other code. */
+function restOfKey(after: string, quote: string): number {
+  const [rest = ''] = /^[\p{L}\p{N}\p{M}_.:/ -]*/u.exec(after) ?? [];
+  return after.startsWith(quote, rest.length) ? rest.length : 0;
+}
+
+interface ItemParts {
+  readonly place: Place;
+  readonly range: vscode.CompletionItem['range'];
+}
+
+/** @returns undefined if the string cannot contain the key */
 function itemOf(
   label: string,
   { source, text }: IndexedKey<ShownResource>,
-  { quote, range }: { readonly quote: string; readonly range: vscode.CompletionItem['range'] },
-): vscode.CompletionItem {
+  { place, range }: ItemParts,
+): vscode.CompletionItem | undefined {
+  const written = spelled(label, place);
+  if (written === undefined) return undefined;
   const item = new vscode.CompletionItem(
     { label: visible(label), description: nameOf(source.uri) },
     vscode.CompletionItemKind.Constant,
   );
-  item.insertText = spelled(label, quote);
-  item.filterText = label;
+  item.insertText = written;
+  // Compared with what is typed
+  item.filterText = written;
   item.detail = visible(text.slice(0, longestText));
   if (range) item.range = range;
   return item;
-}
-
-/** gettext's keys are texts, which may contain any character. */
-function spelled(key: string, quote: string): string {
-  return key
-    .replaceAll('\\', '\\\\')
-    .replaceAll(quote, `\\${quote}`)
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r');
 }

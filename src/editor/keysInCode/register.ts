@@ -77,7 +77,10 @@ class OpenedKeys {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<KeysInCode | undefined> {
-    const { unfinishedUseAt } = await import('../../keyUses/uses.ts');
-    return unfinishedUseAt(document.getText(), document.offsetAt(position)) ? this.opened() : undefined;
+    const { mostBefore, unfinishedUseAt } = await import('../../keyUses/uses.ts');
+    // Runs for each word that is typed, so the whole document is not copied.
+    const start = document.positionAt(Math.max(0, document.offsetAt(position) - mostBefore));
+    const before = document.getText(new vscode.Range(start, position));
+    return unfinishedUseAt(before, before.length) ? this.opened() : undefined;
   }
 }
