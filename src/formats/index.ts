@@ -6,6 +6,7 @@ import type { Format } from './format.ts';
 import { json } from './json/known.ts';
 import type { KnownFormat } from './known.ts';
 import { markdown } from './markdown/known.ts';
+import { php } from './php/known.ts';
 import { po } from './po/known.ts';
 import { properties } from './properties/known.ts';
 import { resx } from './resx/known.ts';
@@ -19,6 +20,7 @@ export const formats: readonly KnownFormat[] = [
   android,
   json,
   markdown,
+  php,
   po,
   properties,
   resx,

@@ -58,5 +58,7 @@ export interface KnownFormat {
   readonly fillsWhole?: true;
   /** Files with these extensions may contain any data, not only texts for people. */
   readonly dataExtensions?: readonly string[];
+  /** Files are programs unless they contain texts, so those without any are not worth mentioning. */
+  readonly isCode?: true;
   load(): Promise<Format>;
 }

@@ -1,4 +1,4 @@
-/** The comments of JSONC and .strings: line comments after `//`, and block comments after `/*`. */
+/** The comments of JSONC, .strings and PHP: line comments after `//` or `#`, and block comments after `/*`. */
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
@@ -11,7 +11,8 @@ export function tailOf(text: string, offset: number): number {
     const position = skipBlanks(text, end);
     if (position >= text.length || isBreak(text, position)) return end;
     const opening = text.slice(position, position + 2);
-    if (opening === '//') return lineEnd(text, position);
+    // PHP's attributes start with `#[`.
+    if (/^(?:\/\/|#(?!\[))/.test(opening)) return lineEnd(text, position);
     const close = opening === '/*' ? text.indexOf('*/', position + 2) : -1;
     if (close === -1 || /[\r\n]/.test(text.slice(position, close))) return offset;
     end = close + 2;

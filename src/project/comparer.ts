@@ -47,7 +47,7 @@ export interface Comparer {
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
-  /** Resolves to undefined for a file that cannot be parsed. */
+  /** Resolves to undefined for a file that cannot be parsed; there are no texts in one that holds something else. */
   kindsOf(file: ComparedFile): Promise<TextKinds | undefined>;
 }
 
@@ -80,7 +80,8 @@ export class OwnComparer implements Comparer {
 
   async kindsOf(file: ComparedFile): Promise<TextKinds | undefined> {
     const { entries, problems } = await this.entriesOf(file);
-    return problems.length > 0 ? undefined : (await comparing()).kindsOf(entries);
+    const isBroken = problems.some(({ code }) => code !== 'notAnObject');
+    return isBroken ? undefined : (await comparing()).kindsOf(entries);
   }
 
   private read(source: ComparedFile): Promise<ReadSource | PairProblems> {

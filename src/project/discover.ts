@@ -5,7 +5,7 @@ import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
 import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
-import { isData } from './prose.ts';
+import { hasTexts, isData } from './prose.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
@@ -56,11 +56,12 @@ export async function discoverSources(
   ];
   for (const path of await namedSources(tree.files, port, sourceLocale)) {
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
-    if (await holdsData(path, inside, port)) passedOver.push({ path, code: 'data' });
-    else sources.push(path);
+    const content = await contentOf(path, inside, port);
+    if (content === 'data') passedOver.push({ path, code: 'data' });
+    else if (content === 'texts') sources.push(path);
   }
   for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
-    if (!(await holdsData(one.path, '', port))) passedOver.push(one);
+    if ((await contentOf(one.path, '', port)) === 'texts') passedOver.push(one);
   }
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
@@ -79,10 +80,17 @@ async function ignoredIn(
 }
 
 /** @param inside the path relative to the searched folder */
-async function holdsData(path: string, inside: string, port: DiscoveryPort): Promise<boolean> {
-  if (!knownFormat(path)?.dataExtensions?.includes(extensionOf(path))) return false;
+async function contentOf(
+  path: string,
+  inside: string,
+  port: DiscoveryPort,
+): Promise<'texts' | 'data' | 'code'> {
+  const format = knownFormat(path);
+  if (!format?.dataExtensions?.includes(extensionOf(path))) return 'texts';
   const kinds = await port.kindsOf?.(path);
-  return kinds !== undefined && isData(inside, kinds);
+  if (kinds === undefined) return 'texts';
+  if (format.isCode && !hasTexts(kinds)) return 'code';
+  return isData(inside, kinds) ? 'data' : 'texts';
 }
 
 async function namedSources(

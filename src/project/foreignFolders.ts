@@ -11,8 +11,12 @@ const packageTests = /^(?:tests?|testdata|specs?)$/;
 const packageFile =
   /^(?:package\.json|composer\.json|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pubspec\.yaml|Gemfile|.*\.gemspec|pom\.xml)$/;
 
+/** Where Laravel keeps texts for the packages of a program, whose own code is in another `vendor`. */
+const textsForPackages = /(?:^|\/)lang\/vendor$/;
+
 /** @param beside the names of all items in the parent folder */
 export function isForeign(path: string, name: string, beside: readonly string[]): boolean {
+  if (textsForPackages.test(path)) return false;
   if (foreignFolders.test(name) || testFolder.test(path)) return true;
   return packageTests.test(name) && beside.some((one) => packageFile.test(one));
 }

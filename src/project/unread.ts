@@ -18,7 +18,7 @@ const translationExtensions = /^(?:ftl|stringsdict|mo)$/;
 const tables = /^(?:csv|tsv)$/;
 const sharedExtensions = /^(?:toml|ini|json5|xml)$/;
 /** Program code, some of which contains only texts; Qt Linguist shares one of the extensions. */
-const modules = /^(?:php|[cm]?[jt]s)$/;
+const modules = /^[cm]?[jt]s$/;
 const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;
 
 /** @param path relative to the parent of the searched folder */

@@ -16,7 +16,7 @@ export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
     ignoreText: async (path) => tree[path],
     kindsOf: async (path) => {
       const read = formatFor(path)?.read(tree[path] ?? '', { path, locale: '' });
-      return read?.problems.length === 0 ? kindsOf(read.entries) : undefined;
+      return read?.problems.every(({ code }) => code === 'notAnObject') ? kindsOf(read.entries) : undefined;
     },
     list: async (folder) => {
       listed.push(folder);

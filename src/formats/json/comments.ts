@@ -79,6 +79,7 @@ function endsOtherLine(text: string, comments: readonly Span[], index: number): 
 
 function words(comment: string): string {
   if (comment.startsWith('//')) return comment.slice(2).trim();
+  if (comment.startsWith('#')) return comment.slice(1).trim();
   const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);
   const clean = lines.map((line) => line.replace(/^[\s*]+|(?<![\s*])[\s*]+$/g, ''));
   return clean.filter(Boolean).join('\n');

@@ -1,11 +1,16 @@
 import type { Entry } from '../format.ts';
-import { eachText } from '../nested/dialect.ts';
+import { type Dialect, eachText } from '../nested/dialect.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import { roleIn } from '../nested/suffixedForms.ts';
 import { commentsOf } from './comments.ts';
 import type { JsonDocument } from './document.ts';
+import type { ContainerNode, StringNode } from './tree.ts';
 
-export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {
+interface Texts extends Pick<JsonDocument, 'text' | 'base' | 'comments'> {
+  readonly dialect: Dialect<ContainerNode, StringNode>;
+}
+
+export function entriesOf({ text, base, dialect, comments }: Texts): readonly Entry[] {
   const entries: Entry[] = [];
   const starts: number[] = [];
   eachText(dialect, base, (path, node, member, { container, list }) => {

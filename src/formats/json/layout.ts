@@ -27,7 +27,10 @@ export interface MemberLayout extends JsonLayout {
 /** The parts of a layout that can be derived from a document. */
 type Shown = { readonly [Name in keyof JsonLayout]: JsonLayout[Name] | undefined };
 
-export function layoutOf(document: JsonDocument, template: JsonDocument | undefined): JsonLayout {
+/** The parts of a document that show its layout. */
+type Laid = Pick<JsonDocument, 'text' | 'root' | 'isOneLine'>;
+
+export function layoutOf(document: Laid, template: Laid | undefined): JsonLayout {
   const own = shownBy(document);
   const model = template && shownBy(template);
   const inline = own.inline ?? model?.inline ?? false;
@@ -79,7 +82,7 @@ export function placeIn(
  */
 export function placeInside(
   outer: MemberLayout,
-  template?: JsonDocument,
+  template?: Pick<Laid, 'text' | 'isOneLine'>,
   model?: ContainerNode,
 ): MemberLayout {
   const place = { ...outer, indent: outer.indent + outer.unit };
@@ -106,7 +109,7 @@ export function wrap(
   return `${open}${separator}${members.join(`,${separator}`)}${place.eol}${closing}${close}`;
 }
 
-function shownBy({ text, root, isOneLine }: JsonDocument): Shown {
+function shownBy({ text, root, isOneLine }: Laid): Shown {
   const [first] = root.members;
   const eol = firstBreak(text) || undefined;
   const unit = (first && ownIndent(text, first.offset)) || undefined;

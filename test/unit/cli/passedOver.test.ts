@@ -45,15 +45,15 @@ describe('locale files in formats that are not read', () => {
   before(async () => {
     project = await Project.create({
       'locales/en.json': '{"a": "Apple"}',
-      'lang/en/a.php': '',
-      'lang/en/b.php': '',
-      'lang/de/a.php': '',
+      'lang/en/a.json5': '',
+      'lang/en/b.json5': '',
+      'lang/de/a.json5': '',
       'l10n/en-US/app.ftl': '',
     });
   });
   after(() => project.remove());
 
-  const known = /^Vernacular reads (?=.*\.json, ).*\.yml, values\/strings\.xml$/;
+  const known = /^Vernacular reads (?=.*\.json, ).*\.yml, .*values\/strings\.xml$/;
   const fluent = 'l10n/en-US/app.ftl: left alone, because this format is not supported';
 
   for (const args of [
@@ -66,7 +66,7 @@ describe('locale files in formats that are not read', () => {
       assert.equal(first, fluent);
       assert.equal(
         second,
-        'lang/de/a.php: left alone, with 2 more .php files, because this format is not supported',
+        'lang/de/a.json5: left alone, with 2 more .json5 files, because this format is not supported',
       );
       assert.match(formats, known);
       assert.deepEqual([code, more], [0, []]);
@@ -76,7 +76,7 @@ describe('locale files in formats that are not read', () => {
       const { passedOver } = JSON.parse((await project.run([...args, '--json'])).stdout);
       const [{ formats, message, ...one }, { path, others }] = passedOver;
       assert.deepEqual(one, { path: 'l10n/en-US/app.ftl', code: 'unread', others: 0 });
-      assert.deepEqual([path, others], ['lang/de/a.php', 2]);
+      assert.deepEqual([path, others], ['lang/de/a.json5', 2]);
       assert.equal(`${one.path}: ${message}`, fluent);
       assert.ok(formats.includes('.po'));
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import type { Format } from '../../../src/formats/format.ts';
+import { formats } from '../../../src/formats/index.ts';
 import { forbiddenAt } from '../../../src/formats/xml/characters.ts';
 import { type CorpusFile, corpusFiles, describeCorpus } from '../../support/corpora.ts';
 import {
@@ -81,9 +82,14 @@ function formatOf([file]: readonly CorpusFile[]): Format {
 /** Small files are tried more often, because each try reads the whole file. */
 const runsOf = ({ text }: ReadFile) => Math.min(30, Math.ceil(300_000 / text.length));
 
+/** Formats without files in the corpora; their own tests have samples. */
+const withoutCorpora: readonly string[] = ['php'];
+
 describeCorpus('every format', () => {
   it('is in the table, and has files in the corpora', () => {
     assert.deepEqual([...files.keys()].sort(), Object.keys(expectations).sort());
+    const ids = formats.map(({ id }) => id).filter((id) => !withoutCorpora.includes(id));
+    assert.deepEqual([...files.keys()].sort(), ids.sort());
   });
 });
 

@@ -56,6 +56,17 @@ const samples: readonly Sample[] = [
     ],
   },
   {
+    path: 'lang/de/a.php',
+    print: within('<?php return [', '];', (key, text) => `'${key}' => '${text}',\n`),
+    nested: (depth) => [
+      ...pair('<?php return [', '];')(depth),
+      `<?php return ${pair('[', ']')(depth)[1]};`,
+      `<?php return [${pair("'a' => array(", '),')(depth)[1]}];`,
+      `<?php return [a${pair('(', ')')(depth)[1]}, ${'"{$a['.repeat(depth)}`,
+      `<?php return [${"'a' . ".repeat(depth)}'b', ${'fn() => '.repeat(depth)}1];`,
+    ],
+  },
+  {
     path: 'po/de.po',
     print: line((key, text) => `msgid "${key}"\nmsgstr "${text}"\n`),
     nested: (depth) => [

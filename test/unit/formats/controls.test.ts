@@ -42,6 +42,11 @@ const samples: readonly Sample[] = [
     path: 'config/locales/de.yml',
     text: 'de:\n  a: x y\n  b: "x y"\n  c: \'x y\'\n  d: |\n    x\n    y\n  e: >\n    x y\n  f: {g: x, h: [y]}\n  i: x\n    y\n',
   },
+  {
+    path: 'lang/de/a.php',
+    text: '<?php\nreturn [\n\'a\' => \'x y\', "b" => "x y", "c" => <<<A\n  x y\n  A, "d" => <<<\'A\'\nx y\nA\n];\n',
+    raw: characters.filter((character) => character !== '\u007f'),
+  },
   { path: 'docs/de/a.md', text: '---\ntitle: x y\n---\n\nx y\n', raw: characters },
   { path: 'messages_de.properties', text: 'a=x y\nb=ä\n', raw: ['\u2028', '\u2029'] },
   { path: 'de.lproj/Localizable.strings', text: '"a" = "x y";\n', raw: ['\u2028', '\u2029'] },

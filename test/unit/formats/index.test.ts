@@ -7,6 +7,7 @@ const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] =
   ['app/res/values-de/strings.xml', 'android'],
   ['lib/l10n/app_de.arb', 'json'],
   ['docs/de/index.mdx', 'markdown'],
+  ['lang/de/messages.php', 'php'],
   ['locale/de/LC_MESSAGES/app.po', 'po', true],
   ['messages_de.properties', 'properties'],
   ['Resources.de.resx', 'resx'],
@@ -36,7 +37,7 @@ describe('Formats by path', () => {
   }
 
   it('do not read other files', async () => {
-    for (const path of ['src/main.ts', 'json', 'po/json', 'po/de.po/json', 'json.']) {
+    for (const path of ['src/main.ts', 'json', 'po/json', 'po/de.po/json', 'json.', 'src/Lang/Reader.php']) {
       assert.equal(knownFormat(path), undefined, path);
     }
     assert.equal(await loadFormat('src/main.ts'), undefined);

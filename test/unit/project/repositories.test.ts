@@ -258,12 +258,12 @@ const repositories: Readonly<Record<string, Repository>> = {
   },
   'formats that are not read': {
     files: {
-      'lang/en/auth.php': '<?php return [];',
-      'lang/de/auth.php': '<?php return [];',
+      'lang/en/auth.json5': '{}',
+      'lang/de/auth.json5': '{}',
       'lang/en.json': texts,
     },
     sources: ['lang/en.json'],
-    passedOver: ['unread lang/de/auth.php'],
+    passedOver: ['unread lang/de/auth.json5'],
   },
   'data alone': {
     files: {

@@ -8,7 +8,7 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ['Fluent anywhere', ['src/assets/en.ftl'], ['src/assets/en.ftl +0']],
   ['TOML', ['i18n/de.toml', 'i18n/en.toml', 'Cargo.toml', 'i18n.toml'], ['i18n/de.toml +1']],
   ['INI', ['conf/locale/locale_en-US.ini', 'conf/app.ini'], ['conf/locale/locale_en-US.ini +0']],
-  ['PHP', ['lang/de/a.php', 'lang/en/a.php', 'lang/en/b.php', 'index.php'], ['lang/de/a.php +2']],
+  ['PHP, which is read or is code', ['lang/de/a.php', 'lang/en/a.php', 'index.php'], []],
   [
     'Qt Linguist',
     ['src/translations/app_de.ts', 'src/translations/app_pl.ts'],
@@ -40,7 +40,7 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ],
   [
     'files made by tools and others',
-    ['node_modules/x/locale/en.js', 'dist/locale/en.js', '.gitignore', 'lang/en.php'],
+    ['node_modules/x/locale/en.js', 'dist/locale/en.js', '.gitignore', 'lang/en.json5'],
     [],
   ],
 ];
@@ -60,12 +60,12 @@ describe('What is reported about formats that are not read', () => {
   }
 
   it('depends on the name of the searched folder', async () => {
-    const { passedOver } = await discoverSources('r/lang', treePort({ 'r/lang/en/a.php': '' }), 'en');
-    assert.deepEqual(passedOver, [{ code: 'unread', path: 'r/lang/en/a.php', others: 0 }]);
+    const { passedOver } = await discoverSources('r/lang', treePort({ 'r/lang/en/a.json5': '' }), 'en');
+    assert.deepEqual(passedOver, [{ code: 'unread', path: 'r/lang/en/a.json5', others: 0 }]);
   });
 
   it('does not depend on the folders above', async () => {
-    const { passedOver } = await discoverSources('lang/r', treePort({ 'lang/r/en/a.php': '' }), 'en');
+    const { passedOver } = await discoverSources('lang/r', treePort({ 'lang/r/en/a.json5': '' }), 'en');
     assert.deepEqual(passedOver, []);
   });
 });

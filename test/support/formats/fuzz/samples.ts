@@ -124,6 +124,48 @@ export const x = {
 `,
   },
   {
+    path: 'lang/de/messages.php',
+    locale,
+    text: `<?php
+
+declare(strict_types=1);
+
+use App\\Role; // names
+
+/* Head
+ */
+return [
+    // For people
+    'a' => 'Eins \\'x\\' \\\\ C:\\d',
+    "b"      => "Zwei\\n\\x41\\u{e4}\\303\\244 \\$d",
+    'open' => "Mit $x und {$y['z']}", # left alone
+    'c' => 'drei '
+        . "vier",
+    'd' => [
+        'e' => <<<EOT
+            Zeile "eins"
+              zwei \\$x
+
+            EOT,
+        'f' => <<<'EOT'
+Roh $x
+EOT
+    ,
+    ],
+    'list' => ['x', 'y', ['z' => 'w',],],
+    'long' => array(0 => 'n', 1 => 'm'),
+    Role::Admin => 'Chef', 5 => 'fünf', 'no key', true => 'ja',
+    'fn' => fn($x) => ['a' => 'b'], 'n' => -1.5, 'call' => trim(' x ', "\\n"), 'o' => null,
+    'none' => [], 'last' => ''
+];
+`,
+  },
+  {
+    path: 'translations/messages.de.php',
+    locale,
+    text: "<?php return array('a' => 'Eins', 'b' => array('c' => \"Zwei\"), 'd %name%' => '') ?>\n",
+  },
+  {
     path: 'po/de.po',
     locale,
     text: `# Title

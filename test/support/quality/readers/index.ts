@@ -3,12 +3,13 @@ import { msgfmt } from './gettext.ts';
 import { gnustep } from './gnustep.ts';
 import { java } from './java.ts';
 import { jq, pythonJson } from './json.ts';
+import { php } from './php.ts';
 import type { Reader } from './reader.ts';
 import { toolkit } from './toolkit.ts';
 import { elementTree, xmllint } from './xml.ts';
 import { pyYaml, ruby } from './yaml.ts';
 
 export const readers: readonly Reader[] = [
-  ...[aapt, elementTree, gnustep, java, jq, msgfmt, pyYaml, pythonJson, ruby, xmllint],
+  ...[aapt, elementTree, gnustep, java, jq, msgfmt, php, pyYaml, pythonJson, ruby, xmllint],
   ...toolkit,
 ];

@@ -29,6 +29,8 @@ export interface Reader {
   keysFor?(entry: Entry, file: SourceFile): readonly string[];
   /** Whether the program rejects texts whose arguments differ from their source. */
   readonly comparesArguments?: true;
+  /** The corpora have no files that it reads. */
+  readonly isWithoutCorpora?: true;
   /** The text of a file that the program must reject. */
   readonly broken: string;
 }

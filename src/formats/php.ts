@@ -1,0 +1,58 @@
+/** PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas. */
+import { sortedEdits } from './edits.ts';
+import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import { entriesOf } from './json/entries.ts';
+import { memberOf } from './nested/tree.ts';
+import { updateContainer } from './nested/update.ts';
+import { wantedOf } from './nested/wanted.ts';
+import { readOpened, requireBoth } from './opened.ts';
+import { openDocument, type PhpDocument } from './php/document.ts';
+import { layoutOf } from './php/layout.ts';
+import { namesElsewhere } from './php/names.ts';
+import { onlyIfReadBack } from './php/readBack.ts';
+import { modelOf, spell } from './php/spell.ts';
+import { updateOf } from './php/update.ts';
+
+export const php: Format = {
+  id: 'php',
+  nestsKeys: true,
+  read(text, file) {
+    return readOpened(openDocument(text, file), (document) => {
+      const { syntax } = document.dialect;
+      return { entries: entriesOf(document), ...(syntax && { syntax }) };
+    });
+  },
+  write,
+};
+
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  const { own: document, template } = requireBoth(openDocument, text, options);
+  const layout = layoutOf(document, template);
+  const update = updateOf(document, layout);
+  if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale, layout.eol));
+  const possible = changes.filter((change) => {
+    if (change.kind === 'remove') return true;
+    const code = !change.text.isWellFormed()
+      ? 'unencodable'
+      : template && namesElsewhere(document, template, change.path)
+        ? 'shapeDiffers'
+        : undefined;
+    if (code) update.conflicts.push({ path: change.path, code });
+    return code === undefined;
+  });
+  const model = template && { document: template, container: template.base, depth: 0 };
+  const outer = { ...layout, indent: '' };
+  if (possible.length > 0) {
+    updateContainer(update, { container: document.base, depth: 0, outer }, model, wantedOf(possible));
+  }
+  const result = { edits: sortedEdits(update.edits), conflicts: update.conflicts };
+  return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
+}
+
+/** The code of a language in Kirby. */
+function renamings({ text, root, dialect }: PhpDocument, locale: string, eol: string): readonly Edit[] {
+  const code = dialect.id === 'kirby' ? memberOf(root, 'code') : undefined;
+  if (code?.value.kind !== 'string' || code.value.value === locale) return [];
+  const { offset, end } = code.value;
+  return [{ offset, length: end - offset, content: spell(locale, modelOf(text, code.value), eol) }];
+}

@@ -1,0 +1,77 @@
+/** What surrounds the array in a file that only returns it. */
+import { Stop, syntaxError } from './fault.ts';
+import type { Scanner } from './scan.ts';
+
+const opening = /^\uFEFF?[ \t\r\n]*<\?php(?=[ \t\r\n]|$)/i;
+
+export class Header {
+  /** The statements that say what names mean, without white space and comments. */
+  imports = '';
+  readonly #scanner: Scanner;
+
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner;
+  }
+
+  /** Passes everything up to the returned value. */
+  pass(): void {
+    const scanner = this.#scanner;
+    const [open] = opening.exec(scanner.text) ?? [];
+    if (open === undefined) throw this.other();
+    scanner.position = open.length;
+    for (;;) {
+      scanner.skip();
+      const word = scanner.word();
+      scanner.position += word.length;
+      switch (word.toLowerCase()) {
+        case 'declare':
+          this.#statement(/[()\w=,-]/);
+          break;
+        case 'namespace':
+        case 'use':
+          this.imports += `${word} ${this.#statement(/[\w\\,\x80-\uffff{}]/)};`;
+          break;
+        case 'return':
+          scanner.skip();
+          return;
+        default:
+          throw this.other();
+      }
+    }
+  }
+
+  /** Passes what may follow the value: its semicolon, and the end of the code. */
+  passEnd(): void {
+    const scanner = this.#scanner;
+    scanner.skip();
+    const isOver = scanner.passes(';');
+    if (!isOver && scanner.isAtEnd) throw syntaxError(scanner.position, 'SemicolonExpected');
+    if (isOver) scanner.skip();
+    if (scanner.passes('?>')) this.#passBlanks();
+    else if (!isOver) throw this.other();
+    if (!scanner.isAtEnd) throw this.other();
+  }
+
+  other(): Stop {
+    return new Stop({ code: 'notAnObject', offset: this.#scanner.position });
+  }
+
+  /** Passes a statement up to its semicolon, and returns what it consists of. */
+  #statement(allowed: RegExp): string {
+    const scanner = this.#scanner;
+    let found = '';
+    for (;;) {
+      scanner.skip();
+      if (scanner.passes(';')) return found;
+      const word = scanner.word() || (scanner.text[scanner.position] ?? '');
+      if (word === '' || ![...word].every((one) => allowed.test(one))) throw this.other();
+      found += found === '' ? word : ` ${word}`;
+      scanner.position += word.length;
+    }
+  }
+
+  #passBlanks(): void {
+    const scanner = this.#scanner;
+    while (/[ \t\r\n]/.test(scanner.text[scanner.position] ?? '')) scanner.position++;
+  }
+}

@@ -1,0 +1,18 @@
+import type { KnownFormat } from '../known.ts';
+import { isAmongTexts, splitFolder } from './folders.ts';
+
+export const php: KnownFormat = {
+  id: 'php',
+  extensions: ['php'],
+  reads: isAmongTexts,
+  example: 'lang/en/messages.php',
+  dataExtensions: ['php'],
+  isCode: true,
+  // Sources: laravel-lang.com, "Available locales", and the folders of yii2/framework/messages
+  chinese: [
+    [/(?:^|\/)messages\/\{locale\}\//i, 'zh-CN'],
+    [/\.php$/i, 'zh_CN'],
+  ],
+  split: splitFolder,
+  load: async () => (await import('../php.ts')).php,
+};

@@ -1,0 +1,159 @@
+/** The layout of new members: as in JSON, with arrows, commas at the end, and keys that may be padded. */
+import {
+  type JsonLayout,
+  type MemberLayout as JsonMemberLayout,
+  layoutOf as jsonLayout,
+  placeIn as jsonPlace,
+  placeInside as jsonPlaceInside,
+} from '../json/layout.ts';
+import { blanksBefore, isBreak } from '../lines.ts';
+import { isContainer } from '../nested/tree.ts';
+import type { PhpDocument } from './document.ts';
+import type { ContainerNode, Member } from './tree.ts';
+
+interface Arrows {
+  readonly arrow: string;
+  /** The width to which keys are padded, because the arrows are below each other. */
+  readonly width: number;
+}
+
+interface Brackets {
+  readonly open: string;
+  readonly close: ')' | ']';
+}
+
+export interface PhpLayout extends JsonLayout, Arrows {
+  readonly brackets: Brackets;
+  /** The last of several lines ends with a comma. */
+  readonly endsWithComma: boolean;
+  readonly quote: 'single' | 'double';
+}
+
+export interface MemberLayout extends JsonMemberLayout, Arrows {}
+
+export function layoutOf(document: PhpDocument, template: PhpDocument | undefined): PhpLayout {
+  const own = shownBy(document);
+  const model = template && shownBy(template);
+  return {
+    ...jsonLayout(document, template),
+    gap: ' ',
+    pad: '',
+    unit: own.unit ?? model?.unit ?? '    ',
+    arrow: own.arrow ?? model?.arrow ?? ' => ',
+    width: 0,
+    brackets: own.brackets ?? model?.brackets ?? bracketsOf(document.text, document.root),
+    endsWithComma: own.endsWithComma ?? model?.endsWithComma ?? true,
+    quote: own.quote ?? model?.quote ?? 'single',
+  };
+}
+
+/** The place of new members in an existing container. @param outer the place of the container's siblings */
+export function placeIn(
+  text: string,
+  container: ContainerNode,
+  outer: MemberLayout,
+  layout: PhpLayout,
+): MemberLayout {
+  const arrows = arrowsIn(text, container) ?? { arrow: layout.arrow, width: 0 };
+  return { ...jsonPlace(text, container, outer, layout), ...arrows };
+}
+
+/** The place inside a new container, one level deeper. */
+export function placeInside(
+  outer: MemberLayout,
+  layout: PhpLayout,
+  template?: PhpDocument,
+  model?: ContainerNode,
+): MemberLayout {
+  const arrows = template && model && arrowsIn(template.text, model);
+  return { ...jsonPlaceInside(outer, template, model), arrow: layout.arrow, width: 0, ...arrows };
+}
+
+/** Wraps members, laid out for `place`, in an array. */
+export function wrap(
+  members: readonly string[],
+  place: MemberLayout,
+  closing: string,
+  { brackets, endsWithComma }: PhpLayout,
+): string {
+  const { open, close } = brackets;
+  if (members.length === 0) return open + close;
+  if (place.inline) return open + place.pad + members.join(`,${place.gap}`) + place.pad + close;
+  const separator = place.eol + place.indent;
+  const last = endsWithComma ? ',' : '';
+  return `${open}${separator}${members.join(`,${separator}`)}${last}${place.eol}${closing}${close}`;
+}
+
+export function padded(key: string, { arrow, width }: Arrows): string {
+  return key + ' '.repeat(Math.max(0, width - key.length)) + arrow;
+}
+
+type Shown = {
+  readonly [Name in 'unit' | 'arrow' | 'brackets' | 'endsWithComma' | 'quote']: PhpLayout[Name] | undefined;
+};
+
+/** What the members of a file show, as far as they are needed: the first of each kind decides. */
+function shownBy({ text, root }: PhpDocument): Shown {
+  const counts = { single: 0, double: 0 };
+  let arrow: string | undefined;
+  let endsWithComma: boolean | undefined;
+  const walk = (container: ContainerNode): void => {
+    const last = container.members.at(-1);
+    if (last && isBreak(text, blanksBefore(text, container.end - 1) - 1)) endsWithComma ??= last.comma >= 0;
+    arrow ??= arrowsIn(text, container)?.arrow;
+    for (const { value } of container.members) {
+      if (value.kind === 'string' && (value.style === 'single' || value.style === 'double'))
+        counts[value.style]++;
+      if (isContainer(value)) walk(value);
+    }
+  };
+  walk(root);
+  const { single, double } = counts;
+  const quote = single + double === 0 ? undefined : single >= double ? 'single' : 'double';
+  const isEmpty = root.members.length === 0;
+  const brackets = isEmpty ? undefined : bracketsOf(text, root);
+  return { unit: unitOf(text, root), arrow, brackets, endsWithComma, quote };
+}
+
+function unitOf(text: string, { members: [first] }: ContainerNode): string | undefined {
+  if (!first) return undefined;
+  const start = blanksBefore(text, first.offset);
+  return start < first.offset && start > 0 && isBreak(text, start - 1)
+    ? text.slice(start, first.offset)
+    : undefined;
+}
+
+function bracketsOf(text: string, { offset }: ContainerNode): Brackets {
+  if (text[offset] === '[') return { open: '[', close: ']' };
+  const word = /array[ \t]{0,9}\($/i.exec(text.slice(Math.max(0, offset - 20), offset + 1))?.[0] ?? 'array(';
+  return { open: word, close: ')' };
+}
+
+/** The arrows of a container, and the width of its keys if the arrows of different keys are below each other. */
+function arrowsIn(text: string, { members }: ContainerNode): Arrows | undefined {
+  const keyed = members.filter(({ offset, keyEnd }) => keyEnd > offset).slice(0, mostCompared);
+  const spaces = keyed.flatMap((member) => {
+    const { offset, keyEnd } = member;
+    const [, blanks, after] = /^([ \t]*)=>([ \t]*)$/.exec(between(text, member)) ?? [];
+    return blanks === undefined || after === undefined
+      ? []
+      : [{ blanks, after, width: keyEnd - offset + blanks.length }];
+  });
+  const [first] = spaces;
+  if (!first) return undefined;
+  const widths = new Set(spaces.map(({ width }) => width));
+  const areAligned =
+    spaces.length > 1 && widths.size === 1 && new Set(spaces.map(({ blanks }) => blanks)).size > 1;
+  if (!areAligned) return { arrow: `${first.blanks.slice(0, 1)}=>${first.after}`, width: 0 };
+  const gap = Math.min(...spaces.map(({ blanks }) => blanks.length));
+  return { arrow: `${' '.repeat(gap)}=>${first.after}`, width: first.width - gap };
+}
+
+/** The text between a key and its value, without the word `array`. */
+function between(text: string, { keyEnd, value }: Member): string {
+  return text.slice(keyEnd, Math.min(value.offset, keyEnd + mostBetween)).replace(/array[ \t]*$/i, '');
+}
+
+const mostCompared = 20;
+/** Code units; longer texts between keys and values contain comments. */
+const mostBetween = 200;

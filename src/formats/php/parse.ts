@@ -1,0 +1,244 @@
+/** Parses a PHP file that does nothing but return an array. Stops at any fault but a duplicate key. */
+import type { Span } from '../span.ts';
+import { type PhpFault, Stop, syntaxError } from './fault.ts';
+import { Header } from './header.ts';
+import { integerKey } from './integer.ts';
+import { deepest, Scanner } from './scan.ts';
+import { type ContainerNode, isKnownKey, type Member, type PhpNode, type StringNode } from './tree.ts';
+
+export interface Parsed {
+  /** Undefined if a fault stopped the parser. */
+  readonly root: ContainerNode | undefined;
+  /** The comments in the order of the text. */
+  readonly comments: readonly Span[];
+  /** The statements that say what names mean. */
+  readonly imports: string;
+  readonly faults: readonly PhpFault[];
+}
+
+export function parsePhp(text: string): Parsed {
+  const scanner = new Scanner(text, 0);
+  const { comments } = scanner;
+  const parser = new Parser(scanner);
+  const { header, duplicates } = parser;
+  try {
+    const root = parser.document();
+    return { root, comments, imports: header.imports, faults: duplicates.sort(byOffset) };
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    const { fault } = error;
+    const faults = fault.code === 'notAnObject' ? [fault] : [...duplicates, fault].sort(byOffset);
+    return { root: undefined, comments, imports: '', faults };
+  }
+}
+
+type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
+
+/** The number of the next item without a key; undefined if a key before it is not known. */
+type NextIndex = number | undefined;
+
+/** The keys that PHP makes of these. */
+const constants: ReadonlyMap<string, string> = new Map([
+  ['true', '1'],
+  ['false', '0'],
+  ['null', ''],
+]);
+
+/** A constant, also of a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
+const name =
+  /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)*(?:->(?:name|value))?$/u;
+
+class Parser {
+  readonly duplicates: PhpFault[] = [];
+  readonly header: Header;
+  readonly #scanner: Scanner;
+  /** The path of the innermost open container. */
+  readonly #path: string[] = [];
+  #unknown = 0;
+
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner;
+    this.header = new Header(scanner);
+  }
+
+  document(): ContainerNode {
+    this.header.pass();
+    const root = this.#opensArray() ? this.#container(0) : undefined;
+    if (!root) throw this.header.other();
+    this.header.passEnd();
+    return root;
+  }
+
+  /** Passes the word `array` if a parenthesis follows, but not the parenthesis or bracket itself. */
+  #opensArray(): boolean {
+    const scanner = this.#scanner;
+    if (scanner.is('[')) return true;
+    const word = scanner.word();
+    if (word.toLowerCase() !== 'array') return false;
+    scanner.position += word.length;
+    scanner.skip();
+    return scanner.is('(');
+  }
+
+  /** Parses from the opening to the closing bracket. */
+  #container(depth: number): ContainerNode {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
+    const close = scanner.passes('[') ? ']' : ')';
+    scanner.position = offset + 1;
+    const members: OpenMember[] = [];
+    let next: NextIndex = 0;
+    for (;;) {
+      scanner.skip();
+      if (scanner.passes(close)) break;
+      const member = this.#member(depth, next);
+      members.push(member);
+      next = following(next, member);
+      scanner.skip();
+      if (scanner.passes(close)) break;
+      if (!scanner.is(',')) {
+        throw syntaxError(scanner.position, scanner.isAtEnd ? 'CloseBracketExpected' : 'CommaExpected');
+      }
+      member.comma = scanner.position++;
+    }
+    this.#noteDuplicates(members);
+    const kind = kindOf(members);
+    const isMixed = kind === 'object' && members.some(isItem);
+    // A grown list keeps spare capacity; its copy does not.
+    return { kind, offset, end: scanner.position, members: members.slice(), isMixed };
+  }
+
+  #member(depth: number, next: NextIndex): OpenMember {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    const duplicates = this.duplicates.length;
+    if (scanner.is('...') || scanner.is('&'))
+      return this.#item(this.#unknownKey(), offset, this.#rest(offset, false));
+    const index = next === undefined ? this.#unknownKey() : String(next);
+    const first = this.#value(index, depth, true);
+    scanner.skip();
+    if (!scanner.passes('=>')) return this.#item(index, offset, first);
+    this.duplicates.length = duplicates;
+    const key = this.#keyOf(first);
+    scanner.skip();
+    const isOpaque = key === undefined || scanner.is('&');
+    const own = isOpaque ? this.#unknownKey() : key;
+    const value = isOpaque ? this.#rest(scanner.position, false) : this.#value(own, depth, false);
+    const isNamed = first.kind === 'literal' && !isOpaque && /^[^\d-]/.test(own);
+    return { key: own, offset, keyEnd: first.end, isNamed, value, comma: -1 };
+  }
+
+  #item(key: string, offset: number, value: PhpNode): OpenMember {
+    return { key, offset, keyEnd: offset, isNamed: false, value, comma: -1 };
+  }
+
+  #unknownKey(): string {
+    return `\0${this.#unknown++}`;
+  }
+
+  /** The key that an expression stands for; undefined if it is not known. */
+  #keyOf(node: PhpNode): string | undefined {
+    if (node.kind === 'string') return isKnownKey({ key: node.value }) ? node.value : undefined;
+    if (node.kind !== 'literal') return undefined;
+    const spelled = this.#scanner.text.slice(node.offset, node.end).replace(/\s+/g, '');
+    return (
+      constants.get(spelled.toLowerCase()) ??
+      integerKey(spelled) ??
+      (name.test(spelled) ? spelled : undefined)
+    );
+  }
+
+  /** @param mayBeKey whether an arrow may follow */
+  #value(key: string, depth: number, mayBeKey: boolean): PhpNode {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    const known = this.duplicates.length;
+    const text = this.#strings();
+    const node = text ?? (scanner.position === offset ? this.#array(key, depth) : undefined);
+    const end = scanner.position;
+    scanner.skip();
+    const isOver = /[,)\]]/.test(scanner.text[scanner.position] ?? '') || (mayBeKey && scanner.is('=>'));
+    if (node && isOver) return node;
+    if (end > offset && scanner.startsOperand()) throw syntaxError(end, 'CommaExpected');
+    scanner.position = end;
+    // What looked like an array or a text is part of an expression.
+    this.duplicates.length = known;
+    return this.#rest(offset, mayBeKey);
+  }
+
+  #array(key: string, depth: number): ContainerNode | undefined {
+    if (!this.#opensArray()) return undefined;
+    this.#path.push(key);
+    const node = this.#container(depth + 1);
+    this.#path.pop();
+    return node;
+  }
+
+  /** A string, or several that are joined by dots without comments between them. */
+  #strings(): StringNode | undefined {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    const first = scanner.string();
+    if (!first) return undefined;
+    const { style } = first;
+    let { value } = first;
+    let end = scanner.position;
+    let isJoined = false;
+    const seen = scanner.comments.length;
+    for (let next = this.#joined(); next; next = this.#joined()) {
+      isJoined = true;
+      value = value !== undefined && next.value !== undefined ? value + next.value : undefined;
+      if (scanner.comments.length > seen) value = undefined;
+      end = scanner.position;
+    }
+    scanner.position = end;
+    return value === undefined ? undefined : { kind: 'string', offset, end, value, style, isJoined };
+  }
+
+  #joined() {
+    const scanner = this.#scanner;
+    scanner.skip();
+    if (!scanner.passes('.')) return undefined;
+    scanner.skip();
+    return scanner.string();
+  }
+
+  #noteDuplicates(members: readonly Member[]): void {
+    const first = new Map<string, number>();
+    for (const { key, offset } of members) {
+      const firstOffset = first.get(key);
+      if (firstOffset === undefined) first.set(key, offset);
+      else this.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
+    }
+  }
+
+  /** The rest of an expression, as a whole. */
+  #rest(offset: number, stopsAtArrow: boolean): PhpNode {
+    const scanner = this.#scanner;
+    const end = scanner.expression(stopsAtArrow);
+    if (end === offset) throw syntaxError(offset, 'ValueExpected');
+    return { kind: 'literal', offset, end };
+  }
+}
+
+function byOffset(one: PhpFault, other: PhpFault): number {
+  return one.offset - other.offset;
+}
+
+function isItem({ offset, keyEnd }: Member): boolean {
+  return offset === keyEnd;
+}
+
+/** Negative keys count differently before PHP 8.3, so they leave the next number unknown unless a greater one is there. */
+function following(next: NextIndex, member: Member): NextIndex {
+  if (next === undefined || !isKnownKey(member) || member.isNamed) return undefined;
+  if (!/^(?:0|-?[1-9]\d*)$/.test(member.key)) return next;
+  const number = Number(member.key);
+  if (number < 0 && next === 0) return undefined;
+  return Math.max(next, number + 1);
+}
+
+function kindOf(members: readonly Member[]): ContainerNode['kind'] {
+  return members.length > 0 && members.every(({ key }, index) => key === String(index)) ? 'array' : 'object';
+}

@@ -1,0 +1,134 @@
+/** Prints new members of PHP files. */
+import { ownIndent } from '../lines.ts';
+import type { Printer } from '../nested/print.ts';
+import { isContainer } from '../nested/tree.ts';
+import type { PhpDocument } from './document.ts';
+import { type MemberLayout, type PhpLayout, padded, placeInside, wrap } from './layout.ts';
+import { modelOf, spell } from './spell.ts';
+import { type ContainerNode, isKnownKey, type Member, type PhpNode } from './tree.ts';
+
+export interface PhpKinds {
+  readonly container: ContainerNode;
+  readonly document: PhpDocument;
+  readonly place: MemberLayout;
+}
+
+interface Printing {
+  readonly document: PhpDocument;
+  readonly layout: PhpLayout;
+}
+
+export function printerOf(printing: Printing): Printer<PhpKinds> {
+  const { layout } = printing;
+  return {
+    conflicts: [],
+    inside: (outer, _kind, model) => placeInside(outer, layout, model?.document, model?.container),
+    text: (text, place, model) => printText(layout, text, place, model),
+    copy: ({ document, member }, place) => copyNode(printing, document, member, place),
+    member: (key, value, place, model) =>
+      (model ? commentsAbove(printing, model, place) : '') +
+      padded(model ? keyIn(model.document, model.member) : printKey(layout, key, place), place) +
+      value,
+    item: (value) => value,
+    wrap: (_kind, printed, inner, outer) => wrap(printed, inner, outer.indent, layout),
+  };
+}
+
+interface MemberModel {
+  readonly document: PhpDocument;
+  readonly member: Member;
+}
+
+function printText(
+  layout: PhpLayout,
+  text: string,
+  { eol }: MemberLayout,
+  model: MemberModel | undefined,
+): string {
+  const node = model?.member.value;
+  if (!model || node?.kind !== 'string') return spell(text, { style: layout.quote, raw: '' }, eol);
+  const own = modelOf(model.document.text, node);
+  const isQuoted = own.style === 'single' || own.style === 'double';
+  // Quotes are those of the file, unless the template's text needs its own.
+  const isNeeded = !isQuoted || /[\\\r\n]/.test(own.raw);
+  return spell(text, isNeeded ? own : { style: layout.quote, raw: '' }, eol);
+}
+
+function printKey({ quote }: PhpLayout, key: string, { eol }: MemberLayout): string {
+  return spell(key, { style: quote, raw: '' }, eol);
+}
+
+/** The key as the template spells it, or its number. */
+function keyIn({ text }: PhpDocument, { key, offset, keyEnd }: Member): string {
+  return keyEnd > offset ? text.slice(offset, keyEnd) : key;
+}
+
+/** Spells a value without texts as the template does; undefined if it may mean something else, or nothing, elsewhere. */
+function copyNode(
+  printing: Printing,
+  document: PhpDocument,
+  member: Member,
+  place: MemberLayout,
+): string | undefined {
+  if (!canCopy(printing.document, document, member)) return undefined;
+  const { value } = member;
+  if (!isContainer<PhpNode>(value)) {
+    const raw = document.text.slice(value.offset, value.end);
+    return value.kind === 'string' ? spell(value.value, modelOf(document.text, value), place.eol) : raw;
+  }
+  const { layout } = printing;
+  const inner = placeInside(place, layout, document, value);
+  const members = value.members.flatMap((one) => {
+    const printed = copyNode(printing, document, one, inner);
+    if (printed === undefined) return [];
+    return [value.kind === 'array' ? printed : padded(keyIn(document, one), inner) + printed];
+  });
+  if (value.kind === 'array' && members.length < value.members.length) return undefined;
+  return wrap(members, inner, place.indent, layout);
+}
+
+/** Whether a member means the same in both files: names do if both import the same. */
+export function canCopy(own: PhpDocument, document: PhpDocument, member: Member): boolean {
+  if (!isKnownKey(member)) return false;
+  if (own.imports === document.imports) return true;
+  const { value, isNamed, key } = member;
+  if (isNamed && !key.startsWith('\\')) return false;
+  if (value.kind !== 'literal') return true;
+  return /^(?:[-+]?[\d._]+|true|false|null)$/i.test(document.text.slice(value.offset, value.end));
+}
+
+/** The comments on the lines directly above the template's member, laid out for the new place. */
+function commentsAbove(
+  { document: own }: Printing,
+  { document: { text, comments }, member }: MemberModel,
+  { eol, indent, inline }: MemberLayout,
+): string {
+  if (inline || (own.comments.length === 0 && own.root.members.length > 0)) return '';
+  const found: string[] = [];
+  let below = member.offset;
+  for (let index = indexBefore(comments, below); index >= 0; index--) {
+    const comment = comments[index];
+    if (!comment || ownIndent(text, comment.offset) === undefined) break;
+    if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(text.slice(comment.end, below))) break;
+    const lines = text.slice(comment.offset, comment.end).split(/\r\n|\n|\r/);
+    const before = ownIndent(text, comment.offset) ?? '';
+    const moved = lines.map((line, at) =>
+      at === 0 ? line : indent + (line.startsWith(before) ? line.slice(before.length) : line.trimStart()),
+    );
+    found.unshift(moved.join(eol) + eol + indent);
+    below = comment.offset;
+  }
+  return found.join('');
+}
+
+/** The index of the last comment before an offset, found by halving; -1 if there is none. */
+function indexBefore(comments: PhpDocument['comments'], offset: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.offset ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

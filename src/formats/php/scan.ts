@@ -1,0 +1,227 @@
+/** Moves through PHP code: over white space and comments, strings, and expressions of any kind. */
+import { breakBefore, isBreak } from '../lines.ts';
+import type { Span } from '../span.ts';
+import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';
+import { Stop, syntaxError } from './fault.ts';
+import type { Style } from './tree.ts';
+
+/** The maximum nesting of arrays and of brackets in an expression, which bounds the recursion of all tree walks. */
+export const deepest = 200;
+
+const blanks = /[ \t\r\n]*/y;
+const lineComment = /(?:[^\r\n?]|\?(?!>))*/y;
+const label = /[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*/uy;
+const opening =
+  /[bB]?(?:(['"`])|<<<[ \t]*(["']?)([A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)\2(?:\r\n|\n|\r))/uy;
+const styles: Readonly<Record<string, Style>> = { "'": 'single', '"': 'double' };
+
+/** What contains nothing of interest, by the style of the string. */
+const plain: Readonly<Record<Quote['style'], RegExp>> = {
+  single: /[^'\\]*/y,
+  double: /[^"\\${]*/y,
+  shell: /[^`\\${]*/y,
+  heredoc: /[^\r\n\\${]*/y,
+  nowdoc: /[^\r\n]*/y,
+};
+
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** A string that is being read. */
+interface Quote {
+  readonly style: Style | 'shell';
+  /** A quote, or the word after `<<<`. */
+  readonly sign: string;
+  /** Matches at the start of the line that ends a heredoc. */
+  readonly lastLine?: RegExp;
+  /** The offset of the first character inside. */
+  readonly start: number;
+  /** The start of the last line; for a string in quotes, of its closing quote. */
+  close: number;
+  hasVariables: boolean;
+}
+
+export interface Literal {
+  readonly style: Style;
+  /** Undefined if the string contains variables, or bytes that are no text. */
+  readonly value: string | undefined;
+}
+
+export class Scanner {
+  readonly text: string;
+  readonly comments: Span[] = [];
+  position: number;
+
+  constructor(text: string, position: number) {
+    this.text = text;
+    this.position = position;
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  /** Skips white space and comments. */
+  skip(): void {
+    const { text } = this;
+    for (;;) {
+      const offset = endOf(blanks, text, this.position);
+      this.position = offset;
+      const first = text[offset];
+      if (first === '/' && text[offset + 1] === '*') {
+        const close = text.indexOf('*/', offset + 2);
+        if (close === -1) throw syntaxError(offset, 'UnexpectedEndOfComment');
+        this.position = close + 2;
+      } else if ((first === '/' && text[offset + 1] === '/') || (first === '#' && text[offset + 1] !== '[')) {
+        this.position = endOf(lineComment, text, offset);
+      } else return;
+      // White space may be skipped again.
+      if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
+    }
+  }
+
+  is(token: string): boolean {
+    return this.text.startsWith(token, this.position);
+  }
+
+  passes(token: string): boolean {
+    const isThere = this.is(token);
+    if (isThere) this.position += token.length;
+    return isThere;
+  }
+
+  /** The word at the position, not passed; '' if there is none. */
+  word(): string {
+    return this.text.slice(this.position, endOf(label, this.text, this.position));
+  }
+
+  /** Passes the string at the position, if there is one. */
+  string(): Literal | undefined {
+    const before = this.position;
+    const quote = this.#open();
+    if (!quote || quote.style === 'shell') {
+      this.position = before;
+      return undefined;
+    }
+    const { style } = quote;
+    if (!this.#passText(quote)) this.#through([quote, '}']);
+    return { style, value: quote.hasVariables ? undefined : this.#valueOf(quote, style) };
+  }
+
+  /**
+   * Passes an expression up to a comma, a closing bracket or the like on the same level.
+   *
+   * @param stopsAtArrow whether `=>` ends it too
+   * @returns the end of its last token
+   */
+  expression(stopsAtArrow: boolean): number {
+    let mayHaveArrow = false;
+    for (let end = this.position; ; end = this.position) {
+      this.skip();
+      if (this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) return end;
+      if (this.is('=>') && !mayHaveArrow) {
+        if (stopsAtArrow) return end;
+        throw syntaxError(this.position, 'CommaExpected');
+      }
+      mayHaveArrow ||= /^(?:fn|yield)$/i.test(this.word());
+      this.#through([]);
+    }
+  }
+
+  /** Whether something begins here that cannot follow a value. */
+  startsOperand(): boolean {
+    const operator = /^(?:and|x?or|instanceof)$/i;
+    const word = this.word();
+    return word === ''
+      ? /['"`$\d]/.test(this.text[this.position] ?? '') || this.is('<<<')
+      : !operator.test(word);
+  }
+
+  /** Passes one token, or the rest of all strings and brackets that are open. */
+  #through(open: (string | Quote)[]): void {
+    do {
+      const inner = open.at(-1);
+      if (typeof inner !== 'object') this.#passToken(open);
+      else if (this.#passText(inner)) open.pop();
+      else open.push('}');
+      if (open.length > deepest) throw new Stop({ code: 'tooDeep', offset: this.position });
+    } while (open.length > 0);
+  }
+
+  #passToken(open: (string | Quote)[]): void {
+    this.skip();
+    if (this.isAtEnd || this.is('?>')) throw syntaxError(this.position, 'ValueExpected');
+    const quote = this.#open();
+    const end = quote ? this.position : endOf(label, this.text, this.position);
+    if (quote) open.push(quote);
+    if (end > this.position || quote) {
+      this.position = end;
+      return;
+    }
+    const unit = this.text[this.position] ?? '';
+    const closer = closers[unit];
+    if (closer !== undefined) open.push(closer);
+    else if (/[)\]}]/.test(unit) && open.pop() !== unit) throw syntaxError(this.position, 'InvalidSymbol');
+    this.position++;
+  }
+
+  #open(): Quote | undefined {
+    opening.lastIndex = this.position;
+    const [whole, sign, quoted, word] = opening.exec(this.text) ?? [];
+    if (whole === undefined) return undefined;
+    this.position += whole.length;
+    const own = { start: this.position, close: this.position, hasVariables: false };
+    if (word === undefined) return { ...own, style: styles[sign ?? ''] ?? 'shell', sign: sign ?? '' };
+    const lastLine = new RegExp(`[ \\t]*${word}(?![\\w\\x80-\\u{10ffff}])`, 'uy');
+    return { ...own, style: quoted === "'" ? 'nowdoc' : 'heredoc', sign: word, lastLine };
+  }
+
+  /**
+   * Passes the rest of a string.
+   *
+   * @returns false before code inside the string, with the brace in front of it passed
+   */
+  #passText(quote: Quote): boolean {
+    const { text } = this;
+    const { style, sign, start } = quote;
+    if (this.position === start && this.#passLastLine(quote)) return true;
+    for (;;) {
+      this.position = endOf(plain[style], text, this.position);
+      if (this.isAtEnd) throw syntaxError(start - 1, 'UnexpectedEndOfString');
+      quote.close = this.position;
+      const unit = text[this.position++];
+      if (unit === sign) return true;
+      if (unit === '\\') this.position += quote.lastLine && isBreak(text, this.position) ? 0 : 1;
+      else if (unit === '$' || unit === '{') {
+        const opensCode = this.is(unit === '$' ? '{' : '$');
+        quote.hasVariables ||=
+          opensCode || (unit === '$' && /[A-Za-z_\x80-\uffff]/.test(text[this.position] ?? ''));
+        if (opensCode && unit === '$') this.position++;
+        if (opensCode) return false;
+      } else if (this.#passLastLine(quote)) return true;
+    }
+  }
+
+  /** Passes the line that ends a heredoc, if it starts here. */
+  #passLastLine(quote: Quote): boolean {
+    if (!quote.lastLine) return false;
+    const start = this.position;
+    this.position = endOf(quote.lastLine, this.text, start);
+    if (this.position > start) quote.close = start;
+    return this.position > start;
+  }
+
+  #valueOf({ start, close, sign }: Quote, style: Style): string | undefined {
+    const { text } = this;
+    if (style === 'single') return decodeSingle(text.slice(start, close));
+    if (style === 'double') return decodeDouble(text.slice(start, close), style);
+    const indent = text.slice(close, this.position - sign.length);
+    const end = Math.max(start, close - breakBefore(text, close).length);
+    const body = withoutIndent(text.slice(start, end), indent);
+    return body === undefined || style === 'nowdoc' ? body : decodeDouble(body, style);
+  }
+}
+
+function endOf(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset;
+  return pattern.test(text) ? pattern.lastIndex : offset;
+}

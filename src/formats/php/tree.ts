@@ -1,0 +1,51 @@
+/** The tree of the array that a PHP file returns, with all offsets that edits need. */
+import type { Span } from '../span.ts';
+
+export type Style = 'single' | 'double' | 'heredoc' | 'nowdoc';
+
+/** A string without variables, or several that are joined by dots. */
+export interface StringNode extends Span {
+  readonly kind: 'string';
+  /** Escapes resolved. */
+  readonly value: string;
+  /** The style of the first of several strings. */
+  readonly style: Style;
+  readonly isJoined: boolean;
+}
+
+/** A number, a constant, a call, or any other expression that is left alone as a whole. */
+export interface LiteralNode extends Span {
+  readonly kind: 'literal';
+}
+
+/** Its span is that of the brackets or parentheses, without the word `array`. */
+export interface ContainerNode extends Span {
+  /** An array if the keys are 0, 1, 2 and so on, spelled out or not. */
+  readonly kind: 'object' | 'array';
+  readonly members: readonly Member[];
+  /** Some members have a key and others have none, so that the position of the others decides on their keys. */
+  readonly isMixed: boolean;
+}
+
+export type PhpNode = StringNode | LiteralNode | ContainerNode;
+
+export interface Member {
+  /**
+   * The key with escapes resolved; a number in decimals; a constant as spelled, without white space. An expression gets
+   * a unique name that starts with NUL, and so does an item whose number depends on such a key.
+   */
+  readonly key: string;
+  /** The start of the key, or of the value for an item. */
+  readonly offset: number;
+  /** The end of the key; equal to `offset` for an item. */
+  readonly keyEnd: number;
+  /** The key is a constant, which may mean something else in another file. */
+  readonly isNamed: boolean;
+  readonly value: PhpNode;
+  /** The offset of the following comma, or -1. */
+  readonly comma: number;
+}
+
+export function isKnownKey({ key }: { readonly key: string }): boolean {
+  return !key.startsWith('\0');
+}
