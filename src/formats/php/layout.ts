@@ -1,4 +1,6 @@
 /** The layout of new members: as in JSON, with arrows, commas at the end, and keys that may be padded. */
+
+import { groupBy } from '../../groupBy.ts';
 import {
   type JsonLayout,
   type MemberLayout as JsonMemberLayout,
@@ -129,7 +131,7 @@ function bracketsOf(text: string, { offset }: ContainerNode): Brackets {
   return { open: word, close: ')' };
 }
 
-/** The arrows of a container, and the width of its keys if the arrows of different keys are below each other. */
+/** The arrows of a container, and the width of its keys if the arrows of most keys are below each other. */
 function arrowsIn(text: string, { members }: ContainerNode): Arrows | undefined {
   const keyed = members.filter(({ offset, keyEnd }) => keyEnd > offset).slice(0, mostCompared);
   const spaces = keyed.flatMap((member) => {
@@ -141,12 +143,16 @@ function arrowsIn(text: string, { members }: ContainerNode): Arrows | undefined 
   });
   const [first] = spaces;
   if (!first) return undefined;
-  const widths = new Set(spaces.map(({ width }) => width));
-  const areAligned =
-    spaces.length > 1 && widths.size === 1 && new Set(spaces.map(({ blanks }) => blanks)).size > 1;
+  const [own = []] = [...groupBy(spaces, ({ width }) => width).values()].toSorted(byLength);
+  const blanks = own.map((one) => one.blanks.length);
+  const gap = Math.min(...blanks);
+  const areAligned = own.length * 2 > spaces.length && Math.max(...blanks) > gap;
   if (!areAligned) return { arrow: `${first.blanks.slice(0, 1)}=>${first.after}`, width: 0 };
-  const gap = Math.min(...spaces.map(({ blanks }) => blanks.length));
-  return { arrow: `${' '.repeat(gap)}=>${first.after}`, width: first.width - gap };
+  return { arrow: `${' '.repeat(gap)}=>${first.after}`, width: (own[0]?.width ?? gap) - gap };
+}
+
+function byLength(one: readonly unknown[], other: readonly unknown[]): number {
+  return other.length - one.length;
 }
 
 /** The text between a key and its value, without the word `array`. */
