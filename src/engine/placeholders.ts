@@ -22,6 +22,7 @@ import {
   brackets,
   code,
   colon,
+  colonCapital,
   config,
   erb,
   hash,
@@ -51,7 +52,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[nesting, template, chrome, positional],
   ...[urlEscape, interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime, tilde],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
-  ...[email, url, www, path, colon, hostEscape, entity],
+  ...[email, url, www, path, colon, colonCapital, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],
 ];
 

@@ -27,8 +27,11 @@ export const tilde = family(
   /~(?:(?:[-+]?\d{1,4}|[vV#]|'\S)?(?:,(?:[-+]?\d{1,4}|[vV#]|'\S)?){1,8}|[-+]?\d{1,4}|[vV#]|'\S)?[:@]{0,2}(?:[A-Za-z](?!\p{L}{2})|[%&~|<>{}()[\];?*^$_])/u,
 );
 
-/** Laravel `:name`, at the beginning of a word: not `10:30`, `a:b` or the scheme of an address. */
-export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?!\w|:\/\/)/);
+/** Laravel `:name`, also in `:from-:to` and after a tag, but not `10:30`, `a:b` or the scheme of an address. */
+export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«>|/#$€£+-]):[a-z]\w*(?!\w|:\/\/)/);
+
+/** Laravel puts a value in upper case for `:NAME`, or with a capital for `:Name`. */
+export const colonCapital = family('colonCapital', /:/, /(?<![^\s([{"'“‘„«>|/#$€£+-]):[A-Z]\w*(?!\w|:\/\/)/);
 
 export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 

@@ -27,6 +27,10 @@ export function createSyntaxReader(
   const areMnemonicsUsed = showsMnemonics(texts);
   return (translationsOf) => {
     const of = sight(texts, sightings, translationsOf);
+    const isColonUsed = showsColon(
+      of('colon'),
+      seen('mustache', 'argument', 'words', 'template', 'interpolation'),
+    );
     const choices: Readonly<Record<string, boolean>> = {
       codeSpan: prescribed === 'markdown',
       emphasis: prescribed === 'markdown',
@@ -34,7 +38,8 @@ export function createSyntaxReader(
       tilde: prescribed === 'tilde',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: showsWords(of('words'), icu || seen('mustache')),
-      colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),
+      colon: isColonUsed,
+      colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),
       printfSpaced: isPrintfUsed || seen('printfNamed'),
       ...(icu && {
         mustache: seen('mustache'),
@@ -107,6 +112,11 @@ function showsPositional({ texts, kept }: Sighting): boolean {
 /** Translations decide. Without any, `{two words}` is text if braces are used for something else. */
 function showsWords({ kept, changed }: Sighting, areBracesOther: boolean): boolean {
   return kept.size + changed.size > 0 ? kept.size >= changed.size : !areBracesOther;
+}
+
+/** Translations decide. Without any, `:Name` counts where `:name` does. */
+function showsColonCapital({ texts, kept, changed }: Sighting): boolean {
+  return texts.size > 0 && kept.size >= changed.size;
 }
 
 /** Translations decide. Without any, a single `:name` in texts that use braces is a typo. */

@@ -13,7 +13,7 @@ export interface Sighting {
 }
 
 const everyFamily = createSyntax({
-  with: ['positional', 'colon', 'printfSpaced'],
+  with: ['positional', 'colon', 'colonCapital', 'printfSpaced'],
   without: [shapeFamily],
 });
 

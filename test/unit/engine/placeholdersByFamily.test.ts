@@ -297,8 +297,25 @@ const families: Readonly<Record<string, Table>> = {
   },
   colon: {
     syntax: having('colon'),
-    finds: [['Hi :name, (:count left)', ':name', ':count']],
+    finds: [
+      ['Hi :name, (:count left)', ':name', ':count'],
+      [
+        '1>:name :from-:to #:id $:price :seen/:all',
+        ':name',
+        ':from',
+        ':to',
+        ':id',
+        ':price',
+        ':seen',
+        ':all',
+      ],
+    ],
     leaves: ['10:30, a:b, x: y, :Note, http: //', ':)', 'a ::b'],
+  },
+  colonCapital: {
+    syntax: having('colonCapital'),
+    finds: [['Hi :Name, (:COUNT left) 1>:A', ':Name', ':COUNT', ':A']],
+    leaves: ['10:30, a:B, x: Y, :note, a ::B', ':)'],
   },
   escape: {
     finds: [

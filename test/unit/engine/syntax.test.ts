@@ -72,6 +72,15 @@ const cases: readonly (readonly [
   ['', [['Note :this', 'Achtung :das']]],
   ['+colon', ['Hi :name', 'Bye :name']],
   ['+colon', ['Hi :name']],
+  ['+colon +colonCapital', ['Hi :name', ':Name of :NAME']],
+  [
+    '+colon',
+    [
+      ['Hi :name', 'Hallo :name'],
+      ['Note :This', 'Achtung :Das'],
+    ],
+  ],
+  ['', ['Note :This']],
   ['', ['Note :this', 'Hi {name}']],
   ['-words', ['Note :this', 'Hi {{name}}']],
   ['+colon', ['Hi :name', ':count left', 'Hi {name}']],
