@@ -19,6 +19,8 @@ export function isLocalePath(path: string, sourceLocale: string): boolean {
   if (!mayBeData || sourceNames.test(path)) return true;
   const { locale, targetPath } = layoutOf(path);
   if (locale === undefined) return false;
+  // Of code, only what is among translations is read.
+  if (format.isCode) return true;
   // `packages/ts/package.json` is not in Tsonga.
   const isInName = nameOf(targetPath('{locale}')) !== nameOf(path);
   return isInName || isLanguageFolder(path, locale) || meaning(locale) === meaning(sourceLocale);

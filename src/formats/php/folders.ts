@@ -2,7 +2,8 @@
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 const folder = '(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)';
-const locale = '[a-z]{2,3}(?:[-_@](?:[a-z]{4,8}|[a-z]{2}|\\d{3})){0,3}';
+/** The shape of a locale, or its place in a pattern. */
+const locale = '(?:[a-z]{2,3}(?:[-_@](?:[a-z]{4,8}|[a-z]{2}|\\d{3})){0,3}|\\{locale\\})';
 
 /** `lang/en/…`, and Laravel's `lang/vendor/{package}/en/…`. */
 const inFolder = new RegExp(`(?:^|/)${folder}/(?:vendor/[^/]+/)?${locale}/.+\\.php$`, 'i');
