@@ -24,6 +24,14 @@ const plain: Readonly<Record<Quote['style'], RegExp>> = {
   nowdoc: /[^\r\n]*/y,
 };
 
+const cast = /\([ \t]*(?:string|binary|int|integer|bool|boolean|float|double|array|object)[ \t]*\)$/i;
+/** Code units. */
+const longestCast = 20;
+
+/** Words that a value may follow, and no word. */
+const beforeValue =
+  /^(?:and|x?or|instanceof|new|clone|print|throw|yield|from|(?:include|require)(?:_once)?)?$/i;
+
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** A string that is being read. */
@@ -115,6 +123,7 @@ export class Scanner {
    */
   expression(stopsAtArrow: boolean): number {
     let mayHaveArrow = false;
+    let previous = '';
     for (let end = this.position; ; end = this.position) {
       this.skip();
       if (this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) return end;
@@ -122,7 +131,10 @@ export class Scanner {
         if (stopsAtArrow) return end;
         throw syntaxError(this.position, 'CommaExpected');
       }
-      mayHaveArrow ||= /^(?:fn|yield)$/i.test(this.word());
+      const isAfterValue = this.#isAfterOperand(end) || !beforeValue.test(previous);
+      if (isAfterValue && this.#startsText()) throw syntaxError(end, 'CommaExpected');
+      previous = this.word();
+      mayHaveArrow ||= /^(?:fn|yield)$/i.test(previous);
       this.#through([]);
     }
   }
@@ -132,8 +144,18 @@ export class Scanner {
     const operator = /^(?:and|x?or|instanceof)$/i;
     const word = this.word();
     return word === ''
-      ? /['"`$\d]/.test(this.text[this.position] ?? '') || this.is('<<<')
+      ? this.#startsText() || /\d/.test(this.text[this.position] ?? '')
       : !operator.test(word);
+  }
+
+  #startsText(): boolean {
+    return /['"`$]/.test(this.text[this.position] ?? '') || this.is('<<<');
+  }
+
+  /** Whether a value ends at an offset; after a cast, one begins. */
+  #isAfterOperand(end: number): boolean {
+    const last = this.text[end - 1] ?? '';
+    return last === ')' ? !cast.test(this.text.slice(end - longestCast, end)) : /['"`\]}\d]/.test(last);
   }
 
   /** Passes one token, or the rest of all strings and brackets that are open. */
@@ -160,7 +182,9 @@ export class Scanner {
     const unit = this.text[this.position] ?? '';
     const closer = closers[unit];
     if (closer !== undefined) open.push(closer);
-    else if (/[)\]}]/.test(unit) && open.pop() !== unit) throw syntaxError(this.position, 'InvalidSymbol');
+    else if (/[)\]}]/.test(unit) ? open.pop() !== unit : /\p{Cc}/u.test(unit)) {
+      throw syntaxError(this.position, 'InvalidSymbol');
+    }
     this.position++;
   }
 
@@ -217,7 +241,8 @@ export class Scanner {
     const indent = text.slice(close, this.position - sign.length);
     const end = Math.max(start, close - breakBefore(text, close).length);
     const body = withoutIndent(text.slice(start, end), indent);
-    return body === undefined || style === 'nowdoc' ? body : decodeDouble(body, style);
+    if (body === undefined) throw syntaxError(close, 'InvalidIndent');
+    return style === 'nowdoc' ? body : decodeDouble(body, style);
   }
 }
 

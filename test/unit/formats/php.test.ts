@@ -52,7 +52,6 @@ describe('PHP: strings', () => {
     String.raw`"\xff"`,
     String.raw`"\u{d800}"`,
     String.raw`"\u{110000}"`,
-    '<<<A\n b\n  A',
     "'a' . B",
     "'a' . /* c */ 'b'",
     "('a')",
@@ -73,6 +72,7 @@ describe('PHP: strings', () => {
     "[['a' => 'b', 'a' => 'c'], 'd'][0]",
     'array_merge(["a"])',
     '&$a',
+    "(string) 'a'",
   ];
   for (const spelled of others) {
     it(`leaves alone ${JSON.stringify(spelled)}`, () => {
@@ -159,13 +159,19 @@ describe('PHP: files', () => {
   const faults: readonly (readonly [inner: string, line: number, detail: string])[] = [
     ["\n'a' => 'b'\n'c' => 'd'", 4, 'CommaExpected'],
     ["\n'a' => ['b' => 'c'\n'd' => 'e']", 4, 'CommaExpected'],
-    ["\n'a' => b()\n'c' => 'd'", 5, 'CommaExpected'],
+    ["\n'a' => b()\n'c' => 'd'", 4, 'CommaExpected'],
     ["\n'a' => ,", 4, 'ValueExpected'],
     ["\n'a' =>", 4, 'ValueExpected'],
     ["\n, 'a'", 4, 'ValueExpected'],
     ["\n'a' => 'b", 4, 'UnexpectedEndOfString'],
     ['\n"a', 4, 'UnexpectedEndOfString'],
     ["\n'a' => <<<A\nb", 4, 'UnexpectedEndOfString'],
+    ["\n'a' => <<<A\n b\n  A", 6, 'InvalidIndent'],
+    ["\n'a' => b('c') 'd'", 4, 'CommaExpected'],
+    ["\n'a' => (string) 'd' $e", 4, 'CommaExpected'],
+    ["\n'a' => [1] + ['b'] \"c\"", 4, 'CommaExpected'],
+    ["\n'a' => true 'b'", 4, 'CommaExpected'],
+    ["\n'a' => 1 \x7f", 4, 'InvalidSymbol'],
     ["\n'a' => 'b', /*", 4, 'UnexpectedEndOfComment'],
     ["\n'a' => f(['b')]", 4, 'InvalidSymbol'],
     ["\n'a' => ('b' ?> ", 4, 'ValueExpected'],
