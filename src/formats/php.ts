@@ -1,6 +1,6 @@
 /** PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas. */
 import { sortedEdits } from './edits.ts';
-import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import type { Change, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { entriesOf } from './json/entries.ts';
 import { memberOf } from './nested/tree.ts';
 import { updateContainer } from './nested/update.ts';
@@ -12,6 +12,7 @@ import { namesElsewhere } from './php/names.ts';
 import { onlyIfReadBack } from './php/readBack.ts';
 import { modelOf, spell } from './php/spell.ts';
 import { updateOf } from './php/update.ts';
+import { kindOfValue } from './valueKind.ts';
 
 export const php: Format = {
   id: 'php',
@@ -19,11 +20,20 @@ export const php: Format = {
   read(text, file) {
     return readOpened(openDocument(text, file), (document) => {
       const { syntax } = document.dialect;
-      return { entries: entriesOf(document), ...(syntax && { syntax }) };
+      const entries = entriesOf(document);
+      const isSource = file.side === 'source' && document.dialect.id === 'yii';
+      return { entries: isSource ? entries.map(withKey) : entries, ...(syntax && { syntax }) };
     });
   },
   write,
 };
+
+/** Yii shows the key where the text is empty, as it is in the files that `yii message` writes. */
+function withKey(entry: Entry): Entry {
+  const [key = '', ...further] = entry.path;
+  const isText = entry.text === '' && further.length === 0 && kindOfValue(key) !== 'code';
+  return isText ? { ...entry, text: key } : entry;
+}
 
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { own: document, template } = requireBoth(openDocument, text, options);

@@ -65,6 +65,15 @@ const broken: readonly Broken[] = [
     reason: /syntax error/,
   },
   {
+    name: 'PHP',
+    source: 'lang/en/a.php',
+    target: 'lang/de/a.php',
+    whole: "<?php return ['a' => 'Hi'];\n",
+    broken: "<?php\nreturn ['a' => 'Hi'\n'b' => 'Ho'];\n",
+    line: 2,
+    reason: /syntax error/,
+  },
+  {
     name: 'properties',
     source: 'm.properties',
     target: 'm_de.properties',
@@ -216,6 +225,13 @@ const damaged: readonly Damaged[] = [
     text: pot.replace('msgid "Hi"', '#, python-format\nmsgid "Hi %(name)s"'),
     line: 5,
     lost: '%(name)s',
+  },
+  {
+    name: 'PHP',
+    path: 'lang/en/a.php',
+    text: "<?php return [\n'a' => 'Hi :name'];\n",
+    line: 2,
+    lost: ':name',
   },
   { name: 'properties', path: 'm.properties', text: '# a\na = Hi {0}\n', line: 2, lost: '{0}' },
   {

@@ -193,11 +193,36 @@ const rails: Sample = {
   },
 };
 
+const php: Sample = {
+  name: 'PHP',
+  source: 'lang/en/cart.php',
+  existing: 'lang/de/cart.php',
+  created: 'lang/fr/cart.php',
+  files: {
+    'lang/en/cart.php': lines(
+      '<?php',
+      '',
+      'return [',
+      '    // shown to :name',
+      "    'greeting' => 'Welcome back, :name!',",
+      "    'empty' => 'Your cart is empty.',",
+      "    'items' => '{0} None|[1,19] Some items|[20,*] :count items',",
+      "    'steps' => ['Pay', \"Wait\\nor leave\"], 'limit' => 5,",
+      '];',
+    ),
+    'lang/de/cart.php': crlf(
+      lines('<?php # von Hand', 'return array(', "\t'empty'   => 'Dein Korb ist leer.' // ja", ');'),
+    ),
+  },
+  gaps: [/'empty'/],
+};
+
 export const samples: readonly Sample[] = [
   android,
   arb,
   jsonc,
   markdown,
+  php,
   poTemplate,
   poOwnSource,
   properties,

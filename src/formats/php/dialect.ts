@@ -22,10 +22,14 @@ const kirby: PhpDialect = {
   enters: (_container, member, depth) => (depth === 0 ? member.key === 'translations' : isKnownKey(member)),
 };
 
+/** Keys are the texts of the source language. Source: yii\i18n\PhpMessageSource */
+const yii: PhpDialect = { ...plain, id: 'yii' };
+
 const kirbyPath = /(?:^|\/)languages\/[^/]+\.php$/i;
 
 export function dialectOf(path: string, root: ContainerNode): PhpDialect {
   if (/\+intl-icu\.[^/]+\.php$/i.test(path)) return symfony;
+  if (/(?:^|\/)messages\/[^/]+\/[^/]+\.php$/i.test(path)) return yii;
   const isKirby =
     kirbyPath.test(path) && memberOf(root, 'code') && containerIn(memberOf(root, 'translations'));
   return isKirby ? kirby : plain;

@@ -243,6 +243,18 @@ describe('PHP: what is known about a text', () => {
     assert.equal(php.read(text, { path: 'translations/messages.de.php', locale: 'de' }).syntax, undefined);
   });
 
+  it('is its key, where a source of Yii has none', () => {
+    const text = file(
+      "'Save changes' => '', 'user.name' => '', 'Log out' => 'Leave', 'a' => ['Inner key' => '']",
+    );
+    const path = 'messages/en/app.php';
+    const read = (side: 'source' | 'target', at = path) =>
+      php.read(text, { path: at, locale: 'en', side }).entries.map((entry) => entry.text);
+    assert.deepEqual(read('source'), ['Save changes', '', 'Leave', '']);
+    assert.deepEqual(read('target'), ['', '', 'Leave', '']);
+    assert.deepEqual(read('source', 'lang/en/app.php'), ['', '', 'Leave', '']);
+  });
+
   it('is that settings of a language in Kirby are no texts', () => {
     const text = file(
       "'code' => 'de', 'name' => 'Deutsch', 'locale' => ['x'], 'translations' => ['a' => 'x']",
