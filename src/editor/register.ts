@@ -113,7 +113,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const follow = (editors: readonly vscode.TextEditor[]) => {
     for (const { document } of editors) {
       const { scheme, path } = document.uri;
-      if (scheme !== webhookScheme && scheme !== termsScheme && mayBeLocaleFile.test(path))
+      if (scheme !== webhookScheme && scheme !== termsScheme && mayBeLocaleFile(path))
         void features().then((all) => all.followFile(document.uri));
     }
   };
@@ -123,7 +123,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   store.add(
     vscode.workspace.onWillSaveTextDocument((event) => {
       const { document, reason } = event;
-      if (!vscode.workspace.isTrusted || !mayBeLocaleFile.test(document.uri.path)) return;
+      if (!vscode.workspace.isTrusted || !mayBeLocaleFile(document.uri.path)) return;
       if (consent.covers(document.uri))
         event.waitUntil(features().then((all) => all.saving(document, reason)));
     }),

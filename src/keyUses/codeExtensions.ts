@@ -1,4 +1,5 @@
 /** The files whose code may name keys. */
+import { isAmongTexts } from '../formats/php/folders.ts';
 
 /** Lower-case, without the dot. */
 export const codeExtensions: readonly string[] = (
@@ -15,6 +16,7 @@ const codeFile = new RegExp(
   'i',
 );
 
+/** The keys in PHP's locale files are not uses of them. */
 export function isCodeFile(path: string): boolean {
-  return codeFile.test(path);
+  return codeFile.test(path) && !isAmongTexts(path);
 }

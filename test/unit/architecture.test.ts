@@ -201,6 +201,7 @@ describe('Modules', () => {
       'editor/register.ts',
       'editor/views/tree.ts',
       'extension.ts',
+      'formats/php/folders.ts',
       'keyUses/codeExtensions.ts',
       'visible.ts',
     ]);

@@ -28,7 +28,7 @@ export function registerKeysInCode(open: () => Promise<KeysInCode>): vscode.Disp
     }),
     vscode.languages.registerReferenceProvider([...code, texts], {
       provideReferences: async (document, position, { includeDeclaration }, token) => {
-        const isText = mayBeLocaleFile.test(document.uri.path);
+        const isText = mayBeLocaleFile(document.uri.path);
         const opened = await (isText ? keys.opened() : keys.at(document, position));
         const options = { includesText: includeDeclaration, token };
         return [...((await opened?.references(document, position, options)) ?? [])];

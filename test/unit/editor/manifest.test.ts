@@ -91,9 +91,14 @@ describe('the manifest', () => {
     const extensions = formats.flatMap((format) => format.extensions);
     const others = [...extensions.map((one) => `${one}x`), 'ts', 'html', 'txt'];
     assert.deepEqual(
-      [...extensions, ...others].filter((one) => mayBeLocaleFile.test(`/project/en.${one}`)),
+      [...extensions, ...others].filter((one) => mayBeLocaleFile(`/project/lang/en.${one}`)),
       [...extensions, ...others.filter((one) => extensions.includes(one))],
     );
+  });
+
+  it('is not concerned with PHP that is code', () => {
+    assert.equal(mayBeLocaleFile('/project/src/Controller.php'), false);
+    assert.equal(mayBeLocaleFile('/project/lang/de/auth.php'), true);
   });
 
   it('offers all facts about a text as problems, and unknown keys', () => {

@@ -26,6 +26,7 @@ describe('codeFilesBelow', () => {
       ...[
         'src/readme.md',
         'src/en.json',
+        'lang/en/auth.php',
         'node_modules/x/a.js',
         'dist/a.js',
         'src/lib.min.js',
