@@ -1,9 +1,9 @@
 /** Copies units of the source file in the layout of the target file. */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
+import { removeElement } from '../xml/edits.ts';
 import { leadOf } from '../xml/splice.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { removeElement } from './edits.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';

@@ -3,11 +3,11 @@ import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { newRows } from '../rows.ts';
+import { insert, lead, replace } from '../xml/edits.ts';
 import { leadOf } from '../xml/splice.ts';
 import { emptyEnd, type XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';
-import { insert, lead, replace } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';
 

@@ -1,7 +1,7 @@
 /** The target language that a file declares. */
 import type { Edit } from '../format.ts';
+import { setAttribute } from '../xml/edits.ts';
 import type { XliffDocument } from './document.ts';
-import { setAttribute } from './edits.ts';
 import type { Manner } from './target.ts';
 import type { XliffFile } from './unit.ts';
 

@@ -2,8 +2,8 @@
 import { groupBy } from '../../groupBy.ts';
 import type { Edit, KeyPath } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
+import { removeElement } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { removeElement } from './edits.ts';
 import { dropTarget, type Manner } from './target.ts';
 import type { Unit } from './unit.ts';
 

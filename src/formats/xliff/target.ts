@@ -1,9 +1,9 @@
 /** Sets or removes the target of a segment. */
 import type { Edit } from '../format.ts';
 import { firstBreak } from '../lines.ts';
+import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from '../xml/edits.ts';
 import { attributeOf, attributeValue, elementsOf, emptyEnd, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
-import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from './edits.ts';
 import { type Content, contentOf } from './inline.ts';
 import { holdsCode, spell } from './spell.ts';
 import { isUntranslated, marksTranslated, stateBearer } from './state.ts';

@@ -2,8 +2,8 @@
 import type { Edit } from '../format.ts';
 import { spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
-import { leadOf } from '../xml/splice.ts';
-import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
+import { leadOf } from './splice.ts';
+import { attributeOf, valueRange, type XmlElement } from './tree.ts';
 
 export function replace({ offset, end }: Span, content: string): Edit {
   return { offset, length: end - offset, content };
