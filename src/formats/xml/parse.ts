@@ -15,8 +15,12 @@ export interface XmlDocument {
   readonly nodes: readonly XmlNode[];
 }
 
-/** Reports one fault only, because the text after a fault could mean anything. */
-export function parseXml(text: string): Opened<XmlDocument> {
+/**
+ * Reports one fault only, because the text after a fault could mean anything.
+ *
+ * @param doctype the root element that `<!DOCTYPE name>` may name; any other document type declaration is a fault
+ */
+export function parseXml(text: string, doctype?: string): Opened<XmlDocument> {
   const forbidden = forbiddenAt(text);
   if (forbidden !== -1) {
     const isBinary = text.charCodeAt(forbidden) === 0;
@@ -24,7 +28,7 @@ export function parseXml(text: string): Opened<XmlDocument> {
     return faulty(text, forbidden, isBinary ? { code: 'binary' } : { code: 'syntax', detail });
   }
   try {
-    const { root, nodes } = new Reader(text).read();
+    const { root, nodes } = new Reader(text, doctype).read();
     return { kind: 'document', document: { text, root, nodes } };
   } catch (error) {
     if (error instanceof Stop) return faulty(text, error.offset, error.fault);

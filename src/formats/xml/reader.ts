@@ -39,17 +39,22 @@ const declaration = new RegExp(
     `(?:${space}+standalone${space}*=${space}*(?:"(?:yes|no)"|'(?:yes|no)'))?${space}*\\?>`,
   'y',
 );
+/** Without anything that could define entities. */
+const doctype = new RegExp(`<!DOCTYPE${space}+(${namePattern})${space}*>`, 'uy');
 
 export class Reader {
   readonly #text: string;
+  readonly #doctype: string | undefined;
   readonly #nodes: XmlNode[] = [];
   readonly #open: OpenElement[] = [];
   readonly #known = new Map<string, string>();
   #root: XmlElement | undefined;
   #position: number;
 
-  constructor(text: string) {
+  /** @param doctype the root element that a bare document type declaration may name */
+  constructor(text: string, doctype?: string) {
     this.#text = text;
+    this.#doctype = doctype;
     this.#position = text.startsWith('\ufeff') ? 1 : 0;
   }
 
@@ -101,7 +106,7 @@ export class Reader {
     else if (text.startsWith('<!--', offset)) this.#comment();
     else if (text.startsWith('<?', offset)) this.#instruction();
     else if (text.startsWith('<![CDATA[', offset)) this.#cdata();
-    else if (text.startsWith('<!DOCTYPE', offset)) throw new Stop(offset, { code: 'doctype' });
+    else if (text.startsWith('<!DOCTYPE', offset)) this.#documentType();
     else this.#startTag();
   }
 
@@ -152,6 +157,18 @@ export class Reader {
     if (name === undefined || close === -1) this.#fail('a processing instruction without a name or an end');
     if (/^xml$/i.test(name)) this.#fail('an invalid XML declaration');
     this.#add({ kind: 'instruction', text: name, offset, end: close + 2 });
+  }
+
+  #documentType(): void {
+    const offset = this.#position;
+    const [whole, name] = this.#match(doctype) ?? [];
+    const isExpected = whole !== undefined && name === this.#doctype;
+    const isInPlace = !this.#root && this.#open.length === 0;
+    const isSecond = this.#nodes.some((node) => node.kind === 'instruction' && node.text === 'DOCTYPE');
+    if (!isExpected || !isInPlace || isSecond) {
+      throw new Stop(offset, { code: 'doctype' });
+    }
+    this.#add({ kind: 'instruction', text: 'DOCTYPE', offset, end: offset + whole.length });
   }
 
   #startTag(): void {

@@ -32,7 +32,7 @@ export interface XmlText extends Span {
 /** `offset` and `end` include the markers. */
 export interface XmlSection extends Span {
   readonly kind: 'cdata' | 'comment' | 'instruction';
-  /** The content, with every line end as `\n`. For an instruction its target, such as `xml`. */
+  /** The content, with every line end as `\n`. For an instruction its target, such as `xml`, or `DOCTYPE`. */
   readonly text: string;
 }
 
