@@ -10,6 +10,7 @@ import { path } from './placeholders/path.ts';
 import {
   interpolation,
   percent,
+  place,
   printf,
   printfNamed,
   printfSpaced,
@@ -50,7 +51,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal, inlineTag],
   ...[nesting, template, chrome, positional],
-  ...[urlEscape, interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime, tilde],
+  ...[urlEscape, interpolation, percent, place, printfNamed, printf, printfSpaced, qt, strftime, tilde],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
   ...[email, url, www, path, colon, colonCapital, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],

@@ -85,3 +85,6 @@ export const urlEscape = family(
 
 /** Qt `%1` and `%L1`, but not `100%1` or `a%20b`. `%n` and `%Ln` are left to printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);
+
+/** The same where texts are Qt's, whatever is around it: `took %1ms`. Before printf's `%1d`, which Qt does not have. */
+export const place = family('place', /%/, /%L?[1-9]\d?/);

@@ -34,7 +34,15 @@ export function numberVariable(variables: readonly Variable[]): Variable | undef
   return only && !notNumber.test(only.name) ? only : undefined;
 }
 
-const variableFamilies = new Set(['argument', 'mustache', 'printf', 'qt', 'interpolation', 'template']);
+const variableFamilies = new Set([
+  'argument',
+  'mustache',
+  'printf',
+  'qt',
+  'place',
+  'interpolation',
+  'template',
+]);
 
 function theOnly(variables: readonly Variable[]): Variable | undefined {
   return new Set(variables.map(({ name }) => name)).size === 1 ? variables[0] : undefined;

@@ -36,6 +36,7 @@ export function createSyntaxReader(
       emphasis: prescribed === 'markdown',
       [mnemonicFamily]: areMnemonicsUsed,
       tilde: prescribed === 'tilde',
+      place: prescribed === 'qt',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,
@@ -60,6 +61,7 @@ function messageStyle(
   hasLinks: boolean,
 ): MessageStyle | undefined {
   const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
+  if (prescribed === 'qt') return undefined;
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
   if (prescribed === 'markdown') return undefined;

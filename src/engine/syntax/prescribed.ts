@@ -1,5 +1,5 @@
 /**
  * Prescribed by a format such as ARB (`icu`), a browser extension's messages (`chrome`), pages (`markdown`) or a
- * gettext file of Lisp or Scheme (`tilde`), or proved by a text.
+ * gettext file of Lisp or Scheme (`tilde`), Qt's translation sources, or proved by a text.
  */
-export type PrescribedSyntax = 'icu' | 'chrome' | 'markdown' | 'tilde';
+export type PrescribedSyntax = 'icu' | 'chrome' | 'markdown' | 'tilde' | 'qt';

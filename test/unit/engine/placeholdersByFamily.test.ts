@@ -221,6 +221,11 @@ const families: Readonly<Record<string, Table>> = {
     finds: [['%1 of %L2 (%10)', '%1', '%L2', '%10']],
     leaves: ['100%1', 'a%20b', '%0'],
   },
+  place: {
+    syntax: having('place'),
+    finds: [['100%1 in %2ms, %1d%L12s', '%1', '%2', '%1', '%L12']],
+    leaves: ['%0', '50% off', '%L'],
+  },
   hash: { finds: [['#{x} and #{a.b}', '#{x}', '#{a.b}']], leaves: ['# {x', '#1'] },
   config: { finds: [['#user.name#', '#user.name#']], leaves: ['#tag and #other', 'C# is. F#'] },
   underscores: {

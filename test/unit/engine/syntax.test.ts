@@ -31,6 +31,7 @@ const cases: readonly (readonly [
 
   ['+positional', ['Hello'], 'chrome'],
   ['+tilde', ['Hello ~a'], 'tilde'],
+  ['+place', ['{n, plural, one {a} other {b}}', 'a | b'], 'qt'],
   ['', ['Hello ~a', 'Bye ~a']],
   ['+positional', ['$1 of $2']],
   ['+positional', [['Page $1', 'Seite $1']]],
