@@ -4,7 +4,7 @@ import type { Token } from '../engine/token.ts';
 
 /**
  * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s`, `{n, number}` for
- * `{n}`, `<br>` for `<br />`. Reordered conversions are put in the order of the source.
+ * `{n}`, `<br>` for `<br />`, `%1` for `%L1`. Reordered conversions are put in the order of the source.
  */
 export function respelled(text: string, source: readonly Token[], syntax: Syntax): string {
   const tokens = findListedTokens(text, syntax);
@@ -24,11 +24,14 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
 
 function meaningOf({ raw, family, tag }: Token): string {
   if (family === 'argument') return `{${raw.slice(1, -1).split(',')[0]?.trim()}}`;
-  if (!tag) return raw;
+  if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : raw;
   const inside = insideGroup(raw);
   if (inside !== raw) return inside;
   return raw.replace(/(?<!\s)\s+(?=\/?>$)/, '');
 }
+
+/** Qt's `%L1` and `%Ln` show a number with the digits and separators of the language. */
+const localizedNumber = /^%L(?:n|[1-9]\d?)$/;
 
 /** Strips Android's mark of untranslatable content, which programs do not display. */
 export function insideGroup(raw: string): string {
