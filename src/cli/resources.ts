@@ -123,7 +123,8 @@ async function resourcesAt(
 /** @returns no resource if an unreadable folder prevents the search */
 async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
   const resource = await project.resourceAt(path);
-  if (!knownFormat(path, resource?.format)) {
+  const isKnown = knownFormat(path, resource?.format) !== undefined;
+  if (!isKnown || (resource?.format === undefined && !(await project.isOwn(path)))) {
     throw new UsageError(`${displayPath(path)}: no format is known for this file; ${readSentence}.`);
   }
   if (!resource) return { resources: [], passedOver: [] };

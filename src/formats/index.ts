@@ -41,6 +41,17 @@ export function knownFormat(path: string, id?: string): KnownFormat | undefined 
   return formats.find((format) => format.extensions.includes(extension) && (format.reads?.(path) ?? true));
 }
 
+/** Globs of the files that some format may read. */
+export const globs: readonly string[] = [
+  `**/*.{${formats.flatMap((format) => (format.globs ? [] : format.extensions)).join(',')}}`,
+  ...formats.flatMap((format) => format.globs ?? []),
+];
+
+/** Whether a text is of the format that its path suggests, and not of another kind with the same extension. */
+export function isOwnText(path: string, text: string): boolean {
+  return knownFormat(path)?.isOwn?.(text) ?? true;
+}
+
 /** Names or extensions of readable files, for messages. */
 export const readNames: readonly string[] = formats
   .flatMap(({ extensions, example }) => (example ? [example] : extensions.map((one) => `.${one}`)))

@@ -15,6 +15,8 @@ export interface SourcePaths {
   readonly aloneWithTexts?: RegExp;
   /** Files extracted from code. They take precedence over the source locale's own file, which repeats them. */
   readonly extracted?: RegExp;
+  /** The source language's own file may hold some of the texts only, such as plurals, while others hold all. */
+  readonly mayBePartial?: true;
   /**
    * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
    *
@@ -34,6 +36,10 @@ export interface KnownFormat {
   readonly idsAreTexts?: true;
   /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;
+  /** Whether a text is of this format, if files of other kinds have such paths too. Its beginning is enough. */
+  isOwn?(text: string): boolean;
+  /** What files may have such paths, if most of those with its extensions are of another kind. */
+  readonly globs?: readonly string[];
   /** A name for messages, where the extension alone is not enough. */
   readonly example?: string;
   readonly sources?: SourcePaths;

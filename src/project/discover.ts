@@ -1,8 +1,9 @@
 /** Finds the source files of a folder without configuration. */
 
 import { extensionOf, knownFormat } from '../formats/index.ts';
+import { groupBy } from '../groupBy.ts';
 import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
-import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
+import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
 import { hasTexts, isData } from './prose.ts';
@@ -13,6 +14,8 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 export interface DiscoveryPort extends WalkPort, LayoutPort {
   /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
   holdsSource?(path: string): boolean;
+  /** Whether the text of a file is of the format that its path suggests. Called where the format cannot tell by the path. */
+  isOwn?(path: string): Promise<boolean>;
 }
 
 export type PassedOver =
@@ -34,6 +37,9 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
+/** Of a layout, before it is taken for one of another kind. */
+const mostTried = 3;
+
 /** Pages about the project itself, which are not meant to be translated. */
 const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
 
@@ -44,11 +50,12 @@ export async function discoverSources(
 ): Promise<Discovery> {
   const reads = (path: string) => port.reads(path) && !chronicle.test(nameOf(path));
   const parent = root.slice(0, root.lastIndexOf('/') + 1);
-  const tree = await treeBelow(root, {
-    ...port,
-    reads,
-    mayBeUnread: (path) => mayBeUnread(path.slice(parent.length)),
-  });
+  const isUnread = (path: string) => mayBeUnread(path.slice(parent.length));
+  const tree = await withoutStrangers(
+    await treeBelow(root, { ...port, reads, mayBeUnread: isUnread }),
+    port,
+    isUnread,
+  );
   const sources: string[] = [];
   const passedOver: PassedOver[] = [
     ...(await ignoredIn(tree, port, sourceLocale)),
@@ -64,6 +71,30 @@ export async function discoverSources(
     if ((await contentOf(one.path, '', port)) === 'texts') passedOver.push(one);
   }
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
+}
+
+/** Moves files that only their path makes look like those of a format to the unread ones, if they may be such. */
+async function withoutStrangers(
+  tree: Tree,
+  { isOwn }: DiscoveryPort,
+  mayBeUnread: (path: string) => boolean,
+): Promise<Tree> {
+  const { files, ignoredFiles, unread } = tree;
+  const doubtful = [...files, ...ignoredFiles].filter((path) => knownFormat(path)?.isOwn);
+  if (doubtful.length === 0) return tree;
+  const strangers = new Set<string>();
+  for (const paths of groupBy(doubtful, (path) => layoutOf(path).pattern).values()) {
+    // The first files of a layout tell what all are: a program may have one such module per language.
+    const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => isOwn?.(path)));
+    if (!tried.includes(true)) for (const path of paths) strangers.add(path);
+  }
+  const isNone = (path: string) => !strangers.has(path);
+  return {
+    ...tree,
+    files: files.filter(isNone),
+    ignoredFiles: ignoredFiles.filter(isNone),
+    unread: [...unread, ...files.filter((path) => strangers.has(path) && mayBeUnread(path))].sort(),
+  };
 }
 
 async function ignoredIn(
@@ -101,7 +132,7 @@ async function namedSources(
   const sources = await Promise.all(
     [...byLayout(files)].map(async ([pattern, paths]) => {
       const source = await likeliestSource({ pattern, paths, sourceLocale }, port);
-      return source === undefined ? ownSources(paths, port) : [source];
+      return source === undefined ? ownSources(paths, port, sourceLocale) : [source];
     }),
   );
   return sources.flat().sort(byCodeUnits);
@@ -124,8 +155,17 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
   return layouts;
 }
 
-function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): readonly string[] {
-  return paths.filter((path) => holdsSource?.(path) && layoutOf(path).locale !== undefined);
+/** A file in the source language that is not the source, because it is incomplete, is no translation either. */
+function ownSources(
+  paths: readonly string[],
+  { holdsSource }: DiscoveryPort,
+  sourceLocale: string,
+): readonly string[] {
+  return paths.filter((path) => {
+    const { locale } = layoutOf(path);
+    const rank = locale === undefined ? 0 : localeRank(locale, sourceLocale);
+    return holdsSource?.(path) && (rank === undefined || rank === otherRegion);
+  });
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -3,7 +3,7 @@ import { knownFormat } from '../formats/index.ts';
 import { layoutOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
 import { localeInEnglish, programSource } from './programFolders.ts';
-import { hasTexts, type TextKinds } from './prose.ts';
+import { countOf, hasTexts, type TextKinds } from './prose.ts';
 
 export interface LayoutPort {
   /**
@@ -49,9 +49,22 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
     return kinds === undefined || hasTexts(kinds);
   };
   if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
+  if (best && (await isPartial(best, files, port))) return undefined;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
   return (await holdsTexts(best)) ? best.path : bare.path;
+}
+
+/** Whether the source language's own file has less than half of the texts of another one, which has its own source. */
+async function isPartial(
+  { path, locale }: Candidate,
+  { paths }: LayoutFiles,
+  { kindsOf }: LayoutPort,
+): Promise<boolean> {
+  const other = paths.find((one) => one !== path);
+  if (locale === '' || other === undefined || !knownFormat(path)?.sources?.mayBePartial) return false;
+  const [own, beside] = await Promise.all([path, other].map(async (one) => kindsOf?.(one)));
+  return own !== undefined && beside !== undefined && countOf(own) * 2 < countOf(beside);
 }
 
 const bareName = 3;

@@ -84,6 +84,11 @@ export class Project {
     return this.finder.resourceAt(path);
   }
 
+  /** Whether a file that no rule names is of the format that its path suggests, and not of another kind. */
+  isOwn(path: string): Promise<boolean> {
+    return this.finder.isOwn(path);
+  }
+
   /** @throws UnreadableFile */
   async stateOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const key = `${path}\n${target.path}\n${target.locale}`;

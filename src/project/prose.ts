@@ -16,8 +16,12 @@ export function kindsOf(entries: readonly Entry[]): TextKinds {
   return kinds;
 }
 
-export function hasTexts({ code, prose, undecided }: TextKinds): boolean {
-  return code + prose + undecided > 0;
+export function countOf({ code, prose, undecided }: TextKinds): number {
+  return code + prose + undecided;
+}
+
+export function hasTexts(kinds: TextKinds): boolean {
+  return countOf(kinds) > 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Which files of a project belong together: its resources, found by rules and by discovery. */
-import { knownFormat, loadFormat } from '../formats/index.ts';
+import { isOwnText, knownFormat, loadFormat } from '../formats/index.ts';
 import type { Comparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
 import { listedOnce, type ResourceFiles } from './counterparts.ts';
@@ -80,6 +80,13 @@ export class ResourceFinder {
     return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
 
+  /** Whether the text of a file is of the format that its path suggests; also if it cannot be read. */
+  async isOwn(path: string): Promise<boolean> {
+    if (!knownFormat(path)?.isOwn) return true;
+    const text = await this.textOf(path);
+    return text === undefined || isOwnText(path, text);
+  }
+
   /** Must be called after a file was created or deleted, or one for which `saysWhatIsFound` is true was changed. */
   forget(): void {
     this.found.clear();
@@ -113,6 +120,7 @@ export class ResourceFinder {
     const port: DiscoveryPort = {
       ...walk,
       holdsSource,
+      isOwn: (path) => this.isOwn(path),
       ignore: [...(walk.ignore ?? []), ...excluded],
       kindsOf: (path) => this.kindsOf(path),
     };

@@ -1,5 +1,5 @@
 /** A made-up repository: the text of each file by its path, which begins with the repository's folder. */
-import { knownFormat } from '../../src/formats/index.ts';
+import { isOwnText, knownFormat } from '../../src/formats/index.ts';
 import type { DiscoveryPort } from '../../src/project/discover.ts';
 import { kindsOf } from '../../src/project/prose.ts';
 import type { FolderItem } from '../../src/project/walk.ts';
@@ -14,6 +14,7 @@ export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
     reads: (path) => knownFormat(path) !== undefined,
     holdsSource: (path) => knownFormat(path)?.bilingual === true,
     ignoreText: async (path) => tree[path],
+    isOwn: async (path) => isOwnText(path, tree[path] ?? ''),
     kindsOf: async (path) => {
       const read = formatFor(path)?.read(tree[path] ?? '', { path, locale: '' });
       return read?.problems.every(({ code }) => code === 'notAnObject') ? kindsOf(read.entries) : undefined;

@@ -1,8 +1,9 @@
 /** Loads the project of an opened file if the file appears to be a locale file: not every JSON file is one. */
 import * as vscode from 'vscode';
-import { knownFormat } from '../../formats/index.ts';
+import { isOwnText, knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';
 import type { Deps } from '../deps.ts';
+import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { findSource } from '../localeFile/source.ts';
 
@@ -15,6 +16,9 @@ export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<vo
 /** Judged by its path, the files next to it, or the setting `resources`. */
 async function hasLanguages(uri: vscode.Uri): Promise<boolean> {
   if (!knownFormat(uri.path)) return false;
+  // A module in TypeScript, say, for which no project needs to be loaded.
+  const shown = openDocument(uri);
+  if (shown && !isOwnText(uri.path, shown.getText())) return false;
   if (layoutOf(uri.path).locale !== undefined) return true;
   try {
     const { siblings, isNamed } = await findSource(uri);

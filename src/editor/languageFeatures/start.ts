@@ -1,6 +1,6 @@
 /** Starts the language features for locale files. */
 import * as vscode from 'vscode';
-import { formats } from '../../formats/index.ts';
+import { globs } from '../../formats/index.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { LanguagesLens } from './codeLens.ts';
 import { type KnownTerms, textHover } from './hover.ts';
@@ -19,7 +19,7 @@ export interface FeatureParts extends ProblemParts {
 
 export function startLanguageFeatures(parts: FeatureParts): LanguageFeatures {
   const { model, jobs, terms } = parts;
-  const selector = formats.map(({ extensions }) => ({ pattern: `**/*.{${extensions.join(',')}}` }));
+  const selector = globs.map((pattern) => ({ pattern }));
   const problems = new TextProblems(parts);
   const lens = new LanguagesLens(model);
   const started = vscode.Disposable.from(

@@ -24,8 +24,10 @@ export interface LocaleSource extends Resource {
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
   const usual = translationSetting('sourceLanguage', uri) || 'en';
-  const found = await new Project(filesAround(uri), { usual }, rulesFor(uri)).resourceAt(uri.path);
+  const project = new Project(filesAround(uri), { usual }, rulesFor(uri));
+  const found = await project.resourceAt(uri.path);
   await requireFormat(uri, found?.format);
+  if (found?.format === undefined && !(await project.isOwn(uri.path))) throw noFormat(uri);
   if (!found) throw new Error('Listing a folder must return items or throw');
   return { ...found, uri: uri.with({ path: found.path }) };
 }
@@ -50,12 +52,16 @@ export function rulesFor(uri: vscode.Uri): ResourceRules {
 export async function requireFormat(uri: vscode.Uri, id?: string): Promise<Format> {
   const format = await loadFormat(uri.path, id);
   if (format) return format;
+  throw noFormat(uri);
+}
+
+function noFormat(uri: vscode.Uri): UserError {
   const message = vscode.l10n.t(
     'No format is known for {0}. Vernacular reads {1}.',
     nameOf(uri),
     readNames.join(', '),
   );
-  throw new UserError('information', message);
+  return new UserError('information', message);
 }
 
 function resourceUri(resource: unknown): vscode.Uri {

@@ -1,6 +1,6 @@
 /** Watches the files of the workspace that concern the locales view, and reports changes once there is a pause. */
 import * as vscode from 'vscode';
-import { formats, knownFormat } from '../../formats/index.ts';
+import { globs, knownFormat } from '../../formats/index.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { FileChange } from '../../project/project.ts';
 import { findIfAllowed } from '../fileSystem.ts';
@@ -29,8 +29,7 @@ const quiet = { files: 150, typing: 300 };
 
 export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Disposable {
   const notes = new Notes(changed);
-  const extensions = formats.flatMap((format) => format.extensions).join(',');
-  const contents = [`**/*.{${extensions}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
+  const contents = [...globs, `**/{.gitignore,${lockName}}`].map((pattern) =>
     vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
   );
   // A folder appears or disappears in a single event, without events for its contents.
@@ -42,7 +41,11 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
     notes,
     listed,
     ...contents,
-    ...contents.map((one) => one.onDidChange((uri) => notes.add(uri, 'content', quiet.files))),
+    ...contents.map((one) =>
+      one.onDidChange((uri) => {
+        if (isOfInterest(uri)) notes.add(uri, 'content', quiet.files);
+      }),
+    ),
     listed.onDidCreate(noteListed),
     listed.onDidDelete(noteListed),
     vscode.workspace.onDidChangeTextDocument(({ document: { uri }, contentChanges }) => {

@@ -1,15 +1,18 @@
 /** The language of the texts of a document. */
 import * as vscode from 'vscode';
 import type { TextOptions, Writing } from '../../engine/segment.ts';
-import { knownFormat } from '../../formats/index.ts';
+import { isOwnText, knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';
 import { undetermined, writingLanguage, writingOptions } from '../../writing/language.ts';
+import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { localeName } from '../localeFile/names.ts';
 
 /** The locale in the path of a locale file; undefined for other documents, whose language the service detects. */
 export function localeOf(uri: vscode.Uri): string | undefined {
-  return knownFormat(uri.path) ? layoutOf(uri.path).locale : undefined;
+  const text = openDocument(uri)?.getText();
+  const isLocaleFile = knownFormat(uri.path) && (text === undefined || isOwnText(uri.path, text));
+  return isLocaleFile ? layoutOf(uri.path).locale : undefined;
 }
 
 /** @throws UserError if the service cannot improve texts in this language */
