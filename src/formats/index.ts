@@ -9,6 +9,7 @@ import { markdown } from './markdown/known.ts';
 import { php } from './php/known.ts';
 import { po } from './po/known.ts';
 import { properties } from './properties/known.ts';
+import { qt } from './qt/known.ts';
 import { resx } from './resx/known.ts';
 import { strings } from './strings/known.ts';
 import { xcstrings } from './xcstrings/known.ts';
@@ -23,6 +24,7 @@ export const formats: readonly KnownFormat[] = [
   php,
   po,
   properties,
+  qt,
   resx,
   strings,
   xcstrings,

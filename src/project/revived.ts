@@ -2,6 +2,7 @@
 import type { Entry, Format, RetiredText } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { KnownTexts } from './lock/lock.ts';
+import { isNew } from './newFile.ts';
 import type { LocaleText, SourceText } from './readPair.ts';
 import { factsOfText, type TextRules } from './textFacts.ts';
 import { wholeOrText } from './wholes.ts';
@@ -43,5 +44,6 @@ interface Files {
 
 /** @param text the target's text */
 export function retiredIn(text: string, { source, target, format }: Files): readonly RetiredText[] {
+  if (isNew(text)) return [];
   return format.retired?.(text, { file: target, template: { file: source, text: source.text } }) ?? [];
 }

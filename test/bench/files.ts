@@ -52,6 +52,18 @@ export const samples: readonly FormatSample[] = [
   },
   { id: 'properties', ...listed('messages_en.properties', (text, index) => `page.key${index} = ${text}`) },
   {
+    id: 'qt',
+    ...listed(
+      'translations/app_en.ts',
+      (text, index) =>
+        `    <message>\n        <location filename="../a.cpp" line="${index}"/>\n        <source>${text} ${index}</source>\n        <translation>${text}</translation>\n    </message>`,
+      [
+        `${xml}<!DOCTYPE TS>\n<TS version="2.1" language="en">\n<context>\n    <name>Main</name>\n`,
+        '\n</context>\n</TS>\n',
+      ],
+    ),
+  },
+  {
     id: 'resx',
     ...listed(
       'Resources.resx',

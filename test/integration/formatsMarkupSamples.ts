@@ -116,6 +116,50 @@ export const poOwnSource: Sample = {
   gaps: [/^msgstr(?:\[\d\])? ""$/],
 };
 
+export const qt: Sample = {
+  name: 'Qt Linguist',
+  source: 'translations/app.ts',
+  existing: 'translations/app_de.ts',
+  created: 'translations/app_fr.ts',
+  files: {
+    'translations/app.ts': lines(
+      '<?xml version="1.0" encoding="utf-8"?>',
+      '<!DOCTYPE TS>',
+      '<TS version="2.1">',
+      '<context>',
+      '    <name>Shop</name>',
+      '    <message>',
+      '        <location filename="../shop.cpp" line="3"/>',
+      '        <source>The shop</source>',
+      '        <extracomment>First page</extracomment>',
+      '        <translation type="unfinished"></translation>',
+      '    </message>',
+      '    <message>',
+      '        <source>%1 items &amp; &quot;more&quot;</source>',
+      '        <translation type="unfinished"></translation>',
+      '    </message>',
+      '</context>',
+      '</TS>',
+    ),
+    'translations/app_de.ts': crlf(
+      lines(
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<!DOCTYPE TS>',
+        '<TS version="2.1" language="de">',
+        '<context>',
+        '    <name>Shop</name>',
+        '    <message>',
+        '        <source>The shop</source>',
+        '        <translation>Der Laden</translation>',
+        '    </message>',
+        '</context>',
+        '</TS>',
+      ),
+    ),
+  },
+  gaps: [/^ *<translation type="unfinished"><\/translation>$/],
+};
+
 export const resx: Sample = {
   name: 'RESX',
   source: 'Resources/Strings.resx',

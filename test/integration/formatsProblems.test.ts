@@ -33,6 +33,7 @@ interface Broken {
 
 const pot = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Hi"\nmsgstr ""\n';
 const unit = (source: string) => `<trans-unit id="a"><source>${source}</source></trans-unit>`;
+const ts = (message: string) => `<!DOCTYPE TS>\n<TS version="2.1">\n<context>${message}</context>\n</TS>\n`;
 const xliff = (...units: readonly string[]) =>
   `<xliff version="1.2">\n<file source-language="en" original="x">\n<body>\n${units.join('\n')}\n</body></file></xliff>\n`;
 
@@ -80,6 +81,15 @@ const broken: readonly Broken[] = [
     whole: 'a=Hi\n',
     broken: 'a=Hi\nb=\\u12\n',
     line: 2,
+    reason: /syntax error/,
+  },
+  {
+    name: 'Qt Linguist',
+    source: 'i18n/m.ts',
+    target: 'i18n/m_de.ts',
+    whole: ts('<message id="a"><source>Hi</source></message>'),
+    broken: ts('<message id="a"><source>Hi</source>\n<translation>Hi <b>ho</b></translation></message>'),
+    line: 4,
     reason: /syntax error/,
   },
   {
@@ -234,6 +244,13 @@ const damaged: readonly Damaged[] = [
     lost: ':name',
   },
   { name: 'properties', path: 'm.properties', text: '# a\na = Hi {0}\n', line: 2, lost: '{0}' },
+  {
+    name: 'Qt Linguist',
+    path: 'i18n/m.ts',
+    text: ts('<message><source>Hi %1</source></message>'),
+    line: 3,
+    lost: '%1',
+  },
   {
     name: 'RESX',
     path: 'S.resx',

@@ -1,5 +1,5 @@
 /** Samples of all formats. */
-import { android, poOwnSource, poTemplate, resx, xliff2, xliff12 } from './formatsMarkupSamples.ts';
+import { android, poOwnSource, poTemplate, qt, resx, xliff2, xliff12 } from './formatsMarkupSamples.ts';
 import { crlf, lines, type Sample } from './formatsSample.ts';
 
 const arb: Sample = {
@@ -226,6 +226,7 @@ export const samples: readonly Sample[] = [
   poTemplate,
   poOwnSource,
   properties,
+  qt,
   resx,
   strings,
   xcstrings,

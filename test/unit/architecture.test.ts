@@ -202,6 +202,7 @@ describe('Modules', () => {
       'editor/views/tree.ts',
       'extension.ts',
       'formats/php/folders.ts',
+      'formats/qt/fileName.ts',
       'keyUses/codeExtensions.ts',
       'visible.ts',
     ]);

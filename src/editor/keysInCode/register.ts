@@ -28,7 +28,8 @@ export function registerKeysInCode(open: () => Promise<KeysInCode>): vscode.Disp
     }),
     vscode.languages.registerReferenceProvider([...code, texts], {
       provideReferences: async (document, position, { includeDeclaration }, token) => {
-        const isText = mayBeLocaleFile(document.uri.path);
+        // Qt's texts have no keys that code names, and most files with their extension are code.
+        const isText = mayBeLocaleFile(document.uri.path) && !/\.ts$/i.test(document.uri.path);
         const opened = await (isText ? keys.opened() : keys.at(document, position));
         const options = { includesText: includeDeclaration, token };
         return [...((await opened?.references(document, position, options)) ?? [])];

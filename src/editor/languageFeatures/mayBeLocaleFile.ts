@@ -1,6 +1,7 @@
 import { isAmongTexts } from '../../formats/php/folders.ts';
+import { isTranslationPath } from '../../formats/qt/fileName.ts';
 
-/** The extensions of all formats, known without loading one at activation. A test compares them with the formats. */
+/** The extensions of all formats but Qt's, known without loading one at activation. A test compares them with the formats. */
 export const localeExtensions: readonly string[] =
   'arb json jsonc markdown md mdx php po pot properties resw resx strings xcstrings xliff xlf xlf2 xml yaml yml'.split(
     ' ',
@@ -8,7 +9,8 @@ export const localeExtensions: readonly string[] =
 
 const localeFile = new RegExp(String.raw`\.(?:${localeExtensions.join('|')})$`, 'i');
 
-/** Most PHP files are code, which must not load anything when it is opened. */
+/** Most PHP and TypeScript files are code, which must not load anything when it is opened. */
 export function mayBeLocaleFile(path: string): boolean {
+  if (/\.ts$/i.test(path)) return isTranslationPath(path);
   return localeFile.test(path) && (!/\.php$/i.test(path) || isAmongTexts(path));
 }

@@ -87,7 +87,7 @@ function isDescriptor({ path }: Entry): boolean {
 }
 
 /** Formats that read a missing text as ''. */
-const keepsEmpty = new Set(['po', 'xliff', 'markdown']);
+const keepsEmpty = new Set(['po', 'qt', 'xliff', 'markdown']);
 
 export function blanks(
   format: string,

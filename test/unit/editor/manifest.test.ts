@@ -14,7 +14,7 @@ import {
   webhookScheme,
 } from '../../../src/editor/ids.ts';
 import { mayBeLocaleFile } from '../../../src/editor/languageFeatures/mayBeLocaleFile.ts';
-import { formats } from '../../../src/formats/index.ts';
+import { formats, knownFormat } from '../../../src/formats/index.ts';
 import type { KnownFormat } from '../../../src/formats/known.ts';
 import { isLocalePath } from '../../../src/project/localePath.ts';
 import { factCodes } from '../../../src/project/openFacts.ts';
@@ -50,11 +50,12 @@ function isShown(menu: Menu, path: string): boolean {
 
 type Menu = 'explorer/context' | 'editor/title';
 
-/** The extensions in a menu's condition: those offered for all paths, those offered for certain paths, and XML. */
+/** The extensions in a menu's condition: those offered for all paths, for certain paths, and by one format for certain paths. */
 function extensionsIn(menu: Menu): readonly (readonly string[])[] {
   const [{ when }] = manifest.contributes.menus[menu];
   const lists = String(when).matchAll(/resourceExtname (?:=~ \/\^\\\.\(([^)]+)\)\$\/i|== \.(\w+))/g);
-  return [...lists].map(([, list, one]) => (list ?? one ?? '').split('|').flatMap(spelledOut).sort());
+  const all = [...lists].map(([, list, one]) => (list ?? one ?? '').split('|').flatMap(spelledOut).sort());
+  return [...all.slice(0, 2), all.slice(2).flat().sort()];
 }
 
 /** Expands `pot?` to `po` and `pot`, and `res[xw]` to `resx` and `resw`. */
@@ -88,12 +89,18 @@ describe('the manifest', () => {
   });
 
   it('covers the same file extensions as the check of opened files', () => {
-    const extensions = formats.flatMap((format) => format.extensions);
+    const extensions = formats.flatMap((format) => (format.globs ? [] : format.extensions));
     const others = [...extensions.map((one) => `${one}x`), 'ts', 'html', 'txt'];
     assert.deepEqual(
       [...extensions, ...others].filter((one) => mayBeLocaleFile(`/project/lang/en.${one}`)),
       [...extensions, ...others.filter((one) => extensions.includes(one))],
     );
+    for (const path of ['src/app_de.ts', 'src/app_pt_BR.ts', 'i18n/app.ts', 'languages/de.ts']) {
+      assert.ok(mayBeLocaleFile(`/project/${path}`) && knownFormat(path), path);
+    }
+    for (const path of ['src/main.ts', 'src/i18n/a/b.ts', 'src/_utils.ts']) {
+      assert.ok(!mayBeLocaleFile(`/project/${path}`) && !knownFormat(path), path);
+    }
   });
 
   it('is not concerned with PHP that is code', () => {
@@ -155,6 +162,8 @@ describe('the manifest', () => {
     ['lang/vendor/shop/pt_BR/cart.php', true],
     ['translations/messages.en.php', true],
     ['site/languages/de.php', true],
+    ['translations/app_de.ts', true],
+    ['src/app_pt_BR.ts', true],
     ['docs/de/guide.md', true],
     ['README.md', true],
     ['index.php', false],
@@ -162,6 +171,8 @@ describe('the manifest', () => {
     ['lang/helpers.php', false],
     ['pom.xml', false],
     ['src/main.ts', false],
+    ['src/sign_in.ts', false],
+    ['src/get_user.ts', false],
     ['package.json', false],
     ['packages/i18n/package.json', false],
     ['packages/ts/package.json', false],

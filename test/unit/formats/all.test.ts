@@ -56,6 +56,12 @@ const expectations: Readonly<Record<string, Expectation>> = {
     except: ({ text }) => /^#,.*fuzzy/m.test(text),
   },
   properties: { read: 18 },
+  qt: {
+    read: 4,
+    holds: (value) => value !== '' && value.isWellFormed() && !/[\0\ufffe\uffff]/.test(value),
+    // A new text is finished: the mark is removed with the old one.
+    except: ({ text }) => /type="unfinished"/.test(text),
+  },
   resx: { read: 7, holds: inXml },
   strings: { read: 10 },
   // All languages are in one file.

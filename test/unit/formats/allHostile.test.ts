@@ -80,6 +80,19 @@ const samples: readonly Sample[] = [
     nested: (depth) => [`${'a.'.repeat(depth)}a=b\n`, `a=${'{'.repeat(depth)}`],
   },
   {
+    path: 'translations/app_de.ts',
+    print: within(
+      '<TS><context><name>A</name>',
+      '</context></TS>',
+      (key, text) => `<message id="${key}"><source>s</source><translation>${text}</translation></message>\n`,
+    ),
+    nested: (depth) => [
+      ...pair('<a>', '</a>')(depth),
+      `<TS>${pair('<context>', '</context>')(depth)[1]}</TS>`,
+      `<TS><context><message><source>a</source><translation>${pair('<byte>', '</byte>')(depth)[1]}</translation></message></context></TS>`,
+    ],
+  },
+  {
     path: 'Resources.de.resx',
     print: within('<root>', '</root>', (key, text) => `<data name="${key}"><value>${text}</value></data>\n`),
     nested: (depth) => [

@@ -27,10 +27,15 @@ const resx =
   '<data name="b"><value><![CDATA[x y]]></value></data>\n' +
   '<data name="c"><value>&quot;x y&quot;</value></data>\n</root>\n';
 
+const qt =
+  '<!DOCTYPE TS>\n<TS version="2.1" language="de">\n<context>\n    <name>A</name>\n' +
+  '    <message><source>a</source><translation>x y</translation></message>\n</context>\n</TS>\n';
+
 const samples: readonly Sample[] = [
   ...['', xml11].flatMap((start) => [
     { path: 'res/values-de/strings.xml', text: start + android },
     { path: 'Strings.de.resx', text: start + resx },
+    { path: 'translations/app_de.ts', text: start + qt },
     {
       path: 'messages.de.xlf',
       text:

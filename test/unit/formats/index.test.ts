@@ -10,6 +10,7 @@ const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] =
   ['lang/de/messages.php', 'php'],
   ['locale/de/LC_MESSAGES/app.po', 'po', true],
   ['messages_de.properties', 'properties'],
+  ['translations/app_de.ts', 'qt', true],
   ['Resources.de.resx', 'resx'],
   ['de.lproj/Localizable.strings', 'strings'],
   ['Localizable.xcstrings', 'xcstrings', true],

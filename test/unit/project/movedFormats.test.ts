@@ -61,6 +61,13 @@ describe('a renamed key', () => {
       `${poHeader}msgctxt "old"\nmsgid "Bye"\nmsgstr ""\n"Tsch\\303\\274s"\n\nmsgid "A"\nmsgstr "Ah"\n`,
       `${poHeader}msgctxt "new"\nmsgid "Bye"\nmsgstr ""\n"Tsch\\303\\274s"\n\nmsgid "A"\nmsgstr "Ah"\n`,
     ],
+    'Qt, with ids': [
+      'translations/app.ts',
+      '<TS>\n<context>\n<message id="bye"><source>Good bye</source></message>\n<message id="a"><source>A</source></message>\n</context>\n</TS>\n',
+      '<TS>\n<context>\n<message id="seeYou"><source>Good bye</source></message>\n<message id="a"><source>A</source></message>\n</context>\n</TS>\n',
+      '<TS language="de">\n<context>\n<message id="bye"><source>Good bye</source><translation>Tsch&#xFC;s</translation></message>\n<message id="a"><source>A</source><translation>Ah</translation></message>\n</context>\n</TS>\n',
+      '<TS language="de">\n<context>\n<message id="seeYou"><source>Good bye</source><translation>Tsch&#xFC;s</translation></message>\n<message id="a"><source>A</source><translation>Ah</translation></message>\n</context>\n</TS>\n',
+    ],
     XLIFF: [
       'messages.xlf',
       '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" datatype="plaintext"><body>\n<trans-unit id="bye"><source>Good bye</source></trans-unit>\n<trans-unit id="a"><source>A</source></trans-unit>\n</body></file></xliff>\n',

@@ -11,6 +11,12 @@ const xml = (inner: string) => `<?xml version="1.0" encoding="utf-8"?>\n<resourc
 const strings = xml('<string name="title">Welcome back</string>');
 const apple = '"title" = "Welcome back";\n';
 const po = 'msgid ""\nmsgstr ""\n\nmsgid "Welcome back"\nmsgstr ""\n';
+const qtFile = (language: string, ...sources: readonly string[]) => {
+  const messages = sources.map(
+    (one) => `<message><source>${one}</source><translation type="unfinished"/></message>`,
+  );
+  return `<!DOCTYPE TS>\n<TS version="2.1" language="${language}"><context><name>A</name>${messages.join('')}</context></TS>\n`;
+};
 const page = '# Welcome\n\nRead this first.\n';
 
 /** Files that every repository has, none of which is a source. */
@@ -173,6 +179,44 @@ const repositories: Readonly<Record<string, Repository>> = {
     },
     sources: ['Web/Resources/Shared.resx'],
     passedOver: ['data Web/appsettings.en-US.json'],
+  },
+  'a program with Qt': {
+    files: {
+      'src/translations/app_de.ts': qtFile('de', 'Open', 'Save'),
+      'src/translations/app_fr.ts': qtFile('fr', 'Open', 'Save'),
+      'lib/i18n/lib.ts': qtFile('', 'Open'),
+      'lib/i18n/lib_de.ts': qtFile('de', 'Open'),
+      'lib/i18n/lib_en.ts': qtFile('en', 'Open'),
+      'tool/tool_en.ts': qtFile('en', 'Open'),
+      'tool/tool_de.ts': qtFile('de', 'Open', 'Save', 'Close'),
+      'full/full_en.ts': qtFile('en', 'Open', 'Save'),
+      'full/full_de.ts': qtFile('de', 'Open', 'Save'),
+      'languages/new.ts': qtFile('', 'Open'),
+      'languages/none.ts': qtFile(''),
+    },
+    sources: [
+      'full/full_en.ts',
+      'languages/new.ts',
+      'lib/i18n/lib.ts',
+      'src/translations/app_de.ts',
+      'src/translations/app_fr.ts',
+      'tool/tool_de.ts',
+    ],
+  },
+  'a program in TypeScript': {
+    files: {
+      'src/main.ts': 'start();\n',
+      'src/data_de.ts': 'export const data = [<string>one];\n',
+      'src/data_en.ts': '// <TS version="2.1">\n',
+      'src/i18n/index.ts': 'export * from "./en";\n',
+      'src/i18n/use.ts': 'export const use = 1;\n',
+      'src/i18n/messages.d.ts': 'export {};\n',
+      'src/i18n/en.ts': 'export default { title: "Welcome back" };\n',
+      'src/i18n/de.ts': 'export default { title: "Willkommen zurück" };\n',
+      'src/locales/en.json': texts,
+    },
+    sources: ['src/locales/en.json'],
+    passedOver: ['unread src/i18n/de.ts'],
   },
   documentation: {
     files: {

@@ -10,9 +10,15 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ['INI', ['conf/locale/locale_en-US.ini', 'conf/app.ini'], ['conf/locale/locale_en-US.ini +0']],
   ['PHP, which is read or is code', ['lang/de/a.php', 'lang/en/a.php', 'index.php'], []],
   [
-    'Qt Linguist',
-    ['src/translations/app_de.ts', 'src/translations/app_pl.ts'],
-    ['src/translations/app_de.ts +1'],
+    'modules with names like those of Qt Linguist',
+    [
+      'src/locales/app_de.ts',
+      'src/locales/app_en.ts',
+      'src/data_de.ts',
+      'src/data_en.ts',
+      'src/i18n/index.ts',
+    ],
+    ['src/locales/app_de.ts +1'],
   ],
   ['modules', ['src/locale/en.js', 'src/locale/fr.js', 'src/locale/index.js'], ['src/locale/en.js +1']],
   ['tables of all languages', ['translations/text.csv', 'data/users.csv'], ['translations/text.csv +0']],

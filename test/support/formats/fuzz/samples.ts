@@ -218,6 +218,49 @@ i=x\\
 `,
   },
   {
+    path: 'translations/app_de.ts',
+    locale,
+    text: `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<dependencies>
+<dependency catalog="qtbase_de"/>
+</dependencies>
+<context>
+    <name>Dialog</name>
+    <message>
+        <location filename="../a.cpp" line="3"/>
+        <source>&amp;Open &quot;%1&quot;</source>
+        <comment>menu</comment>
+        <extracomment>Say it</extracomment>
+        <translation>&amp;Öffne &quot;%1&quot;</translation>
+    </message>
+    <!-- c -->
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Datei</numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation type="vanished">Alt</translation>
+    </message>
+</context>
+<context>
+    <name></name>
+    <message id="id-1">
+        <source>Bell</source>
+        <translation><byte value="x7"/> Glocke&#xa0;</translation>
+    </message>
+    <message><source>Long</source><translation variants="yes"><lengthvariant>Lang</lengthvariant><lengthvariant>L</lengthvariant></translation></message>
+    <message><source>Draft</source><translation type="unfinished"/></message>
+</context>
+</TS>
+`,
+  },
+  {
     path: 'Resources.de.resx',
     locale,
     text: `<?xml version="1.0" encoding="utf-8"?>

@@ -65,6 +65,29 @@ export const xmlSyntaxes: Readonly<Record<string, Syntax>> = {
       ['"', '"'],
     ],
   },
+  qt: {
+    tokens: [
+      ...xml,
+      ...['<message>', '</message>', '<message numerus="yes">', '<source>', '</source>', '<translation>'],
+      ...['</translation>', '<translation/>', '<numerusform>', '</numerusform>', '<byte value="x1b"/>'],
+      ...[' type="unfinished"', ' type="vanished"', '<context>', '</context>', '<name>', '</name>'],
+      ...[
+        '<lengthvariant>',
+        '</lengthvariant>',
+        ' variants="yes"',
+        '<!DOCTYPE TS>',
+        '<comment>',
+        '</comment>',
+      ],
+    ],
+    pairs: [
+      ['<b>', '</b>'],
+      ['<source>', '</source>'],
+      ['<translation>', '</translation>'],
+      ['<message><source>n</source>', '</message>'],
+      ['<context><name>n</name>', '</context>'],
+    ],
+  },
   resx: {
     tokens: [
       ...xml,

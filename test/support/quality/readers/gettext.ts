@@ -40,8 +40,12 @@ function catalogue(file: Buffer): readonly (readonly [readonly string[], string]
 }
 
 /** Forms are numbered in the order of the file's own categories. */
-export function numberedKeys({ path, plural }: Entry, file: SourceFile): readonly string[] {
+export function numberedKeys(entry: Entry, file: SourceFile): readonly string[] {
+  return formKeys(entry, po.pluralCategories?.(file, file.text) ?? []);
+}
+
+/** @param categories those of the file's forms, in their order */
+export function formKeys({ path, plural }: Entry, categories: readonly string[]): readonly string[] {
   if (!plural) return [key(...path, '0')];
-  const categories = po.pluralCategories?.(file, file.text) ?? [];
   return [key(...path.slice(0, -2), String(categories.indexOf(plural.category)))];
 }

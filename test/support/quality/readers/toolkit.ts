@@ -1,5 +1,6 @@
 /** Reads formats with the Translate Toolkit, which has its own parser for most of them. */
-import { numberedKeys } from './gettext.ts';
+import { qt } from '../../../../src/formats/qt.ts';
+import { formKeys, numberedKeys } from './gettext.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
 /** Debian's own Python, for which the toolkit is installed. */
@@ -34,6 +35,18 @@ const stores: readonly Store[] = [
     // The toolkit drops tags and collapses white space.
     keysFor: ({ text }) => (/<[a-z]|^\s|\s$|\s\s|[^\S ]/.test(text) ? [] : [key('target', text)]),
     broken: '<xliff><file></xliff>',
+  },
+  {
+    files: /\.ts$/,
+    store: 'ts2.tsfile',
+    pairs:
+      "[([*([i] if i else [u.getcontextname() or '', str(u.source or ''), *filter(None, [u.xmlelement.findtext('comment')])]), str(n)], str(t)) for u in units if not u.isobsolete() for i in [u.xmlelement.get('id')] for n, t in enumerate(u.target.strings if u.hasplural() else [u.target])]",
+    // The toolkit reads a text up to its first `<byte>`.
+    keysFor: (entry, file) =>
+      [entry.text, ...entry.path].some((text) => /(?![\t\n])\p{Cc}/u.test(text))
+        ? []
+        : formKeys(entry, qt.pluralCategories?.(file, file.text) ?? []),
+    broken: '<TS><message></TS>',
   },
   {
     files: /\.resx$/,

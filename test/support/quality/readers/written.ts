@@ -1,6 +1,7 @@
 /** Written files: new ones, and completed translations. */
 import fc from 'fast-check';
 import { applyEdits, type Change, type Format } from '../../../../src/formats/format.ts';
+import { extensionOf } from '../../../../src/formats/index.ts';
 import { parseLocale } from '../../../../src/project/locale.ts';
 import { awkwardText } from '../../formats/checks.ts';
 import { formatFor } from '../../formats/formatFor.ts';
@@ -44,7 +45,7 @@ function latinSamples(): readonly WrittenFile[] {
 
 export const corpora = {
   'in new files when every answer is damaged': once(() =>
-    write(newFilesInTurn(corpusSources().filter(isSmall).map(mended)), 1),
+    write(newFilesInTurn(smallOf(corpusSources()).map(mended)), 1),
   ),
   'in new files': once(() => write(newFilesInTurn(corpusSources().map(mended)))),
   'in translations that were there': once(() => write(realTranslations())),
@@ -66,8 +67,15 @@ export function writtenOf(files: readonly FinishedFile[]): readonly WrittenFile[
 /** Code units; larger files have thousands of similar texts. */
 const largest = 100_000;
 
-function isSmall({ text }: SourceFile): boolean {
-  return text.length < largest;
+/** The small files, or the smallest one, of each extension. */
+function smallOf(all: readonly SourceFile[]): readonly SourceFile[] {
+  const byExtension = Map.groupBy(all, ({ path }) => extensionOf(path));
+  return [...byExtension.values()].flatMap((files) => {
+    const small = files.filter(({ text }) => text.length < largest);
+    return small.length > 0
+      ? small
+      : files.toSorted((one, other) => one.text.length - other.text.length).slice(0, 1);
+  });
 }
 
 /** Languages whose plurals differ from English. */

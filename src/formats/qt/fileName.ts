@@ -1,0 +1,41 @@
+/** Names of Qt Linguist's files, which share their extension with TypeScript. */
+import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
+
+/** Folders in which any file may be Qt's. */
+const folders =
+  /(?:^|\/)(?:_?locales?|i18n|l10n|intl|langs?|languages?|linguist|translations?|ts)\/[^/]+\.ts$/i;
+/** Modules by their names, wherever they are. */
+const modules = /(?:^|\/)index\.ts$|\.(?:d|test|spec|stories)\.ts$/i;
+
+/** Languages that end names elsewhere, as in `src/app_de.ts`. Source: ISO 639-1, and what projects have besides. */
+const languages =
+  'a[abefkmnrsvyz]|b[aeghimnors]|c[aehorsuvy]|d[aevz]|e[elnostu]|f[afijory]|g[adlnuv]|h[aeiortuyz]|i[adegikostuw]|' +
+  'j[av]|k[agijklmnorsuvwy]|l[abginotuv]|m[ghiklnorsty]|n[abdeglnorvy]|o[cjmrs]|p[ailst]|qu|r[mnouw]|' +
+  's[acdeghiklmnoqrstuvw]|t[aeghiklnorstwy]|u[gkrz]|v[eio]|w[ao]|xh|y[io]|z[ahu]|' +
+  'ast|ceb|ckb|csb|dsb|fil|frp|fur|gsw|hsb|kab|kmr|mai|nan|nds|nqo|pap|sah|sat|scn|sco|szl|tlh|tok|tzm|vec|yue|zgh';
+const suffixed = new RegExp(
+  `[^/]_(?:${languages})(?:[_-](?:[A-Z]{2}|[A-Z][a-z]{3}|\\d{3}))*(?:@[a-z]+)?\\.ts$`,
+);
+
+/** Whether a path is that of a translation source; its text decides. */
+export function isTranslationPath(path: string): boolean {
+  return (suffixed.test(path) || folders.test(path)) && !modules.test(path);
+}
+
+/** `app_de.ts`, as lupdate and QTranslator have it. `app.ts` is the source of all languages. */
+export function splitName(
+  { folder, stem, extension }: PathParts,
+  { isLocale, inName }: PathLocales,
+): PathSplit | undefined {
+  if (!/^\.ts$/i.test(extension) || isLocale(stem)) return undefined;
+  return inName(stem) === undefined ? { pieces: [`${folder}${stem}_`, extension] } : undefined;
+}
+
+/** QTranslator also finds `app.de.ts`; some projects name their files by the language alone. */
+export function bareCandidates(
+  { folder, stem, extension }: PathParts,
+  usual: PathSplit,
+): readonly PathSplit[] {
+  const others = ['.', '-'].map((separator) => ({ pieces: [folder + stem + separator, extension] }));
+  return [usual, ...others, { pieces: [folder, extension] }];
+}

@@ -1,0 +1,50 @@
+/**
+ * Messages and their key paths: `[id]`, or `[context, source]`, or with a disambiguating comment
+ * `[context, source, comment]`. The forms of a plural add `plural` and a category.
+ */
+import type { KeyPath, PluralRole } from '../format.ts';
+import { elementsOf, type XmlElement } from '../xml/tree.ts';
+
+export interface Message {
+  /** The path of the text; that of a plural without the category is `setOf`. */
+  readonly path: KeyPath;
+  readonly element: XmlElement;
+  readonly source: XmlElement | undefined;
+  readonly comment: string;
+  readonly translation: XmlElement | undefined;
+  /** The program no longer has a `retired` message: its type is `vanished`, or `obsolete` if it was unfinished. */
+  readonly type: 'finished' | 'unfinished' | 'retired';
+  readonly isPlural: boolean;
+}
+
+interface MessageKey {
+  readonly id: string;
+  readonly context: string;
+  readonly source: string;
+  readonly comment: string;
+}
+
+/** By what programs look up a message. The last key of a path is '' for a message that none can look up. */
+export function pathOf({ id, context, source, comment }: MessageKey): KeyPath {
+  if (id !== '') return [id];
+  return comment === '' || source === '' ? [context, source] : [context, source, comment];
+}
+
+export function roleOf({ path }: Message, category: string): PluralRole {
+  return { set: [...path, 'plural'], category, ordinal: false };
+}
+
+export function formPath({ set, category }: PluralRole): KeyPath {
+  return [...set, category];
+}
+
+/** The path of the message that a form with this path belongs to; undefined if it is no form. */
+export function messagePath(path: KeyPath): KeyPath | undefined {
+  return path.length > 2 && path.at(-2) === 'plural' ? path.slice(0, -2) : undefined;
+}
+
+/** The elements that hold the texts of a translation: those of the forms of a plural, or the translation itself. */
+export function formsOf({ translation, isPlural }: Message): readonly XmlElement[] {
+  if (!translation) return [];
+  return isPlural ? elementsOf(translation, 'numerusform') : [translation];
+}

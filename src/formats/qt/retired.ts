@@ -1,0 +1,22 @@
+/** Translations of messages that came back, which lupdate has kept. */
+import type { FileIdentity, RetiredText } from '../format.ts';
+import { pathKey } from '../pathKey.ts';
+import { attributeValue } from '../xml/tree.ts';
+import type { QtDocument } from './document.ts';
+import { entriesOf } from './entries.ts';
+
+/** `vanished` is a finished one. Before version 2.1 any was `obsolete`. */
+export function retiredTexts(
+  document: QtDocument,
+  template: QtDocument,
+  file: FileIdentity,
+): readonly RetiredText[] {
+  const isOld = Number(attributeValue(document.root, 'version') ?? 0) < 2.1;
+  const back = document.retired.filter(({ path, isPlural, translation }) => {
+    const key = pathKey(path);
+    const isFinished = isOld || (translation && attributeValue(translation, 'type') === 'vanished');
+    return isFinished && !document.messages.has(key) && template.messages.get(key)?.isPlural === isPlural;
+  });
+  const messages = new Map(back.map((message) => [pathKey(message.path), message]));
+  return entriesOf({ ...document, messages }, { ...file, side: 'target' }).filter(({ text }) => text !== '');
+}
