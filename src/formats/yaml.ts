@@ -1,6 +1,7 @@
 /** YAML: nested or flat keys, lists, Rails files with a locale as the root key, and messages of browser extensions. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
+import { formPath } from './nested/keyedForms.ts';
 import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
@@ -9,7 +10,6 @@ import { looseIn, nothingLoose } from './yaml/aliases.ts';
 import { openDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';
-import { formPath } from './yaml/forms.ts';
 import { layoutOf } from './yaml/layout.ts';
 import type { Slot } from './yaml/print.ts';
 import { onlyIfReadBack } from './yaml/readBack.ts';

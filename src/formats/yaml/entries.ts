@@ -1,9 +1,9 @@
 import type { Entry } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
+import { roleIn } from '../nested/keyedForms.ts';
 import { commentsOf } from './comments.ts';
 import type { YamlDocument } from './document.ts';
-import { roleIn } from './forms.ts';
 
 export function entriesOf({ text, base, dialect, comments, locale }: YamlDocument): readonly Entry[] {
   const entries: Entry[] = [];

@@ -1,8 +1,9 @@
 /** Prints new members of YAML files. A value is the text after the colon or hyphen. */
+
+import { withForms } from '../nested/keyedForms.ts';
 import type { Printer } from '../nested/print.ts';
 import { blockOf } from './block.ts';
 import type { YamlDocument } from './document.ts';
-import { withForms } from './forms.ts';
 import type { YamlLayout } from './layout.ts';
 import { keyScalar, scalar } from './scalar.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';

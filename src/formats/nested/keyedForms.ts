@@ -3,15 +3,20 @@
  * as in i18next.
  */
 import type { KeyPath, PluralRole } from '../format.ts';
-import { categories, formPath as suffixedPath, roleIn as suffixedRole } from '../nested/suffixedForms.ts';
-import { memberOf } from '../nested/tree.ts';
-import type { ContainerNode } from './tree.ts';
+import { categories, formPath as suffixedPath, roleIn as suffixedRole } from './suffixedForms.ts';
+import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 const known: ReadonlySet<string> = new Set(categories);
 
-export function roleIn(container: ContainerNode, path: KeyPath, locale: string): PluralRole | undefined {
+/** @param isNote whether the value of a key in a map of forms describes the plural; none by default */
+export function roleIn(
+  container: KeyedContainer,
+  path: KeyPath,
+  locale: string,
+  isNote: (key: string) => boolean = () => false,
+): PluralRole | undefined {
   const key = path.at(-1) ?? '';
-  if (known.has(key)) return mapRole(container, path, locale);
+  if (known.has(key)) return mapRole(container, path, locale, isNote);
   const role = suffixedRole(container, path);
   // The rest of the key keeps its underscore, which distinguishes it from the key of a map.
   return role && { ...role, set: [...path.slice(0, -1), `${role.set.at(-1)}_`] };
@@ -23,17 +28,22 @@ export function formPath(role: PluralRole): KeyPath {
   return suffixedPath({ ...role, set: [...role.set.slice(0, -1), last.slice(0, -1)] });
 }
 
-function mapRole(container: ContainerNode, path: KeyPath, locale: string): PluralRole | undefined {
+function mapRole(
+  container: KeyedContainer,
+  path: KeyPath,
+  locale: string,
+  isNote: (key: string) => boolean,
+): PluralRole | undefined {
   const set = path.slice(0, -1);
-  if (!isPluralMap(container, locale) || set.at(-1)?.endsWith('_')) return undefined;
+  if (!isPluralMap(container, locale, isNote) || set.at(-1)?.endsWith('_')) return undefined;
   return { set, category: path.at(-1) ?? '', ordinal: false };
 }
 
 /** A lone `other` counts only in languages without other forms. */
-function isPluralMap(container: ContainerNode, locale: string): boolean {
-  const { members, kind } = container;
-  if (kind !== 'object' || members.length > categories.length) return false;
-  if (memberOf(container, 'other')?.value.kind !== 'string') return false;
+function isPluralMap(container: KeyedContainer, locale: string, isNote: (key: string) => boolean): boolean {
+  if (container.kind !== 'object' || memberOf(container, 'other')?.value.kind !== 'string') return false;
+  const members = container.members.filter(({ key }) => !isNote(key));
+  if (members.length > categories.length) return false;
   if (members.length === 1 && !hasOneForm(locale)) return false;
   return members.every(({ key, value }) => known.has(key) && value.kind === 'string');
 }
@@ -48,12 +58,16 @@ function hasOneForm(locale: string): boolean {
 }
 
 /** The container with further forms inserted in CLDR's order. */
-export function withForms(container: ContainerNode, keys: Iterable<string>): ContainerNode {
+export function withForms<Container extends KeyedContainer>(
+  container: Container,
+  keys: Iterable<string>,
+): Container {
   const further = [...keys].filter((key) => known.has(key) && !memberOf(container, key));
   const [model] = container.members;
   if (further.length === 0 || !model || !container.members.every(({ key }) => known.has(key)))
     return container;
   const all = [...container.members.map(({ key }) => key), ...further];
   const sorted = categories.filter((category) => all.includes(category));
-  return { ...container, members: sorted.map((key) => memberOf(container, key) ?? { ...model, key }) };
+  const members = sorted.map((key): MemberOf<Container> => memberOf(container, key) ?? { ...model, key });
+  return { ...container, members };
 }
