@@ -12,6 +12,7 @@ import { properties } from './properties/known.ts';
 import { qt } from './qt/known.ts';
 import { resx } from './resx/known.ts';
 import { strings } from './strings/known.ts';
+import { toml } from './toml/known.ts';
 import { xcstrings } from './xcstrings/known.ts';
 import { xliff } from './xliff/known.ts';
 import { yaml } from './yaml/known.ts';
@@ -27,6 +28,7 @@ export const formats: readonly KnownFormat[] = [
   qt,
   resx,
   strings,
+  toml,
   xcstrings,
   xliff,
   yaml,

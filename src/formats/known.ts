@@ -66,5 +66,7 @@ export interface KnownFormat {
   readonly dataExtensions?: readonly string[];
   /** Files are programs unless they contain texts, so those without any are not worth mentioning. */
   readonly isCode?: true;
+  /** Paths of settings, which may contain texts but are no sources unless they are named. */
+  readonly settings?: RegExp;
   load(): Promise<Format>;
 }

@@ -117,6 +117,7 @@ async function contentOf(
   port: DiscoveryPort,
 ): Promise<'texts' | 'data' | 'code'> {
   const format = knownFormat(path);
+  if (format?.settings?.test(inside)) return 'data';
   if (!format?.dataExtensions?.includes(extensionOf(path))) return 'texts';
   const kinds = await port.kindsOf?.(path);
   if (kinds === undefined) return 'texts';

@@ -80,6 +80,13 @@ export const samples: readonly FormatSample[] = [
     ),
   },
   {
+    id: 'toml',
+    ...listed(
+      'i18n/en.toml',
+      (text, index) => `${index % 40 === 0 ? `\n[group${index / 40}]\n` : ''}key${index} = "${text}"`,
+    ),
+  },
+  {
     id: 'xcstrings',
     ...listed(
       'Localizable.xcstrings',

@@ -17,7 +17,8 @@ const none: JsonCodeStyle = {
   upperCase: false,
 };
 
-const invisibleRange =
+/** The invisible characters outside ASCII, for a character class. */
+export const invisibleRange =
   '\\u00a0\\u00ad\\u061c\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');

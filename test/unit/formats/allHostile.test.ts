@@ -106,6 +106,17 @@ const samples: readonly Sample[] = [
     nested: (depth) => [...pair('{', '}')(depth), ...pair('/*', '*/')(depth)],
   },
   {
+    path: 'i18n/de.toml',
+    print: line((key, text) => `${key} = "${text}"\n`),
+    nested: (depth) => [
+      ...pair('[', ']')(depth),
+      `a = ${pair('[', ']')(depth)[1]}\n`,
+      `a = ${pair('{a = ', '}')(depth)[1]}\n`,
+      `${'a.'.repeat(depth)}a = "b"\n`,
+      `[${'a.'.repeat(depth)}a]\nb = "c"\n`,
+    ],
+  },
+  {
     path: 'messages.de.xlf',
     print: within(
       xliff,

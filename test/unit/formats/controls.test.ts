@@ -57,6 +57,11 @@ const samples: readonly Sample[] = [
   { path: 'de.lproj/Localizable.strings', text: '"a" = "x y";\n', raw: ['\u2028', '\u2029'] },
   { path: 'locales/de.json', text: '{"a": "x y"}\n', raw: characters },
   {
+    path: 'i18n/de.toml',
+    text: 'a = "x y"\nb = \'x y\'\nc = """\nx\ny"""\nd = \'\'\'\nx y\'\'\'\n',
+    raw: characters.filter((one) => one !== '\u007f'),
+  },
+  {
     path: 'po/de.po',
     text: 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "x y"\n',
     raw: characters,

@@ -77,7 +77,6 @@ describeCorpus('the resources of real projects', () => {
       ['noSource', 'yml', 0],
       ['unread', 'ftl', 5],
       ['unread', 'ini', 4],
-      ['unread', 'toml', 4],
     ]);
   });
 

@@ -166,6 +166,55 @@ EOT
     text: "<?php return array('a' => 'Eins', 'b' => array('c' => \"Zwei\"), 'd %name%' => '') ?>\n",
   },
   {
+    path: 'i18n/de.toml',
+    locale,
+    text: `# Head
+title = "Ein \\"Titel\\" \\u00e4 \\U0001F600" # beside
+"quoted key" = 'lit \\ x'
+a.b.c = "tief"
+days = ["Mo", 'Di', # first
+  "Mi",
+]
+inline = { one = "x", n.m = "y", k = 1 }
+n = 1_000
+when = 2024-01-02 03:04:05Z
+
+# Greets
+[items]
+description = "d"
+hash = "sha1-x"
+one = "{{.Count}} Ding"
+other = "{{.Count}} Dinge"
+
+[ "a b" . c ]
+x = """
+Zeile \\
+   zwei "" drei"""
+"""
+y = '''
+roh '' \\'''
+
+[[rows]]
+name = "Eins"
+[rows.sub]
+s = "t"
+[[rows]]
+name = "Zwei"
+`,
+  },
+  {
+    path: 'i18n/active.de.toml',
+    locale,
+    text: `Hello = "Hallo {{.Name}}"
+
+[Cats]
+description = "Number"
+hash = "sha1-b5a1f06fe0ed3083ffaa915a9b86fa97a6a1960f"
+one = "{{.Count}} Katze"
+other = "{{.Count}} Katzen"
+`,
+  },
+  {
     path: 'po/de.po',
     locale,
     text: `# Title

@@ -5,11 +5,12 @@ import { java } from './java.ts';
 import { jq, pythonJson } from './json.ts';
 import { php } from './php.ts';
 import type { Reader } from './reader.ts';
+import { pythonToml } from './toml.ts';
 import { toolkit } from './toolkit.ts';
 import { elementTree, xmllint } from './xml.ts';
 import { pyYaml, ruby } from './yaml.ts';
 
 export const readers: readonly Reader[] = [
-  ...[aapt, elementTree, gnustep, java, jq, msgfmt, php, pyYaml, pythonJson, ruby, xmllint],
+  ...[aapt, elementTree, gnustep, java, jq, msgfmt, php, pyYaml, pythonJson, pythonToml, ruby, xmllint],
   ...toolkit,
 ];

@@ -1,0 +1,61 @@
+/**
+ * Decides which strings of a TOML file are texts.
+ * Source of what go-i18n takes for a message: its `internal/parse.go` and `internal/message.go`
+ */
+import { categories } from '../nested/suffixedForms.ts';
+import { type KeyedContainer, memberOf } from '../nested/tree.ts';
+
+export interface TomlDialect {
+  readonly id: 'plain' | 'goI18n' | 'none';
+  /** A string in place of a message is its form `other`. */
+  readonly hasMessages: boolean;
+}
+
+const plain: TomlDialect = { id: 'plain', hasMessages: false };
+const goI18n: TomlDialect = { id: 'goI18n', hasMessages: true };
+/** A file of rust-i18n that holds all languages below each key. */
+const none: TomlDialect = { id: 'none', hasMessages: false };
+
+/** Source: https://github.com/nicksnyder/go-i18n, `goi18n merge` */
+const goI18nPath = /(?:^|\/)(?:active|translate)\.[^/]+\.toml$|\.(?:active|translate)\.toml$/i;
+
+/** @param version the value of `_version` as written */
+export function dialectOf(path: string, version: string | undefined): TomlDialect {
+  if (version === '2') return none;
+  return goI18nPath.test(path) ? goI18n : plain;
+}
+
+/** Whether the file lists messages that await translation, with the source text in place of it. */
+export function awaitsTranslation(path: string): boolean {
+  return /(?:^|\/)translate\.[^/]+\.toml$|\.translate\.toml$/i.test(path);
+}
+
+const forms: ReadonlySet<string> = new Set(categories);
+const notes: ReadonlySet<string> = new Set(['id', 'description', 'hash', 'leftdelim', 'rightdelim']);
+
+/** Keys of a message that are not its texts. */
+export function isNoteKey(key: string): boolean {
+  return notes.has(key.toLowerCase());
+}
+
+function isReserved(key: string): boolean {
+  return forms.has(key) || isNoteKey(key);
+}
+
+/**
+ * Whether a table is a message of go-i18n. In other files than its own, these keys may be ordinary ones, so there
+ * `other` is needed, and nothing else may be in the table.
+ */
+export function isMessage({ hasMessages }: TomlDialect, table: KeyedContainer): boolean {
+  const { kind, members } = table;
+  if (kind !== 'object') return false;
+  if (hasMessages) return members.some(({ key, value }) => isReserved(key) && value.kind === 'string');
+  if (members.length > forms.size + notes.size || memberOf(table, 'other')?.value.kind !== 'string')
+    return false;
+  return members.every(({ key, value }) => isReserved(key) && value.kind === 'string');
+}
+
+/** Whether a string in a message is one of its texts. Placeholders between other delimiters would not be found. */
+export function isForm(message: KeyedContainer, key: string): boolean {
+  return forms.has(key) && !message.members.some((member) => /^(?:left|right)delim$/i.test(member.key));
+}

@@ -1,0 +1,58 @@
+/** Rules about tables that are defined twice are hard to foresee, so results are verified by reading them. */
+import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
+import { pathKey } from '../pathKey.ts';
+import { openDocument, type TomlDocument } from './document.ts';
+
+/**
+ * Returns what `write` returns, if it reads back correctly. Otherwise only existing texts are changed, and if that does
+ * not help, nothing.
+ */
+export function onlyIfReadBack(
+  before: TomlDocument,
+  changes: readonly Change[],
+  options: WriteOptions,
+  write: (changes: readonly Change[]) => WriteResult,
+): WriteResult {
+  const result = write(changes);
+  if (isReadBack(before, changes, options, result)) return result;
+  const known = new Set(before.leaves.map(({ path }) => pathKey(path)));
+  const isSafe = ({ kind, path }: Change) => kind === 'set' && known.has(pathKey(path));
+  const [safe, others] = [changes.filter(isSafe), changes.filter((change) => !isSafe(change))];
+  const rest = write(safe);
+  if (!isReadBack(before, safe, options, rest)) return { edits: [], conflicts: changes.map(refused) };
+  return { edits: rest.edits, conflicts: [...rest.conflicts, ...others.map(refused)] };
+}
+
+function refused({ path }: Change): Conflict {
+  return { path, code: 'shapeDiffers' };
+}
+
+function isReadBack(
+  before: TomlDocument,
+  changes: readonly Change[],
+  { file, becomes = file }: WriteOptions,
+  { edits, conflicts }: WriteResult,
+): boolean {
+  if (edits.length === 0) return true;
+  if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return false;
+  const opened = openDocument(applyEdits(before.text, edits), becomes);
+  if (opened.kind === 'problems') return false;
+  const wanted = textsOf(before);
+  const left = new Set(conflicts.map(({ path }) => pathKey(path)));
+  for (const change of changes) {
+    const name = pathKey(change.path);
+    if (left.has(name)) continue;
+    if (change.kind === 'set') wanted.set(name, change.text);
+    else wanted.delete(name);
+  }
+  const after = textsOf(opened.document);
+  return wanted.size === after.size && [...wanted].every(([name, text]) => after.get(name) === text);
+}
+
+function textsOf({ leaves }: TomlDocument): Map<string, string> {
+  return new Map(leaves.filter(({ isText }) => isText).map(({ path, node }) => [pathKey(path), node.value]));
+}
+
+function endOf(edit: WriteResult['edits'][number] | undefined): number {
+  return edit ? edit.offset + edit.length : 0;
+}

@@ -1,0 +1,125 @@
+/** Reads the smallest parts of a TOML text: white space, comments, keys and simple values. */
+import type { KeyPath } from '../format.ts';
+import { lineEnd } from '../lines.ts';
+import type { Span } from '../span.ts';
+import { Stop } from './stop.ts';
+import { isForbidden, readString } from './strings.ts';
+import type { LiteralNode } from './tree.ts';
+
+/** The maximum nesting of keys and values, which bounds the recursion of all tree walks. */
+export const deepest = 200;
+
+const bareKey = /[A-Za-z\d_-]+/y;
+
+/**
+ * Numbers, dates, times and the like.
+ * Source: TOML 1.0.0, "Integer" to "Local Time"; seconds are optional as of 1.1
+ */
+const literal =
+  /(?:true|false|[+-]?(?:inf|nan)|\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d\d:\d\d(?::\d\d(?:\.\d+)?)?|0x[\da-fA-F](?:_?[\da-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*|[+-]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)(?![\w+.:-])/y;
+
+export interface Key {
+  readonly path: KeyPath;
+  readonly offset: number;
+  readonly end: number;
+}
+
+export class Scanner {
+  readonly comments: Span[] = [];
+  readonly text: string;
+  position: number;
+
+  constructor(text: string) {
+    this.text = text;
+    this.position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  }
+
+  get next(): string {
+    return this.text[this.position] ?? '';
+  }
+
+  blanks(): void {
+    while (this.next === ' ' || this.next === '\t') this.position++;
+  }
+
+  /** Skips blanks, comments and line ends. */
+  space(): void {
+    do {
+      this.blanks();
+      this.comment();
+    } while (this.#lineBreak());
+  }
+
+  /** Skips the rest of a line, which holds nothing but a comment. */
+  endLine(): void {
+    this.blanks();
+    this.comment();
+    if (this.position < this.text.length && !this.#lineBreak())
+      throw new Stop('EndOfLineExpected', this.position);
+  }
+
+  comment(): void {
+    if (this.next !== '#') return;
+    const offset = this.position;
+    const end = lineEnd(this.text, offset);
+    for (let at = offset; at < end; at++) {
+      if (isForbidden(this.text.charCodeAt(at))) throw new Stop('InvalidCharacter', at);
+    }
+    this.comments.push({ offset, end });
+    this.position = end;
+  }
+
+  passes(token: string): boolean {
+    const isThere = this.text.startsWith(token, this.position);
+    if (isThere) this.position += token.length;
+    return isThere;
+  }
+
+  require(token: string, expected: string): void {
+    if (!this.passes(token)) throw new Stop(expected, this.position);
+  }
+
+  /** A dotted key. Stops after it, without the blanks that follow. */
+  key(): Key {
+    const offset = this.position;
+    const path = [this.#simpleKey()];
+    for (;;) {
+      const end = this.position;
+      this.blanks();
+      if (!this.passes('.')) {
+        this.position = end;
+        return { path, offset, end };
+      }
+      this.blanks();
+      path.push(this.#simpleKey());
+    }
+  }
+
+  #simpleKey(): string {
+    const { text, position, next } = this;
+    if (next === '"' || next === "'") {
+      const { value, end, quotes } = readString(text, position);
+      if (quotes.length > 1) throw new Stop('KeyExpected', position);
+      this.position = end;
+      return value;
+    }
+    bareKey.lastIndex = position;
+    const [key] = bareKey.exec(text) ?? [];
+    if (key === undefined) throw new Stop('KeyExpected', position);
+    this.position += key.length;
+    return key;
+  }
+
+  literal(): LiteralNode {
+    const offset = this.position;
+    literal.lastIndex = offset;
+    const [found] = literal.exec(this.text) ?? [];
+    if (found === undefined) throw new Stop('ValueExpected', offset);
+    this.position += found.length;
+    return { kind: 'literal', offset, end: this.position };
+  }
+
+  #lineBreak(): boolean {
+    return this.passes('\n') || this.passes('\r\n');
+  }
+}

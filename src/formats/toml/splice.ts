@@ -1,0 +1,130 @@
+/** Inserts and removes sections of a file, statements of a section, and members in brackets. */
+import { sortedEdits } from '../edits.ts';
+import type { Edit } from '../format.ts';
+import { spliceMembers as spliceBrackets } from '../json/splice.ts';
+import { lineEnd } from '../lines.ts';
+import { removeRows } from '../rows.ts';
+import type { Span } from '../span.ts';
+import { lineStart, startsLine } from '../yaml/lines.ts';
+import type { TomlDocument } from './document.ts';
+import type { TomlLayout } from './layout.ts';
+import type { Slot } from './print.ts';
+import { indexIn, sectionRows, statementRows } from './rows.ts';
+import type { ContainerNode, Member, Root } from './tree.ts';
+
+export interface Splice {
+  readonly removed: ReadonlySet<Member>;
+  /** New members by the remaining member before them; `undefined` is the start. */
+  readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
+}
+
+export interface Gaps extends Pick<TomlLayout, 'isSpaced'> {
+  /** Statements are inserted in front of the first new section of an empty file. */
+  readonly followsStatements: boolean;
+}
+
+/** Arrays and tables in brackets with comments in them are left alone. */
+export function canSplice(
+  { comments }: TomlDocument,
+  container: ContainerNode,
+  isInBrackets: boolean,
+): boolean {
+  if (!isInBrackets) return true;
+  return !comments.some(({ offset }) => offset > container.offset && offset < container.end);
+}
+
+export function spliceMembers(
+  { text, root }: TomlDocument,
+  container: ContainerNode,
+  splice: Splice,
+  slot: Slot,
+  gaps: Gaps,
+): readonly Edit[] {
+  if (slot.level === 'brackets') {
+    return spliceBrackets(text, container, { ...splice, place: slot.brackets, outerIndent: slot.indent });
+  }
+  if (slot.level === 'file') return spliceSections(text, root, splice, slot.eol, gaps);
+  return container === root.members[0].value
+    ? spliceHeadless(text, root, splice, slot.eol)
+    : spliceStatements(text, container, splice, slot.eol);
+}
+
+function spliceStatements(
+  text: string,
+  container: ContainerNode,
+  { removed, inserted }: Splice,
+  eol: string,
+): readonly Edit[] {
+  const { members } = container;
+  const rows = statementRows(text, container);
+  const room = { offset: lineEnd(text, container.offset), end: rows.at(-1)?.end ?? container.offset };
+  const removals = removeRows(text, rows, (index) => removed.has(members[index] as Member), room);
+  const insertions = [...inserted].map(([anchor, lines]): Edit => {
+    const offset = anchor ? rows[indexIn(container, anchor)]?.end : room.offset;
+    return { offset: offset ?? room.offset, length: 0, content: eol + lines.join(eol) };
+  });
+  return sortedEdits([...insertions, ...removals]);
+}
+
+/** Statements before the first header. */
+function spliceHeadless(text: string, root: Root, splice: Splice, eol: string): readonly Edit[] {
+  const [{ value: container }] = root.members;
+  const { removed, inserted } = splice;
+  const { members } = container;
+  const rows = statementRows(text, container);
+  const goes = (index: number) => removed.has(members[index] as Member);
+  const [first] = rows;
+  // If nothing is left of them, the gap before the first header goes too.
+  const isGone = inserted.size === 0 && rows.every((_, index) => goes(index));
+  const end = isGone ? text.length : (rows.at(-1)?.end ?? 0);
+  const removals = removeRows(text, rows, goes, { offset: first?.offset ?? 0, end });
+  const insertions = [...inserted].map(([anchor, lines]): Edit => {
+    const block = lines.join(eol);
+    const row = anchor && rows[indexIn(container, anchor)];
+    if (row) return { offset: row.end, length: 0, content: eol + block };
+    return first
+      ? { offset: first.offset, length: 0, content: block + eol }
+      : atStart(text, root, block, eol);
+  });
+  return sortedEdits([...insertions, ...removals]);
+}
+
+/** Before the first header, else at the end of a file without any. */
+function atStart(text: string, root: Root, block: string, eol: string): Edit {
+  const next = sectionRows(text, root)[1];
+  if (next) return { offset: next.offset, length: 0, content: block + eol + eol };
+  return { offset: text.length, length: 0, content: (endsLine(text) ? '' : eol) + block + eol };
+}
+
+function endsLine(text: string): boolean {
+  return lineStart(text, text.length) === text.length;
+}
+
+function spliceSections(
+  text: string,
+  root: Root,
+  { removed, inserted }: Splice,
+  eol: string,
+  { isSpaced, followsStatements }: Gaps,
+): readonly Edit[] {
+  const { members } = root;
+  const rows = sectionRows(text, root);
+  const gap = isSpaced ? eol + eol : eol;
+  const room: Span = { offset: lineStart(text, 0), end: text.length };
+  const removals = removeRows(text, rows, (index) => removed.has(members[index] as Member), room);
+  const insertions = [...inserted].map(([anchor, blocks]): Edit => {
+    const block = blocks.join(gap);
+    const row = anchor ? rows[indexIn(root, anchor)] : undefined;
+    if (row && row.end > row.offset) return { offset: row.end, length: 0, content: gap + block };
+    // Without statements, new sections take the place of removed ones, or precede the first header.
+    const next = anchor ? rows[1] : removals[0];
+    if (next) {
+      const content = startsLine(text, next.offset) ? block + gap : gap + block;
+      return { offset: next.offset, length: 0, content };
+    }
+    const isOpen = !followsStatements && !endsLine(text);
+    const start = isOpen || (followsStatements && isSpaced) ? eol : '';
+    return { offset: text.length, length: 0, content: start + block + eol };
+  });
+  return sortedEdits([...insertions, ...removals]);
+}
