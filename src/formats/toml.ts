@@ -10,6 +10,7 @@ import { openDocument, type TomlDocument } from './toml/document.ts';
 import { entriesOf } from './toml/entries.ts';
 import { layoutOf } from './toml/layout.ts';
 import { onlyIfReadBack } from './toml/readBack.ts';
+import { settled } from './toml/splice.ts';
 import { spellKey } from './toml/tree.ts';
 import { rootSite, updateOf } from './toml/update.ts';
 
@@ -68,7 +69,10 @@ function updated(
     const known = pathOf(path);
     return known ? [{ path: known, code }] : [];
   });
-  return { edits: sortedEdits([...update.edits, ...renamed]), conflicts: [...conflicts, ...left] };
+  return {
+    edits: sortedEdits([...settled(document.text, update.edits, layout.eol), ...renamed]),
+    conflicts: [...conflicts, ...left],
+  };
 }
 
 /** Writes the new locale as the first key of all headers, if the file has one there. */

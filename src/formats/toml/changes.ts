@@ -133,7 +133,8 @@ function byPath({ leaves }: TomlDocument): ReadonlyMap<string, Leaf> {
 function spellingOf({ section, statement, path, isMessage }: Leaf): Spelling {
   const spelled = isMessage ? path.slice(0, -1) : path;
   const inside = spelled.slice(section.path.length + statement.path.length);
-  return { header: section.path, statement: statement.path, inside };
+  const { path: header, list } = section;
+  return { header, statement: statement.path, inside, ...(list && { list }) };
 }
 
 interface Removals extends Pick<Placed, 'changes' | 'conflicts' | 'dropped'> {

@@ -59,6 +59,8 @@ export interface Spelling {
   readonly header: KeyPath;
   readonly statement: KeyPath;
   readonly inside: KeyPath;
+  /** The path of the outermost array of tables around the text. */
+  readonly list?: KeyPath;
 }
 
 /** How a path would be spelled in a file in which it is or could be. */
@@ -87,6 +89,8 @@ export function spellingIn(path: KeyPath, homes: Homes): Spelling {
  */
 export function placeFor(path: KeyPath, homes: Homes, model: Spelling): KeyPath | undefined {
   if (homes.has(pathKey(path))) return undefined;
+  const list = model.list && homes.get(pathKey(model.list));
+  if (list && list.kind !== 'tables') return undefined;
   for (let length = path.length - 1; length >= 0; length--) {
     const outer = path.slice(0, length);
     const home = homes.get(pathKey(outer));
@@ -105,7 +109,7 @@ function placeIn(path: KeyPath, outer: KeyPath, home: Home, model: Spelling): Ke
     case 'brackets':
       return [...home.place, ...path.slice(outer.length).map(spellKey)];
     case 'dotted':
-      return [home.section.key, ...statementOf(path, home.section.path.length, model)];
+      return [home.section.key, ...statementOf(path, home.section.path.length, model, outer.length + 1)];
     case 'implicit':
       return newSection(path, isBelow ? header : outer, model);
     case 'section': {
@@ -120,9 +124,13 @@ function newSection(path: KeyPath, header: KeyPath, model: Spelling): KeyPath {
   return [header.length === 0 ? '[]' : headerKey(header), ...statementOf(path, header.length, model)];
 }
 
-/** The statement, and what the template has in brackets. */
-function statementOf(path: KeyPath, start: number, { inside }: Spelling): KeyPath {
-  const end = Math.max(start + 1, path.length - inside.length);
+/**
+ * The statement, and what the template has in brackets.
+ *
+ * @param least the length of the path up to the end of the statement's key, at least
+ */
+function statementOf(path: KeyPath, start: number, { inside }: Spelling, least = start + 1): KeyPath {
+  const end = Math.max(least, path.length - inside.length);
   return [spellKeys(path.slice(start, end)), ...path.slice(end).map(spellKey)];
 }
 

@@ -15,8 +15,16 @@ const bareKey = /[A-Za-z\d_-]+/y;
  * Numbers, dates, times and the like.
  * Source: TOML 1.0.0, "Integer" to "Local Time"; seconds are optional as of 1.1
  */
-const literal =
-  /(?:true|false|[+-]?(?:inf|nan)|\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d\d:\d\d(?::\d\d(?:\.\d+)?)?|0x[\da-fA-F](?:_?[\da-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*|[+-]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)(?![\w+.:-])/y;
+const date = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?`;
+const zone = String.raw`(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
+const digits = String.raw`\d(?:_?\d)*`;
+const number = String.raw`[+-]?(?:0|[1-9](?:_?\d)*)(?:\.${digits})?(?:[eE][+-]?${digits})?`;
+const based = String.raw`0x[\da-fA-F](?:_?[\da-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*`;
+const literal = new RegExp(
+  String.raw`(?:true|false|[+-]?(?:inf|nan)|${date}(?:[Tt ]${time}${zone}?)?|${time}|${based}|${number})(?![\w+.:-])`,
+  'y',
+);
 
 export interface Key {
   readonly path: KeyPath;

@@ -50,8 +50,10 @@ function isRaw(text: string): boolean {
 function escapedLines(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
-    .replaceAll('"""', '""\\"')
-    .replace(/"$/, '\\"')
+    .replace(/"{1,3}/g, (run, at: number, whole: string) => {
+      const isOpen = run.length < 3 && at + run.length < whole.length;
+      return isOpen ? run : `${run.slice(0, -1)}\\"`;
+    })
     .replace(forbiddenInLines, escapeOf);
 }
 

@@ -100,6 +100,31 @@ function endsLine(text: string): boolean {
   return lineStart(text, text.length) === text.length;
 }
 
+/** Moves insertions that are inside a removal in front of it, at the start of a line. */
+export function settled(text: string, edits: readonly Edit[], eol: string): readonly Edit[] {
+  const removals = edits.filter(({ length, content }) => length > 0 && content === '');
+  if (removals.length === 0 || removals.length === edits.length) return edits;
+  const sorted = removals.toSorted((one, other) => one.offset - other.offset);
+  return edits.map((edit) => {
+    const around = edit.length === 0 ? lastBefore(sorted, edit.offset) : undefined;
+    if (!around || edit.offset >= around.offset + around.length) return edit;
+    const { offset } = around;
+    return { offset, length: 0, content: (startsLine(text, offset) ? '' : eol) + edit.content };
+  });
+}
+
+/** The last of sorted edits that begins before an offset, found by halving. */
+function lastBefore(sorted: readonly Edit[], offset: number): Edit | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.offset ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low - 1];
+}
+
 function spliceSections(
   text: string,
   root: Root,
@@ -116,12 +141,8 @@ function spliceSections(
     const block = blocks.join(gap);
     const row = anchor ? rows[indexIn(root, anchor)] : undefined;
     if (row && row.end > row.offset) return { offset: row.end, length: 0, content: gap + block };
-    // Without statements, new sections take the place of removed ones, or precede the first header.
-    const next = anchor ? rows[1] : removals[0];
-    if (next) {
-      const content = startsLine(text, next.offset) ? block + gap : gap + block;
-      return { offset: next.offset, length: 0, content };
-    }
+    const next = rows[1];
+    if (next) return { offset: next.offset, length: 0, content: block + gap };
     const isOpen = !followsStatements && !endsLine(text);
     const start = isOpen || (followsStatements && isSpaced) ? eol : '';
     return { offset: text.length, length: 0, content: start + block + eol };

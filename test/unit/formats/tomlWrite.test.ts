@@ -18,6 +18,7 @@ describe('TOML: replacing', () => {
     ['a literal string of several lines', "a = 'b'", { a: 'x\ny' }, String.raw`a = "x\ny"`],
     ['lines', 'a = """\nb\n"""', { a: 'x\n\\"""\n' }, 'a = """\nx\n\\\\""\\"\n"""'],
     ['lines that end with quotes', 'a = """b"""', { a: 'x"' }, 'a = """x\\""""'],
+    ['lines that end with many quotes', 'a = """b"""', { a: '\\x"""""' }, 'a = """\\\\x""\\""\\""""'],
     ['lines that start with a line end', 'a = """b"""', { a: '\nx' }, 'a = """\n\nx"""'],
     ['lines with CRLF', 'a = """\r\nb\r\n"""\r\n', { a: 'x\ny\n' }, 'a = """\r\nx\r\ny\r\n"""\r\n'],
     ['literal lines', "a = '''\nb\n'''", { a: 'x\\ny' }, "a = '''\nx\\ny'''"],
@@ -152,6 +153,12 @@ describe('TOML: inserting', () => {
       { 'nav/about/us': 'z', 'last/t/a': 'a' },
       'nav = { home = "x", about = { us = "z" } }\nlast = { t = { b = "y", a = "a" } }\n',
     ],
+    [
+      'a table in braces into one that the file makes with dotted keys',
+      'last.x = "y"\n',
+      { 'last/t/a': 'a' },
+      'last.x = "y"\nlast.t = { a = "a" }\n',
+    ],
     ['items of a list', '[nav]\ndays = ["x"]\n', { 'nav/days/1': 'y' }, '[nav]\ndays = ["x", "y"]\n'],
     [
       'a table above one that is in it',
@@ -239,6 +246,12 @@ describe('TOML: removing', () => {
     assert.equal(written(text, { 'a/0/b': null, 'a/0/d/e': null, 'a/1/b': null }), 'x = "y"\n');
     const { edits, conflicts } = result(text, { 'a/0/b': null });
     assert.deepEqual([edits.length, conflicts.map(({ code }) => code)], [0, ['earlierItemMissing']]);
+  });
+
+  it('removes all sections and inserts in their place', () => {
+    const text = '# Head\n\n[a]\nb = "c"\n';
+    const lines = written(text, { 'a/b': null, d: 'x', 'e/f': 'y' }).split(/\n+/);
+    assert.deepEqual(lines, ['# Head', 'd = "x"', '[e]', 'f = "y"', '']);
   });
 
   it('removes and inserts at once', () => {
