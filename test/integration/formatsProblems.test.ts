@@ -129,6 +129,15 @@ const broken: readonly Broken[] = [
     reason: /"x › a" appears here a second time/,
   },
   {
+    name: 'TOML',
+    source: 'i18n/en.toml',
+    target: 'i18n/de.toml',
+    whole: 'a = "Hi"\n',
+    broken: 'a = "Hi"\n\na = "Ho"\n',
+    line: 3,
+    reason: /a" appears here a second time/,
+  },
+  {
     name: 'YAML',
     source: 'config/locales/en.yml',
     target: 'config/locales/de.yml',

@@ -217,6 +217,25 @@ const php: Sample = {
   gaps: [/'empty'/],
 };
 
+const goI18n: Sample = {
+  name: 'TOML of go-i18n',
+  source: 'locales/active.en.toml',
+  existing: 'locales/active.de.toml',
+  created: 'locales/active.fr.toml',
+  files: {
+    'locales/active.en.toml': lines(
+      'Empty = "Your cart is empty."',
+      '',
+      '# the cart',
+      '[Items]',
+      'description = "Things in the cart"',
+      'one = "{{.Count}} item"',
+      'other = "{{.Count}} items"',
+    ),
+    'locales/active.de.toml': lines("Empty = 'Dein Korb ist leer.' # von Hand"),
+  },
+};
+
 export const samples: readonly Sample[] = [
   android,
   arb,
@@ -233,4 +252,5 @@ export const samples: readonly Sample[] = [
   xliff12,
   xliff2,
   rails,
+  goI18n,
 ];

@@ -56,6 +56,14 @@ const families: Readonly<Record<string, Table>> = {
   mustache: {
     finds: [
       ['Hi {{name}}, {{- raw}}', '{{name}}', '{{- raw}}'],
+      [
+        '{{if eq .Count 1}}one{{else}}{{- .Count | printf "%d" -}}{{end}} in {{ index .Names 0 }}',
+        '{{if eq .Count 1}}',
+        '{{else}}',
+        '{{- .Count | printf "%d" -}}',
+        '{{end}}',
+        '{{ index .Names 0 }}',
+      ],
       ['{{ n }} {{n, number}} {{{raw}}}', '{{ n }}', '{{n, number}}', '{{{raw}}}'],
       [
         "{{n, number(style: currency)}} {{ d | date:'short' }}",

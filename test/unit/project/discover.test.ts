@@ -38,6 +38,12 @@ describe('discoverSources', () => {
     ['an exact source beside a regional one', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],
     ['two regions, of which one is more likely', 'en', 'p/en-GB.json p/en-US.json', 'p/en-US.json'],
     ['another source', 'de', 'p/en.json p/de.json', 'p/de.json'],
+    [
+      'TOML',
+      'en',
+      'p/i18n/en.toml p/i18n/de.toml p/cmd/active.en.toml p/cmd/active.de.toml p/Cargo.toml p/hugo.toml p/config/_default/menus.en.toml p/config/_default/menus.de.toml',
+      'p/cmd/active.en.toml p/i18n/en.toml',
+    ],
     ['ARB', 'en', 'p/lib/l10n/app_de.arb p/lib/l10n/app_en.arb p/l10n.yaml', 'p/lib/l10n/app_en.arb'],
     [
       'Rails',
