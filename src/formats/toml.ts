@@ -1,4 +1,5 @@
 /** TOML: nested and dotted keys, lists, and the messages of go-i18n and Hugo with their plural forms. */
+import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { formPath } from './nested/keyedForms.ts';
@@ -23,7 +24,8 @@ export const toml: Format = {
   pluralPath: formPath,
 };
 
-function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+function write(text: string, all: readonly Change[], options: WriteOptions): WriteResult {
+  const changes = [...lastOfEach(all)];
   const { own, template } = requireBoth(openDocument, text, options);
   if (template && isOtherwise(own, template)) return refused(own, changes, options);
   const isEmpty = own.root.members.every(

@@ -48,11 +48,25 @@ function isPluralMap(container: KeyedContainer, locale: string, isNote: (key: st
   return members.every(({ key, value }) => known.has(key) && value.kind === 'string');
 }
 
+/** Asking for the rules of a language takes longer than reading a text. */
+const oneForm = new Map<string, boolean>();
+const mostKnown = 200;
+
 function hasOneForm(locale: string): boolean {
+  const known = oneForm.get(locale);
+  if (known !== undefined) return known;
+  if (oneForm.size === mostKnown) oneForm.clear();
+  const found = formsOf(locale) === 1;
+  oneForm.set(locale, found);
+  return found;
+}
+
+/** The number of plural forms of a language; undefined if the locale is not valid. */
+function formsOf(locale: string): number | undefined {
   try {
-    return new Intl.PluralRules(locale.replaceAll('_', '-')).resolvedOptions().pluralCategories.length === 1;
+    return new Intl.PluralRules(locale.replaceAll('_', '-')).resolvedOptions().pluralCategories.length;
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

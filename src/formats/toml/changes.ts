@@ -1,8 +1,8 @@
 /** Translates changes of paths into changes of sections, statements and values. */
 
-import { lastOfEach } from '../changes.ts';
 import type { Change, Conflict, KeyPath, WriteOptions } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
+import { isNoteKey } from './dialect.ts';
 import type { TomlDocument } from './document.ts';
 import { hashOf } from './hash.ts';
 import { type Homes, homesIn, placeFor, type Spelling, spellingIn } from './homes.ts';
@@ -20,16 +20,16 @@ export interface Placed {
   pathOf(place: KeyPath): KeyPath | undefined;
 }
 
+/** @param changes one per path */
 export function placed(
   own: TomlDocument,
   template: TomlDocument | undefined,
-  all: readonly Change[],
+  changes: readonly Change[],
   { becomes }: WriteOptions,
 ): Placed {
-  const changes = [...lastOfEach(all)];
   const conflicts: Conflict[] = [];
   const found: Change[] = [];
-  const paths = new Map<string, KeyPath>();
+  const paths: (readonly [place: KeyPath, path: KeyPath])[] = [];
   const places = new Places(own, template, hasHashes(own) && !becomes);
   const removed = new Set<string>();
   for (const change of changes) {
@@ -47,16 +47,21 @@ export function placed(
     const hash = places.hashBeside(path);
     if (hash) found.push(hash);
     found.push({ ...change, path: place });
-    paths.set(pathKey(place), path);
+    paths.push([place, path]);
   }
   const removals = removalsOf(own, removed);
-  for (const [place, path] of removals.paths) paths.set(place, path);
+  for (const pair of removals.paths) paths.push(pair);
   conflicts.push(...removals.conflicts);
+  /** Needed for conflicts only. */
+  let known: ReadonlyMap<string, KeyPath> | undefined;
   return {
     changes: [...found, ...removals.changes],
     conflicts,
     dropped: removals.dropped,
-    pathOf: (place) => paths.get(pathKey(place)),
+    pathOf: (place) => {
+      known ??= new Map(paths.map(([at, path]) => [pathKey(at), path]));
+      return known.get(pathKey(place));
+    },
   };
 }
 
@@ -138,36 +143,37 @@ function spellingOf({ section, statement, path, isMessage }: Leaf): Spelling {
 }
 
 interface Removals extends Pick<Placed, 'changes' | 'conflicts' | 'dropped'> {
-  /** From places to paths. */
-  readonly paths: ReadonlyMap<string, KeyPath>;
+  readonly paths: readonly (readonly [place: KeyPath, path: KeyPath])[];
 }
 
 function removalsOf(own: TomlDocument, removed: ReadonlySet<string>): Removals {
   const changes: Change[] = [];
   const conflicts: Conflict[] = [];
   const dropped = new Set<Member>();
-  const paths = new Map<string, KeyPath>();
+  const paths: [place: KeyPath, path: KeyPath][] = [];
   if (removed.size === 0) return { changes, conflicts, dropped, paths };
   const stays = (leaf: Leaf) => leaf.isText && !removed.has(pathKey(leaf.path));
-  const keptMessages = new Set(own.leaves.filter(stays).map(({ message }) => message));
+  const isRemoved = ({ path }: Leaf) => removed.has(pathKey(path));
+  const gone = new Set(own.leaves.filter(isRemoved).map(({ message }) => message));
+  for (const leaf of own.leaves) if (stays(leaf)) gone.delete(leaf.message);
   const keptLists = new Set(
     own.leaves.filter(stays).flatMap(({ section: { list } }) => (list ? [pathKey(list)] : [])),
   );
   const goneLists = new Set<string>();
   for (const leaf of own.leaves) {
-    const { path, section, statement, message, isText } = leaf;
+    const { path, section, statement, message } = leaf;
     const place = placeOf(leaf);
-    const isRemoved = removed.has(pathKey(path));
-    const isNote = !isText && message !== undefined && !keptMessages.has(message);
-    if (!isRemoved && !isNote) continue;
+    const isText = isRemoved(leaf);
+    const isNote = !isText && message !== undefined && gone.has(message) && isNoteKey(path.at(-1) ?? '');
+    if (!isText && !isNote) continue;
     const { list } = section;
     if (list && keptLists.has(pathKey(list))) {
-      if (isRemoved) conflicts.push({ path, code: 'earlierItemMissing' });
+      if (isText) conflicts.push({ path, code: 'earlierItemMissing' });
     } else if (list) goneLists.add(pathKey(list));
     else {
       if (isNote && statement === leaf.member) dropped.add(statement);
       changes.push({ kind: 'remove', path: place });
-      paths.set(pathKey(place), path);
+      paths.push([place, path]);
     }
   }
   for (const { list, key, value } of own.root.members) {

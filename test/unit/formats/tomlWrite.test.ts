@@ -241,6 +241,12 @@ describe('TOML: removing', () => {
     assert.equal(left, '# About this file\n\n[nav.deep]\nn = 5\n');
   });
 
+  it('keeps messages that have no texts, and what is not part of a message', () => {
+    const kept = '[a]\nhash = "x"\n\n[b]\nleftDelim = "<"\nother = "y"\n\n[c]\nhash = "x"\nz = "z"\n';
+    const text = `${kept}\n[d]\nhash = "x"\nother = "e"\n`;
+    assert.equal(written(text, { 'd/other': null }, undefined, 'i18n/active.'), kept);
+  });
+
   it('removes arrays of tables as a whole only', () => {
     const text = 'x = "y"\n\n[[a]]\nb = "c"\nn = 1\n[a.d]\ne = "f"\n[[a]]\nb = "g"\n';
     assert.equal(written(text, { 'a/0/b': null, 'a/0/d/e': null, 'a/1/b': null }), 'x = "y"\n');
