@@ -57,6 +57,12 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
 describe('damaged files', function () {
   this.timeout(30_000);
 
+  it('are made from files without problems', () => {
+    for (const { path, locale, text } of samples) {
+      assert.deepEqual(formatFor(path)?.read(text, { path, locale }).problems, [], path);
+    }
+  });
+
   for (const seed of seeds) {
     for (const [id, files] of byFormat(samples)) {
       it(`are read and written, or refused: ${id}, VERNACULAR_FUZZ_SEED=${seed}`, () => {

@@ -189,7 +189,7 @@ other = "{{.Count}} Dinge"
 [ "a b" . c ]
 x = """
 Zeile \\
-   zwei "" drei"""
+   zwei "" drei\\"""
 """
 y = '''
 roh '' \\'''
