@@ -37,7 +37,9 @@ describe('Keys in program code', function () {
   afterEach(async () => {
     await configure('problems', undefined);
     await closeEditors();
-    for (const name of ['typed', 'later']) await rm(path(`src/${name}.ts`), { force: true });
+    for (const name of ['typed', 'later', 'middle', 'unfinished'])
+      await rm(path(`src/${name}.ts`), { force: true });
+    await rm(path('shop'), { recursive: true, force: true });
   });
 
   async function write(name: string, text: string): Promise<void> {
@@ -238,6 +240,10 @@ describe('Keys in program code', function () {
     );
     await write('src/typed.ts', 't(`kcart.kerr.$' + '{code}`)');
     await until(async () => (await definitionsOf('src/cart.ts', "t('kclose")).length === 0);
+    // Another test may have opened the file, whose document follows later.
+    await until(async () =>
+      (await vscode.workspace.openTextDocument(uri('locales/en.json'))).getText().includes('kold'),
+    );
     person.choices.push(['kcart.kold']);
     await vscode.commands.executeCommand('vernacular.findUnusedTexts');
     person.leave();
@@ -270,8 +276,8 @@ describe('Keys in program code', function () {
   });
 
   it('stay known while their file is being edited', async () => {
-    await write('src/typed.ts', "t('kclo\n");
-    const suggested = () => completionsAt('src/typed.ts', "t('kclo");
+    await write('src/unfinished.ts', "t('kclo\n");
+    const suggested = () => completionsAt('src/unfinished.ts', "t('kclo");
     assert.deepEqual(await suggested(), [['kclose', 'Close']]);
     const document = await vscode.workspace.openTextDocument(uri('locales/en.json'));
     const edit = new vscode.WorkspaceEdit();
