@@ -7,6 +7,11 @@ export interface Family {
   readonly applies?: (source: string) => boolean;
 }
 
+/** A text with Qt's `%1` has no conversions: `%2x%3` is a size. */
+function hasPlaces(text: string): boolean {
+  return /(?<!\d)%L?1(?![\d$.dsx@])/.test(text);
+}
+
 /** Families are matched independently, so a placeholder in an address counts as both. */
 export const families: readonly Family[] = [
   { id: 'mustache', pattern: /\{\{[^{}\n]*\}\}/g, braces: true },
@@ -23,8 +28,14 @@ export const families: readonly Family[] = [
     // Prose: `100%sure`, after a digit, and `%off`, before a word. `%.3fs` is a number of seconds.
     pattern:
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
+    applies: (text) => !hasPlaces(text),
   },
-  { id: 'qt', pattern: /%L?\d{1,2}(?![\d$]|\.\d|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
+  {
+    id: 'qt',
+    pattern: /%L?\d{1,2}(?![\d$]|\.\d|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g,
+    applies: (text) => !hasPlaces(text),
+  },
+  { id: 'place', pattern: /%%|%L?(?:\d{1,2}|n(?![a-zA-Z]))/g, applies: hasPlaces },
   // `<<this one>>` is a quotation.
   {
     id: 'tag',
