@@ -189,6 +189,14 @@ describe('The filter of the locales view', () => {
     assert.deepEqual(person.picks[1]?.picked, ['stale', 'extra']);
   });
 
+  it('counts empty texts as missing, as the figures of a language do', async () => {
+    const filter = new TextFilter(memory);
+    person.choices.push(['missing']);
+    await filter.set(await pickStates(filter));
+    assert.ok(!person.picks[0]?.labels.includes('empty'));
+    assert.deepEqual([states(filter), filter.description], [['missing', 'empty'], 'missing']);
+  });
+
   it('can show all problems, even after it has shown only some', async () => {
     const filter = new TextFilter(memory);
     await filter.set(['stale']);

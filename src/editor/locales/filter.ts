@@ -6,6 +6,9 @@ import { onlyProblemsContextKey, shownStatesKey } from '../ids.ts';
 import { stateName } from '../views/stateName.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 
+/** An empty translation counts as missing. */
+const choices = factCodes.filter((code) => code !== 'empty');
+
 /** Shows all texts, only those with problems, or only those in chosen states. Remembered for the workspace. */
 export class TextFilter {
   private readonly memory: vscode.Memento;
@@ -20,7 +23,7 @@ export class TextFilter {
   get states(): ReadonlySet<FactCode> | undefined {
     if (!this.isOn.isSet) return undefined;
     const chosen = this.memory.get<readonly FactCode[]>(shownStatesKey, factCodes);
-    return new Set(factCodes.filter((code) => chosen.includes(code)));
+    return new Set(factCodes.filter((code) => chosen.includes(code === 'empty' ? 'missing' : code)));
   }
 
   /** The description in the view's title; undefined if all texts are shown. */
@@ -28,7 +31,8 @@ export class TextFilter {
     const { states } = this;
     if (!states) return undefined;
     if (states.size === factCodes.length) return vscode.l10n.t('only problems');
-    return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format([...states].map(stateName));
+    const names = choices.filter((code) => states.has(code)).map(stateName);
+    return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
   }
 
   async set(states: readonly FactCode[] | undefined): Promise<void> {
@@ -44,7 +48,7 @@ export class TextFilter {
 
 /** @returns undefined if the prompt was cancelled */
 export async function pickStates({ states }: TextFilter): Promise<readonly FactCode[] | undefined> {
-  const items = factCodes.map((code) => {
+  const items = choices.map((code) => {
     return { label: stateName(code), picked: states?.has(code) ?? false, code };
   });
   const chosen = await vscode.window.showQuickPick(items, {
