@@ -14,7 +14,7 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 export interface DiscoveryPort extends WalkPort, LayoutPort {
   /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
   holdsSource?(path: string): boolean;
-  /** Whether the text of a file is of the format that its path suggests. Called where the format cannot tell by the path. */
+  /** Whether a file's text is of the format that its path suggests, which the path alone does not tell. */
   isOwn?(path: string): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Of a layout, before it is taken for one of another kind. */
+/** The most files of a layout that are read before it is taken for one of another kind. */
 const mostTried = 3;
 
 /** Pages about the project itself, which are not meant to be translated. */

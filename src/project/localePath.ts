@@ -19,7 +19,7 @@ export function isLocalePath(path: string, sourceLocale: string): boolean {
   if (!mayBeData || sourceNames.test(path)) return true;
   const { locale, targetPath } = layoutOf(path);
   if (locale === undefined) return false;
-  // Of code, only what is among translations is read.
+  // Code is read only if it is among translations.
   if (format.isCode) return true;
   // `packages/ts/package.json` is not in Tsonga.
   const isInName = nameOf(targetPath('{locale}')) !== nameOf(path);

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { openSetting } from '../../src/editor/configuration.ts';
 import { confirmAboveCharacters, usageWarning } from '../../src/editor/settings.ts';
 import { usageNodes } from '../../src/editor/views/usageView.ts';
+import { skip } from '../support/missing.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -121,7 +122,7 @@ describe('Open Setting', () => {
   });
 
   it('opens the settings of the remote machine for a value that is set there', function () {
-    if (vscode.env.remoteName === undefined) this.skip();
+    if (vscode.env.remoteName === undefined) skip(this, 'this VS Code runs on one machine');
     const inspected = { globalValue: 5, globalRemoteValue: 5 };
     const restore = replaceInWorkspace({
       getConfiguration: (() => ({

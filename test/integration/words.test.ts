@@ -9,6 +9,7 @@ import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import { NodeTree } from '../../src/editor/views/tree.ts';
 import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
@@ -49,8 +50,8 @@ describe('Foreign text', () => {
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      // Faster runs show no progress.
-      if (request.url === '/v2/translate') await new Promise((resolve) => setTimeout(resolve, 1_500));
+      // Progress is shown only if it takes a while.
+      if (request.url === '/v2/translate') await until(() => person.progress.length > 0);
       const answer = await fetch(emulatorUrl + request.url, {
         method: request.method ?? 'GET',
         headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },

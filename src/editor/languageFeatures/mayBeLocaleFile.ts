@@ -1,7 +1,7 @@
 import { isAmongTexts } from '../../formats/php/folders.ts';
 import { isTranslationPath } from '../../formats/qt/fileName.ts';
 
-/** The extensions of all formats but Qt's, known without loading one at activation. A test compares them with the formats. */
+/** The extensions of all formats but Qt's, without loading any. A test compares them with the formats. */
 export const localeExtensions: readonly string[] =
   'arb json jsonc markdown md mdx php po pot properties resw resx strings toml xcstrings xliff xlf xlf2 xml yaml yml'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** *Translation Settings of This Project…*: shows the values of settings that affect translations, and changes them for a folder. */
+/** *Translation Settings of This Project…*: shows the settings that affect translations, and changes them for a folder. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';

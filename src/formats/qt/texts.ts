@@ -12,7 +12,7 @@ export function textsOf(message: Message): readonly string[] {
   return isCopy ? texts.map(() => '') : texts;
 }
 
-/** Of texts of different lengths, the longest comes first. */
+/** The longest of several texts comes first. */
 export function formText(element: XmlElement): string {
   return textIn(hasVariants(element) ? elementsOf(element, 'lengthvariant')[0] : element);
 }

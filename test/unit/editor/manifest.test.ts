@@ -50,7 +50,7 @@ function isShown(menu: Menu, path: string): boolean {
 
 type Menu = 'explorer/context' | 'editor/title';
 
-/** The extensions in a menu's condition: those offered for all paths, for certain paths, and by one format for certain paths. */
+/** A menu's extensions: those offered for all paths, for certain paths, and by one format for certain paths. */
 function extensionsIn(menu: Menu): readonly (readonly string[])[] {
   const [{ when }] = manifest.contributes.menus[menu];
   const lists = String(when).matchAll(/resourceExtname (?:=~ \/\^\\\.\(([^)]+)\)\$\/i|== \.(\w+))/g);
