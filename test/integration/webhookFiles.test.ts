@@ -207,7 +207,7 @@ describe('The file of a webhook', () => {
       [{ ...own, webhook_url: 'https://hooks.example.com:8443/in' }, uri],
       [{ webhook_url: 'https://h' }, newUri],
     ] as const) {
-      await assert.rejects(() => typed(fields, at), /Save it yourself/);
+      await assert.rejects(() => typed(fields, at), /Save the webhook yourself/);
     }
     assert.deepEqual([records.get(7), records.size, files.savedDraft], [own, 2, undefined]);
     lastOid = 1;
