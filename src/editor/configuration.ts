@@ -70,7 +70,7 @@ function pageOf(name: string, scope?: vscode.ConfigurationScope): string {
     : 'workbench.action.openSettings';
 }
 
-/** VS Code says so, but its typings do not: in them, a value of the remote machine is one of the user. */
+/** VS Code's typings lack this member, which is the value from the settings of the remote machine. */
 function isSetRemotely(set: object | undefined): boolean {
   return set !== undefined && 'globalRemoteValue' in set && set.globalRemoteValue !== undefined;
 }

@@ -63,7 +63,7 @@ export interface Shown<Progress> {
   message(progress: Progress): string;
 }
 
-/** Shows a job in a notification with a Cancel button if it reports progress for long. */
+/** Shows a job's progress in a notification with a Cancel button, unless the progress ends soon. */
 export async function inNotification<Result, Progress extends Steps>(
   job: Job<Result, Progress>,
   shown: Shown<Progress>,

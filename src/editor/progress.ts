@@ -14,7 +14,7 @@ export interface Bar {
   report(step: Step): void;
 }
 
-/** Runs `task` and, if it takes long, shows a notification whose Cancel button aborts the signal. */
+/** Runs `task`. Unless it ends soon, shows a notification whose Cancel button aborts the signal. */
 export async function withProgress<T>(
   title: string,
   task: (signal: AbortSignal, bar: Bar) => Promise<T>,

@@ -8,7 +8,7 @@ export const codeExtensions: readonly string[] = (
   'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp qml vala pl sh'
 ).split(' ');
 
-/** Manifests of extensions, whose keys are between special signs. */
+/** Manifests of extensions, which mark keys as `%key%` or `__MSG_key__`. */
 export const codeNames: readonly string[] = ['package.json', 'manifest.json'];
 
 const codeFile = new RegExp(

@@ -29,7 +29,7 @@ export interface PlacedUse {
   readonly use: KeyUse;
 }
 
-/** Yields after each file: nothing, if it names none of the keys, so that the caller can stop. */
+/** Yields the uses in each file, even if there are none, so that the caller can stop in between. */
 export async function* usesOfKeys<Source>(
   keys: readonly IndexedKey<Source>[],
   files: Iterable<string>,

@@ -37,9 +37,9 @@ export function hasNamedKeys(file: string, format?: string): boolean {
 
 export class KeyIndex<Source> {
   readonly #byName = new Map<string, IndexedKey<Source>[]>();
-  /** By the names of generated identifiers, in which underscores replace other signs. */
+  /** By the names of generated identifiers, in which underscores replace other characters. */
   readonly #byIdentifier = new Map<string, IndexedKey<Source>[]>();
-  /** All names in the order of their characters, once somebody asks for the beginning of one. */
+  /** All names in code unit order, sorted at the first search by a beginning. */
   #sorted: readonly string[] | undefined;
   readonly #byPath = new Map<Source, Map<string, IndexedKey<Source>>>();
   readonly #names = new Map<IndexedKey<Source>, Set<string>>();
@@ -78,7 +78,7 @@ export class KeyIndex<Source> {
     return this.#names.keys();
   }
 
-  /** The keys whose names begin with `start`, each under the name that does, in the order of the names. */
+  /** Names that begin with `start`, each with a key that has it, in the order of the names. */
   *beginningWith(start: string): Iterable<readonly [name: string, key: IndexedKey<Source>]> {
     this.#sorted ??= [...this.#byName.keys()].sort();
     for (let index = firstFrom(this.#sorted, start); index < this.#sorted.length; index++) {
@@ -89,7 +89,7 @@ export class KeyIndex<Source> {
   }
 
   /**
-   * The keys that have the first of the names that any has; those of the files nearest to the code come first.
+   * The keys with the first of these names that any key has; those of the files nearest to the code come first.
    *
    * @param use how the code names the key, if that matters
    */
@@ -128,7 +128,7 @@ export class KeyIndex<Source> {
 /** More words of a text would hardly exclude more code. */
 const mostWords = 8;
 
-/** Words that are written as they are, or joined to others: other letters may be escaped. */
+/** The words that code contains literally, though perhaps joined to others. Other letters may be escaped. */
 function wordsOf(name: string): readonly string[] {
   return (name.match(/[\dA-Za-z]+/g) ?? [])
     .sort((one, other) => other.length - one.length)
@@ -145,7 +145,7 @@ function add<Key>(
   else if (known.at(-1) !== key) known.push(key);
 }
 
-/** The index of the first name that is no less than another. */
+/** The index of the first name that does not come before `start`. */
 function firstFrom(names: readonly string[], start: string): number {
   let low = 0;
   for (let high = names.length; low < high; ) {
@@ -156,17 +156,17 @@ function firstFrom(names: readonly string[], start: string): number {
   return low;
 }
 
-/** The only texts of the objects that stand for a key, in browser extensions and with FormatJS. */
+/** Members that hold the text of a key, in browser extensions and with FormatJS, by the files that may have them. */
 export const textMembers: ReadonlyMap<string, RegExp> = new Map([
   ['message', /\/_locales\/[^/]+\/messages\.json$/],
   ['defaultMessage', /\.json$/],
 ]);
 
-/** The path that code has in mind: without the form of a plural or the item of a list. */
+/** The path that code names: without the form of a plural, the item of a list, or the member with the text. */
 function wholeOf({ path, plural, list }: IndexedEntry, file: string): KeyPath {
   const whole = plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
-  // gettext's plurals have a path of their own below that of their text.
+  // In gettext, the path of a plural is that of its text and one part more.
   const isText = textMembers.get(last)?.test(file) || (last === 'plural' && /\.pot?$/.test(file));
   return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
 }
@@ -188,7 +188,7 @@ function namesOf({ path, text }: IndexedEntry, group: KeyPath, isBilingual: bool
   return names;
 }
 
-/** The names of a key for code that uses several files: of i18next with a colon, of Laravel and next-intl with a dot. */
+/** The names of a key in code that uses several files: i18next has a colon, Laravel and next-intl have a dot. */
 function within(namespace: string | undefined, name: string): readonly string[] {
   if (namespace === undefined) return [];
   return [

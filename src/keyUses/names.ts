@@ -1,4 +1,4 @@
-/** The full names of a key that program code may mean by a short one, depending on the code around it. */
+/** The full names that a short key in program code may stand for, depending on the code around it. */
 import { rememberingText } from '../formats/recent.ts';
 import type { KeyUse } from './uses.ts';
 
@@ -8,7 +8,7 @@ export interface Code {
   readonly text: string;
 }
 
-/** Code that chooses a namespace, or the beginning of the keys, for other code. */
+/** Code that chooses a namespace, or the beginning of keys, for the code around it. */
 const scopes = new RegExp(
   [
     String.raw`(?<![\w$])(?:use(?:Scoped)?(?:I18n|Translations?)|get(?:Scoped)?Translations?|withTranslation|getFixedT)` +
@@ -36,7 +36,7 @@ const scopesIn = rememberingText((text): readonly Scope[] =>
   }),
 );
 
-/** How many scopes before a key, and how many after it, may be its own. Limits the work on code with thousands. */
+/** How many scopes before a key, and how many after it, may apply to it. Limits the work on code with thousands. */
 const mostScopes = 8;
 
 /** @returns the names to look up, the likeliest first */
@@ -52,8 +52,8 @@ export function namesOfUse(
 }
 
 /**
- * What a key may be preceded by, with the sign that joins them. The nearest scope before the offset is the likeliest,
- * then those before it, and last those after it.
+ * What may precede a key, including the character that joins them, the likeliest first: namespaces come before
+ * prefixes, and of each kind the scopes before the offset, nearest first, come before those after it.
  */
 export function scopesAt({ text }: Code, offset: number): readonly string[] {
   const all = scopesIn(text);
@@ -81,17 +81,17 @@ function firstFrom(all: readonly Scope[], offset: number): number {
   return low;
 }
 
-/** Programs may separate the parts of a key by other signs, and name the catalogue as no file is named. */
+/** Programs may separate the parts of a key by other characters, and put a name before it that no file has. */
 function otherSpellings(key: string): readonly string[] {
   const separated = /^[\w.-]+(?:[/|][\w.-]+)+$/.test(key) ? [key.replace(/[/|]/g, '.')] : [];
   const within = /^[\w-]+::?(?=[^:\s])/.exec(key);
   return within ? [...separated, key.slice(within[0].length)] : separated;
 }
 
-/** How far the action of a controller begins before its code, in UTF-16 code units. */
+/** How far before a key the action of its controller may begin, in UTF-16 code units. */
 const longestAction = 10_000;
 
-/** Rails completes keys that begin with a dot by the path of the view, or by the controller and its action. */
+/** Rails puts the path of the view, or the controller and its action, before keys that begin with a dot. */
 function railsScope({ path, text }: Code, offset: number): string | undefined {
   const [, folders, name] = /\/views\/((?:[^/]+\/)+)_?([^/.]+)\.[^/]*$/.exec(path) ?? [];
   if (folders && name) return `${folders.replaceAll('/', '.')}${name}`;

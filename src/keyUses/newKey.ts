@@ -12,7 +12,7 @@ export interface NewKey<Source> {
  *
  * @param names what the key may be called in full, the likeliest first
  * @param code the path of the code; the nearest file wins
- * @returns undefined if no key begins alike
+ * @returns undefined if no other key begins like that
  */
 export function placeOfNew<Source>(
   names: readonly string[],
@@ -39,7 +39,7 @@ function beginningsOf(name: string): readonly string[] {
   return Array.from(name.matchAll(/[.:/]/g), ({ index }) => name.slice(0, index + 1)).reverse();
 }
 
-/** @param namespace what precedes the names of the file's keys, with the sign that joins them */
+/** @param namespace what precedes the names of the file's keys, including the character that joins them */
 function pathBeside(
   { whole, path }: IndexedKey<unknown>,
   name: string,
@@ -47,7 +47,7 @@ function pathBeside(
 ): KeyPath | undefined {
   if (!name.startsWith(namespace)) return undefined;
   const own = name.slice(namespace.length);
-  // The text may be a member of an object that stands for it; a form or an item is no model.
+  // The new text needs a member such as `message`, too, but is no form of a plural and no item of a list.
   const member = path.length === whole.length + 1 ? path.slice(-1) : [];
   return [...(whole.length > 1 ? own.split('.') : [own]), ...member.filter((one) => textMembers.has(one))];
 }

@@ -1,6 +1,6 @@
 /**
- * What is around keys in program code, in any language. Most expressions look behind a quotation mark, so that text
- * without any takes no time.
+ * The code around keys, in any programming language. Most expressions begin at a quotation mark and look back from
+ * there, so text without quotation marks takes little time.
  */
 
 export interface Pattern {
@@ -29,11 +29,11 @@ function escaped(name: string): string {
   return name.replaceAll('$', '\\$');
 }
 
-/** The beginning of a name, which may be a method of anything. */
+/** The beginning of a name, which may be that of a method. */
 const begins = String.raw`(?<![\w$])`;
-/** Before arguments: type arguments, the end of a compiled `(0, x.t)`, the signs of `t?.(` and of Rust's `t!(`. */
+/** What precedes arguments: type arguments, the end of a compiled `(0, x.t)`, the signs of `t?.(` and Rust's `t!(`. */
 const opens = String.raw`(?:<[^<>()\r\n]{1,80}>)?[)!]?(?:\?\.)?${space}\(${space}`;
-/** Before a string: of Objective-C, C#, Python and C. */
+/** The prefix of a string, in Objective-C, C#, Python and C. */
 const sign = '(?:@|u8|\\$|[uUrRLf])?';
 
 /** Functions that return the text of the key in their first argument. */
@@ -74,7 +74,7 @@ const attributes = [
   String.raw`(?:FormattedMessage|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
 ].join('|');
 const attribute = String.raw`(?<![\w-])(?:${attributes})${assigned}(?!.\[\w)`;
-/** Fields like these also name members of data, but those have only one part. */
+/** Such fields may also hold the names of members of data, but those have only one part. */
 const keyed = String.raw`(?<![\w-])(?:(?:[\w-]{0,40}-)?(?:label|title|tooltip|description|message|text|placeholder|lang)-key|\w{0,40}(?:[lL]abel|[tT]itle|[tT]ooltip|[dD]escription|[mM]essage|[tT]ext|[pP]laceholder|[lL]ang)Key)${assigned}(?=.[\w-]{1,100}[.:])`;
 
 /** What precedes the string of a key. */
@@ -124,7 +124,7 @@ const members = [
 const word = String.raw`[\p{L}\p{N}_$-]+`;
 const dotted = String.raw`[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}`;
 
-/** Those that come first take precedence. */
+/** Earlier patterns take precedence. */
 export const patterns: readonly Pattern[] = [
   certain(`(?<=${before})${quoted}`),
   certain(described),

@@ -34,12 +34,12 @@ export class KeySurvey<Source> {
     return [...this.#index.keys()].filter((key) => !this.#used.has(key));
   }
 
-  /** The keys that code asks for, among keys that exist, and no file has. */
+  /** Keys that code asks for and no file has, although other keys begin like them. */
   get unknown(): readonly PlacedUse[] {
     return this.#unknown;
   }
 
-  /** How many calls decide their whole key while the program runs. Any key may be theirs. */
+  /** The number of calls whose whole key is only known while the program runs. Any key may be theirs. */
   get unforeseeable(): number {
     return this.#unforeseeable;
   }

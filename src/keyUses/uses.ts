@@ -47,10 +47,10 @@ export function useAt(text: string, offset: number): KeyUse | undefined {
   return found && { ...found, offset: start + found.offset };
 }
 
-/** How much of the code before an unfinished key decides whether it is one, in UTF-16 code units. */
+/** How much of the code before the cursor decides whether a key is being typed there, in UTF-16 code units. */
 export const mostBefore = 500;
 
-/** The beginning of a key that is being typed at an offset; its code asks for a text. */
+/** The beginning of a key that is being typed at an offset, if the code around it asks for a text. */
 export function unfinishedUseAt(text: string, offset: number): KeyUse | undefined {
   const start = Math.max(0, offset - mostBefore);
   const before = text.slice(start, offset);
@@ -63,12 +63,12 @@ export function unfinishedUseAt(text: string, offset: number): KeyUse | undefine
   return undefined;
 }
 
-/** The next part of a string in several parts; without a sign in between only as an argument. */
+/** The next part of a string in several parts. Parts without an operator between them only count in an argument. */
 const joinedBy =
   /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\.|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
 const mostParts = 100;
 
-/** Code that the string is joined to, which runs later. */
+/** The operator that joins the string to other code. */
 const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|\.(?=\s{0,20}\$|concat\())/y;
 
 /** The place of a part that is only known while the program runs. */

@@ -17,7 +17,7 @@ export interface CodeFolder {
 /** Larger files are data, or bundles that a program made. */
 const mostBytes = 1024 * 1024;
 
-/** Has no more files once it is cancelled. */
+/** @param token once it is cancelled, no more files are listed */
 export async function codeFolders(token?: vscode.CancellationToken): Promise<readonly CodeFolder[]> {
   return Promise.all(
     (vscode.workspace.workspaceFolders ?? []).map(async ({ uri }): Promise<CodeFolder> => {

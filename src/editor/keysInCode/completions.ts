@@ -9,7 +9,7 @@ import type { ShownResource } from '../locales/shown.ts';
 import type { Keys } from './knownKeys.ts';
 import { type Place, spelled } from './spelled.ts';
 
-/** More suggestions would be of no help, and take long to send. The list is requested again as the key grows. */
+/** More suggestions would not help, and sending them takes time. The list is requested again as the key grows. */
 const most = 500;
 
 /** UTF-16 code units. */
@@ -47,7 +47,7 @@ export async function completionsAt(
   return new vscode.CompletionList([...items.values()]);
 }
 
-/** The length of what a suggestion may replace: unless its string ends right after it, it is other code. */
+/** The length of the rest of a key, which a suggestion may replace; 0 if no quotation mark follows, as in other code. */
 function restOfKey(after: string, quote: string): number {
   const [rest = ''] = /^[\p{L}\p{N}\p{M}_.:/ -]*/u.exec(after) ?? [];
   return after.startsWith(quote, rest.length) ? rest.length : 0;
@@ -71,7 +71,7 @@ function itemOf(
     vscode.CompletionItemKind.Constant,
   );
   item.insertText = written;
-  // Compared with what is typed
+  // VS Code compares it with what the user types.
   item.filterText = written;
   item.detail = visible(text.slice(0, longestText));
   if (range) item.range = range;

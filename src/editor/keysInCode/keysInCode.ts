@@ -30,7 +30,7 @@ interface PlacedEntry {
   readonly range: vscode.Range;
 }
 
-/** The same key in more files is rather a word that means something else in each. */
+/** A key in more files than this is probably a word that means something different in each. */
 const mostHovers = 3;
 
 export class KeysInCode implements vscode.Disposable {

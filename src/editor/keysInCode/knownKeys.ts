@@ -19,7 +19,7 @@ interface Known {
 export class KnownKeys {
   readonly #model: Locales;
   #known: Known | undefined;
-  /** What the sources had when they could last be read, so that no key is lost while somebody edits one. */
+  /** The entries of each source when it could last be read, so that no key is lost while somebody edits the file. */
   readonly #last = new WeakMap<ShownResource, Entries>();
 
   constructor(model: Locales) {
@@ -29,7 +29,7 @@ export class KnownKeys {
   async get(): Promise<Keys> {
     const sources = await this.#model.look();
     const { revision } = this.#model;
-    // A search that was under way when something changed is repeated under the same revision.
+    // A search that was in progress when something changed is repeated, and its result has the same revision.
     if (this.#known?.revision === revision && this.#known.sources === sources) return this.#known.keys;
     const known = { sources, revision, keys: this.#read(sources) };
     this.#known = known;

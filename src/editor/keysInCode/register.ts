@@ -1,6 +1,6 @@
 /**
- * Registers what the editor offers for keys in program code. Code that names no key costs no more than a look at the
- * characters around the cursor, and loads nothing.
+ * Registers what the editor offers for keys in program code. For code that names no key, only the characters around the
+ * cursor are searched, and no locale file is read.
  */
 import * as vscode from 'vscode';
 import { codeExtensions, codeNames } from '../../keyUses/codeExtensions.ts';
@@ -64,8 +64,8 @@ class OpenedKeys {
   }
 
   /**
-   * @returns undefined if no key can be at the position. Strings that only look like keys count once the keys are
-   * known, so that no other string lets the locale files be read.
+   * @returns undefined if no key can be at the position. Strings that only look like keys do not cause the locale files
+   * to be read, so they count only once the keys are known.
    */
   async at(document: vscode.TextDocument, position: vscode.Position): Promise<KeysInCode | undefined> {
     const { useAt } = await import('../../keyUses/uses.ts');

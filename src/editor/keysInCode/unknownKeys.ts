@@ -1,4 +1,4 @@
-/** Lists keys in the visible code that no locale file has as problems. */
+/** Lists as problems those keys in the visible code that no locale file has. */
 import * as vscode from 'vscode';
 import { codeExtensions, isCodeFile } from '../../keyUses/codeExtensions.ts';
 import { namesOfUse } from '../../keyUses/names.ts';

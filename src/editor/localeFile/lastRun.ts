@@ -13,7 +13,7 @@ export class LastRun {
   private latest: Done | undefined;
   private written: readonly WrittenUri[] = [];
 
-  /** Whether it is what `files` lists. */
+  /** Whether `files` lists what this run wrote. */
   isOf(run: Done): boolean {
     return this.latest === run;
   }

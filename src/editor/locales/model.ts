@@ -105,7 +105,7 @@ export class Locales implements vscode.Disposable {
     throw new BrokenFile(texts.path === uri.path ? uri : owner.uri, texts.problems);
   }
 
-  /** Differs from an earlier value if a locale file may have changed since, or others may be found. */
+  /** Changes whenever a locale file may have changed, or different files may be found. */
   get revision(): number {
     return this.changes;
   }

@@ -54,7 +54,7 @@ export async function decide(
   }
 }
 
-/** The editor's error for a failed save, which the editor introduces by saying so. */
+/** The editor's error for a failed save. The editor itself says before it that the save failed. */
 export function refusal(
   saved: Exclude<Saved, { kind: 'saved' }>,
   decision: Exclude<Decision, 'overwrite' | 'create'>,
