@@ -20,3 +20,12 @@ const codeFile = new RegExp(
 export function isCodeFile(path: string): boolean {
   return codeFile.test(path) && !isAmongTexts(path);
 }
+
+/** UTF-16 code units before the root element, which follows a declaration and comments. */
+const longestHead = 4000;
+
+/** Whether a file with an extension of code is a locale file of Android or Qt. */
+export function isLocaleText(path: string, text: string): boolean {
+  if (!/\.(?:xml|ts)$/i.test(path) || !/^\uFEFF?\s*</.test(text)) return false;
+  return /<(?:resources|TS)[\s>]/.test(text.slice(0, longestHead));
+}

@@ -1,7 +1,7 @@
 /** The files of a project whose code may name keys, and where they name one. */
 import { foreignFolders } from '../project/foreignFolders.ts';
 import { treeBelow, type WalkPort } from '../project/walk.ts';
-import { isCodeFile } from './codeExtensions.ts';
+import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, namesOfUse } from './names.ts';
 import { type KeyUse, usesIn } from './uses.ts';
@@ -20,6 +20,12 @@ export async function codeFilesBelow(root: string, port: CodePort): Promise<read
     skips: (_, name) => foreignFolders.test(name) && !/^(?:__tests__|e2e)$/.test(name),
   });
   return files;
+}
+
+/** Locale files may refer to texts, as in `@string/title`, but their own keys are no uses. */
+export function usesInFile({ path, text }: Code): readonly KeyUse[] {
+  const uses = usesIn(text);
+  return isLocaleText(path, text) ? uses.filter(({ isCertain }) => isCertain) : uses;
 }
 
 export interface PlacedUse {
@@ -49,7 +55,7 @@ function usesAmong<Source>(
 ): readonly PlacedUse[] {
   const { path: file, text } = code;
   if (![...keys].some((key) => index.mayBeNamedIn(key, code))) return [];
-  return usesIn(text)
+  return usesInFile(code)
     .filter(
       (use) => !use.isPrefix && index.find(namesOfUse(use, code), file, use).some((key) => keys.has(key)),
     )

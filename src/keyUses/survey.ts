@@ -1,8 +1,9 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
-import type { PlacedUse } from './codeFiles.ts';
+import { isLocaleText } from './codeExtensions.ts';
+import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { namesOfUse } from './names.ts';
-import { type KeyUse, usesIn } from './uses.ts';
+import type { KeyUse } from './uses.ts';
 
 export class KeySurvey<Source> {
   readonly #index: KeyIndex<Source>;
@@ -16,15 +17,18 @@ export class KeySurvey<Source> {
 
   /** @param file the path of the code */
   add(file: string, text: string): void {
-    for (const use of usesIn(text)) {
-      const names = namesOfUse(use, { path: file, text });
+    const code = { path: file, text };
+    for (const use of usesInFile(code)) {
+      const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);
       else {
         const found = this.#index.find(names, file);
         this.#addUsed(found);
-        if (found.length === 0 && this.#isMistaken(use, names)) this.#unknown.push({ file, text, use });
+        if (found.length === 0 && isMistaken(use, names, this.#index))
+          this.#unknown.push({ file, text, use });
       }
     }
+    if (isLocaleText(file, text)) return;
     // Programs keep keys in tables and fields, and pass them on.
     for (const word of wordsIn(text)) this.#addUsed(this.#index.find([word], file));
   }
@@ -52,10 +56,6 @@ export class KeySurvey<Source> {
     const known = names.filter((name) => name !== '');
     if (known.length === 0) this.#unforeseeable++;
     for (const name of known) this.#addUsed([...this.#index.beginningWith(name)].map(([, found]) => found));
-  }
-
-  #isMistaken(use: KeyUse, names: readonly string[]): boolean {
-    return isMistaken(use, names, this.#index);
   }
 }
 

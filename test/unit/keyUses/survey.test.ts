@@ -67,6 +67,19 @@ describe('KeySurvey', () => {
     });
   }
 
+  it('takes no locale file of Android or Qt for a use of its own keys, but follows its references', () => {
+    const paths = ['title', 'a.b', 'other'];
+    const entries = paths.map((path) => ({ path: [path], text: 'Text' }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/values/strings.xml', entries }]));
+    const android = '<string name="title">@string/other</string><string name="a.b"/>';
+    survey.add('/w/values/strings.xml', `<?xml version="1.0"?>\n<resources>${android}</resources>`);
+    survey.add('/w/i18n/app_de.ts', '<!DOCTYPE TS>\n<TS version="2.1"><message id="a.b"/></TS>');
+    const unused = () => survey.unused.map(({ name }) => name);
+    assert.deepEqual(unused(), ['title', 'a.b']);
+    survey.add('/w/layout/main.xml', '<TextView text="@string/title" />');
+    assert.deepEqual(unused(), ['a.b']);
+  });
+
   it('counts calls whose key only the running program knows', () => {
     assert.equal(surveyOf('t(`${a}`); t(`${a}.title`); t(`cart.${a}`)').unforeseeable, 2);
   });
