@@ -2,17 +2,20 @@
 import { isAmongTexts } from '../formats/php/folders.ts';
 
 /** Lower-case, without the dot. */
-export const codeExtensions: readonly string[] = (
+const extensions = (
   'js jsx mjs cjs ts tsx mts cts vue svelte astro html htm coffee hbs handlebars mustache ejs pug njk liquid twig ' +
   'jinja jinja2 j2 rb erb haml slim php py ex exs eex heex leex elm go rs lua dart kt kts java groovy scala xml swift ' +
   'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp qml vala pl sh'
 ).split(' ');
 
 /** Manifests of extensions, which mark keys as `%key%` or `__MSG_key__`. */
-export const codeNames: readonly string[] = ['package.json', 'manifest.json'];
+const manifests = ['package.json', 'manifest.json'];
+
+/** The globs of all files that `isCodeFile` may accept. */
+export const codeGlobs: readonly string[] = [`**/*.{${extensions.join(',')}}`, `**/{${manifests.join(',')}}`];
 
 const codeFile = new RegExp(
-  String.raw`\.(?<!\.min\.)(?:${codeExtensions.join('|')})$|(?:^|/)(?:package|manifest)\.json$`,
+  String.raw`\.(?<!\.min\.)(?:${extensions.join('|')})$|(?:^|/)(?:${manifests.join('|').replaceAll('.', '\\.')})$`,
   'i',
 );
 

@@ -3,14 +3,11 @@
  * cursor are searched, and no locale file is read.
  */
 import * as vscode from 'vscode';
-import { codeExtensions, codeNames } from '../../keyUses/codeExtensions.ts';
+import { codeGlobs } from '../../keyUses/codeExtensions.ts';
 import { localeExtensions, mayBeLocaleFile } from '../languageFeatures/mayBeLocaleFile.ts';
 import type { KeysInCode } from './keysInCode.ts';
 
-const code: readonly vscode.DocumentFilter[] = [
-  { pattern: `**/*.{${codeExtensions.join(',')}}` },
-  { pattern: `**/{${codeNames.join(',')}}` },
-];
+const code: readonly vscode.DocumentFilter[] = codeGlobs.map((pattern) => ({ pattern }));
 
 const texts: vscode.DocumentFilter = { pattern: `**/*.{${localeExtensions.join(',')}}` };
 

@@ -1,6 +1,6 @@
 /** Lists as problems those keys in the visible code that no locale file has. */
 import * as vscode from 'vscode';
-import { codeExtensions, isCodeFile } from '../../keyUses/codeExtensions.ts';
+import { codeGlobs, isCodeFile } from '../../keyUses/codeExtensions.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { isMistaken } from '../../keyUses/survey.ts';
 import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
@@ -94,7 +94,7 @@ function isUnknown(use: KeyUse, code: { readonly path: string; readonly text: st
   return keys.find(names, code.path).length === 0 && isMistaken(use, names, keys);
 }
 
-const code = codeExtensions.map((extension) => ({ pattern: `**/*.${extension}` }));
+const code = codeGlobs.map((pattern) => ({ pattern }));
 const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
 
 /** None in an untrusted workspace, where nothing is written. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { matchesGlob } from 'node:path';
+import { codeGlobs, isCodeFile } from '../../../src/keyUses/codeExtensions.ts';
 import { type CodePort, codeFilesBelow, usesOfKeys } from '../../../src/keyUses/codeFiles.ts';
 import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
 
@@ -16,6 +18,22 @@ function portOf(files: Readonly<Record<string, string>>): CodePort {
     read: async (path) => files[path],
   };
 }
+
+describe('codeGlobs', () => {
+  it('match the files whose code may name keys, among them manifests of extensions', () => {
+    for (const path of [
+      '/w/src/a.ts',
+      '/w/a.html.erb',
+      '/w/package.json',
+      '/w/ext/manifest.json',
+      '/w/en.json',
+    ]) {
+      const isMatched = codeGlobs.some((glob) => matchesGlob(path, glob));
+      assert.deepEqual([path, isMatched], [path, isCodeFile(path)]);
+    }
+    assert.equal(isCodeFile('/w/packagexjson'), false);
+  });
+});
 
 describe('codeFilesBelow', () => {
   it('lists code that people write', async () => {
