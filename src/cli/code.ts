@@ -26,6 +26,7 @@ import { printData, printMessage, printText } from './terminal.ts';
 interface ReadKeys {
   /** The path of the source. */
   readonly path: string;
+  readonly format: string | undefined;
   readonly entries: readonly Entry[];
   lineOf(entry: Entry): number;
 }
@@ -88,7 +89,7 @@ async function keysOf({ resource, root }: FoundResource): Promise<ReadKeys | Fil
   );
   if (problems.length > 0) return { kind: 'problems', path, problems };
   const placeAt = lineCounter(text);
-  return { path, entries, lineOf: ({ range }) => placeAt(range.offset).line };
+  return { path, format: resource.format, entries, lineOf: ({ range }) => placeAt(range.offset).line };
 }
 
 async function surveyed(

@@ -13,6 +13,8 @@ export interface IndexedSource<Source> {
   readonly source: Source;
   /** With forward slashes. */
   readonly path: string;
+  /** The id of the format, if a setting names one. */
+  readonly format?: string | undefined;
   readonly entries: readonly IndexedEntry[];
 }
 
@@ -48,14 +50,14 @@ export class KeyIndex<Source> {
     for (const one of sources) this.#addSource(one);
   }
 
-  #addSource({ source, path: file, entries }: IndexedSource<Source>): void {
+  #addSource({ source, path: file, format: id, entries }: IndexedSource<Source>): void {
     const namespace = namespaceOf(file);
-    const format = knownFormat(file);
+    const format = knownFormat(file, id);
     const byPath = new Map<string, IndexedKey<Source>>();
     this.#byPath.set(source, byPath);
     for (const entry of entries) {
       const { path, text } = entry;
-      const group = wholeOf(entry, file);
+      const group = wholeOf(entry, { file, isGettext: format?.id === 'po' });
       const known = byPath.get(pathKey(group));
       const key = known ?? { source, file, name: group.join('.'), whole: group, path, text };
       byPath.set(pathKey(group), key);
@@ -163,11 +165,14 @@ export const textMembers: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** The path that code names: without the form of a plural, the item of a list, or the member with the text. */
-function wholeOf({ path, plural, list }: IndexedEntry, file: string): KeyPath {
+function wholeOf(
+  { path, plural, list }: IndexedEntry,
+  { file, isGettext }: { readonly file: string; readonly isGettext: boolean },
+): KeyPath {
   const whole = plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
   // In gettext, the path of a plural is that of its text and one part more.
-  const isText = textMembers.get(last)?.test(file) || (last === 'plural' && /\.pot?$/.test(file));
+  const isText = textMembers.get(last)?.test(file) || (last === 'plural' && isGettext);
   return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
 }
 

@@ -43,12 +43,13 @@ export class KnownKeys {
     const indexed: IndexedSource<ShownResource>[] = [];
     for (const source of sources) {
       // The texts of pages have no names.
-      if (!hasNamedKeys(source.uri.path, source.resource.format)) continue;
+      const { format } = source.resource;
+      if (!hasNamedKeys(source.uri.path, format)) continue;
       const entries =
         (await readSource(this.#model, source, this.#model.comparer))?.entries ?? this.#last.get(source);
       if (!entries) continue;
       this.#last.set(source, entries);
-      indexed.push({ source, path: source.uri.path, entries });
+      indexed.push({ source, path: source.uri.path, format, entries });
     }
     return new KeyIndex(indexed);
   }

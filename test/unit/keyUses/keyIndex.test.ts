@@ -68,6 +68,24 @@ describe('KeyIndex', () => {
     }
   }
 
+  it('goes by the format that a setting names', async () => {
+    const texts = {
+      po: `${po}msgctxt "menu"\nmsgid "Open"\nmsgstr ""\n\nmsgid "n"\nmsgid_plural "ns"\nmsgstr[0] ""\nmsgstr[1] ""\n`,
+      android: '<resources><string name="title">Title</string></resources>',
+    };
+    const sources = Object.entries(texts).map(async ([format, text]) => {
+      const path = `/w/texts.${format}.txt`;
+      const loaded = await loadFormat(path, format);
+      const entries = loaded?.read(text, { path, locale: 'en', side: 'source' }).entries ?? [];
+      return { source: path, path, format, entries };
+    });
+    const index = new KeyIndex(await Promise.all(sources));
+    const find = (name: string, use: { readonly isIdentifier?: true }) =>
+      index.find([name], '/w/a.c', use).map((key) => key.text);
+    assert.deepEqual([find('Open', {}), find('n', {})], [['Open'], ['n']]);
+    assert.deepEqual([find('title', {}), find('title', { isIdentifier: true })], [[], ['Title']]);
+  });
+
   it('finds nothing for other names', async () => {
     const index = await indexOf({ '/w/locales/en/shop.json': '{"cart": {"title": "Cart"}}' });
     const none = ['', 'title', 'cart', 'cart.', 'shop', 'en.cart.title', 'Cart.title'];
