@@ -47,7 +47,10 @@ function pathBeside(
 ): KeyPath | undefined {
   if (!name.startsWith(namespace)) return undefined;
   const own = name.slice(namespace.length);
+  const parts = whole.length > 1 ? own.split('.') : [own];
+  // The key is still being typed.
+  if (parts.includes('')) return undefined;
   // The new text needs a member such as `message`, too, but is no form of a plural and no item of a list.
   const member = path.length === whole.length + 1 ? path.slice(-1) : [];
-  return [...(whole.length > 1 ? own.split('.') : [own]), ...member.filter((one) => textMembers.has(one))];
+  return [...parts, ...member.filter((one) => textMembers.has(one))];
 }

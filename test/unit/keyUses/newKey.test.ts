@@ -78,6 +78,13 @@ describe('placeOfNew', () => {
     assert.deepEqual(await placed(files, ['x.new'], '/w/b/src/m.ts'), ['/w/b/locales/en.json', 'x', 'new']);
   });
 
+  it('is unknown if a part of the key is empty', async () => {
+    const files = { [en]: '{"cart": {"title": "C"}}', [shop]: '{"title": "S"}' };
+    for (const name of ['cart.', 'cart..new', 'shop:', 'shop.']) {
+      assert.equal(await placed(files, [name]), undefined, name);
+    }
+  });
+
   it('is unknown if no key begins alike', async () => {
     assert.equal(await placed({ [en]: '{"cart": {"title": "C"}}' }, ['shop.new', 'new']), undefined);
   });
