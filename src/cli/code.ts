@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Entry } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { lineCounter } from '../formats/lines.ts';
-import { type CodePort, codeFilesBelow } from '../keyUses/codeFiles.ts';
+import { type CodePort, codeFilesBelow, mostCodeBytes } from '../keyUses/codeFiles.ts';
 import { hasNamedKeys, KeyIndex } from '../keyUses/keyIndex.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { decodeText, inEncoding } from '../project/encoding.ts';
@@ -137,13 +137,10 @@ async function codePort(folder: string, folders: Folders): Promise<CodePort> {
   };
 }
 
-/** Larger files are data, or bundles that a program made. */
-const mostBytes = 1024 * 1024;
-
 /** A file that cannot be read, such as a link out of the repository, names no keys. */
 async function readCode(path: string, root: Root): Promise<string | undefined> {
   try {
-    const { content } = await readWithin(path, { root, mostBytes });
+    const { content } = await readWithin(path, { root, mostBytes: mostCodeBytes });
     return Buffer.isBuffer(content) ? decodeText(content, path)?.text : undefined;
   } catch (error) {
     if (asFileError(path, error) instanceof FileError) return undefined;
@@ -155,9 +152,9 @@ function textOf({ keys, unused, unknown, unforeseeable }: CodeReport): string {
   const lines = [
     ...unused.map((one) => `${placeOf(one)} ${visible(one.key)} is not used in code`),
     ...unknown.map((one) => `${placeOf(one)} no locale file has ${visible(one.key)}`),
-    `${unused.length} of ${plural(keys, 'key')} not used in code, ${plural(unknown.length, 'key')} of the code in no locale file`,
+    `${unused.length} of ${plural(keys, 'key')} not used in code, ${plural(unknown.length, 'key')} in code that no locale file has`,
     ...(unforeseeable > 0
-      ? [`${plural(unforeseeable, 'call')} with keys that are not known before the program runs`]
+      ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
       : []),
   ];
   return lines.map((line) => `${line}\n`).join('');

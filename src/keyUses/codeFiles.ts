@@ -6,8 +6,11 @@ import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, namesOfUse } from './names.ts';
 import { type KeyUse, usesIn } from './uses.ts';
 
+/** Larger files are data, or bundles that a program made. */
+export const mostCodeBytes = 1024 * 1024;
+
 export interface CodePort extends Pick<WalkPort, 'list' | 'ignoreText' | 'ignore'> {
-  /** Undefined if the file cannot be read, or is too large to have been written by people. */
+  /** Undefined if the file cannot be read, or is larger than `mostCodeBytes`. */
   read(path: string): Promise<string | undefined>;
 }
 

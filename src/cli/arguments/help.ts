@@ -83,8 +83,9 @@ ${fileLanguages}
     usage: `vernacular code [FOLDER…] [--from en] [--check] [--json]`,
     details: `Lists the keys of the sources below FOLDER, or below the current folder, that no code there uses,
 and the keys that code asks for and no source has. Knows the calls of the usual libraries (t, $t,
-__, _, R.string, AppLocalizations …). Any string that is equal to a key counts as a use, and so do
-all keys with a beginning that the program completes. Changes nothing, and needs no service.
+__, _, R.string, AppLocalizations …). Any string that equals a key counts as a use of it. If the
+program completes a key while it runs, all keys with the same beginning count as used. Changes
+nothing, and needs no service.
 
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --check       exit with 1 if any such key is found

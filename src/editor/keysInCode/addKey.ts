@@ -30,7 +30,9 @@ export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void
   if (!place) {
     throw new UserError(
       'information',
-      vscode.l10n.t('Put the cursor on a key of a text in code that no locale file has, beside other keys.'),
+      vscode.l10n.t(
+        'Put the cursor on a key in code that no locale file has, and that begins like other keys.',
+      ),
     );
   }
   const { source, path } = place;

@@ -1,6 +1,6 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
-import type { CodePort } from '../../keyUses/codeFiles.ts';
+import { type CodePort, mostCodeBytes } from '../../keyUses/codeFiles.ts';
 import { decodeText } from '../../project/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
@@ -13,9 +13,6 @@ export interface CodeFolder {
   readonly uri: vscode.Uri;
   readonly port: CodePort;
 }
-
-/** Larger files are data, or bundles that a program made. */
-const mostBytes = 1024 * 1024;
 
 /** @param token once it is cancelled, no more files are listed */
 export async function codeFolders(token?: vscode.CancellationToken): Promise<readonly CodeFolder[]> {
@@ -40,7 +37,7 @@ async function readCode(uri: vscode.Uri): Promise<string | undefined> {
   if (open?.isDirty) return open.getText();
   try {
     await requireOwnFile(uri);
-    const bytes = await readBytes(uri, mostBytes);
+    const bytes = await readBytes(uri, mostCodeBytes);
     return bytes === undefined || bytes === tooLarge ? undefined : decodeText(bytes, uri.path)?.text;
   } catch (error) {
     // A file that cannot be opened names no keys.

@@ -27,7 +27,7 @@ describe('vernacular code', () => {
         'locales/en.json:4 cart.old is not used in code\n' +
           'locales/en.json:6 n is not used in code\n' +
           'src/a.ts:3 no locale file has cart.new\n' +
-          '2 of 3 keys not used in code, 1 key of the code in no locale file\n',
+          '2 of 3 keys not used in code, 1 key in code that no locale file has\n',
         '',
       ],
     );
