@@ -240,7 +240,7 @@ describe('Keys in program code', function () {
     );
     await write('src/typed.ts', 't(`kcart.kerr.$' + '{code}`)');
     await until(async () => (await definitionsOf('src/cart.ts', "t('kclose")).length === 0);
-    // Another test may have opened the file, whose document follows later.
+    // Another test may have opened the file, and its document follows changes on disk with a delay.
     await until(async () =>
       (await vscode.workspace.openTextDocument(uri('locales/en.json'))).getText().includes('kold'),
     );
