@@ -1,6 +1,6 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
-import { type CodePort, mostCodeBytes } from '../../keyUses/codeFiles.ts';
+import { type CodePort, codeFilesBelow, mostCodeBytes } from '../../keyUses/codeFiles.ts';
 import { decodeText } from '../../project/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
@@ -11,25 +11,34 @@ import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 
 export interface CodeFolder {
   readonly uri: vscode.Uri;
+  /** The paths of its code, without that of folders before it: folders of the workspace may be nested. */
+  readonly files: readonly string[];
   readonly port: CodePort;
 }
 
-/** @param token once it is cancelled, no more files are listed */
-export async function codeFolders(token?: vscode.CancellationToken): Promise<readonly CodeFolder[]> {
-  return Promise.all(
-    (vscode.workspace.workspaceFolders ?? []).map(async ({ uri }): Promise<CodeFolder> => {
-      const files = new WorkspaceFiles(uri);
-      return {
-        uri,
-        port: {
-          list: async (folder) => (token?.isCancellationRequested ? [] : ((await files.list(folder)) ?? [])),
-          ignoreText: (path) => files.ignoreText(path),
-          ignore: await files.ignoredFromAbove(),
-          read: (path) => readCode(uri.with({ path })),
-        },
-      };
-    }),
-  );
+/** @param isCancelled as soon as it returns true, no more files are listed */
+export async function codeFolders(isCancelled: () => boolean): Promise<readonly CodeFolder[]> {
+  const folders: CodeFolder[] = [];
+  const seen = new Set<string>();
+  for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+    const port = await portOf(uri, isCancelled);
+    const below = await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port);
+    const addressOf = (path: string) => uri.with({ path }).toString();
+    const files = below.filter((path) => !seen.has(addressOf(path)));
+    for (const path of files) seen.add(addressOf(path));
+    folders.push({ uri, files, port });
+  }
+  return folders;
+}
+
+async function portOf(folder: vscode.Uri, isCancelled: () => boolean): Promise<CodePort> {
+  const files = new WorkspaceFiles(folder);
+  return {
+    list: async (path) => (isCancelled() ? [] : ((await files.list(path)) ?? [])),
+    ignoreText: (path) => files.ignoreText(path),
+    ignore: await files.ignoredFromAbove(),
+    read: (path) => readCode(folder.with({ path })),
+  };
 }
 
 async function readCode(uri: vscode.Uri): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { codeFilesBelow, type PlacedUse, usesOfKeys } from '../../keyUses/codeFiles.ts';
+import { type PlacedUse, usesOfKeys } from '../../keyUses/codeFiles.ts';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { type KeyUse, useAt } from '../../keyUses/uses.ts';
@@ -92,12 +92,8 @@ export class KeysInCode implements vscode.Disposable {
     const locations = includesText
       ? (await this.#entriesOf(wanted)).map(({ source, range }) => new vscode.Location(source.uri, range))
       : [];
-    const seen = new Set<string>();
-    for (const { uri, port } of wanted.length > 0 ? await codeFolders(token) : []) {
-      const below = await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port);
-      // Folders of the workspace may be nested.
-      const files = below.filter((path) => !seen.has(uri.with({ path }).toString()));
-      for (const path of files) seen.add(uri.with({ path }).toString());
+    if (wanted.length === 0) return locations;
+    for (const { uri, files, port } of await codeFolders(() => token.isCancellationRequested)) {
       for await (const uses of usesOfKeys(wanted, files, { index: keys, port })) {
         await turn();
         if (token.isCancellationRequested) return locations;

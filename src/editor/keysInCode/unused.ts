@@ -1,6 +1,5 @@
 /** Lists texts of locale files that no code uses, and goes to one. */
 import * as vscode from 'vscode';
-import { codeFilesBelow } from '../../keyUses/codeFiles.ts';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { KeySurvey } from '../../keyUses/survey.ts';
 import { visible } from '../../visible.ts';
@@ -48,19 +47,15 @@ export async function findUnusedTexts({ keysInCode }: Deps): Promise<void> {
 /** Undefined if cancelled. */
 async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undefined> {
   const survey = new KeySurvey(keys);
-  // Folders of the workspace may be nested.
-  const seen = new Set<string>();
-  for (const { uri, port } of await codeFolders()) {
-    for (const file of await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port)) {
+  for (const { files, port } of await codeFolders(() => signal.aborted)) {
+    for (const file of files) {
       await turn();
       if (signal.aborted) return undefined;
-      const place = uri.with({ path: file }).toString();
-      const text = seen.has(place) ? undefined : await port.read(file);
-      seen.add(place);
+      const text = await port.read(file);
       if (text !== undefined) survey.add(file, text);
     }
   }
-  return survey;
+  return signal.aborted ? undefined : survey;
 }
 
 /** What the search cannot know. */
