@@ -72,7 +72,7 @@ const mostParts = 100;
 const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|\.(?=\s{0,20}\$|concat\())/y;
 
 /** The place of a part that is only known while the program runs. */
-const hole = /[$#]\{|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
+const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
 
 function useOf(text: string, range: Range, kind: Pick<KeyUse, 'isCertain' | 'isIdentifier'>): KeyUse {
   const raws = [text.slice(range.offset, range.offset + range.length)];

@@ -126,6 +126,8 @@ describe('usesIn', () => {
     ['t(`errors.${code}`)', 'errors.…'],
     ["t('errors.' + code)", 'errors.…'],
     ['t("errors.#{code}")', 'errors.…'],
+    ['NSLocalizedString("errors.\\(code)", comment: "")', 'errors.…'],
+    ['_("C:\\\\(all)")', 'C:\\(all)'],
     // An apostrophe in prose opens no string.
     ["<p>don't</p> {t('cart')} <p>it's</p>", 'cart'],
     ["t('a.b'), t('c.d')", 'a.b', 'c.d'],
