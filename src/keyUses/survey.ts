@@ -8,6 +8,8 @@ import type { KeyUse } from './uses.ts';
 export class KeySurvey<Source> {
   readonly #index: KeyIndex<Source>;
   readonly #used = new Set<IndexedKey<Source>>();
+  /** Beginnings whose keys are all in `#used`. */
+  readonly #beginnings = new Set<string>();
   readonly #unknown: PlacedUse[] = [];
   #unforeseeable = 0;
 
@@ -55,7 +57,11 @@ export class KeySurvey<Source> {
   #addBeginnings(names: readonly string[]): void {
     const known = names.filter((name) => name !== '');
     if (known.length === 0) this.#unforeseeable++;
-    for (const name of known) this.#addUsed([...this.#index.beginningWith(name)].map(([, found]) => found));
+    for (const name of known) {
+      if (this.#beginnings.has(name)) continue;
+      this.#beginnings.add(name);
+      for (const [, key] of this.#index.beginningWith(name)) this.#used.add(key);
+    }
   }
 }
 

@@ -80,6 +80,16 @@ describe('KeySurvey', () => {
     assert.deepEqual(unused(), ['a.b']);
   });
 
+  it('takes linear time for many calls with one beginning', () => {
+    const entries = Array.from({ length: 50_000 }, (_, id) => ({ path: ['errors', `${id}`], text: 'Text' }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/en.json', entries }]));
+    const start = process.cpuUsage();
+    survey.add('/w/a.ts', 't(`errors.${code}`);\n'.repeat(5_000));
+    const { user } = process.cpuUsage(start);
+    assert.ok(user < 5_000_000, `${user} µs`);
+    assert.equal(survey.unused.length, 0);
+  });
+
   it('counts calls whose key only the running program knows', () => {
     assert.equal(surveyOf('t(`${a}`); t(`${a}.title`); t(`cart.${a}`)').unforeseeable, 2);
   });
