@@ -69,7 +69,7 @@ const joinedBy =
 const mostParts = 100;
 
 /** The operator that joins the string to other code. */
-const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|\.(?=\s{0,20}\$|concat\())/y;
+const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|\.\.?(?<=\s\.{1,2})(?=\s))/y;
 
 /** The place of a part that is only known while the program runs. */
 const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;

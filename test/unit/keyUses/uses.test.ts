@@ -106,6 +106,10 @@ describe('usesIn', () => {
     ['_("Loading\\u2026 \\x41")', 'Loading… A'],
     ["t('error_' + code)", 'error_…'],
     ["__('errors_' . $code)", 'errors_…'],
+    ["__('errors.' . strtolower($code))", 'errors.…'],
+    ['t("errors." .. code)', 'errors.…'],
+    ["{{ __('errors.' ~ code) }}", 'errors.…'],
+    ["'errors.title'\n  .tr()", 'errors.title?'],
     // Texts as keys, which may be written in several strings
     ['_("Save it.")', 'Save it.'],
     ["t('Hello {{name}}!')", 'Hello {{name}}!'],
