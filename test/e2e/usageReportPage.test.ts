@@ -77,7 +77,7 @@ describe('The page of the usage report', () => {
   });
 
   const dates: readonly [from: string, to: string, problem: string][] = [
-    ['2025-01-01', '2026-01-03', 'Date range cannot exceed 366 days'],
+    ['2025-01-01', '2026-01-03', 'The date range cannot exceed 366 days.'],
     ['2026-02-01', '2026-01-31', 'The range ends before it begins.'],
     ['', '2026-01-31', 'Enter the first and the last day.'],
   ];
