@@ -15,7 +15,7 @@ export interface SourcePaths {
   readonly aloneWithTexts?: RegExp;
   /** Files extracted from code. They take precedence over the source locale's own file, which repeats them. */
   readonly extracted?: RegExp;
-  /** The source language's own file may hold some of the texts only, such as plurals, while others hold all. */
+  /** The source language's own file may hold only some of the texts, such as plurals, while other files hold all. */
   readonly mayBePartial?: true;
   /**
    * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
@@ -36,9 +36,9 @@ export interface KnownFormat {
   readonly idsAreTexts?: true;
   /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;
-  /** Whether a text is of this format, if files of other kinds have such paths too. Its beginning is enough. */
+  /** Whether a text is in this format, if other files have such paths, too. The beginning of the text is enough. */
   isOwn?(text: string): boolean;
-  /** What files may have such paths, if most of those with its extensions are of another kind. */
+  /** Globs of the files that the format may read, if most files with its extensions are of another kind. */
   readonly globs?: readonly string[];
   /** A name for messages, where the extension alone is not enough. */
   readonly example?: string;
@@ -66,7 +66,7 @@ export interface KnownFormat {
   readonly dataExtensions?: readonly string[];
   /** Files are programs unless they contain texts, so those without any are not worth mentioning. */
   readonly isCode?: true;
-  /** Paths of settings, which may contain texts but are no sources unless they are named. */
+  /** Paths of settings, which may contain texts but are sources only if a rule names them. */
   readonly settings?: RegExp;
   load(): Promise<Format>;
 }

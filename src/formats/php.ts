@@ -59,7 +59,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
 }
 
-/** The code of a language in Kirby. */
+/** Replaces the language code of a Kirby file. */
 function renamings({ text, root, dialect }: PhpDocument, locale: string, eol: string): readonly Edit[] {
   const code = dialect.id === 'kirby' ? memberOf(root, 'code') : undefined;
   if (code?.value.kind !== 'string' || code.value.value === locale) return [];

@@ -47,7 +47,7 @@ export interface Comparer {
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
-  /** Resolves to undefined for a file that cannot be parsed; there are no texts in one that holds something else. */
+  /** Resolves to undefined for a file that cannot be parsed; a file that holds something else has no texts. */
   kindsOf(file: ComparedFile): Promise<TextKinds | undefined>;
 }
 

@@ -83,7 +83,7 @@ async function fileAt({ folder, path }: Place, files: ResourceFiles): Promise<st
   return (await files.isFile(found)) ? found : undefined;
 }
 
-/** By listing. */
+/** The names in each listing. */
 const names = new WeakMap<readonly FolderItem[], FolderNames>();
 
 function namesIn(items: readonly FolderItem[]): FolderNames {

@@ -37,7 +37,7 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** The most files of a layout that are read before it is taken for one of another kind. */
+/** How many files of a layout are read before all of them are taken for another kind. */
 const mostTried = 3;
 
 /** Pages about the project itself, which are not meant to be translated. */
@@ -73,7 +73,7 @@ export async function discoverSources(
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
 
-/** Moves files that only their path makes look like those of a format to the unread ones, if they may be such. */
+/** Leaves out files that have only the path of a format. Those that may hold texts become unread files. */
 async function withoutStrangers(
   tree: Tree,
   { isOwn }: DiscoveryPort,
@@ -156,7 +156,7 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
   return layouts;
 }
 
-/** A file in the source language that is not the source, because it is incomplete, is no translation either. */
+/** A file in the source language that is not the source, because it is incomplete, is not a translation either. */
 function ownSources(
   paths: readonly string[],
   { holdsSource }: DiscoveryPort,

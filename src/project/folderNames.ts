@@ -1,4 +1,4 @@
-/** The names in a folder, which thousands of resources may share, so that none of them reads all names again. */
+/** An index of the names in a folder, so that thousands of resources in it need not each read all names. */
 import { lazily } from '../lazily.ts';
 import { isLocale } from './locale.ts';
 
@@ -12,7 +12,7 @@ export class FolderNames {
     this.#byEnd = lazily(() => new SortedNames(names, (text) => reversed(folded(text))));
   }
 
-  /** Sorted; those in names between a prefix and a suffix in any case. */
+  /** The locales that names have between a prefix and a suffix, sorted. Case is ignored. */
   localesBetween(prefix: string, suffix: string): readonly string[] {
     const key = `${prefix}/${suffix}`;
     const known = this.#locales.get(key) ?? this.#findLocales(prefix, suffix);
@@ -43,7 +43,7 @@ interface SortedName {
   readonly name: string;
 }
 
-/** Names by keys; the key of a part at the beginning of a name is the beginning of its key. */
+/** Names sorted by keys, to find those whose keys begin with the key of a part. */
 class SortedNames {
   readonly #keyOf: (text: string) => string;
   readonly #sorted: readonly SortedName[];
@@ -62,7 +62,7 @@ class SortedNames {
     return this.#sorted.slice(first, end).map(({ name }) => name);
   }
 
-  /** The condition holds for the keys before the one that is found. */
+  /** The index of the first key for which a condition is false that is true for all keys before it. */
   #firstNot(holds: (key: string) => boolean): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

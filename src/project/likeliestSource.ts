@@ -55,7 +55,7 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   return (await holdsTexts(best)) ? best.path : bare.path;
 }
 
-/** Whether the source language's own file has less than half of the texts of another one, which has its own source. */
+/** Whether the source language's own file has fewer than half as many texts as another one, which is its own source. */
 async function isPartial(
   { path, locale }: Candidate,
   { paths }: LayoutFiles,

@@ -80,7 +80,7 @@ export class ResourceFinder {
     return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
 
-  /** Whether the text of a file is of the format that its path suggests; also if it cannot be read. */
+  /** Whether the text of a file is of the format that its path suggests; also true if the file cannot be read. */
   async isOwn(path: string): Promise<boolean> {
     if (!knownFormat(path)?.isOwn) return true;
     const text = await this.textOf(path);

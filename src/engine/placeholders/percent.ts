@@ -74,8 +74,8 @@ export const percent = family(
 );
 
 /**
- * URL escapes: `Visual%20Studio`, `caf%C3%A9`. An escape before a single letter counts only next to one
- * before a word, as in `this%20and%20a%20test`: alone, `%20d` is printf's.
+ * URL escapes: `Visual%20Studio`, `caf%C3%A9`. An escape before a single letter counts only next to one before a word,
+ * as in `this%20and%20a%20test`: alone, `%20d` is printf's.
  */
 export const urlEscape = family(
   'urlEscape',
@@ -86,5 +86,5 @@ export const urlEscape = family(
 /** Qt `%1` and `%L1`, but not `100%1` or `a%20b`. `%n` and `%Ln` are left to printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);
 
-/** The same where texts are Qt's, whatever is around it: `took %1ms`. Before printf's `%1d`, which Qt does not have. */
+/** The same in Qt's own files, whatever is around it: `took %1ms`. Precedes printf, whose `%1d` Qt does not have. */
 export const place = family('place', /%/, /%L?[1-9]\d?/);

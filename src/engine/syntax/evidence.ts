@@ -93,8 +93,8 @@ function hasArgument(text: string): boolean {
 }
 
 /**
- * Whether `can''t` is the rule, and a rare `can't` a mistake. Only a number counts in `''{0}''`, as
- * in Java: where arguments have names, two apostrophes may be the only way to write one next to them.
+ * Whether `can''t` is the rule, and a rare `can't` a mistake. Only a number counts in `''{0}''`, as in Java: where
+ * arguments have names, two apostrophes may be the only way to write one next to them.
  */
 function areDoubled(texts: readonly string[]): boolean {
   const doubled = texts.filter((text) => /\p{L}''\p{L}|''\{\d{1,2}\}''/u.test(text)).length;

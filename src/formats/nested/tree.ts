@@ -1,4 +1,4 @@
-/** The common base of the JSON and YAML trees: containers whose members are found by key. */
+/** The common base of the trees of nested formats: containers whose members are found by key. */
 
 /** A property of an object or an item of an array. */
 export interface KeyedMember {

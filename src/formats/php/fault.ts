@@ -5,12 +5,12 @@ export type PhpFault = {
 } & (
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'tooDeep' }
-  /** The file does something else than return an array. */
+  /** The file does something other than return an array. */
   | { readonly code: 'notAnObject' }
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
 );
 
-/** Unwinds the parser at the first fault but a duplicate key. */
+/** Unwinds the parser at the first fault other than a duplicate key. */
 export class Stop extends Error {
   readonly fault: PhpFault;
   constructor(fault: PhpFault) {

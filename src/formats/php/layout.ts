@@ -15,7 +15,7 @@ import type { ContainerNode, Member } from './tree.ts';
 
 interface Arrows {
   readonly arrow: string;
-  /** The width to which keys are padded, because the arrows are below each other. */
+  /** The width to which keys are padded to align the arrows, or 0. */
   readonly width: number;
 }
 
@@ -94,7 +94,7 @@ type Shown = {
   readonly [Name in 'unit' | 'arrow' | 'brackets' | 'endsWithComma' | 'quote']: PhpLayout[Name] | undefined;
 };
 
-/** What the members of a file show, as far as they are needed: the first of each kind decides. */
+/** What a file shows. Most strings decide on the quotes, the first example on everything else. */
 function shownBy({ text, root }: PhpDocument): Shown {
   const counts = { single: 0, double: 0 };
   let arrow: string | undefined;
@@ -131,7 +131,7 @@ function bracketsOf(text: string, { offset }: ContainerNode): Brackets {
   return { open: word, close: ')' };
 }
 
-/** The arrows of a container, and the width of its keys if the arrows of most keys are below each other. */
+/** The arrows of a container, and the width of its keys if most arrows are aligned. */
 function arrowsIn(text: string, { members }: ContainerNode): Arrows | undefined {
   const keyed = members.filter(({ offset, keyEnd }) => keyEnd > offset).slice(0, mostCompared);
   const spaces = keyed.flatMap((member) => {

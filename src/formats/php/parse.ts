@@ -1,4 +1,4 @@
-/** Parses a PHP file that does nothing but return an array. Stops at any fault but a duplicate key. */
+/** Parses a PHP file that does nothing but return an array. Stops at any fault other than a duplicate key. */
 import type { Span } from '../span.ts';
 import { type PhpFault, Stop, syntaxError } from './fault.ts';
 import { Header } from './header.ts';
@@ -230,7 +230,7 @@ function isItem({ offset, keyEnd }: Member): boolean {
   return offset === keyEnd;
 }
 
-/** Negative keys count differently before PHP 8.3, so they leave the next number unknown unless a greater one is there. */
+/** The number after a negative key depends on the version of PHP, so it is unknown unless a greater key precedes. */
 function following(next: NextIndex, member: Member): NextIndex {
   if (next === undefined || !isKnownKey(member) || member.isNamed) return undefined;
   if (!/^(?:0|-?[1-9]\d*)$/.test(member.key)) return next;

@@ -63,7 +63,7 @@ function keyIn({ text }: PhpDocument, { key, offset, keyEnd }: Member): string {
   return keyEnd > offset ? text.slice(offset, keyEnd) : key;
 }
 
-/** Spells a value without texts as the template does; undefined if it may mean something else, or nothing, elsewhere. */
+/** Spells a value without texts as the template does; undefined if it may mean something else in the file. */
 function copyNode(
   printing: Printing,
   document: PhpDocument,

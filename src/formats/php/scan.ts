@@ -15,7 +15,7 @@ const opening =
   /[bB]?(?:(['"`])|<<<[ \t]*(["']?)([A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)\2(?:\r\n|\n|\r))/uy;
 const styles: Readonly<Record<string, Style>> = { "'": 'single', '"': 'double' };
 
-/** What contains nothing of interest, by the style of the string. */
+/** Characters that only stand for themselves, by the style of the string. */
 const plain: Readonly<Record<Quote['style'], RegExp>> = {
   single: /[^'\\]*/y,
   double: /[^"\\${]*/y,
@@ -28,7 +28,7 @@ const cast = /\([ \t]*(?:string|binary|int|integer|bool|boolean|float|double|arr
 /** Code units. */
 const longestCast = 20;
 
-/** Words that a value may follow, and no word. */
+/** Words that a value may follow; also matches the absence of a word. */
 const beforeValue =
   /^(?:and|x?or|instanceof|new|clone|print|throw|yield|from|(?:include|require)(?:_once)?)?$/i;
 
@@ -50,7 +50,7 @@ interface Quote {
 
 export interface Literal {
   readonly style: Style;
-  /** Undefined if the string contains variables, or bytes that are no text. */
+  /** Undefined if the string contains variables, or bytes that are not UTF-8. */
   readonly value: string | undefined;
 }
 

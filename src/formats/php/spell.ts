@@ -13,7 +13,7 @@ export interface SpellModel {
 export function modelOf(text: string, { style, offset, end, isJoined }: StringNode): SpellModel {
   const raw = text.slice(offset, end);
   if (!isJoined) return { style, raw };
-  // Line ends between strings are none in a text.
+  // Line ends between the strings are not in the text.
   return { style: raw[0] === "'" ? 'single' : 'double', raw: '' };
 }
 
@@ -70,8 +70,8 @@ function byName(unit: string): string {
 }
 
 /**
- * A heredoc or nowdoc with the word and indent of the model; undefined if the text has a line that would end it, or
- * what it cannot contain.
+ * A heredoc or nowdoc with the word and indent of the model; undefined if a line of the text might end it, or if it
+ * cannot represent the text.
  */
 function document(text: string, { style, raw }: SpellModel, eol: string): string | undefined {
   const [open = '', word = ''] = /^[bB]?<<<[ \t]*["']?([^"'\r\n]+)["']?/.exec(raw) ?? [];

@@ -23,7 +23,7 @@ export interface ContainerNode extends Span {
   /** An array if the keys are 0, 1, 2 and so on, spelled out or not. */
   readonly kind: 'object' | 'array';
   readonly members: readonly Member[];
-  /** Some members have a key and others have none, so that the position of the others decides on their keys. */
+  /** Not an array, but some members have no key, so theirs depends on the members before them. */
   readonly isMixed: boolean;
 }
 
@@ -31,8 +31,8 @@ export type PhpNode = StringNode | LiteralNode | ContainerNode;
 
 export interface Member {
   /**
-   * The key with escapes resolved; a number in decimals; a constant as spelled, without white space. An expression gets
-   * a unique name that starts with NUL, and so does an item whose number depends on such a key.
+   * The key with escapes resolved; a number in decimal; a constant as spelled, without white space. An expression gets
+   * a unique name that starts with NUL, as does an item whose number is unknown.
    */
   readonly key: string;
   /** The start of the key, or of the value for an item. */

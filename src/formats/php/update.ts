@@ -29,7 +29,7 @@ export function updateOf(document: PhpDocument, layout: PhpLayout): PhpUpdate {
     splice: ({ container, outer }, place, splice) =>
       spliceMembers(text, container, { ...splice, place, outerIndent: outer.indent }),
     fillEmpty: (site, model, wanted) => fillEmpty(update, site, model, wanted),
-    // Items without keys count on.
+    // The keys of items without one depend on the members before them.
     canSplice: ({ isMixed }) => !isMixed,
   };
   return update;

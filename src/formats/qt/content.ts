@@ -1,4 +1,4 @@
-/** Texts between tags. What XML cannot hold is in elements: `<byte value="x1b"/>`. */
+/** Texts between tags. Characters that XML cannot hold are elements: `<byte value="x1b"/>`. */
 import { forbiddenAt } from '../xml/characters.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 
@@ -14,7 +14,7 @@ export function textIn(element: XmlElement | undefined): string {
   return parts.join('');
 }
 
-/** Source: TSReader in Qt's `ts.cpp`, which ignores NUL and what is no number */
+/** Source: TSReader in Qt's `ts.cpp`, which ignores NUL and anything but numbers */
 function byteText(element: XmlElement): string {
   const [, hex, decimal] =
     /^(?:x([\da-f]{1,4})|(\d{1,5}))$/i.exec(attributeValue(element, 'value') ?? '') ?? [];
@@ -22,8 +22,8 @@ function byteText(element: XmlElement): string {
   return code > 0 && code <= 0xffff ? String.fromCharCode(code) : '';
 }
 
+/** Which quotes the file escapes, as lupdate does. */
 export interface Quotes {
-  /** Whether the file escapes the character, as lupdate does. */
   readonly double: boolean;
   readonly single: boolean;
 }
@@ -34,7 +34,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ]);
 
-/** Characters besides letters that lupdate writes as references or bytes. Source: tsProtect in Qt's `ts.cpp` */
+/** Characters that may be written as references or bytes, as by lupdate. Source: tsProtect in Qt's `ts.cpp` */
 const special = /(?![ \t\n])[&<>"'\p{Cc}\p{Z}]/gu;
 const controls = /(?!\0)\p{Cc}/gu;
 

@@ -44,7 +44,7 @@ function isComplete(message: Message): boolean {
   return message.type === 'finished' && texts.length > 0 && texts.every((text) => text !== '');
 }
 
-/** Whether the translations of a source file are in its own language: the texts of ids, or the forms of plurals. */
+/** Whether the translations in a source file are in the source language: the texts of ids, or the forms of plurals. */
 function isOneLanguage({ language }: QtDocument, { path, locale }: FileIdentity): boolean {
   if (language !== undefined) return likely(language) === likely(locale);
   const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split(/\.\w+$/);
@@ -61,7 +61,7 @@ function likely(locale: string): string {
   }
 }
 
-/** The name of a context says where a text is, but hardly what it means, and texts with different contexts cost more. */
+/** Without the name of the context: it hardly says what a text means, and texts with different contexts cost more. */
 function notesOf({ comment, element: { children } }: Message): readonly string[] {
   const notes = children.flatMap((node) =>
     node.kind === 'element' && /^(?:extra|translator)comment$/.test(node.name) ? [textOf(node).trim()] : [],

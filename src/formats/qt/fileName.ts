@@ -4,10 +4,10 @@ import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 /** Folders in which any file may be Qt's. */
 const folders =
   /(?:^|\/)(?:_?locales?|i18n|l10n|intl|langs?|languages?|linguist|translations?|ts)\/[^/]+\.ts$/i;
-/** Modules by their names, wherever they are. */
+/** Names of modules, in any folder. */
 const modules = /(?:^|\/)index\.ts$|\.(?:d|test|spec|stories)\.ts$/i;
 
-/** Languages that end names elsewhere, as in `src/app_de.ts`. Source: ISO 639-1, and what projects have besides. */
+/** Languages at the end of names in any folder, as in `src/app_de.ts`. Source: ISO 639-1, and further ones in use. */
 const languages =
   'a[abefkmnrsvyz]|b[aeghimnors]|c[aehorsuvy]|d[aevz]|e[elnostu]|f[afijory]|g[adlnuv]|h[aeiortuyz]|i[adegikostuw]|' +
   'j[av]|k[agijklmnorsuvwy]|l[abginotuv]|m[ghiklnorsty]|n[abdeglnorvy]|o[cjmrs]|p[ailst]|qu|r[mnouw]|' +

@@ -26,7 +26,7 @@ export interface Splicing {
   readonly removed: ReadonlySet<XmlElement>;
 }
 
-/** Adds and removes messages, new contexts, and contexts that become empty. */
+/** Adds and removes messages, adds new contexts, and removes contexts that become empty. */
 export function spliceMessages(splicing: Splicing): readonly Edit[] {
   const { manner, template, added, removed } = splicing;
   if (added.size === 0 && removed.size === 0) return [];

@@ -6,12 +6,12 @@ interface Malformed {
   readonly detail: string;
 }
 
-/** The elements of a message that decide about its texts, found in one pass. */
+/** The elements of a message that determine its texts, found in one pass. */
 export interface MessageParts {
   readonly source: XmlElement | undefined;
   readonly translation: XmlElement | undefined;
   readonly comment: XmlElement | undefined;
-  /** An element whose name one of these has already. */
+  /** A second element with the name of one of these. */
   readonly second: XmlElement | undefined;
 }
 
@@ -64,7 +64,7 @@ function foreignAmongVariants(element: XmlElement): Malformed | undefined {
   return undefined;
 }
 
-/** Anything in a text but characters and bytes, at which Qt stops reading. */
+/** Anything in a text other than characters and bytes, where Qt stops reading. */
 function foreignIn({ children }: XmlElement): Malformed | undefined {
   for (const node of children) {
     if (node.kind === 'text' || node.kind === 'cdata') continue;

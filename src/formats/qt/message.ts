@@ -6,7 +6,7 @@ import type { KeyPath, PluralRole } from '../format.ts';
 import { elementsOf, type XmlElement } from '../xml/tree.ts';
 
 export interface Message {
-  /** The path of the text; that of a plural without the category is `setOf`. */
+  /** The path of the text, or the beginning of the paths of a plural's forms. */
   readonly path: KeyPath;
   readonly element: XmlElement;
   readonly source: XmlElement | undefined;
@@ -24,7 +24,7 @@ interface MessageKey {
   readonly comment: string;
 }
 
-/** By what programs look up a message. The last key of a path is '' for a message that none can look up. */
+/** The path by which programs look up a message. The last key of a path is '' for a message that none can look up. */
 export function pathOf({ id, context, source, comment }: MessageKey): KeyPath {
   if (id !== '') return [id];
   return comment === '' || source === '' ? [context, source] : [context, source, comment];
@@ -38,7 +38,7 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set, category];
 }
 
-/** The path of the message that a form with this path belongs to; undefined if it is no form. */
+/** The path of the message to which the form at a path belongs; undefined for other paths. */
 export function messagePath(path: KeyPath): KeyPath | undefined {
   return path.length > 2 && path.at(-2) === 'plural' ? path.slice(0, -2) : undefined;
 }

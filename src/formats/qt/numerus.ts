@@ -1,6 +1,6 @@
 /**
  * The forms of plurals, which Qt prescribes for each language. Source: `numerus.cpp` in Qt's linguist, whose rules are
- * written here like gettext's. Where its own column of gettext rules differs from them, programs follow the former.
+ * written here like gettext's. It also has a column of gettext's rules, which programs do not follow where it differs.
  */
 import { categoriesFor, ruleFor } from '../po/categories.ts';
 

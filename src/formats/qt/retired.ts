@@ -5,7 +5,7 @@ import { attributeValue } from '../xml/tree.ts';
 import type { QtDocument } from './document.ts';
 import { entriesOf } from './entries.ts';
 
-/** `vanished` is a finished one. Before version 2.1 any was `obsolete`. */
+/** A `vanished` message was finished. Before version 2.1, all such messages were `obsolete`. */
 export function retiredTexts(
   document: QtDocument,
   template: QtDocument,

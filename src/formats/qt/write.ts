@@ -9,7 +9,7 @@ import { type Addition, spliceMessages } from './insert.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { formsOf, type Message, messagePath } from './message.ts';
 
-/** The changes to one message, by the category of its form; '' for a message without plural. */
+/** The changes to one message, by the category of its form; '' for a message without a plural. */
 interface Wanted {
   readonly path: KeyPath;
   readonly changes: Map<string, Change>;
@@ -80,14 +80,14 @@ function change(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, file: Fil
       else refuse(update, own, 'unencodable');
     }
   }
-  // Programs would find either of two messages with the same key.
+  // Programs might find either of two messages with the same key.
   for (const { path, element } of added.size > 0 ? document.retired : []) {
     if (added.has(pathKey(path))) removed.add(element);
   }
   for (const edit of spliceMessages({ manner, template, added, removed })) edits.push(edit);
 }
 
-/** Messages without a text stay, unfinished. Those that the program no longer has belong to the other language. */
+/** Messages without a new text stay and are unfinished. Retired ones belong to the language of the source file. */
 function become(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, { locale }: FileIdentity): void {
   const { manner, edits } = update;
   const { document } = manner;

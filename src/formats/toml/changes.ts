@@ -1,4 +1,4 @@
-/** Translates changes of paths into changes of sections, statements and values. */
+/** Turns changes by path into changes of sections, statements and values. */
 
 import type { Change, Conflict, KeyPath, WriteOptions } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
@@ -16,7 +16,7 @@ export interface Placed {
   readonly conflicts: readonly Conflict[];
   /** Statements that describe a removed message, or are in a removed array of tables. */
   readonly dropped: ReadonlySet<Member>;
-  /** The path of a text from that of its place. Undefined for what is written beside texts. */
+  /** The path of the text at a place; undefined for what is written beside texts. */
   pathOf(place: KeyPath): KeyPath | undefined;
 }
 

@@ -25,7 +25,7 @@ export function dialectOf(path: string, version: string | undefined): TomlDialec
   return goI18nPath.test(path) ? goI18n : plain;
 }
 
-/** Whether the file lists messages that await translation, with the source text in place of it. */
+/** Whether the file lists messages that await translation and still have the source text. */
 export function awaitsTranslation(path: string): boolean {
   return /(?:^|\/)translate\.[^/]+\.toml$|\.translate\.toml$/i.test(path);
 }
@@ -33,7 +33,7 @@ export function awaitsTranslation(path: string): boolean {
 const forms: ReadonlySet<string> = new Set(categories);
 const notes: ReadonlySet<string> = new Set(['id', 'description', 'hash', 'leftdelim', 'rightdelim']);
 
-/** Keys of a message that are not its texts. */
+/** Whether a key of a message holds something other than its texts. */
 export function isNoteKey(key: string): boolean {
   return notes.has(key.toLowerCase());
 }
@@ -43,8 +43,8 @@ function isReserved(key: string): boolean {
 }
 
 /**
- * Whether a table is a message of go-i18n. In other files than its own, these keys may be ordinary ones, so there
- * `other` is needed, and nothing else may be in the table.
+ * Whether a table is a message of go-i18n. In files that are not go-i18n's own, the keys of a message may be ordinary
+ * ones, so there `other` is required and the table may have no further keys.
  */
 export function isMessage({ hasMessages }: TomlDialect, table: KeyedContainer): boolean {
   const { kind, members } = table;

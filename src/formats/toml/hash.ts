@@ -1,4 +1,4 @@
-/** The hash from which `goi18n merge` knows whether a translation was made from the current source text. */
+/** The hash that tells `goi18n merge` whether a translation was made from the current source text. */
 import { hash } from 'node:crypto';
 
 /** Source: https://github.com/nicksnyder/go-i18n, `goi18n/merge_command.go` */

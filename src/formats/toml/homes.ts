@@ -12,7 +12,7 @@ export type Home =
   | { readonly kind: 'dotted'; readonly section: Section }
   /** A table or array in brackets, with the keys that lead to it. */
   | { readonly kind: 'brackets'; readonly place: KeyPath }
-  /** A table that only has tables in it, and no header of its own. */
+  /** A table without a header that only has tables in it. */
   | { readonly kind: 'implicit' }
   /** An array of tables. */
   | { readonly kind: 'tables' }
@@ -63,7 +63,7 @@ export interface Spelling {
   readonly list?: KeyPath;
 }
 
-/** How a path would be spelled in a file in which it is or could be. */
+/** How a file with these homes spells a path, or would spell it. */
 export function spellingIn(path: KeyPath, homes: Homes): Spelling {
   for (let length = path.length - 1; length >= 0; length--) {
     const home = homes.get(pathKey(path.slice(0, length)));
@@ -127,7 +127,7 @@ function newSection(path: KeyPath, header: KeyPath, model: Spelling): KeyPath {
 /**
  * The statement, and what the template has in brackets.
  *
- * @param least the length of the path up to the end of the statement's key, at least
+ * @param least the minimum length of the path up to the end of the statement's key
  */
 function statementOf(path: KeyPath, start: number, { inside }: Spelling, least = start + 1): KeyPath {
   const end = Math.max(least, path.length - inside.length);

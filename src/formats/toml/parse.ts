@@ -1,5 +1,5 @@
 /**
- * Parses TOML. Stops at the first syntax error; keys that are defined twice do not stop it. A reader of our own,
+ * Parses TOML. Stops at the first syntax error; keys that are defined twice do not stop it. A parser of our own,
  * because toml-eslint-parser fails for long strings and takes several times the memory.
  */
 import type { KeyPath } from '../format.ts';
@@ -188,7 +188,7 @@ class Parser {
     return { table: new Table('header'), path, isListed: false };
   }
 
-  /** A key with its value. @param origin that of tables which a dotted key makes */
+  /** A key with its value. @param origin the origin of the tables that a dotted key makes */
   #pair(table: Table, origin: Origin, depth: number): Member {
     const scanner = this.#scanner;
     const key = scanner.key();
@@ -227,7 +227,7 @@ class Parser {
     const key = path.at(-1) ?? '';
     const known = holder.get(key);
     if (known) this.#repeated(path, offset, known.offset);
-    // Most members are what they are by name; a second object for each would take memory.
+    // Most members can be in the table themselves; a second object for each would take memory.
     else holder.add(member.key === key && member.value === value ? member : { key, offset, value });
   }
 

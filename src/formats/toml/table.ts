@@ -1,10 +1,10 @@
 /**
- * Tables by their keys, wherever in the file they are defined, and the rules that forbid to define one twice.
+ * Tables by their keys, wherever in the file they are defined, and the rules against defining one twice.
  * Source: TOML 1.0.0, "Keys", "Table", "Inline Table" and "Array of Tables"
  */
 import { fewMembers, type KeyedContainer, type KeyedMember } from '../nested/tree.ts';
 
-/** How a table has come into being, which decides what may still be added to it. */
+/** How a table came into being, which decides what may still be added to it. */
 export type Origin =
   /** By the header of a table inside it. */
   | 'implicit'
@@ -42,7 +42,7 @@ export class Table implements KeyedContainer {
     this.#index?.set(member.key, member);
   }
 
-  /** The table at a key, made if there is none; the last item of an array of tables. Undefined for other values. */
+  /** The table at a key, made if there is none, or the last item of an array of tables. Undefined for other values. */
   descend(key: string, offset: number, origin: Origin): Table | undefined {
     const known = this.get(key);
     if (!known) {

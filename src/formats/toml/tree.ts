@@ -81,11 +81,11 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['\r', '\\r'],
 ]);
 
-/** Characters that must be escaped in one-line strings. Source: TOML 1.0.0, "String" */
+/** Characters that TOML forbids in one-line strings, and the tab. Source: TOML 1.0.0, "String" */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unprintable = /[\0-\x1f\x7f]/g;
 
-/** A one-line string with the necessary escapes only. */
+/** A one-line string in which only quotes, backslashes and control characters are escaped. */
 export function spellBasic(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(unprintable, escapeOf)}"`;
 }
@@ -94,7 +94,7 @@ export function escapeOf(character: string): string {
   return shortEscapes.get(character) ?? numericEscape(character, false);
 }
 
-/** Characters beyond U+FFFF have an escape of their own; pairs of \u are invalid. */
+/** Characters beyond U+FFFF have their own escape; pairs of `\u` are invalid. */
 export function numericEscape(character: string, upperCase: boolean): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   const digits = upperCase ? code.toUpperCase() : code;

@@ -1,4 +1,4 @@
-/** Rows of tests that write PHP files. */
+/** PHP files, and what changes make of them. */
 import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
 import { php } from '../../../src/formats/php.ts';
 

@@ -1,4 +1,4 @@
-/** Rows of tests that write TOML. */
+/** What changes make of TOML files. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { toml } from '../../../src/formats/toml.ts';

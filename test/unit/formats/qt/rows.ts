@@ -1,4 +1,4 @@
-/** Small translation sources, and the results of changes. */
+/** Small translation sources, and what changes make of them. */
 import assert from 'node:assert/strict';
 import {
   applyEdits,
