@@ -44,6 +44,8 @@ const constants: ReadonlyMap<string, string> = new Map([
   ['null', ''],
 ]);
 
+/** Code units. Matching `name` with millions of parts overflows the stack of regular expressions. */
+const longestName = 1000;
 /** A constant, also of a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
 const name =
   /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)*(?:->(?:name|value))?$/u;
@@ -141,6 +143,7 @@ class Parser {
   #keyOf(node: PhpNode): string | undefined {
     if (node.kind === 'string') return isKnownKey({ key: node.value }) ? node.value : undefined;
     if (node.kind !== 'literal') return undefined;
+    if (node.end - node.offset > longestName) return undefined;
     const spelled = this.#scanner.text.slice(node.offset, node.end).replace(/\s+/g, '');
     return (
       constants.get(spelled.toLowerCase()) ??

@@ -1,5 +1,5 @@
 /** Moves through PHP code: over white space and comments, strings, and expressions of any kind. */
-import { breakBefore, isBreak } from '../lines.ts';
+import { breakBefore, isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';
 import { Stop, syntaxError } from './fault.ts';
@@ -9,7 +9,6 @@ import type { Style } from './tree.ts';
 export const deepest = 200;
 
 const blanks = /[ \t\r\n]*/y;
-const lineComment = /(?:[^\r\n?]|\?(?!>))*/y;
 const label = /[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*/uy;
 const opening =
   /[bB]?(?:(['"`])|<<<[ \t]*(["']?)([A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)\2(?:\r\n|\n|\r))/uy;
@@ -80,7 +79,7 @@ export class Scanner {
         if (close === -1) throw syntaxError(offset, 'UnexpectedEndOfComment');
         this.position = close + 2;
       } else if ((first === '/' && text[offset + 1] === '/') || (first === '#' && text[offset + 1] !== '[')) {
-        this.position = endOf(lineComment, text, offset);
+        this.position = commentEnd(text, offset);
       } else return;
       // White space may be skipped again.
       if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
@@ -244,6 +243,13 @@ export class Scanner {
     if (body === undefined) throw syntaxError(close, 'InvalidIndent');
     return style === 'nowdoc' ? body : decodeDouble(body, style);
   }
+}
+
+/** The end of a line comment, which also ends where the code does. */
+function commentEnd(text: string, offset: number): number {
+  const end = lineEnd(text, offset);
+  const close = text.slice(offset, end).indexOf('?>');
+  return close === -1 ? end : offset + close;
 }
 
 function endOf(pattern: RegExp, text: string, offset: number): number {

@@ -18,9 +18,11 @@ const bareKey = /[A-Za-z\d_-]+/y;
 const date = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?`;
 const zone = String.raw`(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
-const digits = String.raw`\d(?:_?\d)*`;
-const number = String.raw`[+-]?(?:0|[1-9](?:_?\d)*)(?:\.${digits})?(?:[eE][+-]?${digits})?`;
-const based = String.raw`0x[\da-fA-F](?:_?[\da-fA-F])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*`;
+/** A limit, because millions of repetitions of a group overflow the stack of regular expressions. */
+const most = '{0,999}';
+const digits = String.raw`\d(?:_?\d)${most}`;
+const number = String.raw`[+-]?(?:0|[1-9](?:_?\d)${most})(?:\.${digits})?(?:[eE][+-]?${digits})?`;
+const based = String.raw`0x[\da-fA-F](?:_?[\da-fA-F])${most}|0o[0-7](?:_?[0-7])${most}|0b[01](?:_?[01])${most}`;
 const literal = new RegExp(
   String.raw`(?:true|false|[+-]?(?:inf|nan)|${date}(?:[Tt ]${time}${zone}?)?|${time}|${based}|${number})(?![\w+.:-])`,
   'y',

@@ -131,6 +131,11 @@ describe('PHP: files', () => {
   ];
   for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));
 
+  it('may have comments and names of any length', () => {
+    const [comment, name] = ['c'.repeat(9_000_000), `a${'::a'.repeat(500)}`];
+    assert.deepEqual(textsIn(`<?php return ['a' => 'x', ${name} => 'y']; // ${comment}`), [['a', 'x']]);
+  });
+
   const programs: readonly string[] = [
     '',
     'a',

@@ -168,6 +168,7 @@ describe('TOML: problems', () => {
     ['no comma', 'a = ["b" "c"]', 'CommaExpected', 1, 10],
     ['an open array', 'a = ["b",', 'ValueExpected', 1, 10],
     ['a number with a leading zero', 'a = 01', 'ValueExpected', 1, 5],
+    ['a number of any length', `a = ${'1'.repeat(9_000_000)}`, 'ValueExpected', 1, 5],
     ['a brace for a table', 'a = {"b": "c"}', 'EqualsSignExpected', 1, 9],
   ];
   for (const [name, text, detail, line, column] of table) {
