@@ -1,6 +1,6 @@
 import type { Entry } from '../format.ts';
 import { roleIn } from '../nested/keyedForms.ts';
-import { type KeyedContainer, memberOf } from '../nested/tree.ts';
+import { isContainer, type KeyedContainer, memberOf } from '../nested/tree.ts';
 import { commentsOf } from '../yaml/comments.ts';
 import { startsLine } from '../yaml/lines.ts';
 import { awaitsTranslation, isNoteKey } from './dialect.ts';
@@ -55,8 +55,9 @@ function noteIn(message: KeyedContainer, key: string): string | undefined {
 
 /** Whether the text is still the one of the source, from which the message's hash was made. */
 function isUntouched({ message, node }: Leaf): boolean {
-  const hash = message && noteIn(message, 'hash');
-  return hash !== undefined && hash === hashOf(noteIn(message as KeyedContainer, 'description'), node.value);
+  if (!message) return false;
+  const hash = noteIn(message, 'hash');
+  return hash !== undefined && hash === hashOf(noteIn(message, 'description'), node.value);
 }
 
 /** The comments on a message's header, on the statement and on the line of the text. */
@@ -78,9 +79,7 @@ function remarks({
   const found = commentsOf(text, sites.map(siteOf), comments);
   const byMember = new Map(sites.map((member, index) => [member, found[index]]));
   return ({ message, section, statement, member }) => [
-    message && section.value.members.includes(statement) && statement.path.length === 1
-      ? byMember.get(section)
-      : undefined,
+    message && member === statement && statement.path.length === 1 ? byMember.get(section) : undefined,
     byMember.get(statement),
     member === statement ? undefined : byMember.get(member),
   ];
@@ -88,7 +87,6 @@ function remarks({
 
 /** Comments inside brackets belong to what is there. */
 function siteOf({ offset, keyEnd, value }: Member) {
-  const isSection = 'isListed' in value;
-  const end = value.kind === 'object' || value.kind === 'array' ? (isSection ? keyEnd : keyEnd) : value.end;
+  const end = isContainer(value) ? keyEnd : value.end;
   return { start: offset, range: { offset, length: end - offset } };
 }

@@ -88,6 +88,18 @@ describe('TOML: reading', () => {
     );
   });
 
+  it('takes comments on a header for context of its own message only', () => {
+    const text = '# One\n[a]\nother = "b"\n# Two\n[c]\nd = { other = "e" }\nf.other = "g"\n';
+    assert.deepEqual(
+      entriesOf(text).map(({ path, context }) => [path.join('/'), context]),
+      [
+        ['a/other', 'One'],
+        ['c/d/other', undefined],
+        ['c/f/other', undefined],
+      ],
+    );
+  });
+
   it('knows the items of lists', () => {
     assert.deepEqual(
       entriesOf('a = ["b", { c = "d" }]\n[[e]]\nf = ["g"]').map(({ list }) => list),
