@@ -233,12 +233,15 @@ function isItem({ offset, keyEnd }: Member): boolean {
   return offset === keyEnd;
 }
 
-/** The number after a negative key depends on the version of PHP, so it is unknown unless a greater key precedes. */
+/**
+ * The number after a negative key depends on the version of PHP, so it is unknown unless a greater key precedes. The
+ * number after a very large key is unknown, too.
+ */
 function following(next: NextIndex, member: Member): NextIndex {
   if (next === undefined || !isKnownKey(member) || member.isNamed) return undefined;
   if (!/^(?:0|-?[1-9]\d*)$/.test(member.key)) return next;
   const number = Number(member.key);
-  if (number < 0 && next === 0) return undefined;
+  if (!Number.isSafeInteger(number) || (number < 0 && next === 0)) return undefined;
   return Math.max(next, number + 1);
 }
 
