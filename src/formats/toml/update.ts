@@ -27,7 +27,10 @@ export function updateOf(
     ...printerOf(layout, base),
     document,
     edits: [],
-    placeIn: ({ container, outer }) => slotIn(text, container, outer, levelOf(container)),
+    placeIn: ({ container, outer }) => {
+      const indent = container === root.members[0].value ? '' : layout.indent;
+      return slotIn(text, container, { ...outer, level: levelOf(container) }, indent);
+    },
     opened: (member) => containerIn<ContainerNode>(member),
     editValue: (_site, member, change) =>
       dropped.has(member) ? change.kind === 'remove' : editValue(update, layout, member, change),
@@ -46,17 +49,21 @@ export function rootSite(
   return { container: root, depth: 0, outer };
 }
 
-/** In files with mixed line ends, new lines end like their neighbours. */
-function slotIn(text: string, container: ContainerNode, outer: Slot, level: Slot['level']): Slot {
+/**
+ * In files with mixed line ends, new lines end like their neighbours.
+ *
+ * @param usual the indent in a section without statements
+ */
+function slotIn(text: string, container: ContainerNode, outer: Slot, usual: string): Slot {
   const [first] = container.members;
-  if (level === 'file') return outer;
-  if (level === 'brackets') {
+  if (outer.level === 'file') return outer;
+  if (outer.level === 'brackets') {
     const brackets = placeIn(text, container, { ...outer.brackets, indent: outer.indent }, outer.brackets);
-    return { ...outer, level, brackets };
+    return { ...outer, brackets };
   }
-  const indent = (first && ownIndent(text, first.offset)) ?? '';
+  const indent = first ? (ownIndent(text, first.offset) ?? '') : usual;
   const eol = breakAt(text, lineEnd(text, first?.offset ?? container.offset)) || outer.eol;
-  return { ...outer, level, indent, eol };
+  return { ...outer, indent, eol };
 }
 
 function editValue(

@@ -142,6 +142,12 @@ describe('TOML: inserting', () => {
       "[nav]\r\n  # The start page\r\n  home='z'\r\n  about.us='x'\r\n[nav.deep]\r\n  x='y'\r\n[last]\r\n  t={ a = 'ä' }\r\n",
     ],
     [
+      'into an empty table with the indent of the file',
+      '[nav]\n\n[nav.deep]\n  x = "y"\n',
+      { 'nav/home': 'z', title: 't' },
+      'title = "t" # big\n\n[nav]\n  # The start page\n  home = "z"\n\n[nav.deep]\n  x = "y"\n',
+    ],
+    [
       'into tables that the file makes with dotted keys',
       'nav.home = "x"\n',
       { 'nav/about/us': 'y', 'nav/deep/x': 'z' },
