@@ -78,8 +78,14 @@ function isSpace(node: XmlNode): boolean {
   return node.kind === 'text' && !/\S/.test(node.text);
 }
 
+const names: Readonly<Record<Exclude<XmlNode['kind'], 'element'>, string>> = {
+  text: 'a text',
+  cdata: 'a CDATA section',
+  comment: 'a comment',
+  instruction: 'an instruction',
+};
+
 function unexpected(node: XmlNode): Malformed {
-  const what =
-    node.kind === 'element' ? `<${node.name}>` : node.kind === 'text' ? 'a text' : `a ${node.kind}`;
+  const what = node.kind === 'element' ? `<${node.name}>` : names[node.kind];
   return { offset: node.offset, detail: `${what}, which Qt does not expect here` };
 }

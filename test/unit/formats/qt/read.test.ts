@@ -180,4 +180,16 @@ describe('Translation sources of Qt: reading', () => {
       );
     });
   }
+
+  it('names what is in place of a text', () => {
+    const details = ['<b/>', '<!-- c -->', '<?d?>'].map((inside) => {
+      const [problem] = qt.read(ts(message('a', done(inside))), de).problems;
+      return problem?.code === 'syntax' && problem.detail.replace(/, which.*/, '');
+    });
+    assert.deepEqual(details, ['<b>', 'a comment', 'an instruction']);
+    const forms = ts('<message numerus="yes"><translation><![CDATA[a]]></translation></message>');
+    assert.partialDeepStrictEqual(qt.read(forms, de).problems[0], {
+      detail: 'a CDATA section, which Qt does not expect here',
+    });
+  });
 });
