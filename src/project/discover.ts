@@ -88,11 +88,11 @@ async function withoutStrangers(
     const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => isOwn?.(path)));
     if (!tried.includes(true)) for (const path of paths) strangers.add(path);
   }
-  const isNone = (path: string) => !strangers.has(path);
+  const isOfFormat = (path: string) => !strangers.has(path);
   return {
     ...tree,
-    files: files.filter(isNone),
-    ignoredFiles: ignoredFiles.filter(isNone),
+    files: files.filter(isOfFormat),
+    ignoredFiles: ignoredFiles.filter(isOfFormat),
     unread: [...unread, ...files.filter((path) => strangers.has(path) && mayBeUnread(path))].sort(),
   };
 }

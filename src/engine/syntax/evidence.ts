@@ -60,8 +60,8 @@ function messageStyle(
   prescribed: Evidence['prescribed'],
   hasLinks: boolean,
 ): MessageStyle | undefined {
-  const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
   if (prescribed === 'qt') return undefined;
+  const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
   if (prescribed === 'markdown') return undefined;

@@ -53,8 +53,8 @@ const oneForm = new Map<string, boolean>();
 const mostKnown = 200;
 
 function hasOneForm(locale: string): boolean {
-  const known = oneForm.get(locale);
-  if (known !== undefined) return known;
+  const before = oneForm.get(locale);
+  if (before !== undefined) return before;
   if (oneForm.size === mostKnown) oneForm.clear();
   const found = formsOf(locale) === 1;
   oneForm.set(locale, found);

@@ -8,7 +8,7 @@ import {
   placeIn as jsonPlace,
   placeInside as jsonPlaceInside,
 } from '../json/layout.ts';
-import { blanksBefore, isBreak } from '../lines.ts';
+import { blanksBefore, isBreak, ownIndent } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { PhpDocument } from './document.ts';
 import type { ContainerNode, Member } from './tree.ts';
@@ -118,11 +118,7 @@ function shownBy({ text, root }: PhpDocument): Shown {
 }
 
 function unitOf(text: string, { members: [first] }: ContainerNode): string | undefined {
-  if (!first) return undefined;
-  const start = blanksBefore(text, first.offset);
-  return start < first.offset && start > 0 && isBreak(text, start - 1)
-    ? text.slice(start, first.offset)
-    : undefined;
+  return (first && ownIndent(text, first.offset)) || undefined;
 }
 
 function bracketsOf(text: string, { offset }: ContainerNode): Brackets {

@@ -147,8 +147,8 @@ export function printTranslation(
   return `<translation${mark}>${content}</translation>`;
 }
 
-/** Elements behind a translation. Source: the DTD of translation sources in Qt's documentation */
-const behind = /^(?:userdata|extra-.*)$/;
+/** Elements that follow a translation. Source: the DTD of translation sources in Qt's documentation */
+const following = /^(?:userdata|extra-.*)$/;
 
 function insertTranslation(
   manner: Manner,
@@ -158,7 +158,7 @@ function insertTranslation(
   if (!source) return 'shapeDiffers';
   const { text } = manner.document;
   const own = element.children.filter((node) => node.kind === 'element');
-  const last = own.findLast(({ name }) => !behind.test(name)) ?? source;
+  const last = own.findLast(({ name }) => !following.test(name)) ?? source;
   const { lineBreak, indent } = leadOf(text, last);
   const printed = printTranslation(manner, isPlural, spelled, lineBreak === '' ? undefined : indent);
   return [insert(last.end, lineBreak + indent + printed)];

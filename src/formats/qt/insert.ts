@@ -120,7 +120,7 @@ function newContext(
 }
 
 /** Elements about an earlier state of the message, or by those who translated the template. */
-const own = /^(?:translation|translatorcomment|oldsource|oldcomment|userdata|extra-.*)$/;
+const notCopied = /^(?:translation|translatorcomment|oldsource|oldcomment|userdata|extra-.*)$/;
 
 /** A copy of the template's message, in the layout of the file. */
 function printMessage(
@@ -134,7 +134,7 @@ function printMessage(
   const isBroken = lead.lineBreak !== '';
   const indent = isBroken ? lead.indent + step : undefined;
   const before = indent === undefined ? '' : eol + indent;
-  const parts = elementsOf(element).filter((one) => !own.test(one.name) && !isRelative(one));
+  const parts = elementsOf(element).filter((one) => !notCopied.test(one.name) && !isRelative(one));
   const lines = parts.map(({ offset, end }) => before + template.text.slice(offset, end));
   const copy = `${startTag(template.text, element)}${lines.join('')}`.replaceAll(/\r\n?|\n/g, eol);
   const translation = before + printTranslation(manner, isPlural, spelled, indent);

@@ -11,7 +11,7 @@ import { deepest } from './scanner.ts';
 import { Table } from './table.ts';
 import {
   type ContainerNode,
-  headerKey,
+  keyBelowBase,
   type Root,
   type Section,
   type StringNode,
@@ -81,8 +81,12 @@ function loosely(locale: string): string {
 function below(base: KeyPath, section: Section): Section {
   if (section.path.length === 0) return section;
   const path = section.path.slice(base.length);
-  const key = path.length === 0 ? '[]' : headerKey(path);
-  return { ...section, path, key, ...(section.list && { list: section.list.slice(base.length) }) };
+  return {
+    ...section,
+    path,
+    key: keyBelowBase(path),
+    ...(section.list && { list: section.list.slice(base.length) }),
+  };
 }
 
 function problemsOf(text: string, faults: readonly TomlFault[]): readonly Problem[] {

@@ -2,7 +2,7 @@
 import type { KeyPath } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import type { TomlDocument } from './document.ts';
-import { headerKey, type Member, type Section, spellKey, spellKeys } from './tree.ts';
+import { keyBelowBase, type Member, type Section, spellKey, spellKeys } from './tree.ts';
 
 /** What is at a path. */
 export type Home =
@@ -121,7 +121,7 @@ function placeIn(path: KeyPath, outer: KeyPath, home: Home, model: Spelling): Ke
 }
 
 function newSection(path: KeyPath, header: KeyPath, model: Spelling): KeyPath {
-  return [header.length === 0 ? '[]' : headerKey(header), ...statementOf(path, header.length, model)];
+  return [keyBelowBase(header), ...statementOf(path, header.length, model)];
 }
 
 /**

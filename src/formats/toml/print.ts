@@ -1,7 +1,6 @@
 /** Prints new sections, statements and members of values. All but the last are whole lines with their indent. */
 import type { KeyPath } from '../format.ts';
 import { type MemberLayout, wrap } from '../json/layout.ts';
-
 import type { ContainerModel, Model, Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { TomlDocument } from './document.ts';
@@ -9,7 +8,7 @@ import { withForms } from './forms.ts';
 import type { TomlLayout } from './layout.ts';
 import { commentBeside, commentsAbove, indexIn } from './rows.ts';
 import { spell, styleOf } from './spell.ts';
-import { type ContainerNode, headerKey, type Member, type Section } from './tree.ts';
+import { baseKey, type ContainerNode, headerKey, type Member, type Section } from './tree.ts';
 
 /** The container of a new member. */
 export interface Slot {
@@ -95,7 +94,7 @@ function headerFor(key: string, model: Model<TomlKinds> | undefined, base: KeyPa
   const own = headerKey(base).slice(0, -1);
   const path = model ? (model.member as Section).path : undefined;
   if (path) return headerKey([...base, ...path]);
-  return key === '[]' ? `${own}]` : `${own}.${key.slice(1)}`;
+  return key === baseKey ? `${own}]` : `${own}.${key.slice(1)}`;
 }
 
 function lines(all: readonly string[], indent: string, eol: string): string {

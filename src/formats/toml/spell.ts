@@ -38,12 +38,10 @@ export function spell(
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const forbidden = /[\0-\x08\x0b-\x1f\x7f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const forbiddenInLines = /[\0-\x08\x0b-\x1f\x7f]/g;
+const forbidden = /[\0-\x08\x0b-\x1f\x7f]/g;
 
 function isRaw(text: string): boolean {
-  return !forbidden.test(text);
+  return text.search(forbidden) === -1;
 }
 
 /** Without three quotes in a row, or one at the end. */
@@ -54,7 +52,7 @@ function escapedLines(text: string): string {
       const isOpen = run.length < 3 && at + run.length < whole.length;
       return isOpen ? run : `${run.slice(0, -1)}\\"`;
     })
-    .replace(forbiddenInLines, escapeOf);
+    .replace(forbidden, escapeOf);
 }
 
 const invisible = new RegExp(`[${invisibleRange}]`, 'gu');

@@ -73,6 +73,14 @@ export function headerKey(path: KeyPath): string {
   return path.length === 0 ? headless : `[${spellKeys(path)}]`;
 }
 
+/** The key of the section whose header is `base`. */
+export const baseKey = '[]';
+
+/** @param path the path of a header, below `base` */
+export function keyBelowBase(path: KeyPath): string {
+  return path.length === 0 ? baseKey : headerKey(path);
+}
+
 const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['\b', '\\b'],
   ['\t', '\\t'],
