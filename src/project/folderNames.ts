@@ -1,4 +1,5 @@
 /** An index of the names in a folder, so that thousands of resources in it need not each read all names. */
+import { firstIndex } from '../formats/halving.ts';
 import { lazily } from '../lazily.ts';
 import { isLocale } from './locale.ts';
 
@@ -57,20 +58,9 @@ class SortedNames {
 
   beginningWith(part: string): readonly string[] {
     const start = this.#keyOf(part);
-    const first = this.#firstNot((key) => key < start);
-    const end = this.#firstNot((key) => key < start || key.startsWith(start));
+    const first = firstIndex(this.#sorted, ({ key }) => key >= start);
+    const end = firstIndex(this.#sorted, ({ key }) => key >= start && !key.startsWith(start));
     return this.#sorted.slice(first, end).map(({ name }) => name);
-  }
-
-  /** The index of the first key for which a condition is false that is true for all keys before it. */
-  #firstNot(holds: (key: string) => boolean): number {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (holds(this.#sorted[middle]?.key ?? '')) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

@@ -1,4 +1,5 @@
 /** Prints new members of PHP files. */
+import { firstIndex } from '../halving.ts';
 import { ownIndent } from '../lines.ts';
 import type { Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';
@@ -106,7 +107,7 @@ function commentsAbove(
   if (inline || (own.comments.length === 0 && own.root.members.length > 0)) return '';
   const found: string[] = [];
   let below = member.offset;
-  for (let index = indexBefore(comments, below); index >= 0; index--) {
+  for (let index = firstIndex(comments, ({ offset }) => offset >= below) - 1; index >= 0; index--) {
     const comment = comments[index];
     if (!comment || ownIndent(text, comment.offset) === undefined) break;
     if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(text.slice(comment.end, below))) break;
@@ -119,16 +120,4 @@ function commentsAbove(
     below = comment.offset;
   }
   return found.join('');
-}
-
-/** The index of the last comment before an offset, found by halving; -1 if there is none. */
-function indexBefore(comments: PhpDocument['comments'], offset: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

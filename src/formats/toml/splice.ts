@@ -1,6 +1,7 @@
 /** Inserts and removes sections of a file, statements of a section, and members in brackets. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
+import { firstIndex } from '../halving.ts';
 import { spliceMembers as spliceBrackets } from '../json/splice.ts';
 import { lineEnd } from '../lines.ts';
 import { removeRows } from '../rows.ts';
@@ -30,7 +31,8 @@ export function canSplice(
   isInBrackets: boolean,
 ): boolean {
   if (!isInBrackets) return true;
-  return !comments.some(({ offset }) => offset > container.offset && offset < container.end);
+  const comment = comments[firstIndex(comments, ({ offset }) => offset > container.offset)];
+  return comment === undefined || comment.offset >= container.end;
 }
 
 export function spliceMembers(
@@ -106,23 +108,12 @@ export function settled(text: string, edits: readonly Edit[], eol: string): read
   if (removals.length === 0 || removals.length === edits.length) return edits;
   const sorted = removals.toSorted((one, other) => one.offset - other.offset);
   return edits.map((edit) => {
-    const around = edit.length === 0 ? lastBefore(sorted, edit.offset) : undefined;
+    const around =
+      edit.length === 0 ? sorted[firstIndex(sorted, ({ offset }) => offset >= edit.offset) - 1] : undefined;
     if (!around || edit.offset >= around.offset + around.length) return edit;
     const { offset } = around;
     return { offset, length: 0, content: (startsLine(text, offset) ? '' : eol) + edit.content };
   });
-}
-
-/** The last of sorted edits that begins before an offset, found by halving. */
-function lastBefore(sorted: readonly Edit[], offset: number): Edit | undefined {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low - 1];
 }
 
 function spliceSections(

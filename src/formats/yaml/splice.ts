@@ -1,8 +1,8 @@
 /** Inserts and removes members of one non-empty container: whole lines, or between commas in brackets. */
 import type { Edit } from '../format.ts';
+import { firstIndex } from '../halving.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
-import type { Span } from '../span.ts';
 import type { YamlDocument } from './document.ts';
 import { columnOf, lineEnd, lineStart, nextLine, startsLine } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
@@ -22,21 +22,9 @@ export function canSplice(
   { flow, offset, end, members }: ContainerNode,
 ): boolean {
   if (!flow) return true;
-  const comment = firstAfter(comments, offset);
+  const comment = comments[firstIndex(comments, (one) => one.offset > offset)];
   if (comment && comment.end < end) return false;
   return !members.some((member) => /^\/[/*]/.test(text.slice(member.offset, member.offset + 2)));
-}
-
-/** The first span after an offset, found by halving. */
-function firstAfter(spans: readonly Span[], offset: number): Span | undefined {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.offset ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return spans[low];
 }
 
 export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
