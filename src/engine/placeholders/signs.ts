@@ -27,11 +27,18 @@ export const tilde = family(
   /~(?:(?:[-+]?\d{1,4}|[vV#]|'\S)?(?:,(?:[-+]?\d{1,4}|[vV#]|'\S)?){1,8}|[-+]?\d{1,4}|[vV#]|'\S)?[:@]{0,2}(?:[A-Za-z](?!\p{L}{2})|[%&~|<>{}()[\];?*^$_])/u,
 );
 
+const beforeColon = String.raw`(?<![^\s([{"'“‘„«>|/#$€£+-])`;
+const afterName = String.raw`(?!\w|:\/\/)`;
+
 /** Laravel `:name`, also in `:from-:to` and after a tag, but not `10:30`, `a:b` or the scheme of an address. */
-export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«>|/#$€£+-]):[a-z]\w*(?!\w|:\/\/)/);
+export const colon = family('colon', /:/, new RegExp(String.raw`${beforeColon}:[a-z]\w*${afterName}`));
 
 /** Laravel puts a value in upper case for `:NAME`, or with a capital for `:Name`. */
-export const colonCapital = family('colonCapital', /:/, /(?<![^\s([{"'“‘„«>|/#$€£+-]):[A-Z]\w*(?!\w|:\/\/)/);
+export const colonCapital = family(
+  'colonCapital',
+  /:/,
+  new RegExp(String.raw`${beforeColon}:[A-Z]\w*${afterName}`),
+);
 
 export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 
