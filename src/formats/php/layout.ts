@@ -94,7 +94,7 @@ type Shown = {
   readonly [Name in 'unit' | 'arrow' | 'brackets' | 'endsWithComma' | 'quote']: PhpLayout[Name] | undefined;
 };
 
-/** What a file shows. Most strings decide on the quotes, the first example on everything else. */
+/** What a file shows. Most of its strings decide the quotes, and the first example everything else. */
 function shownBy({ text, root }: PhpDocument): Shown {
   const counts = { single: 0, double: 0 };
   let arrow: string | undefined;

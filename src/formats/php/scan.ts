@@ -14,7 +14,7 @@ const opening =
   /[bB]?(?:(['"`])|<<<[ \t]*(["']?)([A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)\2(?:\r\n|\n|\r))/uy;
 const styles: Readonly<Record<string, Style>> = { "'": 'single', '"': 'double' };
 
-/** Characters that only stand for themselves, by the style of the string. */
+/** Characters that neither end a string nor begin an escape, by its style. */
 const plain: Readonly<Record<Quote['style'], RegExp>> = {
   single: /[^'\\]*/y,
   double: /[^"\\${]*/y,

@@ -23,7 +23,7 @@ export interface ContainerNode extends Span {
   /** An array if the keys are 0, 1, 2 and so on, spelled out or not. */
   readonly kind: 'object' | 'array';
   readonly members: readonly Member[];
-  /** Not an array, but some members have no key, so theirs depends on the members before them. */
+  /** Not an array, although some members have no key. Their keys depend on the members before them. */
   readonly isMixed: boolean;
 }
 
