@@ -19,6 +19,7 @@ describe('TOML: replacing', () => {
     ['lines', 'a = """\nb\n"""', { a: 'x\n\\"""\n' }, 'a = """\nx\n\\\\""\\"\n"""'],
     ['lines that end with quotes', 'a = """b"""', { a: 'x"' }, 'a = """x\\""""'],
     ['lines that end with many quotes', 'a = """b"""', { a: '\\x"""""' }, 'a = """\\\\x""\\""\\""""'],
+    ['lines with control characters', 'a = """b"""', { a: 'x\0\x7f\ny' }, 'a = """x\\u0000\\u007f\ny"""'],
     ['lines that start with a line end', 'a = """b"""', { a: '\nx' }, 'a = """\n\nx"""'],
     ['lines with CRLF', 'a = """\r\nb\r\n"""\r\n', { a: 'x\ny\n' }, 'a = """\r\nx\r\ny\r\n"""\r\n'],
     ['literal lines', "a = '''\nb\n'''", { a: 'x\\ny' }, "a = '''\nx\\ny'''"],
