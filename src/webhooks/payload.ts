@@ -5,7 +5,7 @@ import type { Webhook } from './record/webhook.ts';
 export type Bounds = Pick<Webhook, 'isCompressed' | 'maximumEvents' | 'maximumBytes'>;
 
 export type Payload =
-  /** The first of the given events, at least one. The body is in UTF-8. */
+  /** One or more of the given events, from the front. The body is in UTF-8. */
   | { readonly events: readonly WebhookEvent[]; readonly body: Uint8Array }
   /** The first event, which is too large even on its own. */
   | { readonly tooLarge: WebhookEvent };
