@@ -187,6 +187,24 @@ describe('Text in code', () => {
     }
   });
 
+  it('is read by the grammar of the language that the document has by then', async () => {
+    const { document } = await open('javascript', '// A comm|ent\n');
+    const asked: string[] = [];
+    const scopes = new OpenScopes(async () => ({
+      of: async (language) => {
+        asked.push(language);
+        if (asked.length === 1) await vscode.languages.setTextDocumentLanguage(document, 'python');
+        return undefined;
+      },
+    }));
+    try {
+      assert.equal(await scopes.of(document), undefined);
+      assert.deepEqual(asked, ['javascript', 'python']);
+    } finally {
+      scopes.dispose();
+    }
+  });
+
   it('is read again only if a person has typed in the meantime', async () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];

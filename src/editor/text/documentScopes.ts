@@ -1,4 +1,4 @@
-/** The scopes of recently translated documents. */
+/** The scopes of recently used documents. */
 import * as vscode from 'vscode';
 import { DocumentScopes } from '../../code/scopes/documentScopes.ts';
 import type { Grammars } from '../../code/scopes/grammars.ts';
@@ -23,8 +23,11 @@ export class OpenScopes implements vscode.Disposable {
    * @returns undefined for a language without a grammar
    */
   async of(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
+    const { languageId } = document;
     // When its language changes, VS Code reports a document as closed and opened again.
     const known = this.known.get(document) ?? (await this.read(document));
+    // The language may have changed while the grammar was loading.
+    if (document.languageId !== languageId) return this.of(document);
     if (!known) return undefined;
     const text = document.getText();
     const scopes = known.lines.text === text ? known : known.withText(text);

@@ -93,7 +93,7 @@ export function lineEdit(text: string, { offset, end }: Span): Edit {
   return { offset: start, length: end + breakAt(text, end).length - start, content: '' };
 }
 
-/** The indent of text that is printed at an offset. */
+/** The indent before an offset; '' if something precedes it on its line. */
 export function indentAt(text: string, offset: number): string {
   return ownIndent(text, offset) ?? '';
 }

@@ -11,7 +11,7 @@ import type { Piece } from './removal.ts';
 
 export interface ObsoleteMessage extends Piece {
   readonly name: string;
-  /** Its lines without `#~`, which contain the message. */
+  /** Its lines with `#~` stripped, except previous ids. Offsets in `message` refer to this text. */
   readonly text: string;
   readonly message: Message;
 }
@@ -45,7 +45,7 @@ export function retiredTexts(
   });
 }
 
-/** gettext refuses a message if only some of its texts begin, or end, with a line end. */
+/** gettext refuses a message if only some of its texts begin, or end, with a newline. */
 function hasEqualEnds({ id, forms }: Message): boolean {
   return forms.every(
     ({ value: { text } }) =>
