@@ -63,11 +63,11 @@ export function scopesAt({ text }: Code, offset: number): readonly string[] {
     ...all.slice(next, next + mostScopes),
   ];
   const named = (kind: Scope['kind']) => nearestFirst.flatMap((one) => (one.kind === kind ? one.name : []));
-  const prefixes = ['', ...named('prefix').map((prefix) => `${prefix}.`)];
+  const prefixes = named('prefix').map((prefix) => `${prefix}.`);
   const within = named('namespace').flatMap((one) =>
-    prefixes.toReversed().flatMap((prefix) => [`${one}:${prefix}`, `${one}.${prefix}`]),
+    [...prefixes, ''].flatMap((prefix) => [`${one}:${prefix}`, `${one}.${prefix}`]),
   );
-  return [...new Set([...within, ...prefixes.slice(1)])];
+  return [...new Set([...within, ...prefixes])];
 }
 
 /** The index of the first scope at an offset, or after it. */

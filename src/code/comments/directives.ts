@@ -32,7 +32,7 @@ const beginnings: readonly string[] = [
   // Editors
   String.raw`-\*-`,
   String.raw`(?:en)?coding[:=][ \t]*[\w.-]+$`,
-  String.raw`(?:vim?|ex):[ \t]*\w+[ \t=:]`,
+  String.raw`(?:vim?|ex):[ \t]*(?:set?[ \t]|(?:\w+[ \t:]+){0,9}\w+=)`,
   'Local Variables:$',
   'yaml-language-server:',
   // Python
@@ -50,8 +50,8 @@ const beginnings: readonly string[] = [
   '(?:NOLINT|LCOV_EXCL|GCOVR?_EXCL|cppcheck-suppress)',
   String.raw`IWYU[ \t]pragma`,
   String.raw`(?:FALLTHRU|FALLTHROUGH|fallthrough|falls?[ \t-]through)\.?$`,
-  '@formatter:|swiftformat:|spotless:',
   // Ruby, shell, PHP, Kotlin, Swift, C#, Dart and others
+  '@formatter:|swiftformat:|spotless:',
   String.raw`(?:rubocop|reek|sorbet|standard):\w`,
   String.raw`typed:[ \t]*\w+$`,
   String.raw`(?:frozen_string_literal|warn_indent|shareable_constant_value|encoding):[ \t]*\S+$`,

@@ -81,7 +81,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
 ]);
 
-/** A line end, or a backslash with its escape, or with the white space around a line end. */
+/** CRLF, or a backslash with its escape, with the white space around a line end, or alone, which is an error. */
 const special =
   /\r\n|\\(?:([btnfre"\\])|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([ \t]*\r?\n[ \t\r\n]*))?/g;
 

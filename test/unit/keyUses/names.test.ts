@@ -22,6 +22,10 @@ describe('namesOfUse', () => {
       'cart.a',
       'a',
     ],
+    [
+      "useTranslation('s', { keyPrefix: 'far' }); useTranslation('s', { keyPrefix: 'near' }); t('a')",
+      ...['s:near.a', 's.near.a', 's:far.a', 's.far.a', 's:a', 's.a', 'near.a', 'far.a', 'a'],
+    ],
     ["const { t } = useTranslation(); t('a')", 'a'],
     ["useTranslation('x'); t('a'); useTranslation('y')", 'x:a', 'x.a', 'y:a', 'y.a', 'a'],
     ["useTranslation('x'); useTranslation('y'); t('a')", 'y:a', 'y.a', 'x:a', 'x.a', 'a'],

@@ -65,8 +65,8 @@ export class DictionaryFiles {
   }
 
   /**
-   * For an open document, its state when it was read: whether the dictionary has changed since is checked when
-   * the document is saved.
+   * For an open document, the state that the editor was last told of, without a request: `follow` and saving check
+   * whether the dictionary has changed since.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const place = placeOf(uri.path);
