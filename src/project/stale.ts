@@ -1,6 +1,6 @@
 /**
- * Texts marked as unfinished in their file: gettext's guesses from another source text, and XLIFF units in a state that
- * asks for work. They are kept like any translation, unless they merely copy the source.
+ * Texts marked as unfinished in their file, such as gettext's guesses from another source text, and XLIFF units in a
+ * state that calls for work. They are kept like any translation, unless they merely copy the source.
  */
 import type { Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';

@@ -29,7 +29,7 @@ export class KnownKeys {
   async get(): Promise<Keys> {
     const sources = await this.#model.look();
     const { revision } = this.#model;
-    // A search that was in progress when something changed is repeated, and its result has the same revision.
+    // The revision rises before the sources are searched for again, so it may belong to the old list or the new one.
     if (this.#known?.revision === revision && this.#known.sources === sources) return this.#known.keys;
     const known = { sources, revision, keys: this.#read(sources) };
     this.#known = known;

@@ -1,4 +1,4 @@
-/** The prompts of this feature. Back and Escape return to the list of settings without writing anything. */
+/** Prompts that can be left with Escape, and with Back where there is something to return to. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import { shown } from '../plainText.ts';
