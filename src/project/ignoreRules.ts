@@ -14,7 +14,7 @@ export interface IgnoreRules {
 
 /**
  * Repositories are untrusted, and patterns with many stars take polynomial time. Rules beyond these bounds have no
- * effect, and longer or deeper paths are not ignored.
+ * effect, and paths that are deeper or have a longer name in them are not ignored.
  */
 const bounds = { characters: 65_536, stars: 4, rulesOfManyStars: 10, depth: 20, name: 64 };
 

@@ -55,7 +55,7 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   return (await holdsTexts(best)) ? best.path : bare.path;
 }
 
-/** Whether the source language's own file has fewer than half as many texts as another one, which is its own source. */
+/** Whether a file in the source language has less than half of another's texts, and so is no source for the others. */
 async function isPartial(
   { path, locale }: Candidate,
   { paths }: LayoutFiles,

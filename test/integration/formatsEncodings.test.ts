@@ -17,7 +17,7 @@ interface Row {
   readonly existing: string;
   readonly created: string;
   readonly files: Files;
-  /** The editor's name of the encoding. */
+  /** The editor's name for the encoding. */
   readonly encoding: string;
   /** `files.encoding`; the editor's default if absent. */
   readonly setting?: string;

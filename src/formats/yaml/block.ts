@@ -63,7 +63,7 @@ function blanksIn(line: string): number {
   return /^ */.exec(line)?.[0].length ?? 0;
 }
 
-/** @returns undefined if a block scalar cannot represent the text */
+/** @returns undefined if a block scalar with this header cannot represent the text */
 export function blockScalar(
   text: string,
   style: 'literal' | 'folded',

@@ -1,5 +1,5 @@
 /**
- * All readings of a text. Markup, a hyphen, or the marker of a menu's access key may separate words or be inside a
+ * The readings of a text that are tried. Markup, a hyphen, or the marker of a menu's access key may separate words or be inside a
  * word; what looks like a code may be a code, or a sign followed by a word.
  */
 export function viewsOf(text: string, hasSpaces: boolean): readonly string[] {
