@@ -41,7 +41,7 @@ export class KeyIndex<Source> {
   readonly #byName = new Map<string, IndexedKey<Source>[]>();
   /** By the names of generated identifiers, in which underscores replace other characters. */
   readonly #byIdentifier = new Map<string, IndexedKey<Source>[]>();
-  /** All names in code unit order, sorted at the first search by a beginning. */
+  /** The names of `#byName` in code unit order, once a beginning has been looked up. */
   #sorted: readonly string[] | undefined;
   readonly #byPath = new Map<Source, Map<string, IndexedKey<Source>>>();
   readonly #names = new Map<IndexedKey<Source>, Set<string>>();
@@ -158,7 +158,7 @@ function firstFrom(names: readonly string[], start: string): number {
   return low;
 }
 
-/** Members that hold the text of a key, in browser extensions and with FormatJS, by the files that may have them. */
+/** Members that hold the text of a key, each with the files that have it: of browser extensions, and of FormatJS. */
 export const textMembers: ReadonlyMap<string, RegExp> = new Map([
   ['message', /\/_locales\/[^/]+\/messages\.json$/],
   ['defaultMessage', /\.json$/],
@@ -180,7 +180,7 @@ const defaultNamespace = 'translation.';
 
 function namesOf({ path, text }: IndexedEntry, group: KeyPath, isBilingual: boolean): ReadonlySet<string> {
   const names = new Set([group.join('.'), path.join('.')]);
-  // Structured files of Transifex have texts as members.
+  // In Transifex's structured JSON, the member `string` of a key holds its text.
   if (path.at(-1) === 'string') names.add(path.slice(0, -1).join('.'));
   // The resources of i18next may name their default namespace.
   for (const name of names)

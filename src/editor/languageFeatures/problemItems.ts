@@ -20,7 +20,7 @@ export interface TextProblem {
   readonly locales: readonly string[];
   /** The key as spelled by the source, or by the language if the source does not have it. */
   readonly path: KeyPath;
-  /** Whether the problem comes from the lock, so accepting the text resolves it; a mark in the file itself remains. */
+  /** Whether the lock reports the problem, so that accepting the text resolves it, and not a mark in the file. */
   readonly byLock: boolean;
 }
 

@@ -151,7 +151,7 @@ function describeInstruction(chosen: string | undefined, settings: readonly Tran
   ].join(' · ');
 }
 
-/** Empty if the user cancelled the step, or changed nothing in it. */
+/** Empty if the user cancelled the step, or left the context as it was. */
 async function changed(
   step: Step,
   { groups, settings, list }: Retranslation,

@@ -50,7 +50,7 @@ function textsOf(
   return [text(undefined, volume * untagged), ...used.map((tag) => text(tag, each * (0.5 + random())))];
 }
 
-/** Speech is counted in hundredths of a minute, the precision of the reports. */
+/** A hundredth of a minute, which is the precision of the reports. */
 const speechStepMs = 600;
 
 function othersOf(

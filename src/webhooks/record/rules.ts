@@ -28,10 +28,11 @@ function urlFault(text: string, isQueue: boolean): UrlFault | undefined {
 
 /**
  * Allows any host, because other services and test servers use the same protocol.
- * Source: Amazon SQS developer guide, "Queue and message identifiers".
+ * Source: Amazon SQS developer guide, "Queue and message identifiers". The suffix of a FIFO queue counts
+ * towards the length of its name.
  */
 function isQueueUrl({ pathname, search }: URL): boolean {
-  return search === '' && /^\/[\w-]+\/[\w-]{1,80}(?:\.fifo)?$/.test(pathname);
+  return search === '' && /^\/[\w-]+\/(?=.{1,80}$)[\w-]+(?:\.fifo)?$/.test(pathname);
 }
 
 function authenticationProblems(record: WebhookRecord): readonly RecordProblem[] {
@@ -40,6 +41,7 @@ function authenticationProblems(record: WebhookRecord): readonly RecordProblem[]
     case 'none':
       return [];
     case 'basic':
+      // RFC 7617
       return credentialProblems('basic_username', record.basic_username, (name) => !/[:\p{Cc}]/u.test(name));
     case 'api user':
       return record.api_user_oid === undefined ? [{ code: 'missing', path: ['api_user_oid'] }] : [];
@@ -48,7 +50,6 @@ function authenticationProblems(record: WebhookRecord): readonly RecordProblem[]
   }
 }
 
-/** A user name must not contain a colon or a control character (RFC 7617). */
 function credentialProblems(
   field: 'basic_username' | 'iam_access_key',
   value: string | undefined,

@@ -45,6 +45,8 @@ describe('The address of a queue', () => {
   const urls: readonly (readonly [url: string, fault: UrlFault | undefined])[] = [
     ['https://sqs.us-east-1.amazonaws.com/123456789012/events', undefined],
     ['https://sqs.cn-north-1.amazonaws.com.cn/123456789012/events.fifo', undefined],
+    [`https://sqs.eu-west-1.amazonaws.com/123456789012/${'e'.repeat(75)}.fifo`, undefined],
+    [`https://sqs.eu-west-1.amazonaws.com/123456789012/${'e'.repeat(76)}.fifo`, 'queue'],
     ['https://eu-west-1.queue.amazonaws.com/123456789012/events', undefined],
     ['https://queue.example.com/account/my-events_1', undefined],
     ['http://localhost:4566/000000000000/events', undefined],
