@@ -1,4 +1,5 @@
 /** The file is code, so what is written to it is verified by reading it. */
+import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
@@ -23,16 +24,7 @@ function isReadBack(
 ): boolean {
   const opened = openDocument(applyEdits(before.text, edits), file);
   if (opened.kind === 'problems') return false;
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
-  const wanted = textsOf(before);
-  for (const change of changes) {
-    const name = pathKey(change.path);
-    if (refused.has(name)) continue;
-    if (change.kind === 'set') wanted.set(name, change.text);
-    else wanted.delete(name);
-  }
-  const found = textsOf(opened.document);
-  return found.size === wanted.size && [...wanted].every(([name, text]) => found.get(name) === text);
+  return areAsExpected(textsOf(before), textsOf(opened.document), { changes, conflicts });
 }
 
 function textsOf({ dialect, base }: PhpDocument): Map<string, string> {

@@ -1,4 +1,5 @@
 /** Rules about tables that are defined twice are hard to foresee, so results are verified by reading them. */
+import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { openDocument, type TomlDocument } from './document.ts';
@@ -37,16 +38,7 @@ function isReadBack(
   if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return false;
   const opened = openDocument(applyEdits(before.text, edits), becomes);
   if (opened.kind === 'problems') return false;
-  const wanted = textsOf(before);
-  const left = new Set(conflicts.map(({ path }) => pathKey(path)));
-  for (const change of changes) {
-    const name = pathKey(change.path);
-    if (left.has(name)) continue;
-    if (change.kind === 'set') wanted.set(name, change.text);
-    else wanted.delete(name);
-  }
-  const after = textsOf(opened.document);
-  return wanted.size === after.size && [...wanted].every(([name, text]) => after.get(name) === text);
+  return areAsExpected(textsOf(before), textsOf(opened.document), { changes, conflicts });
 }
 
 function textsOf({ leaves }: TomlDocument): Map<string, string> {
