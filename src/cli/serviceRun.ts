@@ -17,6 +17,7 @@ import { withWords } from '../words.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
+import { withLanguages } from './languageList.ts';
 import { instructionsLine, optionsByPlan } from './languages.ts';
 import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
@@ -102,7 +103,8 @@ export async function runOnService(
   try {
     const { signal } = interrupt;
     const translator = translatorOf(client);
-    const spelledOut = workOf(planned.settings, await translator.languages({ signal }));
+    const service = { translator, baseUrl: access.baseUrl, signal };
+    const spelledOut = await withLanguages(service, (languages) => workOf(planned.settings, languages));
     const work = await withGlossaryFiles(spelledOut, planned, { client, call: { signal }, raise });
     printInstructions(planned.settings, work);
     const words = await wordsOf(work.plans.map(work.options), client, { signal });

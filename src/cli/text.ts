@@ -9,6 +9,7 @@ import { withWords } from '../words.ts';
 import type { TextCommand } from './arguments/text.ts';
 import { documentMemory, runDocuments, type Session } from './documentRun.ts';
 import { guarded } from './fileFailure.ts';
+import { withLanguages } from './languageList.ts';
 import { optionsOf } from './languages.ts';
 import { failureLines } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
@@ -56,7 +57,8 @@ async function openSession(wish: Wish, signal: AbortSignal): Promise<Session> {
   const client = openClient(access, manifest.version, settings.reportingTag);
   try {
     const translator = translatorOf(client);
-    const spelledOut = optionsOf(settings, pair, await translator.languages({ signal }));
+    const service = { translator, baseUrl: access.baseUrl, signal };
+    const spelledOut = await withLanguages(service, (languages) => optionsOf(settings, pair, languages));
     const terms = { setting: settings.glossaryFiles, folder: wish.settingsFolder };
     const pushed = await pushedBefore(spelledOut, terms, { client, call: { signal } });
     const options = withPushed(spelledOut, pushed);

@@ -3,17 +3,23 @@ import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 import type { Call, Requester } from './request.ts';
 
-export interface ServiceLanguage {
+const languageSchema = z.object({
   /** The code in BCP 47 case, for example `pt-BR`; the service accepts any case. */
-  readonly code: string;
+  code: z.string(),
   /** The name in English. */
-  readonly name: string;
-  readonly source: boolean;
-  readonly target: boolean;
-  readonly formality: boolean;
+  name: z.string(),
+  source: z.boolean(),
+  target: z.boolean(),
+  formality: z.boolean(),
   /** Includes custom instructions; like `formality`, for this language as a target. */
-  readonly styleRules: boolean;
-  readonly beta: boolean;
+  styleRules: z.boolean(),
+  beta: z.boolean(),
+});
+export type ServiceLanguage = Readonly<z.infer<typeof languageSchema>>;
+
+/** Reads a list that was kept as JSON; undefined if it is not one. */
+export function asLanguages(value: unknown): readonly ServiceLanguage[] | undefined {
+  return z.array(languageSchema).min(1).safeParse(value).data;
 }
 
 /** Source: DeepL API reference, "Retrieve supported languages by resource". An empty list is invalid. */

@@ -28,7 +28,8 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   try {
     const firsts: number[] = [];
     const walls: number[] = [];
-    // Node saves the compiled code when a program ends, so the rounds below measure a program that was used before.
+    // Node saves the compiled code when a program ends, and the list of languages is remembered for a day: the rounds
+    // below measure a program that was used before.
     await wholeRun(node, folder, emulator.url);
     for (let round = 0; round < rounds; round++) firsts.push(await firstRequest(node, folder));
     await emulator.reset();
@@ -97,7 +98,9 @@ function translate(node: string, folder: string, url: string): ChildProcess {
   writeFileSync(join(project, 'en.json'), JSON.stringify(Object.fromEntries(texts), null, 2));
   const args = [program, 'translate', 'en.json', '--to', languages.join(','), '--from', 'en', '--no-memory'];
   const { NODE_OPTIONS: _options, NODE_DISABLE_COMPILE_CACHE: _disabled, ...rest } = process.env;
-  const env = { ...rest, HOME: folder, XDG_CACHE_HOME: join(folder, 'cache'), VERNACULAR_BASE_URL: url };
+  // For a service on this machine, nothing is remembered without a folder for it.
+  const VERNACULAR_CACHE_DIR = join(folder, 'remembered');
+  const env = { ...rest, HOME: folder, VERNACULAR_CACHE_DIR, VERNACULAR_BASE_URL: url };
   return spawn(node, args, { cwd: project, env, stdio: 'ignore' });
 }
 

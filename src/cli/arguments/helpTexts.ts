@@ -25,7 +25,7 @@ export const exitCodes =
   'Exit codes: 0 done, 1 something was left out or failed, 2 usage error, 130 interrupted.';
 
 const baseUrl = `  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or the one that fits the key`;
-const noMemory = `  --no-memory   send even what was translated before, and remember nothing`;
+const noMemory = `  --no-memory   send even what was translated before, and remember no answer`;
 const json = `  --json        print the result as one JSON document`;
 const serviceJson = `  --json        print one JSON document with the service's field names`;
 const fileLanguages = `  --to          languages, separated by commas; otherwise those of the files and of the settings
