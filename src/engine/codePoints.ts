@@ -1,6 +1,4 @@
 /** Length in code points, which is what the service bills and what people call characters. */
 export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+  return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
