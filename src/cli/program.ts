@@ -1,7 +1,8 @@
 /** Runs a command and loads only the code that it needs. */
+import { describeUnexpected } from '../unexpected.ts';
 import { helpText } from './arguments/help.ts';
 import { type Command, parseCommand } from './arguments.ts';
-import { describeUnexpected, UsageError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import { outliveReaders, printLines, printMessage, printText } from './terminal.ts';
 
 async function run(command: Command): Promise<number> {

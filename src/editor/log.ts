@@ -1,6 +1,7 @@
 import type { LogOutputChannel } from 'vscode';
 import { ServiceError } from '../http/errors.ts';
 import type { RequestLine } from '../service/request.ts';
+import { describeUnexpected } from '../unexpected.ts';
 
 interface DeliveryLine {
   readonly kind: string;
@@ -50,10 +51,5 @@ function describe(error: unknown): string {
     const parts = [error.endpoint, error.kind, error.status, error.traceId && `trace ${error.traceId}`];
     return parts.filter((part) => part !== undefined).join(' ');
   }
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '')
-    .replace(error.message, '')
-    .split('\n')
-    .filter((line) => line.startsWith('    at '));
-  return [error.name, ...frames].join('\n');
+  return describeUnexpected(error);
 }

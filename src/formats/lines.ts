@@ -1,18 +1,13 @@
 /** Lines and white space. A blank is a space or a tab; a line ends with LF, CRLF or CR. */
+import { firstIndex } from '../firstIndex.ts';
 
 /** Returns a function from offsets to 1-based lines and columns. */
 export function lineCounter(text: string): (offset: number) => { line: number; column: number } {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const line = firstIndex(starts, (start) => start > offset);
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }
 

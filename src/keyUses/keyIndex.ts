@@ -1,4 +1,5 @@
 /** The keys of a project's sources, by the names that program code has for them. */
+import { firstIndex } from '../firstIndex.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -83,7 +84,11 @@ export class KeyIndex<Source> {
   /** Names that begin with `start`, each with a key that has it, in the order of the names. */
   *beginningWith(start: string): Iterable<readonly [name: string, key: IndexedKey<Source>]> {
     this.#sorted ??= [...this.#byName.keys()].sort();
-    for (let index = firstFrom(this.#sorted, start); index < this.#sorted.length; index++) {
+    for (
+      let index = firstIndex(this.#sorted, (name) => name >= start);
+      index < this.#sorted.length;
+      index++
+    ) {
       const name = this.#sorted[index] ?? '';
       if (!name.startsWith(start)) return;
       for (const key of this.#byName.get(name) ?? []) yield [name, key];
@@ -145,17 +150,6 @@ function add<Key>(
   // The names of one key follow each other.
   if (!known) names.set(name, [key]);
   else if (known.at(-1) !== key) known.push(key);
-}
-
-/** The index of the first name that does not come before `start`. */
-function firstFrom(names: readonly string[], start: string): number {
-  let low = 0;
-  for (let high = names.length; low < high; ) {
-    const middle = (low + high) >>> 1;
-    if ((names[middle] ?? '') < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Members that hold the text of a key, each with the files that have it: of browser extensions, and of FormatJS. */

@@ -1,4 +1,5 @@
 /** The full names that a short key in program code may stand for, depending on the code around it. */
+import { firstIndex } from '../firstIndex.ts';
 import { rememberingText } from '../formats/recent.ts';
 import type { KeyUse } from './uses.ts';
 
@@ -57,7 +58,7 @@ export function namesOfUse(
  */
 export function scopesAt({ text }: Code, offset: number): readonly string[] {
   const all = scopesIn(text);
-  const next = firstFrom(all, offset);
+  const next = firstIndex(all, (scope) => scope.offset >= offset);
   const nearestFirst = [
     ...all.slice(Math.max(0, next - mostScopes), next).reverse(),
     ...all.slice(next, next + mostScopes),
@@ -68,17 +69,6 @@ export function scopesAt({ text }: Code, offset: number): readonly string[] {
     [...prefixes, ''].flatMap((prefix) => [`${one}:${prefix}`, `${one}.${prefix}`]),
   );
   return [...new Set([...within, ...prefixes])];
-}
-
-/** The index of the first scope at an offset, or after it. */
-function firstFrom(all: readonly Scope[], offset: number): number {
-  let low = 0;
-  for (let high = all.length; low < high; ) {
-    const middle = (low + high) >>> 1;
-    if ((all[middle]?.offset ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Programs may separate the parts of a key by other characters, and put a name before it that no file has. */

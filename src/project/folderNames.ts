@@ -1,5 +1,5 @@
 /** An index of the names in a folder, so that thousands of resources in it need not each read all names. */
-import { firstIndex } from '../formats/halving.ts';
+import { firstIndex } from '../firstIndex.ts';
 import { lazily } from '../lazily.ts';
 import { isLocale } from './locale.ts';
 

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../firstIndex.ts';
 import { pairTags } from '../markup.ts';
 import type { Tag, Token, TokenRange } from '../token.ts';
 
@@ -42,18 +43,8 @@ function elements(tokens: readonly Token[], longest: number): readonly TokenRang
 
 /** The span with `offset` strictly inside. */
 export function spanAround<T extends TokenRange>(spans: readonly T[], offset: number): T | undefined {
-  const span = spans[firstEndingAfter(spans, offset)];
+  const span = spans[firstIndex(spans, ({ end }) => end > offset)];
   return span !== undefined && span.start < offset ? span : undefined;
-}
-
-function firstEndingAfter(spans: readonly TokenRange[], offset: number): number {
-  let low = 0;
-  for (let high = spans.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.end ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The kinds of cuts from best to worst. */
@@ -104,7 +95,7 @@ function endsBlock({ kind, name }: Tag): boolean {
 }
 
 function noteBlocks({ tokens }: Cuttable, from: number, to: number, note: Note): void {
-  for (let index = firstEndingAfter(tokens, from); index < tokens.length; index++) {
+  for (let index = firstIndex(tokens, ({ end }) => end > from); index < tokens.length; index++) {
     const token = tokens[index];
     if (token === undefined || token.end > to) return;
     if (token.tag && endsBlock(token.tag)) note('line', token.end);
@@ -123,7 +114,7 @@ function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note)
 function withoutTokens({ text, tokens }: Cuttable, from: number, to: number): string {
   let result = '';
   let at = from;
-  for (let index = firstEndingAfter(tokens, from); index < tokens.length; index++) {
+  for (let index = firstIndex(tokens, ({ end }) => end > from); index < tokens.length; index++) {
     const token = tokens[index];
     if (token === undefined || token.end > to) break;
     result += text.slice(at, token.start) + (token.tag ? ')' : 'X').repeat(token.end - token.start);

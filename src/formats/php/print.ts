@@ -1,5 +1,5 @@
 /** Prints new members of PHP files. */
-import { firstIndex } from '../halving.ts';
+import { firstIndex } from '../../firstIndex.ts';
 import { ownIndent } from '../lines.ts';
 import type { Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';

@@ -1,7 +1,8 @@
 /** Inserts and removes sections of a file, statements of a section, and members in brackets. */
+
+import { firstIndex } from '../../firstIndex.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { firstIndex } from '../halving.ts';
 import { spliceMembers as spliceBrackets } from '../json/splice.ts';
 import { lineEnd } from '../lines.ts';
 import { removeRows } from '../rows.ts';

@@ -1,6 +1,7 @@
 /** Inserts and removes members of one non-empty container: whole lines, or between commas in brackets. */
+
+import { firstIndex } from '../../firstIndex.ts';
 import type { Edit } from '../format.ts';
-import { firstIndex } from '../halving.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
 import type { YamlDocument } from './document.ts';

@@ -1,4 +1,5 @@
 /** The final check of a page before it is written: all tags must be where they were. */
+import { firstIndex } from '../../../firstIndex.ts';
 import { applyEdits, type Edit } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';
 import { type HtmlToken, tokensOf } from './tokens.ts';
@@ -25,16 +26,7 @@ function shifts(edits: readonly Edit[]): (offset: number) => number {
   const ends = edits.map(({ offset, length }) => offset + length);
   const sums: number[] = [0];
   for (const { content, length } of edits) sums.push((sums.at(-1) ?? 0) + content.length - length);
-  return (offset) => {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return offset + (sums[low] ?? 0);
-  };
+  return (offset) => offset + (sums[firstIndex(ends, (end) => end > offset)] ?? 0);
 }
 
 /** The tokens that begin outside the given places. */

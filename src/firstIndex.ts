@@ -1,5 +1,5 @@
 /**
- * The index of the first item for which a condition holds, found by halving; the length of the list if there is none.
+ * The index of the first item for which a condition holds, by binary search; the length of the list if there is none.
  *
  * @param holds must be true for all items after that one, too
  */
