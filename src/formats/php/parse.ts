@@ -219,7 +219,7 @@ class Parser {
   /** The rest of an expression, as a whole. */
   #rest(offset: number, stopsAtArrow: boolean): PhpNode {
     const scanner = this.#scanner;
-    const end = scanner.expression(stopsAtArrow);
+    const end = scanner.expression(scanner.position > offset, stopsAtArrow);
     if (end === offset) throw syntaxError(offset, 'ValueExpected');
     return { kind: 'literal', offset, end };
   }

@@ -3,6 +3,7 @@ import { breakBefore, isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';
 import { Stop, syntaxError } from './fault.ts';
+import { Order } from './order.ts';
 import type { Style } from './tree.ts';
 
 /** The maximum nesting of arrays and of brackets in an expression, which bounds the recursion of all tree walks. */
@@ -12,6 +13,7 @@ const blanks = /[ \t\r\n]*/y;
 const label = /[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*/uy;
 const opening =
   /[bB]?(?:(['"`])|<<<[ \t]*(["']?)([A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)\2(?:\r\n|\n|\r))/uy;
+const textStart = /[`$]|[bB]?(?:['"]|<<<)/y;
 const styles: Readonly<Record<string, Style>> = { "'": 'single', '"': 'double' };
 
 /** Characters that neither end a string nor begin an escape, by its style. */
@@ -23,13 +25,10 @@ const plain: Readonly<Record<Quote['style'], RegExp>> = {
   nowdoc: /[^\r\n]*/y,
 };
 
-const cast = /\([ \t]*(?:string|binary|int|integer|bool|boolean|float|double|array|object)[ \t]*\)$/i;
-/** Code units. */
-const longestCast = 20;
+/** How code may begin in a string. */
+const opened = /\{\$[ \t\r\n]*[$A-Za-z_{\x80-\uffff]|\$\{[ \t\r\n]*[^ \t\r\n}]/y;
 
-/** Words that a value may follow; also matches the absence of a word. */
-const beforeValue =
-  /^(?:and|x?or|instanceof|new|clone|print|throw|yield|from|(?:include|require)(?:_once)?)?$/i;
+const escapedCode = /u\{0*([\da-fA-F]{1,6})\}/y;
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
@@ -115,27 +114,40 @@ export class Scanner {
   }
 
   /**
-   * Passes an expression up to a comma, a closing bracket or the like on the same level.
+   * Passes an expression, or the rest of one, up to a comma, a closing bracket or the like on the same level.
    *
+   * @param isAfterValue whether the expression began with a value, which has been passed
    * @param stopsAtArrow whether `=>` ends it too
    * @returns the end of its last token
    */
-  expression(stopsAtArrow: boolean): number {
-    let mayHaveArrow = false;
-    let previous = '';
-    for (let end = this.position; ; end = this.position) {
+  expression(isAfterValue: boolean, stopsAtArrow: boolean): number {
+    const order = new Order(isAfterValue);
+    const start = this.position;
+    for (let end = start; ; end = this.position) {
       this.skip();
-      if (this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) return end;
-      if (this.is('=>') && !mayHaveArrow) {
-        if (stopsAtArrow) return end;
-        throw syntaxError(this.position, 'CommaExpected');
+      const isArrow = this.is('=>') && !order.mayHaveArrow;
+      if (isArrow && !stopsAtArrow) throw syntaxError(this.position, 'CommaExpected');
+      if (isArrow || this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) {
+        if (order.atEnd && end > start) throw syntaxError(this.position, order.atEnd);
+        return end;
       }
-      const isAfterValue = this.#isAfterOperand(end) || !beforeValue.test(previous);
-      if (isAfterValue && this.#startsText()) throw syntaxError(end, 'CommaExpected');
-      previous = this.word();
-      mayHaveArrow ||= /^(?:fn|yield)$/i.test(previous);
-      this.#through([]);
+      if (!order.needsValue && this.#startsText()) throw syntaxError(end, 'CommaExpected');
+      this.#term(order);
     }
+  }
+
+  /** Passes an operator, a value, or all that is in brackets. */
+  #term(order: Order): void {
+    const { text, position } = this;
+    const opens = this.#startsText() ? text[position] !== '$' : /[[({]/.test(text[position] ?? '');
+    const isAttribute = this.is('#[');
+    if (isAttribute) this.position++;
+    const { length = 0, disorder: misplaced } =
+      opens || isAttribute || this.is('?>') ? {} : order.token(text, position);
+    if (length > 0) this.position += length;
+    else this.#through([]);
+    const disorder = opens ? order.value(text.slice(position, this.position)) : misplaced;
+    if (disorder) throw syntaxError(position, disorder);
   }
 
   /** Whether something begins here that cannot follow a value. */
@@ -148,13 +160,7 @@ export class Scanner {
   }
 
   #startsText(): boolean {
-    return /['"`$]/.test(this.text[this.position] ?? '') || this.is('<<<');
-  }
-
-  /** Whether a value ends at an offset; after a cast, one begins. */
-  #isAfterOperand(end: number): boolean {
-    const last = this.text[end - 1] ?? '';
-    return last === ')' ? !cast.test(this.text.slice(end - longestCast, end)) : /['"`\]}\d]/.test(last);
+    return endOf(textStart, this.text, this.position) > this.position;
   }
 
   /** Passes one token, or the rest of all strings and brackets that are open. */
@@ -213,13 +219,19 @@ export class Scanner {
       quote.close = this.position;
       const unit = text[this.position++];
       if (unit === sign) return true;
-      if (unit === '\\') this.position += quote.lastLine && isBreak(text, this.position) ? 0 : 1;
-      else if (unit === '$' || unit === '{') {
+      if (unit === '\\') {
+        if (style !== 'single' && this.is('u{') && !isCodePoint(text, this.position))
+          throw syntaxError(this.position - 1, 'InvalidEscapeCharacter');
+        this.position += quote.lastLine && isBreak(text, this.position) ? 0 : 1;
+      } else if (unit === '$' || unit === '{') {
         const opensCode = this.is(unit === '$' ? '{' : '$');
         quote.hasVariables ||=
           opensCode || (unit === '$' && /[A-Za-z_\x80-\uffff]/.test(text[this.position] ?? ''));
-        if (opensCode && unit === '$') this.position++;
-        if (opensCode) return false;
+        if (!opensCode) continue;
+        opened.lastIndex = this.position - 1;
+        if (!opened.test(text)) throw syntaxError(this.position, 'InvalidSymbol');
+        if (unit === '$') this.position++;
+        return false;
       } else if (this.#passLastLine(quote)) return true;
     }
   }
@@ -250,6 +262,13 @@ function commentEnd(text: string, offset: number): number {
   const end = lineEnd(text, offset);
   const close = text.slice(offset, end).indexOf('?>');
   return close === -1 ? end : offset + close;
+}
+
+/** Whether the escape of a character is complete, and its number is not too large. */
+function isCodePoint(text: string, offset: number): boolean {
+  escapedCode.lastIndex = offset;
+  const [, digits] = escapedCode.exec(text) ?? [];
+  return digits !== undefined && Number.parseInt(digits, 16) <= 0x10ffff;
 }
 
 function endOf(pattern: RegExp, text: string, offset: number): number {
