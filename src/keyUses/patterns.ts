@@ -47,8 +47,8 @@ const functions = anyOf(
   '$gettext $ngettext esc_html__ esc_html_e esc_html_x esc_attr__ esc_attr_e esc_attr_x tr trUtf8 ki18n i18np',
   // Apple, Java, .NET, browsers, VS Code
   'NSLocalizedString NSLocalizedStringFromTable NSLocalizedStringFromTableInBundle NSLocalizedStringWithDefaultValue',
-  'LocalizedString LocalizedStringKey LocalizedStringResource localizedString getString getMessage getText getTranslation',
-  'getTranslatedObject GetString GetLocalizedString localize',
+  'LocalizedString LocalizedStringKey LocalizedStringResource localizedString getMessage getText getTranslation',
+  'getTranslatedObject GetLocalizedString localize',
 );
 
 /** Functions whose first argument is a context, or the name of a catalogue. */
@@ -64,7 +64,16 @@ const functionsOfObjects = anyOf(
 /** What a condition may contain. */
 const condition = String.raw`(?:[^"'\u0060,;(){}]|\(\)){1,100}`;
 
-const call = begins + functions + opens;
+/** What has a `getString` for settings, rows of databases and other data. The last word of a name decides. */
+const data = (
+  'conf config configuration cfg setting settings prefs preferences props properties env environment viper rs ' +
+  'resultSet reader cursor row record json jsonObject intent extras args arguments storage yaml'
+).split(' ');
+const capitalized = data.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+const ofData = String.raw`(?:(?<![A-Za-z])(?:${data.join('|')})|${capitalized.join('|')})(?:\(\))?[!?]{0,2}\.`;
+const getString = `(?<!${ofData})[gG]etString`;
+
+const call = `${begins}(?:${functions}|${getString})${opens}`;
 
 const assigned = String.raw`["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}`;
 /** Attributes, fields and named arguments whose values are keys. */
