@@ -6,9 +6,12 @@ const condition = new RegExp(
   String.raw`^\s{0,9}(?:\{ ?${number}(?: ?, ?${number}){0,9} ?\}|${interval})\s{0,9}`,
 );
 
-/** The condition before the words of each form; empty for all forms if `{0}` could also be a placeholder. */
+/** Names of forms, which Symfony does not show. Source: TranslatorTrait in symfony/translation-contracts */
+const label = /^(?:zero|none|one|two|few|some|many|more|other|singular|plural):\s{0,9}/;
+
+/** The condition or name before the words of each form; empty for all forms if `{0}` could also be a placeholder. */
 export function conditionsOf(forms: readonly string[]): readonly string[] {
-  const found = forms.map((form) => condition.exec(form)?.[0] ?? '');
+  const found = forms.map((form) => (condition.exec(form) ?? label.exec(form))?.[0] ?? '');
   const areDistinct =
     found.every((one) => one !== '') && new Set(found.map((one) => one.trim())).size === forms.length;
   return forms.length > 1 && (areDistinct || hasInterval(found)) ? found : forms.map(() => '');
