@@ -122,13 +122,12 @@ export class Scanner {
    */
   expression(isAfterValue: boolean, stopsAtArrow: boolean): number {
     const order = new Order(isAfterValue);
-    const start = this.position;
-    for (let end = start; ; end = this.position) {
+    for (let end = this.position; ; end = this.position) {
       this.skip();
       const isArrow = this.is('=>') && !order.mayHaveArrow;
       if (isArrow && !stopsAtArrow) throw syntaxError(this.position, 'CommaExpected');
       if (isArrow || this.isAtEnd || /[,;)\]}]/.test(this.text[this.position] ?? '')) {
-        if (order.atEnd && end > start) throw syntaxError(this.position, order.atEnd);
+        if (order.atEnd) throw syntaxError(this.position, order.atEnd);
         return end;
       }
       if (!order.needsValue && this.#startsText()) throw syntaxError(end, 'CommaExpected');
