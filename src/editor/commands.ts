@@ -17,8 +17,15 @@ const { showLocales, refreshLocales, translateLanguage, goToText, openTranslatio
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
 const { goToSource, listAllProblems, listOpenProblems, useForProject, retranslateWith } = commandIds;
-const { addLanguage, generatePseudoLocale, showOnlyStates, findInLocales, findUnusedTexts, addKey } =
-  commandIds;
+const {
+  addLanguage,
+  generatePseudoLocale,
+  showOnlyStates,
+  findInLocales,
+  findUnusedTexts,
+  addKey,
+  toggleTextsInCode,
+} = commandIds;
 const { translateWithPreview, undoLastRun, showLastRun } = commandIds;
 const { applyPreview, discardPreview, showPreviewChanges } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
@@ -91,6 +98,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [showOnlyStates]: async (deps) => (await locales()).showOnlyStates(deps),
   [findInLocales]: async (deps) => (await import('./locales/find.ts')).findInLocales(deps),
   [findUnusedTexts]: async (deps) => (await import('./keysInCode/unused.ts')).findUnusedTexts(deps),
+  [toggleTextsInCode]: async () => (await import('./keysInCode/toggleTexts.ts')).toggleTexts(),
   [addKey]: async (deps, at) => (await import('./keysInCode/addKey.ts')).addKey(deps, at),
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
   [translateTexts]: async (deps, row, all) => (await locales()).translateTexts(deps, { row, all }, 'missing'),

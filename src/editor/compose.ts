@@ -77,6 +77,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly webhooksChanged: () => void;
   readonly termsChanged: () => void;
   readonly documentsChanged: () => void;
+  readonly textsInCodeChanged: () => void;
   readonly webhookDocumentsChanged: RegisteredFiles['changed'];
   readonly dictionariesChanged: RegisteredFiles['changed'];
 }
@@ -136,7 +137,8 @@ export function compose(
         deps.locales(),
         import('./keysInCode/keysInCode.ts'),
       ]);
-      return store.add(new KeysInCode({ model, terms: known, diagnostics, log }));
+      const redraw = registered.textsInCodeChanged;
+      return store.add(new KeysInCode({ model, terms: known, diagnostics, log, redraw }));
     }),
     jobs: openJobs(context.globalStorageUri, log),
     events,

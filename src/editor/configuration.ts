@@ -47,6 +47,27 @@ export async function setInFolder(
 }
 
 /**
+ * Sets a value where the person has set the present one, and otherwise for the person.
+ * @throws VS Code's error if it cannot write
+ */
+export async function setWhereInForce(
+  section: string,
+  name: string,
+  value: unknown,
+  scope?: vscode.ConfigurationScope,
+): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(section, scope);
+  const set = configuration.inspect(name);
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const inWorkspace = set?.workspaceValue === undefined ? Global : Workspace;
+  await configuration.update(
+    name,
+    value,
+    set?.workspaceFolderValue === undefined ? inWorkspace : WorkspaceFolder,
+  );
+}
+
+/**
  * A command that opens a setting on the page where its effective value can be changed. For a folder's page, VS Code
  * asks for the folder.
  * @param name including the section

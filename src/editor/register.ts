@@ -36,6 +36,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     vscode.window.createTreeView(viewIds.developerKeys, { treeDataProvider: keys }),
   );
   const previewChanged = store.add(new vscode.EventEmitter<Node[] | undefined>());
+  const textsInCodeChanged = store.add(new vscode.EventEmitter<void>());
   const preview = new NodeTree(async () => (await features()).previewNodes(), previewChanged.event);
   const previewView = store.add(
     vscode.window.createTreeView(viewIds.preview, {
@@ -85,6 +86,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     webhooksChanged: () => webhooksChanged.fire(undefined),
     termsChanged: () => termsChanged.fire(undefined),
     documentsChanged: () => documentsChanged.fire(undefined),
+    textsInCodeChanged: () => textsInCodeChanged.fire(),
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,
@@ -118,7 +120,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     }
   };
   store.add(vscode.window.onDidChangeVisibleTextEditors(follow));
-  store.add(registerKeysInCode(async () => (await features()).keysInCode()));
+  store.add(registerKeysInCode(async () => (await features()).keysInCode(), textsInCodeChanged));
   const consent = new Consent(context.globalState);
   store.add(
     vscode.workspace.onWillSaveTextDocument((event) => {

@@ -97,6 +97,16 @@ export function readingLanguage(): string {
   return readOurs((reader) => reader.text('readingLanguage', '', localeFault));
 }
 
+export function showsTextsInCode(scope: vscode.ConfigurationScope | undefined): boolean {
+  const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
+  return reader.flag('textsInCode', false);
+}
+
+/** The language of texts shown in code: the reading language, or '' if none is set or the setting is invalid. */
+export function hintLanguage(): string {
+  return read(settingSection, (reader) => reader.text('readingLanguage', '', localeFault)).value;
+}
+
 const placements = ['replace', 'below', 'above', 'copy', 'beside'] as const;
 
 /** `beside` opens a new document next to the active one. */

@@ -17,6 +17,18 @@ describe('Keys in program code', () => {
     await workbench.press('Escape');
   });
 
+  it('show their texts behind them', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Show or Hide Texts of Keys in Code');
+    await page().locator('.view-line').filter({ hasText: 'Your cart is empty.' }).waitFor();
+    await workbench.screenshot('key-texts');
+    await workbench.command('Vernacular: Show or Hide Texts of Keys in Code');
+    await page()
+      .locator('.view-line')
+      .filter({ hasText: 'Your cart is empty.' })
+      .waitFor({ state: 'detached' });
+  });
+
   it('lead to their texts, and back from there', async () => {
     const { workbench } = session();
     await workbench.press('F12');

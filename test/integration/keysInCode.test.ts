@@ -35,7 +35,7 @@ describe('Keys in program code', function () {
     await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
   afterEach(async () => {
-    await configure('problems', undefined);
+    for (const name of ['problems', 'textsInCode', 'readingLanguage']) await configure(name, undefined);
     await closeEditors();
     for (const name of ['typed', 'later', 'middle', 'unfinished'])
       await rm(path(`src/${name}.ts`), { force: true });
@@ -112,6 +112,40 @@ describe('Keys in program code', function () {
     const text = await hoverOn('src/cart.ts', 'kcart.kitems');
     assert.match(text, /one: \{\{count\}\} item\nother: \{\{count\}\} items/);
     assert.match(text, /Missing:&nbsp;German/);
+  });
+
+  async function hintsIn(name: string): Promise<readonly string[]> {
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    const range = new vscode.Range(0, 0, document.lineCount, 0);
+    const hints: readonly vscode.InlayHint[] = await vscode.commands.executeCommand(
+      'vscode.executeInlayHintProvider',
+      uri(name),
+      range,
+    );
+    return hints.map(({ position, label }) => `${position.line}:${position.character} ${label}`);
+  }
+
+  it('show their texts behind them once that is wanted, in the reading language if it has them', async () => {
+    assert.deepEqual(await hintsIn('src/cart.ts'), []);
+    await vscode.window.showTextDocument(uri('src/cart.ts'));
+    await vscode.commands.executeCommand('vernacular.toggleTextsInCode');
+    const english = ['0:16 My cart', '1:16 {{count}} items', '2:10 Close'];
+    assert.deepEqual(await hintsIn('src/cart.ts'), english);
+    assert.deepEqual(await hintsIn('src/label.vue'), ['0:23 My cart']);
+    await configure('readingLanguage', 'de-DE');
+    assert.deepEqual(await hintsIn('src/cart.ts'), ['0:16 Mein Korb', ...english.slice(1)]);
+    await configure('readingLanguage', 7);
+    assert.deepEqual(await hintsIn('src/cart.ts'), english);
+    await vscode.commands.executeCommand('vernacular.toggleTextsInCode');
+    assert.deepEqual(await hintsIn('src/cart.ts'), []);
+  });
+
+  it('show long texts behind them in one short line', async () => {
+    await configure('textsInCode', true);
+    const words = 'long text '.repeat(10);
+    await write('locales/en.json', `{ "kclose": "A\\n\\u202e${words}", "kcart": { "ktitle": "" } }`);
+    const label = `A \ufffd${words}`.slice(0, 60);
+    await until(async () => isDeepStrictEqual(await hintsIn('src/cart.ts'), [`2:10 ${label}…`]));
   });
 
   it('show nothing for other strings, and for keys that no file has', async () => {

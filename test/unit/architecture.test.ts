@@ -140,6 +140,7 @@ const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file
 /** The modules that read settings, open them in the editor, or write those of a project. */
 const readers = [
   'editor/errors.ts',
+  'editor/keysInCode/toggleTexts.ts',
   'editor/projectSettings/present.ts',
   'editor/projectSettings/write.ts',
   'editor/settings.ts',

@@ -15,6 +15,7 @@ import { turn } from '../turn.ts';
 import { codeFolders } from './codeFolders.ts';
 import { completionsAt } from './completions.ts';
 import { type Keys, KnownKeys, readSource } from './knownKeys.ts';
+import { textHints } from './textHints.ts';
 import { type UnknownKeyParts, UnknownKeys } from './unknownKeys.ts';
 
 type Key = IndexedKey<ShownResource>;
@@ -33,21 +34,38 @@ interface PlacedEntry {
 /** A key in more files than this is probably a word that means something different in each. */
 const mostHovers = 3;
 
+/** Milliseconds from a change of the locale files until texts in code are drawn again; covers further changes. */
+const untilRedrawn = 500;
+
+interface KeysInCodeParts extends Omit<UnknownKeyParts, 'known'> {
+  readonly terms: KnownTerms;
+  /** Draws the texts in code again. */
+  readonly redraw: () => void;
+}
+
 export class KeysInCode implements vscode.Disposable {
   readonly known: KnownKeys;
   readonly #model: Locales;
   readonly #terms: KnownTerms;
   readonly #unknown: UnknownKeys;
+  readonly #following: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor({ model, terms, ...parts }: Omit<UnknownKeyParts, 'known'> & { readonly terms: KnownTerms }) {
+  constructor({ model, terms, redraw, ...parts }: KeysInCodeParts) {
     this.#model = model;
     this.#terms = terms;
+    this.#following = model.onDidChange(() => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(redraw, untilRedrawn);
+    });
     this.known = new KnownKeys(model);
     this.#unknown = new UnknownKeys({ model, known: this.known, ...parts });
   }
 
   dispose(): void {
     this.#unknown.dispose();
+    this.#following.dispose();
+    clearTimeout(this.#timer);
   }
 
   async hover(
@@ -108,6 +126,14 @@ export class KeysInCode implements vscode.Disposable {
     position: vscode.Position,
   ): Promise<vscode.CompletionList | undefined> {
     return completionsAt(document, position, () => this.known.get());
+  }
+
+  hints(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.InlayHint[]> {
+    return textHints(document, range, { model: this.#model, known: this.known, token });
   }
 
   async #keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<FoundKeys | undefined> {

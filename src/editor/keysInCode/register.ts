@@ -4,6 +4,7 @@
  */
 import * as vscode from 'vscode';
 import { codeGlobs } from '../../keyUses/codeExtensions.ts';
+import { settingNames, settingSection } from '../ids.ts';
 import { localeExtensions, mayBeLocaleFile } from '../languageFeatures/mayBeLocaleFile.ts';
 import type { KeysInCode } from './keysInCode.ts';
 
@@ -11,9 +12,21 @@ const code: readonly vscode.DocumentFilter[] = codeGlobs.map((pattern) => ({ pat
 
 const texts: vscode.DocumentFilter = { pattern: `**/*.{${localeExtensions.join(',')}}` };
 
-export function registerKeysInCode(open: () => Promise<KeysInCode>): vscode.Disposable {
+/** @param redraw fires when texts of locale files have changed */
+export function registerKeysInCode(
+  open: () => Promise<KeysInCode>,
+  redraw: vscode.EventEmitter<void>,
+): vscode.Disposable {
   const keys = new OpenedKeys(open);
   return vscode.Disposable.from(
+    vscode.languages.registerInlayHintsProvider(code, {
+      onDidChangeInlayHints: redraw.event,
+      provideInlayHints: async (document, range, token) =>
+        (await isWanted(document)) ? (await keys.opened()).hints(document, range, token) : [],
+    }),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (hintSettings.some((name) => event.affectsConfiguration(`${settingSection}.${name}`))) redraw.fire();
+    }),
     vscode.languages.registerHoverProvider(code, {
       provideHover: async (document, position, token) =>
         (await keys.at(document, position))?.hover(document, position, token),
@@ -41,6 +54,13 @@ export function registerKeysInCode(open: () => Promise<KeysInCode>): vscode.Disp
       ...['"', "'", '`', '.', ':'],
     ),
   );
+}
+
+const hintSettings = [settingNames.textsInCode, settingNames.readingLanguage];
+
+async function isWanted(document: vscode.TextDocument): Promise<boolean> {
+  const { showsTextsInCode } = await import('../settings.ts');
+  return showsTextsInCode(document);
 }
 
 class OpenedKeys {

@@ -1,0 +1,106 @@
+/** The texts of the keys that program code names, shown behind the keys. */
+import * as vscode from 'vscode';
+import type { IndexedKey } from '../../keyUses/keyIndex.ts';
+import { namesOfUse } from '../../keyUses/names.ts';
+import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
+import { meaning } from '../../project/locale.ts';
+import { visible } from '../../visible.ts';
+import { formsIn } from '../languageFeatures/forms.ts';
+import type { ReadEntries } from '../languageFeatures/readEntries.ts';
+import type { Locales } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { hintLanguage } from '../settings.ts';
+import { turn } from '../turn.ts';
+import { type Keys, type KnownKeys, readSource } from './knownKeys.ts';
+
+export interface HintParts {
+  readonly model: Locales;
+  readonly known: KnownKeys;
+  readonly token: vscode.CancellationToken;
+}
+
+/** UTF-16 code units; longer code was made by a program. */
+const longestCode = 1024 * 1024;
+
+/** UTF-16 code units; a longer text is truncated, and shown as a whole in the tooltip. */
+const longestHint = 60;
+
+/** In `vernacular.readingLanguage` if that is set and has the text, otherwise in the language of the source. */
+export async function textHints(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  { model, known, token }: HintParts,
+): Promise<vscode.InlayHint[]> {
+  const text = document.getText();
+  if (text.length > longestCode) return [];
+  const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  const uses = usesIn(text).filter(
+    ({ offset, isCertain, isPrefix }) => isCertain && !isPrefix && offset >= start && offset < end,
+  );
+  if (uses.length === 0) return [];
+  const keys = await known.get();
+  const texts = new Texts(model);
+  const hints: vscode.InlayHint[] = [];
+  for (const use of uses) {
+    await turn();
+    if (token.isCancellationRequested) return [];
+    const key = keyOf(use, { path: document.uri.path, text }, keys);
+    const shown = key && (await texts.of(key));
+    if (shown) hints.push(hintOf(document.positionAt(endOf(use, text)), shown));
+  }
+  return hints;
+}
+
+function keyOf(
+  use: KeyUse,
+  code: { readonly path: string; readonly text: string },
+  keys: Keys,
+): IndexedKey<ShownResource> | undefined {
+  return keys.find(namesOfUse(use, code), code.path, use)[0];
+}
+
+/** After the quotation mark, if there is one. */
+function endOf({ offset, length }: KeyUse, text: string): number {
+  const end = offset + length;
+  return /["'\u0060]/.test(text.charAt(end)) ? end + 1 : end;
+}
+
+function hintOf(position: vscode.Position, text: string): vscode.InlayHint {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const isLong = line.length > longestHint;
+  const label = visible(isLong ? `${line.slice(0, longestHint)}…` : line);
+  const hint = new vscode.InlayHint(position, label);
+  hint.paddingLeft = true;
+  if (isLong) hint.tooltip = visible(line);
+  return hint;
+}
+
+/** Reads each source once, however many of its keys the code names. */
+class Texts {
+  readonly #model: Locales;
+  readonly #sources = new Map<ShownResource, ReadEntries | undefined>();
+
+  constructor(model: Locales) {
+    this.#model = model;
+  }
+
+  /** Undefined if the text is empty, or its file cannot be read at present. */
+  async of({ source, path }: IndexedKey<ShownResource>): Promise<string | undefined> {
+    const read = this.#sources.has(source)
+      ? this.#sources.get(source)
+      : await readSource(this.#model, source);
+    this.#sources.set(source, read);
+    const entry = read?.find(path);
+    if (!read || !entry) return undefined;
+    const target = wantedTarget(source);
+    const forms = (target && (await formsIn(this.#model, target, entry))) ?? [];
+    const own = forms.length > 0 || !entry.plural ? forms : read.formsOf(entry.plural.set);
+    return (own.find(({ plural }) => plural?.category === 'other') ?? own[0] ?? entry).text || undefined;
+  }
+}
+
+function wantedTarget({ targets }: ShownResource): ShownTarget | undefined {
+  const language = hintLanguage();
+  const wanted = language === '' ? undefined : meaning(language);
+  return wanted === undefined ? undefined : targets.find(({ target }) => meaning(target.locale) === wanted);
+}
