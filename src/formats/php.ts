@@ -1,6 +1,7 @@
 /** PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import { onlyIfReadBack } from './inCode/readBack.ts';
 import { entriesOf } from './json/entries.ts';
 import { memberOf } from './nested/tree.ts';
 import { updateContainer } from './nested/update.ts';
@@ -9,7 +10,6 @@ import { readOpened, requireBoth } from './opened.ts';
 import { openDocument, type PhpDocument } from './php/document.ts';
 import { layoutOf } from './php/layout.ts';
 import { namesElsewhere } from './php/names.ts';
-import { onlyIfReadBack } from './php/readBack.ts';
 import { modelOf, spell } from './php/spell.ts';
 import { updateOf } from './php/update.ts';
 import { kindOfValue } from './valueKind.ts';
@@ -56,7 +56,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     updateContainer(update, { container: document.base, depth: 0, outer }, model, wantedOf(possible));
   }
   const result = { edits: sortedEdits(update.edits), conflicts: update.conflicts };
-  return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
+  const file = options.becomes ?? options.file;
+  return onlyIfReadBack(document, changes, (written) => openDocument(written, file), result);
 }
 
 /** Replaces the language code of a Kirby file. */

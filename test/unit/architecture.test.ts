@@ -216,6 +216,7 @@ describe('Modules', () => {
       'editor/register.ts',
       'editor/views/tree.ts',
       'extension.ts',
+      'formats/inCode/folders.ts',
       'formats/php/folders.ts',
       'formats/qt/fileName.ts',
       'keyUses/codeExtensions.ts',

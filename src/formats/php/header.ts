@@ -1,5 +1,5 @@
 /** What surrounds the array in a file that only returns it. */
-import { Stop, syntaxError } from './fault.ts';
+import { Stop, syntaxError } from '../inCode/fault.ts';
 import type { Scanner } from './scan.ts';
 
 const opening = /^\uFEFF?[ \t\r\n]*<\?php(?=[ \t\r\n]|$)/i;

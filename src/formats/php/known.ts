@@ -1,5 +1,6 @@
+import { splitFolder } from '../inCode/folders.ts';
 import type { KnownFormat } from '../known.ts';
-import { isAmongTexts, splitFolder } from './folders.ts';
+import { isAmongTexts } from './folders.ts';
 
 export const php: KnownFormat = {
   id: 'php',

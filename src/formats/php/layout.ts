@@ -1,6 +1,7 @@
 /** The layout of new members: as in JSON, with arrows, commas at the end, and keys that may be padded. */
 
 import { groupBy } from '../../groupBy.ts';
+import { wrapped } from '../inCode/wrap.ts';
 import {
   type JsonLayout,
   type MemberLayout as JsonMemberLayout,
@@ -78,12 +79,7 @@ export function wrap(
   closing: string,
   { brackets, endsWithComma }: PhpLayout,
 ): string {
-  const { open, close } = brackets;
-  if (members.length === 0) return open + close;
-  if (place.inline) return open + place.pad + members.join(`,${place.gap}`) + place.pad + close;
-  const separator = place.eol + place.indent;
-  const last = endsWithComma ? ',' : '';
-  return `${open}${separator}${members.join(`,${separator}`)}${last}${place.eol}${closing}${close}`;
+  return wrapped(members, place, closing, { ...brackets, pad: place.pad, endsWithComma });
 }
 
 export function padded(key: string, { arrow, width }: Arrows): string {

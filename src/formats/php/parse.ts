@@ -1,9 +1,9 @@
 /** Parses a PHP file that does nothing but return an array. Stops at any fault other than a duplicate key. */
+import { byOffset, type CodeFault, deepest, faultsIn, Stop, syntaxError } from '../inCode/fault.ts';
 import type { Span } from '../span.ts';
-import { type PhpFault, Stop, syntaxError } from './fault.ts';
 import { Header } from './header.ts';
 import { integerKey } from './integer.ts';
-import { deepest, Scanner } from './scan.ts';
+import { Scanner } from './scan.ts';
 import { type ContainerNode, isKnownKey, type Member, type PhpNode, type StringNode } from './tree.ts';
 
 export interface Parsed {
@@ -13,7 +13,7 @@ export interface Parsed {
   readonly comments: readonly Span[];
   /** The statements that say what names mean. */
   readonly imports: string;
-  readonly faults: readonly PhpFault[];
+  readonly faults: readonly CodeFault[];
 }
 
 export function parsePhp(text: string): Parsed {
@@ -25,10 +25,7 @@ export function parsePhp(text: string): Parsed {
     const root = parser.document();
     return { root, comments, imports: header.imports, faults: duplicates.sort(byOffset) };
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    const { fault } = error;
-    const faults = fault.code === 'notAnObject' ? [fault] : [...duplicates, fault].sort(byOffset);
-    return { root: undefined, comments, imports: '', faults };
+    return { root: undefined, comments, imports: '', faults: faultsIn(error, duplicates) };
   }
 }
 
@@ -51,7 +48,7 @@ const name =
   /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)*(?:->(?:name|value))?$/u;
 
 class Parser {
-  readonly duplicates: PhpFault[] = [];
+  readonly duplicates: CodeFault[] = [];
   readonly header: Header;
   readonly #scanner: Scanner;
   /** The path of the innermost open container. */
@@ -223,10 +220,6 @@ class Parser {
     if (end === offset) throw syntaxError(offset, 'ValueExpected');
     return { kind: 'literal', offset, end };
   }
-}
-
-function byOffset(one: PhpFault, other: PhpFault): number {
-  return one.offset - other.offset;
 }
 
 function isItem({ offset, keyEnd }: Member): boolean {

@@ -1,6 +1,5 @@
 /** Prints new members of PHP files. */
-import { firstIndex } from '../../firstIndex.ts';
-import { ownIndent } from '../lines.ts';
+import { commentsAbove } from '../inCode/comments.ts';
 import type { Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { PhpDocument } from './document.ts';
@@ -27,7 +26,7 @@ export function printerOf(printing: Printing): Printer<PhpKinds> {
     text: (text, place, model) => printText(layout, text, place, model),
     copy: ({ document, member }, place) => copyNode(printing, document, member, place),
     member: (key, value, place, model) =>
-      (model ? commentsAbove(printing, model, place) : '') +
+      (model ? commentsAbove(printing.document, model.document, model.member.offset, place) : '') +
       padded(model ? keyIn(model.document, model.member) : printKey(layout, key, place), place) +
       value,
     item: (value) => value,
@@ -96,28 +95,4 @@ export function canCopy(own: PhpDocument, document: PhpDocument, member: Member)
   if (isNamed && !key.startsWith('\\')) return false;
   if (value.kind !== 'literal') return true;
   return /^(?:[-+]?[\d._]+|true|false|null)$/i.test(document.text.slice(value.offset, value.end));
-}
-
-/** The comments on the lines directly above the template's member, laid out for the new place. */
-function commentsAbove(
-  { document: own }: Printing,
-  { document: { text, comments }, member }: MemberModel,
-  { eol, indent, inline }: MemberLayout,
-): string {
-  if (inline || (own.comments.length === 0 && own.root.members.length > 0)) return '';
-  const found: string[] = [];
-  let below = member.offset;
-  for (let index = firstIndex(comments, ({ offset }) => offset >= below) - 1; index >= 0; index--) {
-    const comment = comments[index];
-    if (!comment || ownIndent(text, comment.offset) === undefined) break;
-    if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(text.slice(comment.end, below))) break;
-    const lines = text.slice(comment.offset, comment.end).split(/\r\n|\n|\r/);
-    const before = ownIndent(text, comment.offset) ?? '';
-    const moved = lines.map((line, at) =>
-      at === 0 ? line : indent + (line.startsWith(before) ? line.slice(before.length) : line.trimStart()),
-    );
-    found.unshift(moved.join(eol) + eol + indent);
-    below = comment.offset;
-  }
-  return found.join('');
 }

@@ -1,13 +1,10 @@
 /** Moves through PHP code: over white space and comments, strings, and expressions of any kind. */
+import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
 import { breakBefore, isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';
-import { Stop, syntaxError } from './fault.ts';
 import { Order } from './order.ts';
 import type { Style } from './tree.ts';
-
-/** The maximum nesting of arrays and of brackets in an expression, which bounds the recursion of all tree walks. */
-export const deepest = 200;
 
 const blanks = /[ \t\r\n]*/y;
 const label = /[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*/uy;

@@ -1,0 +1,41 @@
+/** The file is code, so what is written to it is verified by reading it. */
+import { areAsExpected } from '../expected.ts';
+import { applyEdits, type Change, type WriteResult } from '../format.ts';
+import { type Dialect, eachText } from '../nested/dialect.ts';
+import type { KeyedContainer } from '../nested/tree.ts';
+import type { Opened } from '../opened.ts';
+import { pathKey } from '../pathKey.ts';
+
+interface Texts<Container extends KeyedContainer> {
+  readonly text: string;
+  readonly base: Container;
+  readonly dialect: Dialect<Container, { readonly value: string }>;
+}
+
+/** Returns the result if the file then has these texts and no others; otherwise no edits, only conflicts. */
+export function onlyIfReadBack<Container extends KeyedContainer>(
+  before: Texts<Container>,
+  changes: readonly Change[],
+  open: (text: string) => Opened<Texts<Container>>,
+  result: WriteResult,
+): WriteResult {
+  if (result.edits.length === 0 || isReadBack(before, changes, open, result)) return result;
+  return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+}
+
+function isReadBack<Container extends KeyedContainer>(
+  before: Texts<Container>,
+  changes: readonly Change[],
+  open: (text: string) => Opened<Texts<Container>>,
+  { edits, conflicts }: WriteResult,
+): boolean {
+  const opened = open(applyEdits(before.text, edits));
+  if (opened.kind === 'problems') return false;
+  return areAsExpected(textsOf(before), textsOf(opened.document), { changes, conflicts });
+}
+
+function textsOf<Container extends KeyedContainer>({ dialect, base }: Texts<Container>): Map<string, string> {
+  const texts = new Map<string, string>();
+  eachText(dialect, base, (path, { value }) => texts.set(pathKey(path), value));
+  return texts;
+}

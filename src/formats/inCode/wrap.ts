@@ -1,0 +1,25 @@
+import type { MemberLayout } from '../json/layout.ts';
+
+export interface Wrapping {
+  /** The brackets, with a word in front of them if the language has one. */
+  readonly open: string;
+  readonly close: string;
+  /** Blanks inside the brackets of a container on one line. */
+  readonly pad: string;
+  /** The last of several lines ends with a comma. */
+  readonly endsWithComma: boolean;
+}
+
+/** Wraps members, laid out for `place`, in brackets. @param closing the indent of the closing bracket */
+export function wrapped(
+  members: readonly string[],
+  place: MemberLayout,
+  closing: string,
+  { open, close, pad, endsWithComma }: Wrapping,
+): string {
+  if (members.length === 0) return open + close;
+  if (place.inline) return open + pad + members.join(`,${place.gap}`) + pad + close;
+  const separator = place.eol + place.indent;
+  const last = endsWithComma ? ',' : '';
+  return `${open}${separator}${members.join(`,${separator}`)}${last}${place.eol}${closing}${close}`;
+}
