@@ -45,15 +45,28 @@ export function knownFormat(path: string, id?: string): KnownFormat | undefined 
   return formats.find((format) => format.extensions.includes(extension) && (format.reads?.(path) ?? true));
 }
 
+/** The formats that files with this path may have, the likeliest first. */
+export function possibleFormats(path: string): readonly KnownFormat[] {
+  const extension = extensionOf(path);
+  const among = formats.filter(({ extensions }) => extensions.includes(extension));
+  const reading = among.filter(({ reads }) => reads?.(path) ?? true);
+  return [...reading, ...among.filter((one) => !reading.includes(one) && one.mayRead?.(path))];
+}
+
+/** The format of a text with this path; undefined if it is of another kind. */
+export function formatOfText(path: string, text: string): KnownFormat | undefined {
+  return possibleFormats(path).find(({ isOwn }) => isOwn?.(text) ?? true);
+}
+
 /** Globs of the files that some format may read. */
 export const globs: readonly string[] = [
   `**/*.{${formats.flatMap((format) => (format.globs ? [] : format.extensions)).join(',')}}`,
   ...formats.flatMap((format) => format.globs ?? []),
 ];
 
-/** Whether a text is of the format that its path suggests, and not of another kind with the same extension. */
+/** Whether a text is in a format that its path suggests, and not of another kind with the same extension. */
 export function isOwnText(path: string, text: string): boolean {
-  return knownFormat(path)?.isOwn?.(text) ?? true;
+  return knownFormat(path) === undefined || formatOfText(path, text) !== undefined;
 }
 
 /** Names or extensions of readable files, for messages. */

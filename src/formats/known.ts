@@ -36,6 +36,8 @@ export interface KnownFormat {
   readonly idsAreTexts?: true;
   /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;
+  /** Whether the format also reads a file with this path if its text is in the format; other formats come first. */
+  mayRead?(path: string): boolean;
   /** Whether a text is in this format, if other files have such paths, too. The beginning of the text is enough. */
   isOwn?(text: string): boolean;
   /** Globs of the files that the format may read, if most files with its extensions are of another kind. */
@@ -64,6 +66,8 @@ export interface KnownFormat {
   readonly fillsWhole?: true;
   /** Files with these extensions may contain any data, not only texts for people. */
   readonly dataExtensions?: readonly string[];
+  /** Files are found only beside those in other languages, because programs have files with such names for other ends. */
+  readonly needsOthers?: true;
   /** Files are programs unless they contain texts, so those without any are not worth mentioning. */
   readonly isCode?: true;
   /** Paths of settings, which may contain texts but are sources only if a rule names them. */

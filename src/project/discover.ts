@@ -1,7 +1,9 @@
 /** Finds the source files of a folder without configuration. */
 
 import { extensionOf, knownFormat } from '../formats/index.ts';
+import type { KnownFormat } from '../formats/known.ts';
 import { groupBy } from '../groupBy.ts';
+import { folderOf } from './folder.ts';
 import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
 import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
@@ -13,9 +15,9 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 /** `kindsOf` is also called for files that may hold data. */
 export interface DiscoveryPort extends WalkPort, LayoutPort {
   /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
-  holdsSource?(path: string): boolean;
-  /** Whether a file's text is of the format that its path suggests, which the path alone does not tell. */
-  isOwn?(path: string): Promise<boolean>;
+  holdsSource?(path: string, format?: string): boolean;
+  /** The format of a file by its text, asked if the path alone does not tell it; undefined for another kind of file. */
+  formatOf?(path: string): Promise<KnownFormat | undefined>;
 }
 
 export type PassedOver =
@@ -51,60 +53,81 @@ export async function discoverSources(
   const reads = (path: string) => port.reads(path) && !chronicle.test(nameOf(path));
   const parent = root.slice(0, root.lastIndexOf('/') + 1);
   const isUnread = (path: string) => mayBeUnread(path.slice(parent.length));
-  const tree = await withoutStrangers(
+  const { tree, formatOf } = await withoutStrangers(
     await treeBelow(root, { ...port, reads, mayBeUnread: isUnread }),
     port,
     isUnread,
   );
+  const search = { port, formatOf };
   const sources: string[] = [];
   const passedOver: PassedOver[] = [
-    ...(await ignoredIn(tree, port, sourceLocale)),
+    ...(await ignoredIn(tree, search, sourceLocale)),
     ...unreadAmong(tree.unread, tree.files, sourceLocale),
   ];
-  for (const path of await namedSources(tree.files, port, sourceLocale)) {
+  for (const path of await namedSources(tree.files, search, sourceLocale)) {
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
-    const content = await contentOf(path, inside, port);
+    const content = await contentOf(path, inside, search);
     if (content === 'data') passedOver.push({ path, code: 'data' });
     else if (content === 'texts') sources.push(path);
   }
   for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
-    if ((await contentOf(one.path, '', port)) === 'texts') passedOver.push(one);
+    if ((await contentOf(one.path, '', search)) === 'texts') passedOver.push(one);
   }
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
+}
+
+/** Which formats files have, of which their paths alone do not tell. */
+interface Search {
+  readonly port: DiscoveryPort;
+  formatOf(path: string): KnownFormat | undefined;
 }
 
 /** Leaves out files that have only the path of a format. Those that may hold texts become unread files. */
 async function withoutStrangers(
   tree: Tree,
-  { isOwn }: DiscoveryPort,
+  port: DiscoveryPort,
   mayBeUnread: (path: string) => boolean,
-): Promise<Tree> {
+): Promise<Pick<Search, 'formatOf'> & { readonly tree: Tree }> {
   const { files, ignoredFiles, unread } = tree;
   const doubtful = [...files, ...ignoredFiles].filter((path) => knownFormat(path)?.isOwn);
-  if (doubtful.length === 0) return tree;
-  const strangers = new Set<string>();
+  if (doubtful.length === 0) return { tree, formatOf: knownFormat };
+  const found = new Map<string, KnownFormat | undefined>();
   for (const paths of groupBy(doubtful, (path) => layoutOf(path).pattern).values()) {
     // The first files of a layout tell what all are: a program may have one such module per language.
-    const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => isOwn?.(path)));
-    if (!tried.includes(true)) for (const path of paths) strangers.add(path);
+    const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => port.formatOf?.(path)));
+    const format = tried.find((one) => one !== undefined);
+    for (const path of paths) found.set(path, format);
   }
-  const isOfFormat = (path: string) => !strangers.has(path);
+  const lone = withoutOthers(found);
+  const isOfFormat = (path: string) => !found.has(path) || (found.get(path) !== undefined && !lone.has(path));
+  const isStranger = (path: string) => found.has(path) && found.get(path) === undefined && mayBeUnread(path);
   return {
-    ...tree,
-    files: files.filter(isOfFormat),
-    ignoredFiles: ignoredFiles.filter(isOfFormat),
-    unread: [...unread, ...files.filter((path) => strangers.has(path) && mayBeUnread(path))].sort(),
+    tree: {
+      ...tree,
+      files: files.filter(isOfFormat),
+      ignoredFiles: ignoredFiles.filter(isOfFormat),
+      unread: [...unread, ...files.filter(isStranger)].sort(),
+    },
+    formatOf: (path) => (found.has(path) ? found.get(path) : knownFormat(path)),
   };
+}
+
+/** The files whose format has them only beside other languages, and that are alone. */
+function withoutOthers(formatOf: ReadonlyMap<string, KnownFormat | undefined>): ReadonlySet<string> {
+  const needy = [...formatOf].flatMap(([path, format]) => (format?.needsOthers ? [path] : []));
+  const folders = [...groupBy(needy, (path) => folderOf(layoutOf(path))).values()];
+  const lone = folders.filter((paths) => new Set(paths.map((path) => layoutOf(path).locale)).size < 2);
+  return new Set(lone.flat());
 }
 
 async function ignoredIn(
   { files, ignoredFiles, ignoredFolders }: Tree,
-  port: DiscoveryPort,
+  search: Search,
   sourceLocale: string,
 ): Promise<readonly PassedOver[]> {
   const ignored = new Set(ignoredFiles);
   const all = ignored.size === 0 ? [] : [...files, ...ignored].sort(byCodeUnits);
-  const sources = await namedSources(all, port, sourceLocale);
+  const sources = await namedSources(all, search, sourceLocale);
   const folders = ignoredFolders.filter((path) => languageFolders.test(nameOf(path)));
   const paths = [...sources.filter((path) => ignored.has(path)), ...folders];
   return paths.map((path) => ({ path, code: 'ignored' }));
@@ -114,9 +137,9 @@ async function ignoredIn(
 async function contentOf(
   path: string,
   inside: string,
-  port: DiscoveryPort,
+  { port, formatOf }: Search,
 ): Promise<'texts' | 'data' | 'code'> {
-  const format = knownFormat(path);
+  const format = formatOf(path);
   if (format?.settings?.test(inside)) return 'data';
   if (!format?.dataExtensions?.includes(extensionOf(path))) return 'texts';
   const kinds = await port.kindsOf?.(path);
@@ -127,13 +150,14 @@ async function contentOf(
 
 async function namedSources(
   files: readonly string[],
-  port: DiscoveryPort,
+  search: Search,
   sourceLocale: string,
 ): Promise<readonly string[]> {
+  const { port } = search;
   const sources = await Promise.all(
     [...byLayout(files)].map(async ([pattern, paths]) => {
       const source = await likeliestSource({ pattern, paths, sourceLocale }, port);
-      return source === undefined ? ownSources(paths, port, sourceLocale) : [source];
+      return source === undefined ? ownSources(paths, search, sourceLocale) : [source];
     }),
   );
   return sources.flat().sort(byCodeUnits);
@@ -159,13 +183,13 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
 /** A file in the source language that is not the source, because it is incomplete, is not a translation either. */
 function ownSources(
   paths: readonly string[],
-  { holdsSource }: DiscoveryPort,
+  { port: { holdsSource }, formatOf }: Search,
   sourceLocale: string,
 ): readonly string[] {
   return paths.filter((path) => {
     const { locale } = layoutOf(path);
     const rank = locale === undefined ? 0 : localeRank(locale, sourceLocale);
-    return holdsSource?.(path) && (rank === undefined || rank === otherRegion);
+    return holdsSource?.(path, formatOf(path)?.id) && (rank === undefined || rank === otherRegion);
   });
 }
 

@@ -4,14 +4,15 @@ import { layoutOf } from './layout.ts';
 import { localeRank, otherRegion } from './likeliestSource.ts';
 import { parseLocale } from './locale.ts';
 
-export function holdsSource(path: string): boolean {
-  return knownFormat(path)?.bilingual === true;
+/** @param format its id, if the path alone does not tell it */
+export function holdsSource(path: string, format?: string): boolean {
+  return knownFormat(path, format)?.bilingual === true;
 }
 
 /** Whether a file is, by its name, a translation that can be its own source. */
-export function isOwnSource(path: string, sourceLocale: string): boolean {
+export function isOwnSource(path: string, sourceLocale: string, format?: string): boolean {
   const { locale } = layoutOf(path);
-  if (locale === undefined || !holdsSource(path)) return false;
+  if (locale === undefined || !holdsSource(path, format)) return false;
   if (parseLocale(locale)?.language !== parseLocale(sourceLocale)?.language) return true;
-  return knownFormat(path)?.idsAreTexts === true && localeRank(locale, sourceLocale) === otherRegion;
+  return knownFormat(path, format)?.idsAreTexts === true && localeRank(locale, sourceLocale) === otherRegion;
 }

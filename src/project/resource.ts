@@ -24,7 +24,7 @@ export interface Resource {
   readonly isNamed?: true;
   /** The target languages, if the settings name them for this resource. */
   readonly targets?: readonly string[];
-  /** The id of the format, if the settings name it; otherwise the path decides. */
+  /** The id of the format, if the settings name it, or if files with such paths are in several; else the path decides. */
   readonly format?: string;
 }
 
@@ -40,14 +40,16 @@ export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**
  * @param from the locale of sources whose path does not name one
+ * @param format the id of the file's format, if the path alone does not tell it
  * @returns undefined if a folder that may contain its files cannot be read
  */
 export async function resourceOf(
   path: string,
   from: string,
   files: SourceFiles,
+  format?: string,
 ): Promise<Resource | undefined> {
-  const named = await resourceFrom(path, from, files);
+  const named = await resourceFrom(path, from, files, format);
   const own = layoutOf(path).locale;
   const source = named && own !== undefined ? await sourceOf(named, from, files) : path;
   if (!named || own === undefined || source === undefined || source === path) return named;
@@ -60,6 +62,7 @@ export async function resourceOf(
     siblings: others.filter((one) => one.path !== source),
     layout,
     ...(beside && { beside }),
+    ...(format !== undefined && { format }),
     // Another file in the source's language is not a translation of it.
     ...(meaning(own) !== meaning(locale) && { only: own }),
   };
@@ -70,13 +73,16 @@ export async function resourceFrom(
   path: string,
   from: string,
   files: ResourceFiles,
+  format?: string,
 ): Promise<Resource | undefined> {
   const found = await counterpartsOf(path, files);
   if (!found) return undefined;
   const { siblings } = found;
   const { locale } = layoutOf(path);
-  if (locale === undefined || !isOwnSource(path, from)) return { ...found, path, locale: locale ?? from };
-  return { ...found, path, locale: from, siblings: [...siblings, { locale, path }], only: locale };
+  const own = { ...found, ...(format !== undefined && { format }) };
+  if (locale === undefined || !isOwnSource(path, from, format))
+    return { ...own, path, locale: locale ?? from };
+  return { ...own, path, locale: from, siblings: [...siblings, { locale, path }], only: locale };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Which files of a project belong together: its resources, found by rules and by discovery. */
-import { isOwnText, knownFormat, loadFormat } from '../formats/index.ts';
+import { formatOfText, isOwnText, knownFormat, loadFormat, possibleFormats } from '../formats/index.ts';
 import type { Comparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
 import { listedOnce, type ResourceFiles } from './counterparts.ts';
@@ -77,7 +77,23 @@ export class ResourceFinder {
       isFile: (one) => files.isFile(one),
       kindsOf: (one) => this.kindsOf(one),
     };
-    return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
+    const catalogue = await this.catalogueAt(path);
+    if (catalogue) return catalogue;
+    const resource = await resourceOf(path, languages.usual, port, await this.otherFormat(path));
+    // A translation that does not exist yet does not show its format.
+    return resource && resource.path !== path ? this.withFormat(resource) : resource;
+  }
+
+  private async withFormat(resource: Resource): Promise<Resource> {
+    const format = resource.format ?? (await this.otherFormat(resource.path));
+    return { ...resource, ...(format !== undefined && { format }) };
+  }
+
+  /** The id of a file's format, if its path suggests another one. */
+  private async otherFormat(path: string): Promise<string | undefined> {
+    const text = possibleFormats(path).length > 1 ? await this.textOf(path) : undefined;
+    const format = text === undefined ? undefined : formatOfText(path, text);
+    return format === knownFormat(path) ? undefined : format?.id;
   }
 
   /** Whether the text of a file is of the format that its path suggests; also true if the file cannot be read. */
@@ -120,7 +136,10 @@ export class ResourceFinder {
     const port: DiscoveryPort = {
       ...walk,
       holdsSource,
-      isOwn: (path) => this.isOwn(path),
+      formatOf: async (path) => {
+        const text = await this.textOf(path);
+        return text === undefined ? knownFormat(path) : formatOfText(path, text);
+      },
       ignore: [...(walk.ignore ?? []), ...excluded],
       kindsOf: (path) => this.kindsOf(path),
     };
@@ -128,7 +147,11 @@ export class ResourceFinder {
     const targets = open.find((one) => one.targets)?.targets;
     const resources = sources
       .filter((path) => !isNamed(path, rules))
-      .map(async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files));
+      .map(
+        async (path) =>
+          (await this.catalogueAt(path)) ??
+          resourceFrom(path, languages.usual, files, await this.otherFormat(path)),
+      );
     const found = (await Promise.all(resources)).filter((one) => one !== undefined);
     return {
       resources: found.map((one) => ({ ...one, ...(targets && { targets }) })),
@@ -155,7 +178,7 @@ export class ResourceFinder {
 
   private async withLanguages(named: Resource): Promise<Resource> {
     const catalogue = await this.catalogueAt(named.path, named.format);
-    if (!catalogue) return named;
+    if (!catalogue) return this.withFormat(named);
     const { path, locale, siblings, languages = [] } = catalogue;
     return { ...named, path, locale, siblings, languages };
   }
@@ -176,7 +199,8 @@ export class ResourceFinder {
     const hash = textHash(text);
     const known = this.kinds.get(path);
     if (known?.hash === hash) return known.kinds;
-    const kinds = this.comparer.kindsOf({ file: { path, locale: '', text } });
+    const format = formatOfText(path, text)?.id;
+    const kinds = this.comparer.kindsOf({ file: { path, locale: '', text }, format });
     this.kinds.set(path, { hash, kinds });
     kinds.catch(() => this.kinds.delete(path));
     return kinds;

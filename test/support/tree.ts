@@ -1,5 +1,5 @@
 /** A made-up repository: the text of each file by its path, which begins with the repository's folder. */
-import { isOwnText, knownFormat } from '../../src/formats/index.ts';
+import { formatOfText, knownFormat } from '../../src/formats/index.ts';
 import type { DiscoveryPort } from '../../src/project/discover.ts';
 import { kindsOf } from '../../src/project/prose.ts';
 import type { FolderItem } from '../../src/project/walk.ts';
@@ -12,11 +12,12 @@ export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
   const paths = Object.keys(tree);
   return {
     reads: (path) => knownFormat(path) !== undefined,
-    holdsSource: (path) => knownFormat(path)?.bilingual === true,
+    holdsSource: (path, format) => knownFormat(path, format)?.bilingual === true,
     ignoreText: async (path) => tree[path],
-    isOwn: async (path) => isOwnText(path, tree[path] ?? ''),
+    formatOf: async (path) => formatOfText(path, tree[path] ?? ''),
     kindsOf: async (path) => {
-      const read = formatFor(path)?.read(tree[path] ?? '', { path, locale: '' });
+      const text = tree[path] ?? '';
+      const read = formatFor(path, formatOfText(path, text)?.id)?.read(text, { path, locale: '' });
       return read?.problems.every(({ code }) => code === 'notAnObject') ? kindsOf(read.entries) : undefined;
     },
     list: async (folder) => {

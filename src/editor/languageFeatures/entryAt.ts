@@ -4,7 +4,7 @@ import type { Entry } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
-import { type ReadEntries, readEntries } from './readEntries.ts';
+import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
 
 /** A text and the role of its file. */
 export interface PointedText {
@@ -29,7 +29,7 @@ export async function textAt(
     if (!next) continue;
     const range = read.rangeOf(next.range);
     if (range.contains(position)) return { role, entry: next, range };
-    if (isKeyBefore(document, position, range.start)) beside ??= { role, entry: next, range };
+    if (isKeyBefore(document, role, position, range.start)) beside ??= { role, entry: next, range };
   }
   return beside;
 }
@@ -42,10 +42,15 @@ function nextEntry({ entries }: ReadEntries, offset: number): Entry | undefined 
 /** Keys precede their texts: on the same line, or on the lines above in files that contain the source texts. */
 function isKeyBefore(
   document: vscode.TextDocument,
+  role: ShownResource | ShownTarget,
   position: vscode.Position,
   start: vscode.Position,
 ): boolean {
   if (position.line === start.line) return true;
-  if (!knownFormat(document.uri.path)?.bilingual) return false;
+  if (!knownFormat(document.uri.path, formatOf(role))?.bilingual) return false;
   return !/\n[^\S\n]*\r?\n/.test(document.getText(new vscode.Range(position, start)));
+}
+
+function formatOf(role: ShownResource | ShownTarget): string | undefined {
+  return (isTarget(role) ? role.owner : role).resource.format;
 }

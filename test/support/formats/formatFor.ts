@@ -7,7 +7,8 @@ const loaded: readonly Format[] = await Promise.all(
   formats.map(async (format) => bounded(await format.load())),
 );
 
-export function formatFor(path: string): Format | undefined {
-  const id = knownFormat(path)?.id;
+/** @param named the id of the format; by default, the path decides */
+export function formatFor(path: string, named?: string): Format | undefined {
+  const id = knownFormat(path, named)?.id;
   return loaded.find((format) => format.id === id);
 }

@@ -34,7 +34,7 @@ describe('An entry that is searched for by its path', () => {
 
   it('may have another spelling only if keys are nested', () => {
     const entries = [['a.b'], ['c']].map(entryOf);
-    const [json, properties] = ['en.json', 'en.properties'].map(formatFor);
+    const [json, properties] = ['en.json', 'en.properties'].map((path) => formatFor(path));
     assert.ok(json && properties);
     assert.equal(finderIn(keyed(entries), json)(['a', 'b']), entries[0]);
     assert.equal(finderIn(keyed(entries), properties)(['a', 'b']), undefined);
