@@ -6,6 +6,7 @@ import type { Format } from './format.ts';
 import { json } from './json/known.ts';
 import type { KnownFormat } from './known.ts';
 import { markdown } from './markdown/known.ts';
+import { modules } from './modules/known.ts';
 import { php } from './php/known.ts';
 import { po } from './po/known.ts';
 import { properties } from './properties/known.ts';
@@ -22,6 +23,7 @@ export const formats: readonly KnownFormat[] = [
   android,
   json,
   markdown,
+  modules,
   php,
   po,
   properties,

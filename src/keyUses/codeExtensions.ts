@@ -1,4 +1,5 @@
 /** The files whose code may name keys. */
+import { isAmongModules } from '../formats/modules/paths.ts';
 import { isAmongTexts } from '../formats/php/folders.ts';
 
 /** Lower-case, without the dot. */
@@ -27,8 +28,9 @@ export function isCodeFile(path: string): boolean {
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 
-/** Whether a file with an extension of code is a locale file of Android or Qt. */
+/** Whether a file with an extension of code is a locale file of Android or Qt, or is where modules with texts are. */
 export function isLocaleText(path: string, text: string): boolean {
+  if (isAmongModules(path)) return true;
   if (!/\.(?:xml|ts)$/i.test(path) || !/^\uFEFF?\s*</.test(text)) return false;
   return /<(?:resources|TS)[\s>]/.test(text.slice(0, longestHead));
 }

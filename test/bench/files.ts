@@ -36,6 +36,13 @@ export const samples: readonly FormatSample[] = [
   { id: 'json', path: 'locales/en.json', text: (entries) => generateFile(entries).text },
   { id: 'markdown', ...listed('docs/en/page.md', (text, index) => `## Part ${index}\n\n${text}\n`) },
   {
+    id: 'modules',
+    ...listed('locales/en.ts', (text, index) => `  key${index}: '${text.replaceAll("'", "\\'")}',`, [
+      'export default {\n',
+      '\n} as const;\n',
+    ]),
+  },
+  {
     id: 'php',
     ...listed('lang/en/page.php', (text, index) => `    'key${index}' => '${text.replaceAll("'", "\\'")}',`, [
       '<?php\n\nreturn [\n',

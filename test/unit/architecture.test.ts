@@ -217,6 +217,8 @@ describe('Modules', () => {
       'editor/views/tree.ts',
       'extension.ts',
       'formats/inCode/folders.ts',
+      'formats/languages.ts',
+      'formats/modules/paths.ts',
       'formats/php/folders.ts',
       'formats/qt/fileName.ts',
       'keyUses/codeExtensions.ts',

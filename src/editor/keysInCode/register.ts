@@ -3,6 +3,7 @@
  * cursor are searched, and no locale file is read.
  */
 import * as vscode from 'vscode';
+import { isAmongModules } from '../../formats/modules/paths.ts';
 import { codeGlobs } from '../../keyUses/codeExtensions.ts';
 import { settingNames, settingSection } from '../ids.ts';
 import { localeExtensions, mayBeLocaleFile } from '../languageFeatures/mayBeLocaleFile.ts';
@@ -39,7 +40,8 @@ export function registerKeysInCode(
     vscode.languages.registerReferenceProvider([...code, texts], {
       provideReferences: async (document, position, { includeDeclaration }, token) => {
         // Qt's texts have no keys that code names, and most files with their extension are code.
-        const isText = mayBeLocaleFile(document.uri.path) && !/\.ts$/i.test(document.uri.path);
+        const { path } = document.uri;
+        const isText = isAmongModules(path) || (mayBeLocaleFile(path) && !/\.ts$/i.test(path));
         const opened = await (isText ? keys.opened() : keys.at(document, position));
         const options = { includesText: includeDeclaration, token };
         return [...((await opened?.references(document, position, options)) ?? [])];

@@ -1,7 +1,8 @@
+import { mayBeModule } from '../../formats/modules/paths.ts';
 import { isAmongTexts } from '../../formats/php/folders.ts';
 import { isTranslationPath } from '../../formats/qt/fileName.ts';
 
-/** The extensions of all formats but Qt's, without loading any. A test compares them with the formats. */
+/** The extensions of all formats but those of modules and Qt, without loading any. A test compares them with the formats. */
 export const localeExtensions: readonly string[] =
   'arb json jsonc markdown md mdx php po pot properties resw resx strings toml xcstrings xliff xlf xlf2 xml yaml yml'.split(
     ' ',
@@ -9,8 +10,8 @@ export const localeExtensions: readonly string[] =
 
 const localeFile = new RegExp(String.raw`\.(?:${localeExtensions.join('|')})$`, 'i');
 
-/** Most PHP and TypeScript files are code, which must not load anything when it is opened. */
+/** Most files in JavaScript, TypeScript and PHP are code, which must not load anything when it is opened. */
 export function mayBeLocaleFile(path: string): boolean {
-  if (/\.ts$/i.test(path)) return isTranslationPath(path);
+  if (/\.[cm]?[jt]s$/i.test(path)) return isTranslationPath(path) || mayBeModule(path);
   return localeFile.test(path) && (!/\.php$/i.test(path) || isAmongTexts(path));
 }

@@ -56,8 +56,13 @@ function habitsShown(text: string): JsonCodeStyle {
 
 /** A JSON string with only the required escapes and those of the code style. */
 export function quote(text: string, codeStyle: JsonCodeStyle = none): string {
-  let quoted = JSON.stringify(text);
-  if (codeStyle.escapesSlash) quoted = quoted.replaceAll('/', '\\/');
+  const quoted = JSON.stringify(text);
+  return withEscapes(codeStyle.escapesSlash ? quoted.replaceAll('/', '\\/') : quoted, codeStyle);
+}
+
+/** Escapes the characters that need no escape, as far as the code style does. */
+export function withEscapes(spelled: string, codeStyle: JsonCodeStyle): string {
+  let quoted = spelled;
   const asEscape = (character: string): string => unicodeEscape(character, codeStyle.upperCase);
   if (codeStyle.escapesLetters) quoted = quoted.replace(letters, asEscape);
   if (codeStyle.escapesLetters || codeStyle.escapesInvisible) quoted = quoted.replace(invisible, asEscape);

@@ -1,4 +1,5 @@
 /** Names of Qt Linguist's files, which share their extension with TypeScript. */
+import { languages } from '../languages.ts';
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /** Folders in which any file may be Qt's. */
@@ -7,12 +8,7 @@ const folders =
 /** Names of modules, in any folder. */
 const modules = /(?:^|\/)index\.ts$|\.(?:d|test|spec|stories)\.ts$/i;
 
-/** Languages at the end of names in any folder, as in `src/app_de.ts`. Source: ISO 639-1, and further ones in use. */
-const languages =
-  'a[abefkmnrsvyz]|b[aeghimnors]|c[aehorsuvy]|d[aevz]|e[elnostu]|f[afijory]|g[adlnuv]|h[aeiortuyz]|i[adegikostuw]|' +
-  'j[av]|k[agijklmnorsuvwy]|l[abginotuv]|m[ghiklnorsty]|n[abdeglnorvy]|o[cjmrs]|p[ailst]|qu|r[mnouw]|' +
-  's[acdeghiklmnoqrstuvw]|t[aeghiklnorstwy]|u[gkrz]|v[eio]|w[ao]|xh|y[io]|z[ahu]|' +
-  'ast|ceb|ckb|csb|dsb|fil|frp|fur|gsw|hsb|kab|kmr|mai|nan|nds|nqo|pap|sah|sat|scn|sco|szl|tlh|tok|tzm|vec|yue|zgh';
+/** A language at the end of a name in any folder, as in `src/app_de.ts`. */
 const suffixed = new RegExp(
   `[^/]_(?:${languages})(?:[_-](?:[A-Z]{2}|[A-Z][a-z]{3}|\\d{3}))*(?:@[a-z]+)?\\.ts$`,
 );

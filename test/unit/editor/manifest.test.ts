@@ -98,7 +98,16 @@ describe('the manifest', () => {
     for (const path of ['src/app_de.ts', 'src/app_pt_BR.ts', 'i18n/app.ts', 'languages/de.ts']) {
       assert.ok(mayBeLocaleFile(`/project/${path}`) && knownFormat(path), path);
     }
-    for (const path of ['src/main.ts', 'src/i18n/a/b.ts', 'src/_utils.ts']) {
+    for (const path of [
+      'locales/de.js',
+      'i18n/de/a.mts',
+      'src/lang/de/b/c.cjs',
+      'lang/a_de.ts',
+      'lang/a-de.ts',
+    ]) {
+      assert.ok(mayBeLocaleFile(`/project/${path}`) && knownFormat(path), path);
+    }
+    for (const path of ['src/main.ts', 'src/i18n/a/b.ts', 'src/_utils.ts', 'lang/a.js', 'src/de.js']) {
       assert.ok(!mayBeLocaleFile(`/project/${path}`) && !knownFormat(path), path);
     }
   });
@@ -162,6 +171,11 @@ describe('the manifest', () => {
     ['lang/vendor/shop/pt_BR/cart.php', true],
     ['translations/messages.en.php', true],
     ['site/languages/de.php', true],
+    ['locales/de.ts', true],
+    ['src/lang/en/pages/index.js', true],
+    ['src/locales/zh-CN.mjs', true],
+    ['i18n/app.en_GB.cjs', true],
+    ['locale/lang/de-AT.mts', true],
     ['translations/app_de.ts', true],
     ['src/app_pt_BR.ts', true],
     ['docs/de/guide.md', true],
@@ -171,6 +185,11 @@ describe('the manifest', () => {
     ['lang/helpers.php', false],
     ['pom.xml', false],
     ['src/main.ts', false],
+    ['src/i18n/index.ts', false],
+    ['src/i18n/utils/de.d.ts', false],
+    ['src/lang/en/app.test.js', false],
+    ['src/de.ts', false],
+    ['lang/main.js', false],
     ['src/sign_in.ts', false],
     ['src/get_user.ts', false],
     ['package.json', false],

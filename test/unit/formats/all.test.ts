@@ -90,7 +90,7 @@ function formatOf([file]: readonly CorpusFile[]): Format {
 const runsOf = ({ text }: ReadFile) => Math.min(30, Math.ceil(300_000 / text.length));
 
 /** Formats without files in the corpora; their own tests have samples. */
-const withoutCorpora: readonly string[] = ['php'];
+const withoutCorpora: readonly string[] = ['modules', 'php'];
 
 describeCorpus('every format', () => {
   it('is in the table, and has files in the corpora', () => {

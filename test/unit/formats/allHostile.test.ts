@@ -56,6 +56,22 @@ const samples: readonly Sample[] = [
     ],
   },
   {
+    path: 'locales/de.ts',
+    print: within('export default {', '};', (key, text) =>
+      key === '__proto__' ? `['${key}']: '${text}',\n` : `'${key}': '${text}',\n`,
+    ),
+    nested: (depth) => [
+      ...pair('export default {', '};')(depth),
+      `export default ${pair('{ a: ', '}')(depth)[1]};`,
+      `export default { a: ${pair('[', ']')(depth)[1]} };`,
+      `export default { a: b${pair('(', ')')(depth)[1]}, c: ${'`${'.repeat(depth)}`,
+      `export default ${pair('(', ')')(depth)[1]}; module.exports = ${'f('.repeat(depth)}`,
+      `export default { a: ${"'a' + ".repeat(depth)}'b', c: ${'() => '.repeat(depth)}1 };`,
+      `${'a = '.repeat(depth)}{ b: 'c' }`,
+      `const a: ${pair('<', '>')(depth)[1]} = { b: 'c' }; export default ${'() => '.repeat(depth)}1`,
+    ],
+  },
+  {
     path: 'lang/de/a.php',
     print: within('<?php return [', '];', (key, text) => `'${key}' => '${text}',\n`),
     nested: (depth) => [

@@ -52,6 +52,11 @@ const samples: readonly Sample[] = [
     text: '<?php\nreturn [\n\'a\' => \'x y\', "b" => "x y", "c" => <<<A\n  x y\n  A, "d" => <<<\'A\'\nx y\nA\n];\n',
     raw: characters.filter((character) => character !== '\u007f'),
   },
+  {
+    path: 'locales/de.mjs',
+    text: 'export default {\na: \'x y\', b: "x y",\nc: `x y\n`,\n};\n',
+    raw: characters.filter((character) => character !== '\u007f'),
+  },
   { path: 'docs/de/a.md', text: '---\ntitle: x y\n---\n\nx y\n', raw: characters },
   { path: 'messages_de.properties', text: 'a=x y\nb=ä\n', raw: ['\u2028', '\u2029'] },
   { path: 'de.lproj/Localizable.strings', text: '"a" = "x y";\n', raw: ['\u2028', '\u2029'] },

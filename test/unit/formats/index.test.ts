@@ -7,6 +7,7 @@ const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] =
   ['app/res/values-de/strings.xml', 'android'],
   ['lib/l10n/app_de.arb', 'json'],
   ['docs/de/index.mdx', 'markdown'],
+  ['locales/de.ts', 'modules'],
   ['lang/de/messages.php', 'php'],
   ['locale/de/LC_MESSAGES/app.po', 'po', true],
   ['messages_de.properties', 'properties'],

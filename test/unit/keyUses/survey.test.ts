@@ -80,6 +80,18 @@ describe('KeySurvey', () => {
     assert.deepEqual(unused(), ['a.b']);
   });
 
+  it('takes no module of texts for a use of its own keys, but follows its calls', () => {
+    const entries = ['title', 'a.b'].map((path) => ({ path: [path], text: 'Text' }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.ts', entries }]));
+    survey.add('/w/locales/en.ts', "export default { 'a.b': 'Text', title: 'Text' };");
+    assert.equal(survey.unused.length, 2);
+    survey.add('/w/locales/de.ts', "export default { 'a.b': t('title') };");
+    assert.deepEqual(
+      survey.unused.map(({ name }) => name),
+      ['a.b'],
+    );
+  });
+
   it('takes linear time for many calls with one beginning', () => {
     const entries = Array.from({ length: 50_000 }, (_, id) => ({ path: ['errors', `${id}`], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/en.json', entries }]));

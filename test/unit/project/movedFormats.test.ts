@@ -19,6 +19,13 @@ describe('a renamed key', () => {
       '{\n  "a": "Ah",\n  "bye": "Tsch\\u00fcs \\/ ade",\n  "z": "Zett"\n}\n',
       '{\n  "a": "Ah",\n  "seeYou": "Tsch\\u00fcs \\/ ade",\n  "z": "Zett"\n}\n',
     ],
+    'modules, with their quotes': [
+      'locales/en.ts',
+      "export default {\n  a: 'A',\n  bye: 'Good bye',\n  z: 'Z',\n};\n",
+      "export default {\n  a: 'A',\n  'see-you': 'Good bye',\n  z: 'Z',\n};\n",
+      'export default {\n  a: "Ah",\n  bye: `Tschüs`,\n  z: "Zett"\n};\n',
+      'export default {\n  a: "Ah",\n  \'see-you\': `Tschüs`,\n  z: "Zett"\n};\n',
+    ],
     'YAML, with its quotes and its lines': [
       'config/locales/en.yml',
       'en:\n  a: "A"\n  bye: "Good bye"\n  long: Long text\n',

@@ -215,8 +215,7 @@ const repositories: Readonly<Record<string, Repository>> = {
       'src/i18n/de.ts': 'export default { title: "Willkommen zurück" };\n',
       'src/locales/en.json': texts,
     },
-    sources: ['src/locales/en.json'],
-    passedOver: ['unread src/i18n/de.ts'],
+    sources: ['src/i18n/en.ts', 'src/locales/en.json'],
   },
   documentation: {
     files: {

@@ -124,6 +124,42 @@ export const x = {
 `,
   },
   {
+    path: 'locales/de.ts',
+    locale,
+    text: `#!/usr/bin/env node
+// A head
+import type { Texts } from './texts';
+import other, { more } from './other';
+
+/** The texts. */
+export const de: Texts<string, 'a'> = {
+  lang: 'de',
+  // Comment
+  a: 'Eins it\\'s "x" \\u00e4', // beside
+  'b.c': "Zwei \\"y\\" 'z'",
+  d: { e: \`Drei
+Zeilen \\\`x\\\` \\\${y}\`, f: ['x', 'y', { g: 'z' }], /* and */ h: {}, i: [] },
+  ...other,
+  j: 'Vier ' + "Teile" +
+    ' lang',
+  k: (n: number) => n > 1 ? \`\${n} \${"x" + \`y\${n}\`}\` : /['"\`/]{/.test('a') ? 'x' : { l: 'm' },
+  m(n) { if (n) /}/.test('x'); return 'n'; },
+  get o() { return 'p' }, async *q() {}, [more.key]: 'r', ['s']: 'Fünf', 7: 'Sechs', more,
+  t: 1.5e3, u: null, v: -1, w: new Date('x'), x: y\`z\`, __proto__: null,
+  item_one: '{{count}} Ding',
+  item_other: '{{count}} Dinge',
+  z: '',
+} as const satisfies Texts<string, 'a'>;
+
+export default de;
+`,
+  },
+  {
+    path: 'lang/de/a.js',
+    locale,
+    text: "module.exports = define('de', function () { return { a: 'Eins', b: { c: \"Zwei\" }, 'd-e': '' } })\n",
+  },
+  {
     path: 'lang/de/messages.php',
     locale,
     text: `<?php

@@ -3,6 +3,7 @@ import { msgfmt } from './gettext.ts';
 import { gnustep } from './gnustep.ts';
 import { java } from './java.ts';
 import { jq, pythonJson } from './json.ts';
+import { node } from './modules.ts';
 import { php } from './php.ts';
 import type { Reader } from './reader.ts';
 import { pythonToml } from './toml.ts';
@@ -11,6 +12,6 @@ import { elementTree, xmllint } from './xml.ts';
 import { pyYaml, ruby } from './yaml.ts';
 
 export const readers: readonly Reader[] = [
-  ...[aapt, elementTree, gnustep, java, jq, msgfmt, php, pyYaml, pythonJson, pythonToml, ruby, xmllint],
+  ...[aapt, elementTree, gnustep, java, jq, msgfmt, node, php, pyYaml, pythonJson, pythonToml, ruby, xmllint],
   ...toolkit,
 ];

@@ -1,0 +1,41 @@
+/** Strings for programs that libraries keep among their texts: names of locales, and formats of dates. */
+
+const localeKeys =
+  /^(?:lang|lng|language|languageCode|langCode|locale|localeName|localeCode|isoName|iso|culture|htmlLang|code)$|[a-z](?:Locale|Lang)$/;
+/** Keys that may name anything. */
+const otherKeys = /^(?:name|id|key|parent)$|[a-z](?:Key|Id)$/;
+const localeShape = /^[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3}))*$/;
+
+/**
+ * Whether a member names a locale, as in `lang: 'en'`, rather than holding a text.
+ *
+ * @param own the locale of the file, if it may also be under a key that means anything
+ */
+export function isLocaleName(key: string, value: string, own: string | undefined): boolean {
+  if (localeKeys.test(key)) return localeShape.test(value);
+  if (own === undefined || !otherKeys.test(key)) return false;
+  return localeShape.test(value) && languageOf(value) === languageOf(own);
+}
+
+function languageOf(locale: string): string {
+  return /^[a-z]*/i.exec(locale)?.[0].toLowerCase() ?? '';
+}
+
+/** A new locale in the spelling of another: hyphens or underscores, and whether all letters are lower-case. */
+export function respelled(locale: string, model: string): string {
+  const separator = /[-_]/.exec(model)?.[0];
+  const spelled = separator === undefined ? locale : locale.replace(/[-_]/g, separator);
+  return separator !== undefined && model === model.toLowerCase() ? spelled.toLowerCase() : spelled;
+}
+
+/** Runs of one letter each, with anything else or quoted words between them: `dd.MM.yyyy`, `D [de] MMMM [at] HH:mm`. */
+const dateFormat =
+  /^(?:[^\p{L}'[]|'[^']*'|\[[^\]]*\]|(?<!\p{L})(?:([yYMDdHhmsSaAEeLcGkKQqwWZzxXLlTt])\1*|Do|LTS?)(?!\p{L}))*$/u;
+/** A part that does not look like a word. */
+const datePart = /y{2,}|Y{2,}|M{2,}|D{2,}|d{2,}|H{1,2}|h{1,2}:|m{2}|s{2}|E{2,}|e{2,}/;
+/** UTF-16 code units. */
+const longestFormat = 60;
+
+export function isDateFormat(text: string): boolean {
+  return text.length <= longestFormat && datePart.test(text) && dateFormat.test(text);
+}

@@ -1,0 +1,31 @@
+import { splitFolder } from '../inCode/folders.ts';
+import type { KnownFormat } from '../known.ts';
+import { isAmongModules, mayBeModule } from './paths.ts';
+
+export const modules: KnownFormat = {
+  id: 'modules',
+  extensions: ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'],
+  reads: isAmongModules,
+  mayRead: mayBeModule,
+  isOwn: isModuleOfTexts,
+  globs: [
+    '**/{_locale,_locales,i18n,intl,l10n,lang,langs,language,languages,locale,locales,messages,nls,translation,translations}/**/*.{js,mjs,cjs,ts,mts,cts}',
+  ],
+  example: 'locales/en.ts',
+  dataExtensions: ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'],
+  isCode: true,
+  needsOthers: true,
+  split: splitFolder,
+  load: async () => (await import('../modules.ts')).modules,
+};
+
+/** UTF-16 code units. What tools make of other files says so at its start. */
+const longestHead = 1000;
+const generated =
+  /@generated\b|\b(?:auto-?|automatically |code |file |is |was )generated\b|\bgenerated (?:by|from|using|with)\b|\bdo not (?:edit|modify) this file by hand\b/i;
+
+/** Whether a text looks like a module that exports objects with strings. */
+function isModuleOfTexts(text: string): boolean {
+  if (/^\uFEFF?\s*</.test(text) || generated.test(text.slice(0, longestHead))) return false;
+  return /\bexports?\b/.test(text) && /(?:(?<![\w$])[\w$]+|['"])\s*:\s*(?:\[\s*)?['"`]/.test(text);
+}

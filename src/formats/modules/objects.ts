@@ -1,0 +1,203 @@
+/** Parses objects, arrays and strings. Stops at any fault other than a duplicate key. */
+import { type CodeFault, deepest, Stop, syntaxError } from '../inCode/fault.ts';
+import type { Scanner } from './scan.ts';
+import type { ContainerNode, Member, ModuleNode, StringNode } from './tree.ts';
+
+type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
+
+interface Key {
+  readonly key: string;
+  /** The end of the key. */
+  readonly end: number;
+}
+
+const inside = { comma: true, semicolon: false };
+
+export class ObjectParser {
+  readonly duplicates: CodeFault[] = [];
+  readonly #scanner: Scanner;
+  /** The path of the innermost open container. */
+  readonly #path: string[] = [];
+  #unknown = 0;
+
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner;
+  }
+
+  /** Parses from the opening to the closing bracket. */
+  container(depth = 0): ContainerNode {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
+    const kind = scanner.passes('[') ? 'array' : 'object';
+    scanner.position = offset + 1;
+    const close = kind === 'array' ? ']' : '}';
+    const members: OpenMember[] = [];
+    for (;;) {
+      scanner.skip();
+      if (scanner.passes(close)) break;
+      const member = kind === 'array' ? this.#item(String(members.length), depth) : this.#member(depth);
+      members.push(member);
+      scanner.skip();
+      if (scanner.passes(close)) break;
+      if (!scanner.is(',')) {
+        throw syntaxError(scanner.position, scanner.isAtEnd ? 'CloseBracketExpected' : 'CommaExpected');
+      }
+      member.comma = scanner.position++;
+    }
+    if (kind === 'object') this.#noteDuplicates(members);
+    // A grown list keeps spare capacity; its copy does not.
+    return { kind, offset, end: scanner.position, members: members.slice(), isMixed: false };
+  }
+
+  /** A string, or several that are joined by plus signs without comments between them. */
+  strings(): StringNode | undefined {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    const first = scanner.string();
+    if (!first) return undefined;
+    const { style } = first;
+    let { value } = first;
+    let end = scanner.position;
+    let isJoined = false;
+    const seen = scanner.comments.length;
+    for (let next = this.#joined(); next; next = this.#joined()) {
+      isJoined = true;
+      value = value !== undefined && next.value !== undefined ? value + next.value : undefined;
+      if (scanner.comments.length > seen) value = undefined;
+      end = scanner.position;
+    }
+    scanner.position = end;
+    return value === undefined ? undefined : { kind: 'string', offset, end, value, style, isJoined };
+  }
+
+  #joined() {
+    const scanner = this.#scanner;
+    scanner.skip();
+    if (!scanner.passes('+')) return undefined;
+    scanner.skip();
+    return scanner.string();
+  }
+
+  /** An item may be spread, or absent. */
+  #item(key: string, depth: number): OpenMember {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    const isEmpty = scanner.is(',');
+    const value: ModuleNode = isEmpty ? { kind: 'literal', offset, end: offset } : this.#value(key, depth);
+    return { key, offset, keyEnd: offset, value, comma: -1 };
+  }
+
+  #member(depth: number): OpenMember {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    if (scanner.is('...') || scanner.is('*')) return this.#opaque(offset);
+    const found = this.#key();
+    if (!found) return this.#opaque(offset);
+    const { end } = found;
+    scanner.skip();
+    if (scanner.is(',') || scanner.is('}')) {
+      return { key: found.key, offset, keyEnd: end, value: { kind: 'literal', offset: end, end }, comma: -1 };
+    }
+    if (scanner.is('(') || scanner.is('<')) {
+      const value = this.#rest(scanner.position, true);
+      return { key: found.key, offset, keyEnd: end, value, comma: -1 };
+    }
+    // After `get` and the like, the name follows.
+    if (scanner.word() !== '' || /['"[#*\d]/.test(scanner.text[scanner.position] ?? '')) {
+      if (!/^(?:get|set|async|static)$/.test(found.key)) throw syntaxError(end, 'ColonExpected');
+      return this.#opaque(offset);
+    }
+    if (!scanner.passes(':')) throw syntaxError(end, 'ColonExpected');
+    scanner.skip();
+    // It sets the prototype, which has no text.
+    const isPrototype = found.key === '__proto__' && scanner.text[offset] !== '[';
+    const key = isPrototype ? this.#unknownKey() : found.key;
+    return { key, offset, keyEnd: end, value: this.#value(key, depth), comma: -1 };
+  }
+
+  /** Passes a key. @returns undefined before one that is private or otherwise cannot be read */
+  #key(): Key | undefined {
+    const scanner = this.#scanner;
+    const word = scanner.word();
+    const number = word === '' ? scanner.number() : '';
+    if (word !== '' || number !== '') {
+      scanner.position += word.length + number.length;
+      return { key: word || numberKey(number) || this.#unknownKey(), end: scanner.position };
+    }
+    const start = scanner.position;
+    if (scanner.is('[')) return { key: this.#computed() ?? this.#unknownKey(), end: scanner.position };
+    const quoted = scanner.is('`') ? undefined : scanner.string();
+    if (!quoted) throw syntaxError(start, 'PropertyExpected');
+    const isKnown = quoted.value !== undefined && !quoted.value.startsWith('\0');
+    return { key: isKnown ? (quoted.value ?? '') : this.#unknownKey(), end: scanner.position };
+  }
+
+  /** Passes a key in brackets, and returns it if it is a string. */
+  #computed(): string | undefined {
+    const scanner = this.#scanner;
+    const start = scanner.position++;
+    scanner.skip();
+    const value = scanner.string()?.value;
+    scanner.skip();
+    if (value !== undefined && scanner.passes(']') && !value.startsWith('\0')) return value;
+    scanner.position = start;
+    scanner.token();
+    return undefined;
+  }
+
+  /** A member without a key that can be known, of which the words before the position may have been passed. */
+  #opaque(offset: number): OpenMember {
+    const { end } = this.#rest(this.#scanner.position, false);
+    const value: ModuleNode = { kind: 'literal', offset, end };
+    return { key: this.#unknownKey(), offset, keyEnd: offset, value, comma: -1 };
+  }
+
+  #unknownKey(): string {
+    return `\0${this.#unknown++}`;
+  }
+
+  #value(key: string, depth: number): ModuleNode {
+    const scanner = this.#scanner;
+    const offset = scanner.position;
+    const known = this.duplicates.length;
+    const isContainer = scanner.is('{') || scanner.is('[');
+    const node = isContainer ? this.#inner(key, depth) : this.strings();
+    const end = scanner.position;
+    scanner.skip();
+    if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return node;
+    scanner.position = end;
+    // What looked like an array or a text is part of an expression.
+    this.duplicates.length = known;
+    return this.#rest(offset, end > offset);
+  }
+
+  #inner(key: string, depth: number): ContainerNode {
+    this.#path.push(key);
+    const node = this.container(depth + 1);
+    this.#path.pop();
+    return node;
+  }
+
+  #noteDuplicates(members: readonly Member[]): void {
+    const first = new Map<string, number>();
+    for (const { key, offset } of members) {
+      const firstOffset = first.get(key);
+      if (firstOffset === undefined) first.set(key, offset);
+      else this.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
+    }
+  }
+
+  /** The rest of an expression, as a whole. */
+  #rest(offset: number, isAfterValue: boolean): ModuleNode {
+    const end = this.#scanner.expression(inside, isAfterValue);
+    if (end === offset) throw syntaxError(offset, 'ValueExpected');
+    return { kind: 'literal', offset, end };
+  }
+}
+
+/** The key that a number stands for; '' for one whose decimal spelling differs between numbers that look alike. */
+function numberKey(spelled: string): string {
+  const value = Number(spelled.replaceAll('_', ''));
+  return Number.isSafeInteger(value) && !/^0\d/.test(spelled) ? String(value) : '';
+}

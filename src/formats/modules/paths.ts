@@ -1,0 +1,28 @@
+/** Where programs in JavaScript and TypeScript keep their texts. All other modules are code. */
+import { textFolder } from '../inCode/folders.ts';
+import { languages } from '../languages.ts';
+
+const extension = '\\.[cm]?[jt]s$';
+const locale = `(?:(?:${languages})(?:[-_](?:[a-z]{4}|[a-z]{2}|\\d{3})){0,2}|\\{locale\\})`;
+/** `lang/en/…` */
+const inFolder = new RegExp(`(?:^|/)${textFolder}/${locale}/.+${extension}`, 'i');
+/** `locales/en.ts`, `locale/lang/en.js`, `i18n/app.en.ts`, `i18n/app-en.ts` */
+const inName = new RegExp(`(?:^|/)${textFolder}/(?:[^/]+/)?(?:[^/]*[._-])?${locale}${extension}`, 'i');
+/** Declarations, tests and what tools make for browsers. */
+const others = /\.(?:d|test|tests|spec|stories|story|min|config|types?|mock)\.[cm]?[jt]s$/i;
+const ownName = new RegExp(`^${locale}${extension}`, 'i');
+
+export function isAmongModules(path: string): boolean {
+  return mayBeModule(path) && (inFolder.test(path) || !isQtName(path));
+}
+
+/** Like `isAmongModules`, with the names that Qt Linguist uses, too. */
+export function mayBeModule(path: string): boolean {
+  return (inFolder.test(path) || inName.test(path)) && !others.test(path);
+}
+
+/** The names of Qt Linguist's files: `app_de.ts`, unlike `de_DE.ts`. */
+function isQtName(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return /\.ts$/i.test(name) && name.includes('_') && !ownName.test(name);
+}

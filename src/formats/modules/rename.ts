@@ -1,0 +1,66 @@
+/** Gives a new file its own locale where the file that it is made from names its locale. */
+import type { Edit } from '../format.ts';
+import { replacing } from '../inCode/update.ts';
+import { containerIn } from '../nested/tree.ts';
+import { isLocaleName, respelled } from './data.ts';
+import type { ModuleDocument } from './document.ts';
+import { renamed } from './localeInName.ts';
+import type { ContainerNode } from './tree.ts';
+
+export function renamings(document: ModuleDocument, from: string, to: string): readonly Edit[] {
+  return [
+    ...namesOfLocales(document, from, to),
+    ...namesOfObjects(document, from, to),
+    ...localeRoot(document, to),
+  ];
+}
+
+/** The key of a file like `export default { en: { … } }`. */
+function localeRoot({ text, root, base }: ModuleDocument, to: string): readonly Edit[] {
+  const [member] = root.members;
+  if (base === root || !member) return [];
+  const { offset, keyEnd } = member;
+  const quote = /^['"]/.exec(text.slice(offset, keyEnd))?.[0] ?? (/^[A-Za-z]\w*$/.test(to) ? '' : "'");
+  return [replacing({ offset, end: keyEnd }, quote + to + quote)];
+}
+
+/** Only at the top: lists of languages name the file's own, too. */
+function namesOfLocales({ text, root, base }: ModuleDocument, from: string, to: string): readonly Edit[] {
+  const [only, another] = base.members;
+  const inside = another ? undefined : containerIn<ContainerNode>(only);
+  const tops = new Set([root, base, ...(inside ? [inside] : [])]);
+  return [...tops].flatMap(({ kind, members }) =>
+    members.flatMap(({ key, value }) => {
+      if (kind === 'array' || value.kind !== 'string' || value.isJoined) return [];
+      if (!isLocaleName(key, value.value, from) || !isSameLanguage(value.value, from)) return [];
+      const quote = text[value.offset] ?? "'";
+      return [replacing(value, quote + respelled(to, value.value) + quote)];
+    }),
+  );
+}
+
+function isSameLanguage(one: string, other: string): boolean {
+  return one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
+}
+
+/** Strings and comments, whose words are no names, and words. */
+const tokens =
+  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\r\n]|\\[\s\S])*'|"(?:[^"\\\r\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+
+/** Renames objects everywhere outside them, as in `const en = { … }; export default en;`. */
+function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to: string): readonly Edit[] {
+  const wanted = new Map(names.flatMap((name) => [[name, renamed(name, from, to) ?? name]]));
+  const taken = new Set([...wanted].flatMap(([name, own]) => (own === name ? [] : [own])));
+  if (taken.size === 0) return [];
+  const spans = root.isMixed ? root.members.map(({ value }) => value) : [root];
+  const edits: Edit[] = [];
+  for (const { index, 0: token } of text.matchAll(tokens)) {
+    // The new name is already that of something else.
+    if (taken.has(token)) return [];
+    const name = wanted.get(token);
+    const isInside = spans.some(({ offset, end }) => index >= offset && index < end);
+    if (name === undefined || name === token || isInside || text[index - 1] === '.') continue;
+    edits.push(replacing({ offset: index, end: index + token.length }, name));
+  }
+  return edits;
+}

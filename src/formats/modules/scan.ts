@@ -1,0 +1,275 @@
+/** Moves through JavaScript and TypeScript: over white space and comments, strings, and expressions of any kind. */
+import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
+import type { Span } from '../span.ts';
+import { decode } from './decode.ts';
+import type { Style } from './tree.ts';
+
+const blanks = /[\s\ufeff]*/y;
+const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
+const regularExpression = /\/(?![*/])(?:[^[/\\\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\\[^\r\n])*\])+\/[a-z]*/y;
+/** The type parameters of an arrow function. */
+const typeParameters = /<[\w\s,$]{1,200}>(?=\s*\()/y;
+const lineBreak = /[\n\r\u2028\u2029]/;
+
+/** Characters that neither end a string nor begin an escape, by its style. */
+const plain: Readonly<Record<Style, RegExp>> = {
+  single: /[^'\\\r\n]*/y,
+  double: /[^"\\\r\n]*/y,
+  template: /[^`\\$]*/y,
+};
+const quotes: Readonly<Record<Style, string>> = { single: "'", double: '"', template: '`' };
+
+/** Words that a value may follow. */
+const beforeValue =
+  /^(?:abstract|async|await|case|class|default|delete|do|else|export|extends|finally|function|implements|import|in|infer|instanceof|is|keyof|new|of|readonly|return|satisfies|as|throw|try|typeof|unique|void|yield)$/;
+/** Words that continue what precedes them. */
+const continuing =
+  /^(?:as|assert|asserts|catch|else|extends|finally|from|implements|in|instanceof|is|of|satisfies|while|with)$/;
+/** Words that parentheses with a condition follow. */
+const beforeCondition = /^(?:if|while|for|with)$/;
+
+/** Punctuators of several characters that mean something else than their characters. */
+const signs = ['++', '--', '=>', '...'];
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+interface Open {
+  readonly close: string;
+  /** A regular expression may follow: the bracket encloses statements or a condition. */
+  readonly isBlock: boolean;
+}
+
+const template: Open = { close: '`', isBlock: false };
+const substitution: Open = { close: '}', isBlock: false };
+
+export interface Literal {
+  readonly style: Style;
+  /** Undefined if a template has substitutions, or if the string is no text. */
+  readonly value: string | undefined;
+}
+
+/** Where an expression ends, besides a closing bracket. */
+export interface Ends {
+  readonly comma: boolean;
+  /** At a semicolon, and at a line end where the language inserts one. */
+  readonly semicolon: boolean;
+}
+
+export class Scanner {
+  readonly text: string;
+  readonly comments: Span[] = [];
+  position: number;
+  /** The last token, if it was a word or a punctuator; '' for a number or string. */
+  #last = ';';
+  #isAfterValue = false;
+
+  constructor(text: string) {
+    this.text = text;
+    this.position = /^\ufeff?(?:#!.*)?/.exec(text)?.[0].length ?? 0;
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  /** Skips white space and comments. */
+  skip(): void {
+    const { text } = this;
+    for (;;) {
+      const offset = endOf(blanks, text, this.position);
+      this.position = offset;
+      if (text[offset] !== '/') return;
+      if (text[offset + 1] === '*') {
+        const close = text.indexOf('*/', offset + 2);
+        if (close === -1) throw syntaxError(offset, 'UnexpectedEndOfComment');
+        this.position = close + 2;
+      } else if (text[offset + 1] === '/') {
+        const length = text.slice(offset).search(lineBreak);
+        this.position = length === -1 ? text.length : offset + length;
+      } else return;
+      // White space may be skipped again.
+      if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
+    }
+  }
+
+  is(token: string): boolean {
+    return this.text.startsWith(token, this.position);
+  }
+
+  passes(token: string): boolean {
+    const isThere = this.is(token);
+    if (isThere) this.position += token.length;
+    return isThere;
+  }
+
+  /** The word at the position, not passed; '' if there is none. */
+  word(): string {
+    return this.text.slice(this.position, endOf(label, this.text, this.position));
+  }
+
+  /** The number at the position, not passed; '' if there is none. */
+  number(): string {
+    if (!/[\d.]/.test(this.text[this.position] ?? '')) return '';
+    return this.text.slice(this.position, endOf(number, this.text, this.position));
+  }
+
+  /** Passes the string at the position, if there is one. */
+  string(): Literal | undefined {
+    const style = this.#styleHere();
+    if (!style) return undefined;
+    const start = ++this.position;
+    if (this.#passText(style)) {
+      return { style, value: decode(this.text.slice(start, this.position - 1), style) };
+    }
+    this.#note('{', false);
+    this.#through([template, substitution]);
+    return { style, value: undefined };
+  }
+
+  /**
+   * Passes an expression up to a closing bracket or another of its ends.
+   *
+   * @returns the end of its last token
+   */
+  expression(ends: Ends, isAfterValue = false): number {
+    this.#isAfterValue = isAfterValue;
+    this.#last = isAfterValue ? ')' : '(';
+    for (let end = this.position; ; end = this.position) {
+      this.skip();
+      const unit = this.text[this.position] ?? '';
+      if (this.isAtEnd || /[)\]}]/.test(unit) || (unit === ',' && ends.comma)) return end;
+      if (unit === ';' && ends.semicolon) return end;
+      if ((this.#isAfterValue || this.#last === '}') && this.#startsOperand()) {
+        const isNewLine = this.#last === '}' || lineBreak.test(this.text.slice(end, this.position));
+        if (ends.semicolon && isNewLine) return end;
+        if (!ends.semicolon) throw syntaxError(end, 'CommaExpected');
+      }
+      if (unit === ';') throw syntaxError(end, 'CommaExpected');
+      this.#through([]);
+    }
+  }
+
+  /** Passes one token, or a bracket with everything up to its counterpart. @param isType whether it is part of a type */
+  token(isType = false): void {
+    this.#note('(', isType);
+    this.#through([]);
+  }
+
+  /** Whether something begins here that cannot follow a value. */
+  #startsOperand(): boolean {
+    const word = this.word();
+    if (word !== '') return !continuing.test(word);
+    return /['"\d]/.test(this.text[this.position] ?? '');
+  }
+
+  /** Passes one token, or the rest of all templates and brackets that are open. */
+  #through(open: Open[]): void {
+    do {
+      if (open.at(-1)?.close !== '`') this.#passToken(open);
+      else if (this.#passText('template')) this.#pop(open);
+      else {
+        open.push(substitution);
+        this.#note('{', false);
+      }
+      if (open.length > deepest) throw new Stop({ code: 'tooDeep', offset: this.position });
+    } while (open.length > 0);
+  }
+
+  #passToken(open: Open[]): void {
+    this.skip();
+    if (this.isAtEnd) throw syntaxError(this.position, 'CloseBracketExpected');
+    const style = this.#styleHere();
+    if (style) {
+      this.position++;
+      if (style === 'template') open.push(template);
+      else this.#passText(style);
+      this.#note('', true);
+      return;
+    }
+    const word = this.word();
+    const passed = word || this.number() || this.#regularExpression();
+    this.position += passed.length;
+    if (passed === '') this.#passSign(open);
+    else this.#note(word, word === '' || this.#last === '.' || !beforeValue.test(word));
+  }
+
+  #regularExpression(): string {
+    if (this.#isAfterValue || !this.is('/')) return '';
+    return this.text.slice(this.position, endOf(regularExpression, this.text, this.position));
+  }
+
+  #passSign(open: Open[]): void {
+    const { position } = this;
+    const unit = this.text[position] ?? '';
+    const close = closers[unit];
+    if (close !== undefined) {
+      open.push({ close, isBlock: this.#opensBlock(unit) });
+      this.#note(unit, false);
+    } else if (/[)\]}]/.test(unit)) {
+      if (open.at(-1)?.close !== unit) throw syntaxError(position, 'InvalidSymbol');
+      this.#pop(open);
+    } else if (unit === '<' && !this.#isAfterValue) {
+      this.position = endOf(typeParameters, this.text, position);
+      // Otherwise JSX, or a type assertion, which looks like it.
+      if (this.position === position) throw new Stop({ code: 'notAnObject', offset: position });
+      this.#note('>', false);
+      return;
+    } else if (/\p{Cc}/u.test(unit)) {
+      throw syntaxError(position, 'InvalidSymbol');
+    } else {
+      const isStep = this.is('++') || this.is('--');
+      const sign = signs.find((one) => this.is(one)) ?? unit;
+      this.position += sign.length;
+      if (!isStep && !(unit === '!' && this.#isAfterValue)) this.#note(sign, false);
+      return;
+    }
+    this.position++;
+  }
+
+  #opensBlock(unit: string): boolean {
+    if (unit === '(') return beforeCondition.test(this.#last);
+    if (unit !== '{') return false;
+    return /^(?:\)|=>|;|\{|\}|else|do|try|finally)$/.test(this.#last);
+  }
+
+  #pop(open: Open[]): void {
+    const last = open.pop();
+    if (last) this.#note(last.close, !last.isBlock);
+  }
+
+  #note(token: string, isValue: boolean): void {
+    this.#last = token;
+    this.#isAfterValue = isValue;
+  }
+
+  #styleHere(): Style | undefined {
+    const unit = this.text[this.position];
+    if (unit === "'") return 'single';
+    if (unit === '"') return 'double';
+    return unit === '`' ? 'template' : undefined;
+  }
+
+  /**
+   * Passes the rest of a string.
+   *
+   * @returns false before a substitution, with its bracket passed
+   */
+  #passText(style: Style): boolean {
+    const { text } = this;
+    const start = this.position;
+    for (;;) {
+      this.position = endOf(plain[style], text, this.position);
+      const unit = text[this.position] ?? '';
+      if (unit === '' || /[\r\n]/.test(unit)) throw syntaxError(start - 1, 'UnexpectedEndOfString');
+      this.position++;
+      if (unit === quotes[style]) return true;
+      if (unit === '\\') this.position += this.is('\r\n') ? 2 : 1;
+      else if (this.passes('{')) return false;
+    }
+  }
+}
+
+function endOf(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset;
+  return pattern.test(text) ? pattern.lastIndex : offset;
+}

@@ -1,0 +1,276 @@
+/** Passes the statements of a module, and finds what they export. */
+import { Stop } from '../inCode/fault.ts';
+import type { Exports, Given } from './exports.ts';
+import type { ObjectParser } from './objects.ts';
+import type { Scanner } from './scan.ts';
+
+const toEnd = { comma: false, semicolon: true };
+const toNext = { comma: true, semicolon: true };
+const argument = { comma: true, semicolon: false };
+
+/** What a statement assigns to: `module.exports =`, `exports["de"] =`, `library.languages.de =`. */
+const assignment =
+  /([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\.[\p{ID_Continue}$]+|\[(?:'[^'\\\r\n]*'|"[^"\\\r\n]*")\]){0,9})\s*=(?![=>])\s*/uy;
+/** A name, perhaps with further ones after dots, and type arguments. */
+const reference =
+  /([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\.[\p{ID_Continue}$]+){0,9})(<[\w\s,.[\]|'"]{0,200}>(?=\s*\())?/uy;
+const exportedName =
+  /([\p{ID_Start}$_][\p{ID_Continue}$]*)(?:\s+as\s+([\p{ID_Start}$_][\p{ID_Continue}$]*))?/gu;
+
+/** How many calls, parentheses and functions may be around an object. */
+const mostWrappers = 5;
+
+export class Statements {
+  readonly #scanner: Scanner;
+  readonly #objects: ObjectParser;
+  readonly #exports: Exports;
+
+  constructor(scanner: Scanner, objects: ObjectParser, exports: Exports) {
+    this.#scanner = scanner;
+    this.#objects = objects;
+    this.#exports = exports;
+  }
+
+  pass(): void {
+    const scanner = this.#scanner;
+    for (;;) {
+      scanner.skip();
+      if (scanner.isAtEnd) return;
+      if (scanner.passes(';')) continue;
+      const start = scanner.position;
+      this.#statement(start);
+      if (scanner.position === start) throw new Stop({ code: 'notAnObject', offset: start });
+    }
+  }
+
+  #statement(start: number): void {
+    const scanner = this.#scanner;
+    const word = scanner.word();
+    if (word === 'export') {
+      this.#passWord(word);
+      this.#export();
+    } else if (/^(?:const|let|var)$/.test(word)) {
+      this.#passWord(word);
+      this.#declarations(false);
+    } else if (this.#assigns(0) === undefined) {
+      scanner.position = start;
+      scanner.expression(toEnd);
+    }
+  }
+
+  #passWord(word: string): void {
+    this.#scanner.position += word.length;
+    this.#scanner.skip();
+  }
+
+  #export(): void {
+    const scanner = this.#scanner;
+    const word = scanner.word();
+    if (word === 'default') {
+      this.#passWord(word);
+      this.#exports.export('default', this.#given(toEnd));
+    } else if (scanner.passes('=')) {
+      this.#exports.export('default', this.#given(toEnd));
+    } else if (/^(?:const|let|var)$/.test(word)) {
+      this.#passWord(word);
+      this.#declarations(true);
+    } else if (scanner.is('{')) this.#list();
+    else scanner.expression(toEnd);
+  }
+
+  /** `{ de as default, en }`, unless it comes from another module. */
+  #list(): void {
+    const scanner = this.#scanner;
+    const start = scanner.position;
+    scanner.token();
+    const names = scanner.text.slice(start, scanner.position);
+    scanner.skip();
+    if (scanner.word() !== 'from') {
+      for (const [, name = '', other = name] of names.matchAll(exportedName))
+        this.#exports.export(other, name);
+    }
+    scanner.expression(toEnd, true);
+  }
+
+  #declarations(isExported: boolean): void {
+    const scanner = this.#scanner;
+    do {
+      scanner.skip();
+      const name = scanner.word();
+      scanner.position += name.length;
+      scanner.skip();
+      if (scanner.passes(':')) this.#passType();
+      if (name === '' || !scanner.passes('=')) {
+        scanner.expression(toNext, name !== '');
+        continue;
+      }
+      const given = this.#given(toNext);
+      this.#exports.declare(name, given);
+      if (isExported) this.#exports.export(name, name);
+      scanner.skip();
+    } while (scanner.passes(','));
+  }
+
+  /** Passes a type up to the sign that assigns a value. */
+  #passType(): void {
+    const scanner = this.#scanner;
+    for (;;) {
+      scanner.skip();
+      if (scanner.isAtEnd || /[;,)\]}]/.test(scanner.text[scanner.position] ?? '')) {
+        if (!scanner.is(',')) return;
+      }
+      if (scanner.is('=') && !scanner.is('=>')) return;
+      scanner.token(true);
+    }
+  }
+
+  /** Parses a value and passes the rest of its statement. */
+  #given(ends: typeof toEnd, wrappers = 0): Given {
+    const scanner = this.#scanner;
+    const { duplicates } = this.#objects;
+    scanner.skip();
+    const { position: start } = scanner;
+    const known = duplicates.length;
+    const given = this.#value(wrappers);
+    const behind = given === undefined ? -1 : scanner.position;
+    if (given !== undefined) {
+      scanner.skip();
+      const isTyped = /^(?:as|satisfies)$/.test(scanner.word());
+      scanner.position = behind;
+      const end = scanner.expression(isTyped && ends === toNext ? toEnd : ends, true);
+      if (isTyped || end === behind) return given;
+    }
+    duplicates.length = known;
+    scanner.position = start;
+    scanner.expression(ends);
+    return undefined;
+  }
+
+  /** @returns undefined if nothing of use begins here; the position is then of no use either */
+  #value(wrappers: number): Given {
+    const scanner = this.#scanner;
+    if (scanner.is('{')) return this.#objects.container();
+    const text = this.#objects.strings();
+    if (text || wrappers === mostWrappers) return text;
+    if (scanner.is('(')) return this.#inParentheses(wrappers + 1);
+    const word = scanner.word();
+    if (word === 'async') this.#passWord(word);
+    if (scanner.word() === 'function') return this.#function(wrappers + 1);
+    if (scanner.is('(')) return this.#arrow(wrappers + 1);
+    const assigned = this.#assigns(wrappers + 1);
+    return assigned === undefined ? this.#reference(wrappers + 1) : assigned.given;
+  }
+
+  /** Passes an assignment, and notes what it exports. */
+  #assigns(wrappers: number): { readonly given: Given } | undefined {
+    const scanner = this.#scanner;
+    assignment.lastIndex = scanner.position;
+    const [whole, name = '', members = ''] = assignment.exec(scanner.text) ?? [];
+    if (whole === undefined) return undefined;
+    scanner.position += whole.length;
+    const given = wrappers === 0 ? this.#given(toEnd) : this.#value(wrappers);
+    const path = members
+      .replace(/\[['"]|['"]\]/g, '.')
+      .split('.')
+      .filter(Boolean);
+    const own =
+      name === 'module' && path[0] === 'exports' ? path.slice(1) : name === 'exports' ? path : undefined;
+    if (!own || own.length > 1) this.#exports.assign(given);
+    else this.#exports.export(own[0] ?? 'default', given);
+    return { given };
+  }
+
+  /** `(value)`, or the parameters of a function. */
+  #inParentheses(wrappers: number): Given {
+    const scanner = this.#scanner;
+    if (wrappers > mostWrappers) return undefined;
+    const start = scanner.position;
+    scanner.token();
+    scanner.skip();
+    const isFunction = scanner.is('=>') || scanner.is(':');
+    scanner.position = start;
+    if (isFunction) return this.#arrow(wrappers + 1);
+    scanner.position++;
+    const given = this.#given(toEnd, wrappers);
+    scanner.skip();
+    return scanner.passes(')') ? given : undefined;
+  }
+
+  /** `() => ({ … })`, `(locale): Texts => { return { … } }` */
+  #arrow(wrappers: number): Given {
+    const scanner = this.#scanner;
+    scanner.token();
+    scanner.skip();
+    while (!scanner.is('=>')) {
+      if (scanner.isAtEnd || /[;,)\]}]/.test(scanner.text[scanner.position] ?? '')) return undefined;
+      scanner.token(true);
+      scanner.skip();
+    }
+    return this.#body(wrappers);
+  }
+
+  #body(wrappers: number): Given {
+    const scanner = this.#scanner;
+    scanner.position += '=>'.length;
+    scanner.skip();
+    if (scanner.is('(')) return this.#inParentheses(wrappers);
+    return scanner.is('{') ? this.#returned(wrappers) : undefined;
+  }
+
+  #function(wrappers: number): Given {
+    const scanner = this.#scanner;
+    this.#passWord('function');
+    this.#passWord(scanner.word());
+    if (!scanner.is('(')) return undefined;
+    scanner.token();
+    scanner.skip();
+    return scanner.is('{') ? this.#returned(wrappers) : undefined;
+  }
+
+  /** A block that does nothing but return a value. */
+  #returned(wrappers: number): Given {
+    const scanner = this.#scanner;
+    scanner.position++;
+    scanner.skip();
+    const word = scanner.word();
+    if (word !== 'return') return undefined;
+    this.#passWord(word);
+    const given = this.#given(toEnd, wrappers);
+    scanner.passes(';');
+    scanner.skip();
+    return scanner.passes('}') ? given : undefined;
+  }
+
+  /** A name, or a call with one object among its arguments. */
+  #reference(wrappers: number): Given {
+    const scanner = this.#scanner;
+    reference.lastIndex = scanner.position;
+    const [whole, name, further] = reference.exec(scanner.text) ?? [];
+    if (whole === undefined || name === 'new') return undefined;
+    scanner.position += whole.length;
+    const end = scanner.position;
+    scanner.skip();
+    if (scanner.is('(')) return this.#call(wrappers);
+    if (scanner.is('=>') && further === '') return this.#body(wrappers);
+    scanner.position = end;
+    return further === '' ? name : undefined;
+  }
+
+  #call(wrappers: number): Given {
+    const scanner = this.#scanner;
+    scanner.position++;
+    const objects: Given[] = [];
+    for (;;) {
+      scanner.skip();
+      if (scanner.passes(')')) break;
+      const start = scanner.position;
+      const given = this.#given(argument, wrappers);
+      if (typeof given === 'object' && given.kind === 'object' && given.members.length > 0)
+        objects.push(given);
+      scanner.skip();
+      if (!scanner.passes(',') && !scanner.is(')')) return undefined;
+      if (scanner.position === start) return undefined;
+    }
+    return objects.length === 1 ? objects[0] : undefined;
+  }
+}

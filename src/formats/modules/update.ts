@@ -1,0 +1,46 @@
+/** The parts of an update that are specific to modules. */
+import { editsIn } from '../inCode/update.ts';
+import { placeIn } from '../json/layout.ts';
+import type { Insertions, TreeUpdate } from '../nested/treeUpdate.ts';
+import { placeInside } from './layout.ts';
+import { type ModuleKinds, type Printing, printerOf } from './print.ts';
+import { modelOf, spell } from './spell.ts';
+import { type ContainerNode, isKnownKey, type Member, type StringNode } from './tree.ts';
+
+export function updateOf(printing: Printing): TreeUpdate<ModuleKinds> {
+  const { document, layout, manner } = printing;
+  const { text } = document;
+  const edits = editsIn<ContainerNode, StringNode, ModuleKinds>(document, () => update, {
+    layout,
+    spell: (value, node, eol) => spell(value, modelOf(text, node), manner, eol),
+    placeInside: (outer, model) => placeInside(outer, model?.document, model?.container),
+  });
+  const update: TreeUpdate<ModuleKinds> = {
+    ...printerOf(printing),
+    document,
+    edits: [],
+    placeIn: ({ container, outer }) => placeIn(text, container, outer, layout),
+    ...edits,
+    splice: (site, place, { removed, inserted }) =>
+      edits.splice(site, place, { removed, inserted: behindSpread(text, site.container, inserted) }),
+  };
+  return update;
+}
+
+/** Members that are spread into an object replace those before them, so new ones follow the last of these. */
+function behindSpread(
+  text: string,
+  { members }: ContainerNode,
+  inserted: Insertions<ModuleKinds>,
+): Insertions<ModuleKinds> {
+  const last = members.findLastIndex((one) => !isKnownKey(one) && text.startsWith('...', one.offset));
+  const spread = members[last];
+  if (!spread) return inserted;
+  const moved = new Map<Member | undefined, readonly string[]>();
+  for (const [anchor, group] of inserted) {
+    const isBefore = anchor === undefined || members.indexOf(anchor) < last;
+    const at = isBefore ? spread : anchor;
+    moved.set(at, [...(moved.get(at) ?? []), ...group]);
+  }
+  return moved;
+}

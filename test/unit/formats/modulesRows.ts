@@ -1,0 +1,40 @@
+/** Modules, and what changes make of them. */
+import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
+import { modules } from '../../../src/formats/modules.ts';
+
+export const en: FileIdentity = { path: 'locales/en.ts', locale: 'en' };
+export const de: FileIdentity = { path: 'locales/de.ts', locale: 'de' };
+
+/** A module that exports an object with this content. */
+export function file(inner: string): string {
+  return `export default {${inner}};\n`;
+}
+
+/** `a/b=Text` sets, `-a/b` removes. */
+export function changeOf(spelled: string): Change {
+  if (spelled.startsWith('-')) return { kind: 'remove', path: spelled.slice(1).split('/') };
+  const at = spelled.indexOf('=');
+  return { kind: 'set', path: spelled.slice(0, at).split('/'), text: spelled.slice(at + 1) };
+}
+
+interface Written {
+  readonly text: string;
+  readonly conflicts: readonly string[];
+}
+
+/** @param becomes the new file that the text is the model of */
+export function change(
+  text: string,
+  changes: readonly string[],
+  template?: string | undefined,
+  becomes?: FileIdentity,
+): Written {
+  const options = {
+    file: becomes ? en : de,
+    ...(template !== undefined && { template: { file: en, text: template } }),
+    ...(becomes && { becomes }),
+  };
+  const { edits, conflicts } = modules.write(text, changes.map(changeOf), options);
+  const codes = conflicts.map(({ code, path }) => `${code} ${path.join('/')}`);
+  return { text: applyEdits(text, edits), conflicts: codes };
+}
