@@ -28,6 +28,21 @@ export function syntaxError(offset: number, detail: string): Stop {
   return new Stop({ code: 'syntax', offset, detail });
 }
 
+/** Reports each member whose key an earlier one already has. @param path that of the container */
+export function duplicatesAmong(
+  members: readonly { readonly key: string; readonly offset: number }[],
+  path: KeyPath,
+): readonly CodeFault[] {
+  const first = new Map<string, number>();
+  return members.flatMap(({ key, offset }): readonly CodeFault[] => {
+    const firstOffset = first.get(key);
+    if (firstOffset !== undefined)
+      return [{ code: 'duplicateKey', offset, firstOffset, path: [...path, key] }];
+    first.set(key, offset);
+    return [];
+  });
+}
+
 /** All faults in the order of the text, or only the one that shows a file to be something else. */
 export function faultsIn(error: unknown, duplicates: readonly CodeFault[]): readonly CodeFault[] {
   if (!(error instanceof Stop)) throw error;

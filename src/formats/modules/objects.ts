@@ -1,7 +1,8 @@
 /** Parses objects, arrays and strings. Stops at any fault other than a duplicate key. */
-import { type CodeFault, deepest, Stop, syntaxError } from '../inCode/fault.ts';
+import { type CodeFault, deepest, duplicatesAmong, Stop, syntaxError } from '../inCode/fault.ts';
+import { stringsAt } from '../inCode/strings.ts';
 import type { Scanner } from './scan.ts';
-import type { ContainerNode, Member, ModuleNode, StringNode } from './tree.ts';
+import type { ContainerNode, Member, ModuleNode } from './tree.ts';
 
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
@@ -45,38 +46,9 @@ export class ObjectParser {
       }
       member.comma = scanner.position++;
     }
-    if (kind === 'object') this.#noteDuplicates(members);
+    if (kind === 'object') for (const one of duplicatesAmong(members, this.#path)) this.duplicates.push(one);
     // A grown list keeps spare capacity; its copy does not.
     return { kind, offset, end: scanner.position, members: members.slice(), isMixed: false };
-  }
-
-  /** A string, or several that are joined by plus signs without comments between them. */
-  strings(): StringNode | undefined {
-    const scanner = this.#scanner;
-    const offset = scanner.position;
-    const first = scanner.string();
-    if (!first) return undefined;
-    const { style } = first;
-    let { value } = first;
-    let end = scanner.position;
-    let isJoined = false;
-    const seen = scanner.comments.length;
-    for (let next = this.#joined(); next; next = this.#joined()) {
-      isJoined = true;
-      value = value !== undefined && next.value !== undefined ? value + next.value : undefined;
-      if (scanner.comments.length > seen) value = undefined;
-      end = scanner.position;
-    }
-    scanner.position = end;
-    return value === undefined ? undefined : { kind: 'string', offset, end, value, style, isJoined };
-  }
-
-  #joined() {
-    const scanner = this.#scanner;
-    scanner.skip();
-    if (!scanner.passes('+')) return undefined;
-    scanner.skip();
-    return scanner.string();
   }
 
   /** An item may be spread, or absent. */
@@ -162,7 +134,7 @@ export class ObjectParser {
     const offset = scanner.position;
     const known = this.duplicates.length;
     const isContainer = scanner.is('{') || scanner.is('[');
-    const node = isContainer ? this.#inner(key, depth) : this.strings();
+    const node = isContainer ? this.#inner(key, depth) : stringsAt(this.#scanner, '+');
     const end = scanner.position;
     scanner.skip();
     if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return node;
@@ -177,15 +149,6 @@ export class ObjectParser {
     const node = this.container(depth + 1);
     this.#path.pop();
     return node;
-  }
-
-  #noteDuplicates(members: readonly Member[]): void {
-    const first = new Map<string, number>();
-    for (const { key, offset } of members) {
-      const firstOffset = first.get(key);
-      if (firstOffset === undefined) first.set(key, offset);
-      else this.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
-    }
   }
 
   /** The rest of an expression, as a whole. */

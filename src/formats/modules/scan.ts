@@ -1,6 +1,7 @@
 /** Moves through JavaScript and TypeScript: over white space and comments, strings, and expressions of any kind. */
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
-import type { Span } from '../span.ts';
+import { CodeScanner, endOf } from '../inCode/scanner.ts';
+import type { Literal } from '../inCode/strings.ts';
 import { decode } from './decode.ts';
 import type { Style } from './tree.ts';
 
@@ -42,12 +43,6 @@ interface Open {
 const template: Open = { close: '`', isBlock: false };
 const substitution: Open = { close: '}', isBlock: false };
 
-export interface Literal {
-  readonly style: Style;
-  /** Undefined if a template has substitutions, or if the string is no text. */
-  readonly value: string | undefined;
-}
-
 /** Where an expression ends, besides a closing bracket. */
 export interface Ends {
   readonly comma: boolean;
@@ -55,25 +50,16 @@ export interface Ends {
   readonly semicolon: boolean;
 }
 
-export class Scanner {
-  readonly text: string;
-  readonly comments: Span[] = [];
-  position: number;
+export class Scanner extends CodeScanner {
   /** The last token, if it was a word or a punctuator; '' for a number or string. */
   #last = ';';
   #isAfterValue = false;
 
   constructor(text: string) {
-    this.text = text;
-    this.position = /^\ufeff?(?:#!.*)?/.exec(text)?.[0].length ?? 0;
+    super(text, /^\ufeff?(?:#!.*)?/.exec(text)?.[0].length ?? 0);
   }
 
-  get isAtEnd(): boolean {
-    return this.position >= this.text.length;
-  }
-
-  /** Skips white space and comments. */
-  skip(): void {
+  override skip(): void {
     const { text } = this;
     for (;;) {
       const offset = endOf(blanks, text, this.position);
@@ -87,19 +73,8 @@ export class Scanner {
         const length = text.slice(offset).search(lineBreak);
         this.position = length === -1 ? text.length : offset + length;
       } else return;
-      // White space may be skipped again.
-      if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
+      this.noteComment(offset);
     }
-  }
-
-  is(token: string): boolean {
-    return this.text.startsWith(token, this.position);
-  }
-
-  passes(token: string): boolean {
-    const isThere = this.is(token);
-    if (isThere) this.position += token.length;
-    return isThere;
   }
 
   /** The word at the position, not passed; '' if there is none. */
@@ -114,7 +89,7 @@ export class Scanner {
   }
 
   /** Passes the string at the position, if there is one. */
-  string(): Literal | undefined {
+  string(): Literal<Style> | undefined {
     const style = this.#styleHere();
     if (!style) return undefined;
     const start = ++this.position;
@@ -267,9 +242,4 @@ export class Scanner {
       else if (this.passes('{')) return false;
     }
   }
-}
-
-function endOf(pattern: RegExp, text: string, offset: number): number {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : offset;
 }

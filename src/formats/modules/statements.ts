@@ -1,5 +1,6 @@
 /** Passes the statements of a module, and finds what they export. */
 import { Stop } from '../inCode/fault.ts';
+import { stringsAt } from '../inCode/strings.ts';
 import type { Exports, Given } from './exports.ts';
 import type { ObjectParser } from './objects.ts';
 import type { Scanner } from './scan.ts';
@@ -150,7 +151,7 @@ export class Statements {
   #value(wrappers: number): Given {
     const scanner = this.#scanner;
     if (scanner.is('{')) return this.#objects.container();
-    const text = this.#objects.strings();
+    const text = stringsAt(scanner, '+');
     if (text || wrappers === mostWrappers) return text;
     if (scanner.is('(')) return this.#inParentheses(wrappers + 1);
     const word = scanner.word();

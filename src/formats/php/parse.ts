@@ -1,10 +1,19 @@
 /** Parses a PHP file that does nothing but return an array. Stops at any fault other than a duplicate key. */
-import { byOffset, type CodeFault, deepest, faultsIn, Stop, syntaxError } from '../inCode/fault.ts';
+import {
+  byOffset,
+  type CodeFault,
+  deepest,
+  duplicatesAmong,
+  faultsIn,
+  Stop,
+  syntaxError,
+} from '../inCode/fault.ts';
+import { stringsAt } from '../inCode/strings.ts';
 import type { Span } from '../span.ts';
 import { Header } from './header.ts';
 import { integerKey } from './integer.ts';
 import { Scanner } from './scan.ts';
-import { type ContainerNode, isKnownKey, type Member, type PhpNode, type StringNode } from './tree.ts';
+import { type ContainerNode, isKnownKey, type Member, type PhpNode } from './tree.ts';
 
 export interface Parsed {
   /** Undefined if a fault stopped the parser. */
@@ -101,7 +110,7 @@ class Parser {
       }
       member.comma = scanner.position++;
     }
-    this.#noteDuplicates(members);
+    for (const one of duplicatesAmong(members, this.#path)) this.duplicates.push(one);
     const kind = kindOf(members);
     const isMixed = kind === 'object' && members.some(isItem);
     // A grown list keeps spare capacity; its copy does not.
@@ -154,7 +163,7 @@ class Parser {
     const scanner = this.#scanner;
     const offset = scanner.position;
     const known = this.duplicates.length;
-    const text = this.#strings();
+    const text = stringsAt(this.#scanner, '.');
     const node = text ?? (scanner.position === offset ? this.#array(key, depth) : undefined);
     const end = scanner.position;
     scanner.skip();
@@ -173,44 +182,6 @@ class Parser {
     const node = this.#container(depth + 1);
     this.#path.pop();
     return node;
-  }
-
-  /** A string, or several that are joined by dots without comments between them. */
-  #strings(): StringNode | undefined {
-    const scanner = this.#scanner;
-    const offset = scanner.position;
-    const first = scanner.string();
-    if (!first) return undefined;
-    const { style } = first;
-    let { value } = first;
-    let end = scanner.position;
-    let isJoined = false;
-    const seen = scanner.comments.length;
-    for (let next = this.#joined(); next; next = this.#joined()) {
-      isJoined = true;
-      value = value !== undefined && next.value !== undefined ? value + next.value : undefined;
-      if (scanner.comments.length > seen) value = undefined;
-      end = scanner.position;
-    }
-    scanner.position = end;
-    return value === undefined ? undefined : { kind: 'string', offset, end, value, style, isJoined };
-  }
-
-  #joined() {
-    const scanner = this.#scanner;
-    scanner.skip();
-    if (!scanner.passes('.')) return undefined;
-    scanner.skip();
-    return scanner.string();
-  }
-
-  #noteDuplicates(members: readonly Member[]): void {
-    const first = new Map<string, number>();
-    for (const { key, offset } of members) {
-      const firstOffset = first.get(key);
-      if (firstOffset === undefined) first.set(key, offset);
-      else this.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
-    }
   }
 
   /** The rest of an expression, as a whole. */

@@ -1,7 +1,8 @@
 /** Moves through PHP code: over white space and comments, strings, and expressions of any kind. */
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
+import { CodeScanner, endOf } from '../inCode/scanner.ts';
+import type { Literal } from '../inCode/strings.ts';
 import { breakBefore, isBreak, lineEnd } from '../lines.ts';
-import type { Span } from '../span.ts';
 import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';
 import { Order } from './order.ts';
 import type { Style } from './tree.ts';
@@ -43,28 +44,8 @@ interface Quote {
   hasVariables: boolean;
 }
 
-export interface Literal {
-  readonly style: Style;
-  /** Undefined if the string contains variables, or bytes that are not UTF-8. */
-  readonly value: string | undefined;
-}
-
-export class Scanner {
-  readonly text: string;
-  readonly comments: Span[] = [];
-  position: number;
-
-  constructor(text: string, position: number) {
-    this.text = text;
-    this.position = position;
-  }
-
-  get isAtEnd(): boolean {
-    return this.position >= this.text.length;
-  }
-
-  /** Skips white space and comments. */
-  skip(): void {
+export class Scanner extends CodeScanner {
+  override skip(): void {
     const { text } = this;
     for (;;) {
       const offset = endOf(blanks, text, this.position);
@@ -77,19 +58,8 @@ export class Scanner {
       } else if ((first === '/' && text[offset + 1] === '/') || (first === '#' && text[offset + 1] !== '[')) {
         this.position = commentEnd(text, offset);
       } else return;
-      // White space may be skipped again.
-      if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
+      this.noteComment(offset);
     }
-  }
-
-  is(token: string): boolean {
-    return this.text.startsWith(token, this.position);
-  }
-
-  passes(token: string): boolean {
-    const isThere = this.is(token);
-    if (isThere) this.position += token.length;
-    return isThere;
   }
 
   /** The word at the position, not passed; '' if there is none. */
@@ -98,7 +68,7 @@ export class Scanner {
   }
 
   /** Passes the string at the position, if there is one. */
-  string(): Literal | undefined {
+  string(): Literal<Style> | undefined {
     const before = this.position;
     const quote = this.#open();
     if (!quote || quote.style === 'shell') {
@@ -265,9 +235,4 @@ function isCodePoint(text: string, offset: number): boolean {
   escapedCode.lastIndex = offset;
   const [, digits] = escapedCode.exec(text) ?? [];
   return digits !== undefined && Number.parseInt(digits, 16) <= 0x10ffff;
-}
-
-function endOf(pattern: RegExp, text: string, offset: number): number {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : offset;
 }

@@ -1,0 +1,53 @@
+import type { Span } from '../span.ts';
+import type { CodeScanner } from './scanner.ts';
+
+export interface Literal<Style> {
+  readonly style: Style;
+  /** Undefined if the string contains code, or is no text. */
+  readonly value: string | undefined;
+}
+
+/** A string without code in it, or several that are joined. */
+export interface StringNode<Style> extends Span {
+  readonly kind: 'string';
+  /** Escapes resolved. */
+  readonly value: string;
+  /** The style of the first of several strings. */
+  readonly style: Style;
+  readonly isJoined: boolean;
+}
+
+interface StringScanner<Style> extends CodeScanner {
+  /** Passes the string at the position, if there is one. */
+  string(): Literal<Style> | undefined;
+}
+
+/** Passes a string, or several that are joined by an operator without comments between them. */
+export function stringsAt<Style>(
+  scanner: StringScanner<Style>,
+  operator: string,
+): StringNode<Style> | undefined {
+  const offset = scanner.position;
+  const first = scanner.string();
+  if (!first) return undefined;
+  const { style } = first;
+  let { value } = first;
+  let end = scanner.position;
+  let isJoined = false;
+  const seen = scanner.comments.length;
+  for (let next = joined(scanner, operator); next; next = joined(scanner, operator)) {
+    isJoined = true;
+    value = value !== undefined && next.value !== undefined ? value + next.value : undefined;
+    if (scanner.comments.length > seen) value = undefined;
+    end = scanner.position;
+  }
+  scanner.position = end;
+  return value === undefined ? undefined : { kind: 'string', offset, end, value, style, isJoined };
+}
+
+function joined<Style>(scanner: StringScanner<Style>, operator: string): Literal<Style> | undefined {
+  scanner.skip();
+  if (!scanner.passes(operator)) return undefined;
+  scanner.skip();
+  return scanner.string();
+}

@@ -1,0 +1,31 @@
+/** The trees of objects and arrays in program code, with all offsets that edits need. */
+import type { Span } from '../span.ts';
+
+/** A number, a call, or any other expression that is left alone as a whole. */
+export interface LiteralNode extends Span {
+  readonly kind: 'literal';
+}
+
+/** Its span is that of the brackets. */
+export interface CodeContainer<Member> extends Span {
+  readonly kind: 'object' | 'array';
+  readonly members: readonly Member[];
+  /** Members can be neither inserted nor removed: others count on them. */
+  readonly isMixed: boolean;
+}
+
+export interface CodeMember<Value> {
+  /** The key with escapes resolved; the index for an item. A key that is not known is a unique name with NUL first. */
+  readonly key: string;
+  /** The start of the key, or of the value for an item. */
+  readonly offset: number;
+  /** The end of the key; equal to `offset` for an item. */
+  readonly keyEnd: number;
+  readonly value: Value;
+  /** The offset of the following comma, or -1. */
+  readonly comma: number;
+}
+
+export function isKnownKey({ key }: { readonly key: string }): boolean {
+  return !key.startsWith('\0');
+}
