@@ -2,11 +2,11 @@
 import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import { removalsOf } from './keyedLines/remove.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { codeStyleOf, escapeMark, type PropertiesCodeStyle, sampleLength } from './properties/codeStyle.ts';
 import { openDocument, type PropertiesDocument, type Property, rawTexts } from './properties/document.ts';
 import { insertEdits } from './properties/insert.ts';
-import { removalsOf } from './properties/remove.ts';
 import { printValue, wrappingOf } from './properties/wrap.ts';
 
 export const properties: Format = {

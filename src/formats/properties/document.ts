@@ -1,10 +1,11 @@
 import type { FileIdentity, Problem } from '../format.ts';
+import { remarksIn } from '../keyedLines/comments.ts';
+import type { KeyedLines, Line, Remarks } from '../keyedLines/line.ts';
 import { lineCounter } from '../lines.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
-import { type Remarks, remarksIn } from './comments.ts';
 import { resolveEscapes } from './escapes.ts';
-import { eachLine, type Line, type PropertyLine } from './scan.ts';
+import { eachLine, type PropertyLine } from './scan.ts';
 
 export interface Property extends PropertyLine, Remarks {
   readonly key: string;
@@ -13,12 +14,8 @@ export interface Property extends PropertyLine, Remarks {
   readonly index: number;
 }
 
-export interface PropertiesDocument {
-  readonly text: string;
+export interface PropertiesDocument extends KeyedLines<Property> {
   readonly file: FileIdentity;
-  /** All comments, empty lines and properties, without gaps. */
-  readonly lines: readonly (Line | Property)[];
-  readonly properties: ReadonlyMap<string, Property>;
 }
 
 interface OpenDocument {

@@ -2,14 +2,8 @@
  * The lines of a .properties file as java.util.Properties.load reads them. A blank is a space, a tab or a form feed. A
  * line ends with LF, CRLF or CR, and continues on the next line after an odd number of backslashes.
  */
+import type { Line } from '../keyedLines/line.ts';
 import { lineEnd } from '../lines.ts';
-
-export interface Line {
-  readonly kind: 'blank' | 'comment';
-  readonly offset: number;
-  /** The offset after the line end. */
-  readonly end: number;
-}
 
 /** A key and its value, on one or more lines. */
 export interface PropertyLine {
@@ -25,7 +19,7 @@ export interface PropertyLine {
   readonly end: number;
 }
 
-export const byteOrderMark = 0xfeff;
+const byteOrderMark = 0xfeff;
 const backslash = 92;
 
 /** Visits the lines in order. */

@@ -1,14 +1,5 @@
 /** Assigns comments to properties and interprets them. */
-import type { Line } from './scan.ts';
-
-export interface Remarks {
-  /** The property's comment lines, from top to bottom. */
-  readonly lines: readonly Line[];
-  /** The comments as context for translators. */
-  readonly context: string | undefined;
-  /** The comments say that the text must not be translated. */
-  readonly isFixed: boolean;
-}
+import type { Line, Remarks } from './line.ts';
 
 const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
 /** Commented-out properties and section marks do not belong to any property. */

@@ -1,19 +1,19 @@
 /** Positions new properties next to the neighbours that they have in the template. */
 import { newRows } from '../rows.ts';
-import type { PropertiesDocument, Property } from './document.ts';
+import type { KeyedLine, KeyedLines } from './line.ts';
 
 /** New properties for one position, in groups separated by empty lines. */
-export interface PropertyInsertion {
+export interface PropertyInsertion<Row> {
   /** The neighbouring property; absent at the end of a file if all its properties are removed or untranslatable. */
-  readonly beside?: Property;
+  readonly beside?: Row;
   readonly side: 'before' | 'after';
   readonly groups: readonly (readonly string[])[];
   /** Whether `beside` belongs to the adjacent group. */
   readonly joins: boolean;
 }
 
-interface Neighbour {
-  readonly own: Property;
+interface Neighbour<Row> {
+  readonly own: Row;
   readonly group: number;
 }
 
@@ -23,14 +23,14 @@ interface GroupedKey {
 }
 
 /** @param keys the keys that the file lacks; those that the template lacks as well are inserted at the end */
-export function insertionsOf(
-  document: PropertiesDocument,
-  template: PropertiesDocument | undefined,
+export function insertionsOf<Row extends KeyedLine>(
+  document: KeyedLines<Row>,
+  template: KeyedLines<Row> | undefined,
   keys: ReadonlySet<string>,
-  removed: ReadonlySet<Property>,
-): readonly PropertyInsertion[] {
+  removed: ReadonlySet<Row>,
+): readonly PropertyInsertion<Row>[] {
   // Untranslatable properties may be in a section of their own.
-  const isAnchor = (property: Property): boolean => !removed.has(property) && !property.isFixed;
+  const isAnchor = (property: Row): boolean => !removed.has(property) && !property.isFixed;
   const last = [...document.properties.values()].findLast(isAnchor);
   const inOrder = newRows(
     template ? groupsOf(template) : [],
@@ -53,38 +53,45 @@ export function insertionsOf(
 }
 
 /** Numbers the groups of properties, which are separated by empty lines. */
-function groupsOf({ lines }: PropertiesDocument): readonly GroupedKey[] {
+function groupsOf<Row extends KeyedLine>({ lines, properties }: KeyedLines<Row>): readonly GroupedKey[] {
   let group = 0;
   const found: GroupedKey[] = [];
   for (const line of lines) {
     if (line.kind === 'blank') group++;
-    if (line.kind === 'property') found.push({ key: line.key, group });
+    if (line.kind === 'property' && properties.get(line.key) === line) found.push({ key: line.key, group });
   }
   return found;
 }
 
-function between(
-  previous: Neighbour | undefined,
+function between<Row>(
+  previous: Neighbour<Row> | undefined,
   waiting: readonly GroupedKey[],
-  next: Neighbour | undefined,
-): readonly PropertyInsertion[] {
+  next: Neighbour<Row> | undefined,
+): readonly PropertyInsertion<Row>[] {
   const isTail = ({ group }: GroupedKey): boolean => group === next?.group && group !== previous?.group;
   const tail = waiting.filter(isTail);
   const head = waiting.filter((one) => !isTail(one));
   const joins = head[0]?.group === previous?.group;
-  const insertions: PropertyInsertion[] = [];
+  const insertions: PropertyInsertion<Row>[] = [];
   if (previous || !next) insertions.push({ ...beside(previous?.own, 'after', head), joins });
   else insertions.push({ ...beside(next.own, 'before', head), joins: false });
   if (next) insertions.push({ ...beside(next.own, 'before', tail), joins: true });
   return insertions.filter(({ groups }) => groups.length > 0);
 }
 
-function atEnd(last: Property | undefined, waiting: readonly GroupedKey[]): readonly PropertyInsertion[] {
+function atEnd<Row>(
+  last: Row | undefined,
+  waiting: readonly GroupedKey[],
+): readonly PropertyInsertion<Row>[] {
   if (waiting.length === 0) return [];
   return [{ ...beside(last, 'after', waiting), joins: true }];
 }
 
-function beside(own: Property | undefined, side: PropertyInsertion['side'], waiting: readonly GroupedKey[]) {
+function beside<Row>(
+  own: Row | undefined,
+  side: PropertyInsertion<Row>['side'],
+  waiting: readonly GroupedKey[],
+) {
   const groups = new Map<number, string[]>();
   for (const { key, group } of waiting) {
     const keys = groups.get(group);

@@ -1,17 +1,16 @@
 /** Removes properties with their comments, and the empty lines that become superfluous. */
 import type { Edit } from '../format.ts';
-import type { PropertiesDocument, Property } from './document.ts';
-import { byteOrderMark, type Line } from './scan.ts';
+import type { KeyedLine, KeyedLines, Line } from './line.ts';
 
-type AnyLine = Line | Property;
+type AnyLine = Line | KeyedLine;
 
 /**
  * @param alone nothing is inserted at the same time, so that a removal at the end of the file may include the preceding
  *   line end
  */
 export function removalsOf(
-  { text, lines }: PropertiesDocument,
-  removed: ReadonlySet<Property>,
+  { text, lines }: Pick<KeyedLines<KeyedLine>, 'text' | 'lines'>,
+  removed: ReadonlySet<KeyedLine>,
   alone: boolean,
 ): readonly Edit[] {
   if (removed.size === 0) return [];
@@ -64,7 +63,7 @@ function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[]
   const last = edits.at(-1);
   if (!last || last.offset + last.length < text.length || /[\r\n]$/.test(text)) return edits;
   const before = text.slice(Math.max(0, last.offset - 2), last.offset);
-  const isStart = last.offset === Number(text.charCodeAt(0) === byteOrderMark);
+  const isStart = last.offset === Number(text.charCodeAt(0) === 0xfeff);
   const length = isStart ? 0 : (/(?:\r\n|\r|\n)$/.exec(before)?.[0].length ?? 0);
   return [...edits.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }

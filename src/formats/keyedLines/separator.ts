@@ -1,5 +1,5 @@
 /** The separator between a new key and its value. */
-import type { PropertiesDocument, Property } from './document.ts';
+import type { KeyedLine, KeyedLines } from './line.ts';
 
 /**
  * The separator of the neighbouring property. If the values of adjacent properties are aligned, blanks keep the column.
@@ -9,8 +9,8 @@ import type { PropertiesDocument, Property } from './document.ts';
  */
 export function separatorFor(
   label: string,
-  document: PropertiesDocument | undefined,
-  beside: Property | undefined,
+  document: Pick<KeyedLines<KeyedLine>, 'text' | 'lines'> | undefined,
+  beside: KeyedLine | undefined,
 ): string | undefined {
   if (!document || !beside) return undefined;
   const { text, lines } = document;
@@ -33,11 +33,11 @@ export function separatorFor(
 }
 
 /** The 0-based column at which the value starts. */
-function columnOf({ offset, valueOffset }: Property): number {
+function columnOf({ offset, valueOffset }: KeyedLine): number {
   return valueOffset - offset;
 }
 
-function separatorOf(text: string, { keyEnd, valueOffset }: Property): string | undefined {
+function separatorOf(text: string, { keyEnd, valueOffset }: KeyedLine): string | undefined {
   const separator = text.slice(keyEnd, valueOffset);
   return /^(?:[ \t]*[=:][ \t]*|[ \t]+)$/.test(separator) ? separator : undefined;
 }

@@ -1,0 +1,39 @@
+/** Files of one line per key, such as Java's .properties, with comments above and empty lines in between. */
+
+export interface Line {
+  readonly kind: 'blank' | 'comment' | 'section';
+  readonly offset: number;
+  /** The offset after the line end. */
+  readonly end: number;
+}
+
+export interface Remarks {
+  /** The property's comment lines, from top to bottom. */
+  readonly lines: readonly Line[];
+  /** The comments as context for translators. */
+  readonly context: string | undefined;
+  /** The comments say that the text must not be translated. */
+  readonly isFixed: boolean;
+}
+
+/** A key and its value, which may take several lines. */
+export interface KeyedLine extends Remarks {
+  readonly kind: 'property';
+  readonly offset: number;
+  readonly keyOffset: number;
+  readonly keyEnd: number;
+  readonly valueOffset: number;
+  /** The offset after the line end. */
+  readonly end: number;
+  readonly key: string;
+  /** Its index among the lines of the file. */
+  readonly index: number;
+}
+
+/** All lines of a file, and the properties of the file or of one of its sections. */
+export interface KeyedLines<Row extends KeyedLine> {
+  readonly text: string;
+  /** Without gaps. */
+  readonly lines: readonly (Line | Row)[];
+  readonly properties: ReadonlyMap<string, Row>;
+}
