@@ -3,6 +3,7 @@
 import { android } from './android/known.ts';
 import { bounded } from './bounded.ts';
 import type { Format } from './format.ts';
+import { ini } from './ini/known.ts';
 import { json } from './json/known.ts';
 import type { KnownFormat } from './known.ts';
 import { markdown } from './markdown/known.ts';
@@ -21,6 +22,7 @@ import { yaml } from './yaml/known.ts';
 /** A new format is listed here, and its extensions in two menus of the manifest. */
 export const formats: readonly KnownFormat[] = [
   android,
+  ini,
   json,
   markdown,
   modules,

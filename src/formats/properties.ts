@@ -2,7 +2,7 @@
 import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
-import { removalsOf } from './keyedLines/remove.ts';
+import { bringsMarkToStart, removalsOf } from './keyedLines/remove.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { codeStyleOf, escapeMark, type PropertiesCodeStyle, sampleLength } from './properties/codeStyle.ts';
 import { openDocument, type PropertiesDocument, type Property, rawTexts } from './properties/document.ts';
@@ -48,16 +48,6 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   }
   const insertions = insertEdits({ document, template, codeStyle, missing, removed });
   return { edits: sortedEdits([...edits, ...removals, ...insertions]), conflicts };
-}
-
-/** U+FEFF is an ordinary character of a key, but at the start of a file it would become a byte order mark. */
-function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
-  let start = 0;
-  for (const { offset, length } of sortedEdits(removals)) {
-    if (offset > start) break;
-    start = offset + length;
-  }
-  return start > 0 && text[start] === '\uFEFF';
 }
 
 function habitsIn(

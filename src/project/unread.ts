@@ -16,7 +16,7 @@ export interface UnreadFiles {
 const translationExtensions = /^(?:ftl|stringsdict|mo)$/;
 /** Tables in a folder for translations may contain all languages at once. */
 const tables = /^(?:csv|tsv)$/;
-const sharedExtensions = /^(?:ini|json5|xml)$/;
+const sharedExtensions = /^(?:json5|xml)$/;
 /** Program code, some of which contains only texts. */
 const modules = /^[cm]?[jt]s$/;
 const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;

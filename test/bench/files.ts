@@ -33,6 +33,13 @@ export const samples: readonly FormatSample[] = [
       '\n</resources>\n',
     ]),
   },
+  {
+    id: 'ini',
+    ...listed(
+      'locale/en.ini',
+      (text, index) => `${index % 40 === 0 ? `\n[group${index / 40}]\n` : ''}key${index} = "${text}"`,
+    ),
+  },
   { id: 'json', path: 'locales/en.json', text: (entries) => generateFile(entries).text },
   { id: 'markdown', ...listed('docs/en/page.md', (text, index) => `## Part ${index}\n\n${text}\n`) },
   {

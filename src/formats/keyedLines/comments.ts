@@ -3,7 +3,7 @@ import type { Line, Remarks } from './line.ts';
 
 const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
 /** Commented-out properties and section marks do not belong to any property. */
-const apart = /^[#!]\s*[\w.-]+\s*=|^[#!]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
+const apart = /^[#!;]\s*[\w.-]+\s*=|^[#!;]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
 /** A remark that says only that the text must not be translated, as NetBeans, Mozilla and people write it. */
 const fixedMark =
   /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\)\s*)?(?::\s*)?)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
@@ -39,8 +39,8 @@ export function remarksIn(text: string) {
 
 function sectionAfter(comment: string, before: boolean): boolean {
   if (!/NON[-_ ]TRANSLATABLE/i.test(comment)) return before;
-  if (/^\s*[#!]+\s*START\s/i.test(comment)) return true;
-  return before && !/^\s*[#!]+\s*END\s/i.test(comment);
+  if (/^\s*[#!;]+\s*START\s/i.test(comment)) return true;
+  return before && !/^\s*[#!;]+\s*END\s/i.test(comment);
 }
 
 function remarksOf(text: string, block: readonly Line[], isHeader: boolean, isFixed: boolean): Remarks {
@@ -61,6 +61,6 @@ function remarksOf(text: string, block: readonly Line[], isHeader: boolean, isFi
 /** The text of a comment, without markers and decoration. */
 function wordsOf(comment: string): string {
   let end = comment.length;
-  while (/[#\s]/.test(comment[end - 1] ?? '')) end--;
-  return comment.slice(0, end).replace(/^[#!\s]+/, '');
+  while (/[#;\s]/.test(comment[end - 1] ?? '')) end--;
+  return comment.slice(0, end).replace(/^[#!;\s]+/, '');
 }

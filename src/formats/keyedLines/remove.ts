@@ -1,4 +1,5 @@
 /** Removes properties with their comments, and the empty lines that become superfluous. */
+import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import type { KeyedLine, KeyedLines, Line } from './line.ts';
 
@@ -10,12 +11,12 @@ type AnyLine = Line | KeyedLine;
  */
 export function removalsOf(
   { text, lines }: Pick<KeyedLines<KeyedLine>, 'text' | 'lines'>,
-  removed: ReadonlySet<KeyedLine>,
+  removed: ReadonlySet<AnyLine>,
   alone: boolean,
 ): readonly Edit[] {
   if (removed.size === 0) return [];
   const gone = new Set<AnyLine>(removed);
-  for (const property of removed) for (const line of property.lines) gone.add(line);
+  for (const one of removed) if (one.kind === 'property') for (const line of one.lines) gone.add(line);
   for (const line of leftOver(lines, gone)) gone.add(line);
   const edits: Edit[] = [];
   for (const { offset, end } of lines.filter((line) => gone.has(line))) {
@@ -66,4 +67,14 @@ function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[]
   const isStart = last.offset === Number(text.charCodeAt(0) === 0xfeff);
   const length = isStart ? 0 : (/(?:\r\n|\r|\n)$/.exec(before)?.[0].length ?? 0);
   return [...edits.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
+}
+
+/** U+FEFF is an ordinary character of a key, but at the start of a file it would become a byte order mark. */
+export function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
+  let start = 0;
+  for (const { offset, length } of sortedEdits(removals)) {
+    if (offset > start) break;
+    start = offset + length;
+  }
+  return start > 0 && text[start] === '\uFEFF';
 }

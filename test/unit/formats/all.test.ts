@@ -42,6 +42,12 @@ const expectations: Readonly<Record<string, Expectation>> = {
     holds: inXml,
     except: ({ text }) => /<(?:b|i|xliff:g)\b/.test(text),
   },
+  ini: {
+    read: 5,
+    value: 'Neu "ä" <b> & \'x\'',
+    // What has a line end, or could end the quotes around it, is refused.
+    holds: (value) => value.isWellFormed() && !/[\0\r\n\\]/.test(value),
+  },
   json: { read: 112 },
   // `markdownCorpus.test.ts` covers the texts that Markdown refuses.
   markdown: {

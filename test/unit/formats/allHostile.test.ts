@@ -40,6 +40,17 @@ const samples: readonly Sample[] = [
     ],
   },
   {
+    path: 'locale/de.ini',
+    print: line((key, text) => `${key} = ${text}\n`),
+    nested: (depth) => [
+      ...pair('[', ']')(depth),
+      ...['"', "'", '`', '\\"', '"_QQ_"', '"""'].map((quote) => `a = ${quote.repeat(depth)}\n`),
+      'a = "\n'.repeat(depth),
+      'a = """\n'.repeat(depth),
+      `a = b\n${'  c\n'.repeat(depth)}`,
+    ],
+  },
+  {
     path: 'locales/de.json',
     print: (pairs) => `{\n${pairs.map(([key, text]) => `"${key}": "${text}"`).join(',\n')}\n}\n`,
     nested: (depth) => [...pair('[', ']')(depth), ...pair('{"a":', '}')(depth)],

@@ -5,6 +5,7 @@ import { knownFormat, loadFormat } from '../../../src/formats/index.ts';
 
 const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] = [
   ['app/res/values-de/strings.xml', 'android'],
+  ['locale/de.ini', 'ini'],
   ['lib/l10n/app_de.arb', 'json'],
   ['docs/de/index.mdx', 'markdown'],
   ['locales/de.ts', 'modules'],

@@ -76,7 +76,6 @@ describeCorpus('the resources of real projects', () => {
       // The others are JSON.
       ['noSource', 'yml', 0],
       ['unread', 'ftl', 5],
-      ['unread', 'ini', 4],
     ]);
   });
 

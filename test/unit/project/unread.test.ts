@@ -6,7 +6,6 @@ import { treePort } from '../../support/tree.ts';
 const rows: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['Fluent', ['l10n/de/app.ftl', 'l10n/en-US/app.ftl'], ['l10n/de/app.ftl +1']],
   ['Fluent anywhere', ['src/assets/en.ftl'], ['src/assets/en.ftl +0']],
-  ['INI', ['conf/locale/locale_en-US.ini', 'conf/app.ini'], ['conf/locale/locale_en-US.ini +0']],
   ['PHP, which is read or is code', ['lang/de/a.php', 'lang/en/a.php', 'index.php'], []],
   [
     'modules with names like those of Qt Linguist',

@@ -29,6 +29,38 @@ export const samples: readonly FuzzFile[] = [
 `,
   },
   {
+    path: 'locale/de.ini',
+    locale,
+    text: `; Head
+
+; Greets
+hello = Hallo %s! ; rest
+bye="Auf \\"Wiedersehen\\"; bis bald" ; short
+old = "Alt "_QQ_"neu"_QQ_""
+plain="Ein "Wort" mehr"
+colon: Wert
+
+[menu]
+\topen = 'Öffnen'
+# The button
+close = \`  Schließen\`
+days[] = "Mo"
+days[] = "Di"
+empty =
+path = "C:\\"
+
+[long "text"]
+lines = "Eins
+zwei"
+three = """Drei
+"vier" """
+python = eins
+    zwei
+[menu]
+more = Mehr
+`,
+  },
+  {
     path: 'locales/de.json',
     locale,
     text: `{

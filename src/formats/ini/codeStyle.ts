@@ -1,0 +1,98 @@
+/** How a file spells its values, so that new ones look the same. */
+import type { IniDocument } from './document.ts';
+import { isEscaped, joomlaQuote, type Quote, valueAt } from './value.ts';
+
+export interface IniCodeStyle {
+  /** The quotes of most values; absent without values. */
+  readonly usual?: Quote;
+  /** The quotes in use, the most frequent first. */
+  readonly quotes: readonly Quote[];
+  /** How quotes in a text are written. */
+  readonly innerQuote: string;
+  /** Special characters that occur outside quotes, so that the program takes them for text there. */
+  readonly plain: ReadonlySet<string>;
+  /** Quoted values may take several lines. */
+  readonly spansLines: boolean;
+}
+
+/** What ends or changes an unquoted value in PHP, npm's `ini` or Go. */
+const special = /[ \t][;#]|[;#"=&|^~()!]/g;
+/** What PHP reads as true or false unless it is quoted. */
+const word = /^(?:true|false|on|off|yes|no|null|none)$/i;
+
+export function codeStyleOf(own: IniDocument, template: IniDocument | undefined): IniCodeStyle {
+  const usual = quotesIn([own]);
+  const both = template ? [own, template] : [own];
+  const all = both.flatMap(({ text, byPath }) =>
+    [...byPath.values()].map(({ value }) => ({
+      quote: value.quote,
+      raw: text.slice(value.offset, value.end),
+    })),
+  );
+  const unquoted = all.filter(({ quote }) => quote === '');
+  const inQuotes = all.filter(({ quote }) => quote === '"').map(({ raw }) => raw.slice(1, -1));
+  return {
+    ...(usual[0] !== undefined && { usual: usual[0] }),
+    quotes: quotesIn(both),
+    innerQuote: innerQuoteIn(inQuotes),
+    plain: specialIn(unquoted.map(({ raw }) => raw).join('\n')),
+    spansLines: all.some(({ raw }) => /[\r\n]/.test(raw)),
+  };
+}
+
+function quotesIn(documents: readonly IniDocument[]): readonly Quote[] {
+  const counts = new Map<Quote, number>();
+  for (const { byPath } of documents)
+    for (const { value } of byPath.values()) counts.set(value.quote, (counts.get(value.quote) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([quote]) => quote);
+}
+
+function innerQuoteIn(raws: readonly string[]): string {
+  if (raws.some((raw) => raw.includes('\\"'))) return '\\"';
+  if (raws.some((raw) => raw.includes(joomlaQuote))) return joomlaQuote;
+  return raws.some((raw) => raw.includes('"')) ? '"' : '\\"';
+}
+
+/** A value that is replaced, or that the template has. */
+export interface Model {
+  readonly quote: Quote;
+  readonly text: string;
+}
+
+/**
+ * Spells a text as a value.
+ *
+ * @returns undefined if no program would be sure to read the text back
+ */
+export function spelled(text: string, style: IniCodeStyle, model: Model, eol: string): string | undefined {
+  if (/[\0\r]/.test(text) || !text.isWellFormed() || (text.includes('\n') && !style.spansLines))
+    return undefined;
+  const isBare = model.quote === '' && !needsQuotes(text, style, model);
+  const quotes = isBare
+    ? ['' as const]
+    : [model.quote, ...style.quotes, '"' as const].filter((one) => one !== '');
+  for (const quote of quotes) {
+    const token = quote + (quote === '"' ? text.replaceAll('"', style.innerQuote) : text) + quote;
+    if (readsBack(token, quote, text)) return token.replaceAll('\n', eol);
+  }
+  return undefined;
+}
+
+function needsQuotes(text: string, { plain }: IniCodeStyle, model: Model): boolean {
+  if (text !== text.trim() || !readsBack(text, '', text)) return true;
+  if (plain.size === 0 && word.test(text)) return true;
+  const own = specialIn(model.text);
+  return [...specialIn(text)].some((one) => !own.has(one) && !plain.has(one));
+}
+
+/** A semicolon or hash after a blank is listed with the blank, because it looks like a comment. */
+function specialIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(special)?.map((one) => one.replace('\t', ' ')) ?? []);
+}
+
+function readsBack(token: string, quote: Quote, text: string): boolean {
+  const value = valueAt(token, 0);
+  if (value?.quote !== quote || value.end !== token.length || value.text !== text || value.tail) return false;
+  // A backslash before the closing quote would escape it in most programs.
+  return quote !== '"' || !isEscaped(token, token.length - 1, 1);
+}

@@ -1,0 +1,126 @@
+import { duplicatesIn } from '../duplicates.ts';
+import type { KeyPath, Problem } from '../format.ts';
+import { remarksIn } from '../keyedLines/comments.ts';
+import type { KeyedLine, KeyedLines, Line } from '../keyedLines/line.ts';
+import { lineCounter } from '../lines.ts';
+import { binaryIn, faulty, type Opened } from '../opened.ts';
+import { pathKey } from '../pathKey.ts';
+import { rememberingText } from '../recent.ts';
+import { eachLine, type SectionLine, type ValueLine } from './scan.ts';
+import type { IniValue } from './value.ts';
+
+export interface IniProperty extends KeyedLine {
+  /** The key in its file; items of a list share it. */
+  readonly name: string;
+  readonly path: KeyPath;
+  /** Path of the list that PHP makes of all keys with this name: `days[]`. */
+  readonly list?: KeyPath;
+  readonly value: IniValue;
+}
+
+export interface IniSection extends KeyedLines<IniProperty> {
+  /** Absent before the first header. */
+  readonly name?: string;
+  /** Its first header. */
+  readonly header?: SectionLine;
+  /** The properties by `key`. */
+  readonly properties: ReadonlyMap<string, IniProperty>;
+}
+
+export interface IniDocument {
+  readonly text: string;
+  readonly lines: readonly (Line | IniProperty)[];
+  /** The part before the first header, then the others in the order of their first headers. */
+  readonly sections: readonly IniSection[];
+  readonly byPath: ReadonlyMap<string, IniProperty>;
+}
+
+export const openDocument = rememberingText(parseDocument);
+
+interface OpenSection extends IniSection {
+  readonly properties: Map<string, IniProperty>;
+  /** The number of items by the names of lists. */
+  readonly counts: Map<string, number>;
+}
+
+function parseDocument(text: string): Opened<IniDocument> {
+  const binaryAt = binaryIn(text);
+  if (binaryAt !== -1) return faulty(text, binaryAt, { code: 'binary' });
+  const place = lineCounter(text);
+  const lines: (Line | IniProperty)[] = [];
+  const problems: Problem[] = [];
+  const all: IniProperty[] = [];
+  const remarks = remarksIn(text);
+  let section: OpenSection = { text, lines, properties: new Map(), counts: new Map() };
+  const sections = new Map<string | undefined, OpenSection>([[undefined, section]]);
+  eachLine(text, (line) => {
+    if (line.kind === 'fault') {
+      problems.push({ ...place(line.faultAt), code: 'syntax', detail: line.detail });
+      return;
+    }
+    if (line.kind === 'property') {
+      const property = propertyOf(text, line, { section, remarks: remarks.take(), index: lines.length });
+      section.properties.set(property.key, property);
+      all.push(property);
+      lines.push(property);
+      return;
+    }
+    remarks.pass(line);
+    lines.push(line);
+    if (!isSection(line)) return;
+    const { name } = line;
+    const known = sections.get(name);
+    section = known ?? { text, lines, name, header: line, properties: new Map(), counts: new Map() };
+    if (!known) sections.set(name, section);
+  });
+  problems.push(
+    ...duplicatesIn(text, all, ({ path, keyOffset }) => ({ key: pathKey(path), path, offset: keyOffset })),
+  );
+  if (problems.length > 0)
+    return { kind: 'problems', problems: problems.sort((one, two) => one.line - two.line) };
+  const byPath = new Map(all.map((property) => [pathKey(property.path), property]));
+  return { kind: 'document', document: { text, lines, sections: [...sections.values()], byPath } };
+}
+
+function isSection(line: Line): line is SectionLine {
+  return line.kind === 'section';
+}
+
+interface Surroundings {
+  readonly section: OpenSection;
+  readonly remarks: ReturnType<ReturnType<typeof remarksIn>['take']>;
+  readonly index: number;
+}
+
+function propertyOf(text: string, line: ValueLine, { section, remarks, index }: Surroundings): IniProperty {
+  const { offset, keyOffset, keyEnd, value, end, isContinued } = line;
+  const name = text.slice(keyOffset, keyEnd);
+  const own = section.name === undefined ? [name] : [section.name, name];
+  const item = name.endsWith('[]') ? (section.counts.get(name) ?? 0) : undefined;
+  if (item !== undefined) section.counts.set(name, item + 1);
+  const said = [remarks.context, value.tail && wordsOf(text.slice(value.tail.offset, value.tail.end))].filter(
+    Boolean,
+  );
+  return {
+    kind: 'property',
+    offset,
+    keyOffset,
+    keyEnd,
+    valueOffset: value.offset,
+    end,
+    lines: remarks.lines,
+    context: said.length > 0 ? said.join('\n') : undefined,
+    isFixed: remarks.isFixed || isContinued,
+    // A line end is in no name.
+    key: item === undefined ? name : `${name}\n${item}`,
+    index,
+    name,
+    path: item === undefined ? own : [...own, String(item)],
+    ...(item !== undefined && { list: own }),
+    value,
+  };
+}
+
+function wordsOf(comment: string): string {
+  return comment.replace(/^[;#\s]+/, '').trim();
+}

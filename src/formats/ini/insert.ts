@@ -1,0 +1,159 @@
+/** Inserts properties into their sections, and sections that the file lacks. */
+import type { Conflict, Edit, KeyPath } from '../format.ts';
+import { insertLines, type NewPlace } from '../keyedLines/insert.ts';
+import { separatorFor } from '../keyedLines/separator.ts';
+import { breakBefore, firstBreak } from '../lines.ts';
+import { type IniCodeStyle, spelled } from './codeStyle.ts';
+import type { IniDocument, IniProperty, IniSection } from './document.ts';
+
+export interface Insert {
+  readonly document: IniDocument;
+  readonly template: IniDocument | undefined;
+  readonly codeStyle: IniCodeStyle;
+  /** Texts by the keys of their paths. */
+  readonly missing: ReadonlyMap<string, { readonly path: KeyPath; readonly text: string }>;
+  readonly removed: ReadonlySet<IniProperty>;
+  readonly conflicts: Conflict[];
+}
+
+/** The texts that one section lacks, by name. */
+type Missing = ReadonlyMap<string, { readonly path: KeyPath; readonly text: string }>;
+
+/** @returns edits in no particular order */
+export function insertEdits(insert: Insert): readonly Edit[] {
+  const { document, template } = insert;
+  const edits: Edit[] = [];
+  let before: IniSection | undefined;
+  const wanted = bySection(insert);
+  const names = new Set([...(template?.sections ?? []).map(({ name }) => name), ...wanted.keys()]);
+  for (const name of names) {
+    const own = document.sections.find((section) => section.name === name);
+    const model = template?.sections.find((section) => section.name === name);
+    const missing = wanted.get(name);
+    if (missing && own) edits.push(...insertInto(insert, own, model, missing));
+    else if (missing && name !== undefined) edits.push(newSection(insert, { name, before, model, missing }));
+    before = own ?? before;
+  }
+  return edits;
+}
+
+function bySection({ missing, conflicts }: Insert): ReadonlyMap<string | undefined, Missing> {
+  const sections = new Map<string | undefined, Map<string, { path: KeyPath; text: string }>>();
+  for (const one of missing.values()) {
+    const [section, name] = one.path.length === 1 ? [undefined, one.path[0]] : one.path;
+    // Items of a list are numbered by their order, which an insertion would change.
+    if (name === undefined || one.path.length > 2 || name.endsWith('[]') || !isName(name, section)) {
+      conflicts.push({ path: one.path, code: 'shapeDiffers' });
+      continue;
+    }
+    const own = sections.get(section) ?? new Map();
+    sections.set(section, own.set(name, one));
+  }
+  return sections;
+}
+
+/** Whether a key and the name of a section read back as they are. */
+function isName(key: string, section: string | undefined): boolean {
+  const isKey = !/[\r\n=:\0]|^[;#[\s]|\s$|^$/.test(key);
+  return isKey && (section === undefined || !/[\r\n\]\0]|^\s|\s$|^$/.test(section));
+}
+
+function insertInto(
+  insert: Insert,
+  own: IniSection,
+  template: IniSection | undefined,
+  missing: Missing,
+): readonly Edit[] {
+  const { removed } = insert;
+  const printed = printable(insert, own, template, missing);
+  const start = own.header?.end ?? startOf(insert.document);
+  return insertLines({
+    document: own,
+    template,
+    keys: new Set(printed.keys()),
+    removed,
+    print: (key, place) => printed.get(key)?.(place) ?? [],
+    start,
+  });
+}
+
+type Print = (place: NewPlace<IniProperty>) => readonly string[];
+
+/** How to print each text that can be spelled. */
+function printable(
+  { codeStyle, conflicts }: Insert,
+  own: IniSection | undefined,
+  template: IniSection | undefined,
+  missing: Missing,
+): ReadonlyMap<string, Print> {
+  const printed = new Map<string, Print>();
+  for (const [name, { path, text }] of missing) {
+    const model = template?.properties.get(name);
+    const quote = codeStyle.usual ?? model?.value.quote ?? '';
+    const shown = { quote, text: model?.value.text ?? '' };
+    if (spelled(text, codeStyle, shown, '\n') === undefined) {
+      conflicts.push({ path, code: 'unencodable' });
+      continue;
+    }
+    printed.set(name, ({ beside, eol, comments }) => {
+      const separator = separatorFor(name, own, beside) ?? separatorFor(name, template, model) ?? '=';
+      const indent = beside && own ? own.text.slice(beside.offset, beside.keyOffset) : '';
+      const above = comments && template && model ? commentsOf(template, model) : [];
+      const line = name + separator + (spelled(text, codeStyle, shown, eol) ?? '');
+      return [...above, line].map((one) => indent + one);
+    });
+  }
+  return printed;
+}
+
+function commentsOf({ text }: IniSection, { lines }: IniProperty): readonly string[] {
+  return lines.map(({ offset, end }) => text.slice(offset, end).trim());
+}
+
+interface NewSection {
+  readonly name: string;
+  /** The section that precedes it in the template. */
+  readonly before: IniSection | undefined;
+  readonly model: IniSection | undefined;
+  readonly missing: Missing;
+}
+
+function newSection(insert: Insert, { name, before, model, missing }: NewSection): Edit {
+  const { document, template } = insert;
+  const { text } = document;
+  const printed = printable(insert, before, model, missing);
+  const eol = firstBreak(text) || firstBreak(template?.text ?? '') || '\n';
+  const offset = before ? endOf(document, before) : text.length;
+  const place = { beside: undefined, eol, comments: true };
+  const inOrder = [...(model?.properties.keys() ?? []), ...missing.keys()];
+  const rows = [...new Set(inOrder)].flatMap((key) => printed.get(key)?.(place) ?? []);
+  if (rows.length === 0) return { offset, length: 0, content: '' };
+  const isStart = text.slice(0, offset).trim() === '';
+  const open = isStart || breakBefore(text, offset) !== '' ? '' : eol;
+  const lines = [...(isStart ? [] : ['']), `[${name}]`, ...rows];
+  return { offset, length: 0, content: open + lines.map((line) => line + eol).join('') };
+}
+
+/** The end of the last line that belongs to a section. Comments right above the next header belong to that one. */
+function endOf({ lines, text }: IniDocument, { header, properties }: IniSection): number {
+  const last = [...properties.values()].at(-1);
+  const from = last ?? header;
+  if (!from) return startOf({ lines, text });
+  let end = from.end;
+  let waiting = end;
+  for (const line of lines.slice(lines.indexOf(from) + 1)) {
+    if (line.kind === 'section' || line.kind === 'property') return end;
+    if (line.kind === 'comment') waiting = line.end;
+    else end = waiting;
+  }
+  return waiting;
+}
+
+/** Where properties without a section go, if there is none yet: before the first header and its comments. */
+function startOf({ lines, text }: Pick<IniDocument, 'lines' | 'text'>): number {
+  const first = lines.findIndex(({ kind }) => kind === 'section');
+  let start = lines[first]?.offset ?? text.length;
+  for (let index = first - 1; lines[index]?.kind === 'comment'; index--)
+    start = lines[index]?.offset ?? start;
+  return start;
+}

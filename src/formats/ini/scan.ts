@@ -1,0 +1,114 @@
+/** The lines of an INI file. A comment starts with a semicolon or a hash. */
+import type { Line } from '../keyedLines/line.ts';
+import { breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
+import { type IniValue, valueAt } from './value.ts';
+
+export interface SectionLine extends Line {
+  readonly kind: 'section';
+  readonly name: string;
+}
+
+export interface ValueLine {
+  readonly kind: 'property';
+  readonly offset: number;
+  readonly keyOffset: number;
+  readonly keyEnd: number;
+  readonly value: IniValue;
+  /** The offset after the line end, and after that of continuation lines. */
+  readonly end: number;
+  /** Indented lines below continue the value, as in Python. */
+  readonly isContinued: boolean;
+}
+
+export interface FaultLine {
+  readonly kind: 'fault';
+  readonly offset: number;
+  readonly end: number;
+  readonly faultAt: number;
+  readonly detail: string;
+}
+
+type IniLine = Line | SectionLine | ValueLine | FaultLine;
+
+/** Visits the lines in order. */
+export function eachLine(text: string, visit: (line: IniLine) => void): void {
+  let position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (position < text.length) {
+    const line = lineAt(text, position);
+    visit(line);
+    position = line.end;
+  }
+}
+
+function lineAt(text: string, offset: number): IniLine {
+  const start = skipBlanks(text, offset);
+  const limit = lineEnd(text, start);
+  const end = afterBreak(text, limit);
+  if (start === limit) return { kind: 'blank', offset, end };
+  const first = text[start];
+  if (first === ';' || first === '#') return { kind: 'comment', offset, end };
+  if (first === '[') return sectionAt(text, offset, start);
+  return propertyAt(text, offset, start);
+}
+
+function sectionAt(text: string, offset: number, start: number): SectionLine | FaultLine {
+  const limit = lineEnd(text, start);
+  const end = afterBreak(text, limit);
+  const found = /^\[([^\]]*)\][ \t]*(?:[;#].*)?$/.exec(text.slice(start, limit));
+  const name = found?.[1]?.trim();
+  if (!name) return { kind: 'fault', offset, end, faultAt: start, detail: 'SectionNameExpected' };
+  return { kind: 'section', offset, end, name };
+}
+
+function propertyAt(text: string, offset: number, keyOffset: number): ValueLine | FaultLine {
+  const limit = lineEnd(text, keyOffset);
+  const fault = (faultAt: number, detail: string): FaultLine => {
+    return { kind: 'fault', offset, end: afterBreak(text, limit), faultAt, detail };
+  };
+  const separator = separatorIn(text, keyOffset, limit);
+  if (separator === undefined) return fault(limit, 'EqualsSignExpected');
+  let keyEnd = separator;
+  while (keyEnd > keyOffset && /[ \t]/.test(text[keyEnd - 1] ?? '')) keyEnd--;
+  if (keyEnd === keyOffset) return fault(keyOffset, 'KeyExpected');
+  const value = valueAt(text, skipBlanks(text, separator + 1));
+  if (!value) return fault(skipBlanks(text, separator + 1), 'UnexpectedEndOfString');
+  const last = value.quote === '' ? limit : lineEnd(text, value.end);
+  const continued = value.quote === '' ? continuedTo(text, last, keyOffset - offset) : last;
+  return {
+    kind: 'property',
+    offset,
+    keyOffset,
+    keyEnd,
+    value,
+    end: afterBreak(text, continued),
+    isContinued: continued > last,
+  };
+}
+
+/** Python and Go also take a colon. */
+function separatorIn(text: string, from: number, limit: number): number | undefined {
+  let colon: number | undefined;
+  for (let offset = from; offset < limit; offset++) {
+    const character = text[offset];
+    if (character === '=') return offset;
+    if (character === ':') colon ??= offset;
+  }
+  return colon;
+}
+
+/** The end of the indented lines below that are neither comments nor have a key of their own. */
+function continuedTo(text: string, limit: number, indent: number): number {
+  let end = limit;
+  for (;;) {
+    const below = afterBreak(text, end);
+    const start = skipBlanks(text, below);
+    if (below === end || start - below <= indent || isBreak(text, start) || start >= text.length) return end;
+    const next = lineEnd(text, start);
+    if (/[;#[]/.test(text[start] ?? '') || separatorIn(text, start, next) !== undefined) return end;
+    end = next;
+  }
+}
+
+function afterBreak(text: string, offset: number): number {
+  return offset + breakAt(text, offset).length;
+}
