@@ -46,7 +46,13 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
       const { offset, end } = property.value;
       const content = spelled(change.text, codeStyle, property.value, eol);
       if (content === undefined) conflicts.push({ path, code: 'unencodable' });
-      else edits.push({ offset, length: end - offset, content });
+      // Without a blank after it, a colon is part of the key.
+      else
+        edits.push({
+          offset,
+          length: end - offset,
+          content: text[offset - 1] === ':' ? ` ${content}` : content,
+        });
     }
   }
   keepEarlierItems(document, removed, conflicts);
@@ -61,9 +67,9 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
 }
 
 /** Keeps list items that others follow, because programs refer to items by position. */
-function keepEarlierItems({ sections }: IniDocument, removed: Set<IniProperty>, conflicts: Conflict[]): void {
+function keepEarlierItems({ byPath }: IniDocument, removed: Set<IniProperty>, conflicts: Conflict[]): void {
   const lists = new Set<string>();
-  for (const property of sections.flatMap(({ properties }) => [...properties.values()].reverse())) {
+  for (const property of [...byPath.values()].reverse()) {
     if (!property.list) continue;
     const key = pathKey(property.list);
     if (!removed.has(property)) lists.add(key);

@@ -23,21 +23,20 @@ export interface IniSection extends KeyedLines<IniProperty> {
   readonly name?: string;
   /** Its first header. */
   readonly header?: SectionLine;
-  /** The properties by `key`. */
-  readonly properties: ReadonlyMap<string, IniProperty>;
 }
 
 export interface IniDocument {
   readonly text: string;
   readonly lines: readonly (Line | IniProperty)[];
-  /** The part before the first header, then the others in the order of their first headers. */
-  readonly sections: readonly IniSection[];
+  /** By name, in the order of their first headers, after the part before these. */
+  readonly sections: ReadonlyMap<string | undefined, IniSection>;
   readonly byPath: ReadonlyMap<string, IniProperty>;
 }
 
 export const openDocument = rememberingText(parseDocument);
 
 interface OpenSection extends IniSection {
+  readonly lines: (Line | IniProperty)[];
   readonly properties: Map<string, IniProperty>;
   /** The number of items by the names of lists. */
   readonly counts: Map<string, number>;
@@ -51,7 +50,7 @@ function parseDocument(text: string): Opened<IniDocument> {
   const problems: Problem[] = [];
   const all: IniProperty[] = [];
   const remarks = remarksIn(text);
-  let section: OpenSection = { text, lines, properties: new Map(), counts: new Map() };
+  let section: OpenSection = { text, lines: [], properties: new Map(), counts: new Map() };
   const sections = new Map<string | undefined, OpenSection>([[undefined, section]]);
   eachLine(text, (line) => {
     if (line.kind === 'fault') {
@@ -59,19 +58,32 @@ function parseDocument(text: string): Opened<IniDocument> {
       return;
     }
     if (line.kind === 'property') {
-      const property = propertyOf(text, line, { section, remarks: remarks.take(), index: lines.length });
+      const property = propertyOf(text, line, {
+        section,
+        remarks: remarks.take(),
+        index: section.lines.length,
+      });
       section.properties.set(property.key, property);
       all.push(property);
       lines.push(property);
+      section.lines.push(property);
       return;
     }
     remarks.pass(line);
     lines.push(line);
-    if (!isSection(line)) return;
-    const { name } = line;
-    const known = sections.get(name);
-    section = known ?? { text, lines, name, header: line, properties: new Map(), counts: new Map() };
-    if (!known) sections.set(name, section);
+    if (isSection(line)) {
+      const { name } = line;
+      section = sections.get(name) ?? {
+        text,
+        name,
+        header: line,
+        lines: [],
+        properties: new Map(),
+        counts: new Map(),
+      };
+      sections.set(name, section);
+    }
+    section.lines.push(line);
   });
   problems.push(
     ...duplicatesIn(text, all, ({ path, keyOffset }) => ({ key: pathKey(path), path, offset: keyOffset })),
@@ -79,7 +91,7 @@ function parseDocument(text: string): Opened<IniDocument> {
   if (problems.length > 0)
     return { kind: 'problems', problems: problems.sort((one, two) => one.line - two.line) };
   const byPath = new Map(all.map((property) => [pathKey(property.path), property]));
-  return { kind: 'document', document: { text, lines, sections: [...sections.values()], byPath } };
+  return { kind: 'document', document: { text, lines, sections, byPath } };
 }
 
 function isSection(line: Line): line is SectionLine {

@@ -25,13 +25,16 @@ export function insertEdits(insert: Insert): readonly Edit[] {
   const edits: Edit[] = [];
   let before: IniSection | undefined;
   const wanted = bySection(insert);
-  const names = new Set([...(template?.sections ?? []).map(({ name }) => name), ...wanted.keys()]);
-  for (const name of names) {
-    const own = document.sections.find((section) => section.name === name);
-    const model = template?.sections.find((section) => section.name === name);
+  const ends = endsIn(document);
+  for (const name of new Set([...(template?.sections.keys() ?? []), ...wanted.keys()])) {
+    const own = document.sections.get(name);
+    const model = template?.sections.get(name);
     const missing = wanted.get(name);
     if (missing && own) edits.push(...insertInto(insert, own, model, missing));
-    else if (missing && name !== undefined) edits.push(newSection(insert, { name, before, model, missing }));
+    else if (missing && name !== undefined) {
+      const isFirst = edits.length === 0;
+      edits.push(newSection(insert, { name, before, model, missing, isFirst, offset: ends(before) }));
+    }
     before = own ?? before;
   }
   return edits;
@@ -116,41 +119,52 @@ interface NewSection {
   readonly before: IniSection | undefined;
   readonly model: IniSection | undefined;
   readonly missing: Missing;
+  /** Nothing is inserted before it. */
+  readonly isFirst: boolean;
+  readonly offset: number;
 }
 
-function newSection(insert: Insert, { name, before, model, missing }: NewSection): Edit {
+function newSection(insert: Insert, { name, before, model, missing, isFirst, offset }: NewSection): Edit {
   const { document, template } = insert;
   const { text } = document;
   const printed = printable(insert, before, model, missing);
   const eol = firstBreak(text) || firstBreak(template?.text ?? '') || '\n';
-  const offset = before ? endOf(document, before) : text.length;
   const place = { beside: undefined, eol, comments: true };
   const inOrder = [...(model?.properties.keys() ?? []), ...missing.keys()];
   const rows = [...new Set(inOrder)].flatMap((key) => printed.get(key)?.(place) ?? []);
   if (rows.length === 0) return { offset, length: 0, content: '' };
   const isStart = text.slice(0, offset).trim() === '';
   const open = isStart || breakBefore(text, offset) !== '' ? '' : eol;
-  const lines = [...(isStart ? [] : ['']), `[${name}]`, ...rows];
+  const lines = [...(isStart && isFirst ? [] : ['']), `[${name}]`, ...rows];
   return { offset, length: 0, content: open + lines.map((line) => line + eol).join('') };
 }
 
-/** The end of the last line that belongs to a section. Comments right above the next header belong to that one. */
-function endOf({ lines, text }: IniDocument, { header, properties }: IniSection): number {
+/** Returns a function from sections to the end of their last line, computed once for each. */
+function endsIn(document: IniDocument): (section: IniSection | undefined) => number {
+  const ends = new Map<IniSection, number>();
+  return (section) => {
+    if (!section) return document.text.length;
+    const end = ends.get(section) ?? endOf(document, section);
+    ends.set(section, end);
+    return end;
+  };
+}
+
+/** Comments right above the next header belong to that one. */
+function endOf(document: IniDocument, { lines, header, properties }: IniSection): number {
   const last = [...properties.values()].at(-1);
-  const from = last ?? header;
-  if (!from) return startOf({ lines, text });
-  let end = from.end;
+  if (!last && !header) return startOf(document);
+  let end = (last ?? header)?.end ?? 0;
   let waiting = end;
-  for (const line of lines.slice(lines.indexOf(from) + 1)) {
-    if (line.kind === 'section' || line.kind === 'property') return end;
-    if (line.kind === 'comment') waiting = line.end;
-    else end = waiting;
+  for (const line of lines.slice(last ? last.index + 1 : 1)) {
+    if (line.kind === 'blank') end = waiting;
+    else waiting = line.end;
   }
-  return waiting;
+  return lines.at(-1)?.end === document.text.length ? waiting : end;
 }
 
 /** Where properties without a section go, if there is none yet: before the first header and its comments. */
-function startOf({ lines, text }: Pick<IniDocument, 'lines' | 'text'>): number {
+function startOf({ lines, text }: IniDocument): number {
   const first = lines.findIndex(({ kind }) => kind === 'section');
   let start = lines[first]?.offset ?? text.length;
   for (let index = first - 1; lines[index]?.kind === 'comment'; index--)

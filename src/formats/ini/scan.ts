@@ -1,6 +1,6 @@
 /** The lines of an INI file. A comment starts with a semicolon or a hash. */
 import type { Line } from '../keyedLines/line.ts';
-import { breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
+import { blanksBefore, breakAt, isBlank, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import { type IniValue, valueAt } from './value.ts';
 
 export interface SectionLine extends Line {
@@ -67,8 +67,7 @@ function propertyAt(text: string, offset: number, keyOffset: number): ValueLine 
   };
   const separator = separatorIn(text, keyOffset, limit);
   if (separator === undefined) return fault(limit, 'EqualsSignExpected');
-  let keyEnd = separator;
-  while (keyEnd > keyOffset && /[ \t]/.test(text[keyEnd - 1] ?? '')) keyEnd--;
+  const keyEnd = blanksBefore(text, separator, keyOffset);
   if (keyEnd === keyOffset) return fault(keyOffset, 'KeyExpected');
   const value = valueAt(text, skipBlanks(text, separator + 1));
   if (!value) return fault(skipBlanks(text, separator + 1), 'UnexpectedEndOfString');
@@ -85,15 +84,14 @@ function propertyAt(text: string, offset: number, keyOffset: number): ValueLine 
   };
 }
 
-/** Python and Go also take a colon. */
+/** Python and Go also take a colon. One inside a word belongs to a key: `app:title`. */
 function separatorIn(text: string, from: number, limit: number): number | undefined {
-  let colon: number | undefined;
   for (let offset = from; offset < limit; offset++) {
     const character = text[offset];
-    if (character === '=') return offset;
-    if (character === ':') colon ??= offset;
+    const isColon = character === ':' && (offset + 1 === limit || isBlank(text, offset + 1));
+    if (character === '=' || isColon) return offset;
   }
-  return colon;
+  return undefined;
 }
 
 /** The end of the indented lines below that are neither comments nor have a key of their own. */

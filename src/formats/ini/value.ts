@@ -97,7 +97,7 @@ function quoted(text: string, offset: number, end: number, quote: Exclude<Quote,
 
 function decoded(inner: string): string {
   if (!/[\\"\r]/.test(inner)) return inner;
-  return inner.replace(/\\[\s\S]|"_QQ_"|\r\n?/g, (found) => {
+  return inner.replace(/\\[^\r]|"_QQ_"|\r\n?/g, (found) => {
     if (found === '\\"' || found === joomlaQuote) return '"';
     return found.startsWith('\r') ? '\n' : found;
   });

@@ -26,14 +26,14 @@ export interface KeyedLine extends Remarks {
   /** The offset after the line end. */
   readonly end: number;
   readonly key: string;
-  /** Its index among the lines of the file. */
+  /** Its index in `lines` of its file or section. */
   readonly index: number;
 }
 
-/** All lines of a file, and the properties of the file or of one of its sections. */
+/** The lines of a file, or of one of its sections. */
 export interface KeyedLines<Row extends KeyedLine> {
+  /** The text of the file. */
   readonly text: string;
-  /** Without gaps. */
   readonly lines: readonly (Line | Row)[];
   readonly properties: ReadonlyMap<string, Row>;
 }

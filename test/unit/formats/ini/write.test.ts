@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { applyEdits } from '../../../../src/formats/format.ts';
+import { ini } from '../../../../src/formats/ini.ts';
+import { de, en, refused, written } from './rows.ts';
+
+/** A file with `a`, the new text of `a`, and the file that results. */
+const replaced: readonly (readonly [file: string, text: string, result: string])[] = [
+  ['a = x ', 'Neu', 'a = Neu '],
+  ['a=', 'Neu', 'a=Neu'],
+  ['a:', 'Neu', 'a: Neu'],
+  ['a : x', 'Neu', 'a : Neu'],
+  ['a = x', '', 'a = '],
+  ['a = "x" ; rest', 'Neu', 'a = "Neu" ; rest'],
+  ["a = 'x'", 'Neu', "a = 'Neu'"],
+  ["a = 'x'", "Geht's", 'a = "Geht\'s"'],
+  ['a = ` x`', ' neu', 'a = ` neu`'],
+  ['a = ` x`', '`neu`', 'a = "`neu`"'],
+  ['a = "x"', 'Sag "ja"', 'a = "Sag \\"ja\\""'],
+  ['a = "x "_QQ_""', 'Sag "ja"', 'a = "Sag "_QQ_"ja"_QQ_""'],
+  ['a = "x "y" z"', 'Sag "ja" nun', 'a = "Sag "ja" nun"'],
+  ['a = "x\\n"', 'Eins\\nZwei', 'a = "Eins\\nZwei"'],
+  ['a = """x"""', 'Sag "ja"', 'a = "Sag \\"ja\\""'],
+  ['a = x', ' neu', 'a = " neu"'],
+  ['a = x', '\u00a0neu', 'a = "\u00a0neu"'],
+  ['a = x', 'Eins; zwei', 'a = "Eins; zwei"'],
+  ['a = x', 'Nr. #1', 'a = "Nr. #1"'],
+  ['a = x', 'b=c', 'a = "b=c"'],
+  ['a = x', 'Sag "ja"', 'a = "Sag \\"ja\\""'],
+  ['a = x', 'Halt!', 'a = "Halt!"'],
+  ['a = x', 'No', 'a = "No"'],
+  ['a = x', 'Nobody', 'a = Nobody'],
+  ['a = Stop!', 'Halt!', 'a = Halt!'],
+  ['a = No! Way', 'No', 'a = No'],
+  ['a = x; y', 'Eins; zwei', 'a = Eins; zwei'],
+  ['a = x\nb = y; z', 'Eins; zwei', 'a = Eins; zwei\nb = y; z'],
+  ['a = x\nb = y; z', 'Eins ; zwei', 'a = "Eins ; zwei"\nb = y; z'],
+  ['a = x ; y', 'Eins ; zwei', 'a = Eins ; zwei'],
+  ["a = x\nb = 'y'\nc = 'z'", 'Eins; zwei', "a = 'Eins; zwei'\nb = 'y'\nc = 'z'"],
+  ['a = "x"\r\nb = "1\r\n2"', 'Eins\nZwei', 'a = "Eins\r\nZwei"\r\nb = "1\r\n2"'],
+];
+
+describe('INI files are written', () => {
+  for (const [file, text, result] of replaced) {
+    it(`with ${JSON.stringify(text)} in ${JSON.stringify(file)}`, () => {
+      assert.equal(written(file, { a: text }), result);
+      assert.equal(ini.read(result, de).entries.find(({ path }) => path[0] === 'a')?.text, text);
+    });
+  }
+
+  const unspelled: readonly (readonly [file: string, text: string])[] = [
+    ['a = "x"', 'Eins\nZwei'],
+    ['a = x', 'Eins\nZwei'],
+    ['a = "x"', 'Eins\rZwei'],
+    ['a = "x"', 'C:\\'],
+    ['a = "x"', 'Sag \\"'],
+    ['a = "x"', '\0'],
+    ['a = "x"', '\ud800'],
+    ['a = "x "y" z"', 'Sag"; nun'],
+  ];
+  for (const [file, text] of unspelled) {
+    it(`without ${JSON.stringify(text)}, which some program would misread in ${file}`, () => {
+      assert.deepEqual(refused(file, { a: text }), [['a', 'unencodable']]);
+    });
+  }
+
+  it('without values that go on below, or must not be translated', () => {
+    const file = 'a = x\n  y\n; do not translate\nb = z\n';
+    assert.deepEqual(refused(file, { a: 'Neu', b: 'Neu' }), [
+      ['a', 'shapeDiffers'],
+      ['b', 'shapeDiffers'],
+    ]);
+  });
+
+  it('with new keys where the source has them, spelled like their neighbours', () => {
+    const source =
+      '; Greets\nhello = "Hello"\nbye = "Bye"\n\nlast = "Last"\n\n[menu]\nopen = "Open"\nclose = "Close"\n';
+    const target = 'bye="Tschüss"\r\n\r\n[menu]\r\nclose="Schließen"\r\n';
+    assert.equal(
+      written(target, { hello: 'Hallo', last: 'Zuletzt', 'menu/open': 'Auf "x"' }, source),
+      '; Greets\r\nhello="Hallo"\r\nbye="Tschüss"\r\n\r\nlast="Zuletzt"\r\n\r\n[menu]\r\nopen="Auf \\"x\\""\r\nclose="Schließen"\r\n',
+    );
+  });
+
+  it('with new sections where the source has them, above the comments of the next', () => {
+    const source = 'a=1\n\n[x]\nb=2\n\n[y]\n; About c\nc=3\nd=4\n\n[z]\ne=5\n';
+    const target = 'a=1\n\n[x]\nb=2\n; old=3\n\n; Last\n[z]\ne=5\n';
+    assert.equal(
+      written(target, { 'y/c': 'C', 'y/d': 'D' }, source),
+      'a=1\n\n[x]\nb=2\n; old=3\n\n[y]\n; About c\nc=C\nd=D\n\n; Last\n[z]\ne=5\n',
+    );
+    assert.equal(written('a=1', { 'y/d': 'D' }, source), 'a=1\n\n[y]\nd=D\n');
+    assert.equal(written('', { 'y/d': 'D', a: 'A' }, source), 'a=A\n\n[y]\nd=D\n');
+  });
+
+  it('with keys before the first section, and in an empty one', () => {
+    assert.equal(written('; Head\n[x]\nb=2\n', { a: 'A' }, 'a=1\n[x]\nb=2\n'), 'a=A\n; Head\n[x]\nb=2\n');
+    assert.equal(written('[x]\n[y]\nc=3', { 'x/b': 'B' }), '[x]\nb=B\n[y]\nc=3');
+    assert.equal(written('a="1"', { b: 'B' }), 'a="1"\nb="B"');
+  });
+
+  it('without keys that would be read as something else', () => {
+    for (const key of [
+      'a=b',
+      ';a',
+      '#a',
+      '[a',
+      ' a',
+      'a ',
+      'a: b',
+      '',
+      'a\nb',
+      'a[]',
+      's]/b',
+      '/b',
+      'a/b/c',
+    ]) {
+      assert.deepEqual(refused('x=1\n', { [key]: 'Neu' }), [[key, 'shapeDiffers']], key);
+    }
+  });
+
+  it('without removed keys and their comments, and without the headers of sections that they leave empty', () => {
+    const file = 'a=1\n\n; About b\nb=2\n\n[x]\n; c\nc=3\n\n[y]\nd=4\ne=5\n';
+    assert.equal(written(file, { b: null, 'x/c': null, 'y/d': null }), 'a=1\n\n[y]\ne=5\n');
+    assert.equal(written('[x]\nc=3\n; kept\n', { 'x/c': null }), '[x]\n; kept\n');
+    assert.equal(written('[x]\nc=3\n', { 'x/c': null, 'x/d': 'D' }), '[x]\nd=D\n');
+    assert.equal(written('a=1\r\nb=2', { b: null }), 'a=1');
+  });
+
+  it('with the items of lists in place, and removed only from the end', () => {
+    const file = 'd[] = Mo\nd[] = Di\nd[] = Mi\n';
+    assert.equal(written(file, { 'd[]/1': 'Tue', 'd[]/2': null }), 'd[] = Mo\nd[] = Tue\n');
+    assert.deepEqual(refused(file, { 'd[]/0': null }), [['d[]/0', 'otherItemMissing']]);
+    assert.deepEqual(refused(file, { 'd[]/3': 'Do' }), [['d[]/3', 'shapeDiffers']]);
+  });
+
+  it('as new files with the layout of the source', () => {
+    const source = '; Head\n\n[x]\n; About\na = "One" ; rest\nb = Two\n';
+    const { edits } = ini.write(
+      source,
+      [
+        { kind: 'set', path: ['x', 'a'], text: 'Eins' },
+        { kind: 'remove', path: ['x', 'b'] },
+      ],
+      { file: en, becomes: de },
+    );
+    assert.equal(applyEdits(source, edits), '; Head\n\n[x]\n; About\na = "Eins" ; rest\n');
+  });
+});
