@@ -1,14 +1,14 @@
 /** Dictionaries as CSV, the format that spreadsheets and the service's website exchange. */
+import { type Cell, type CsvRecord, recordsIn, type Separator } from '../csv/records.ts';
+import { findSeparator } from '../csv/separator.ts';
 import { limits } from '../service/limits.ts';
 import { inert, withoutGuard } from './csv/guard.ts';
 import { dictionaryKey, isHeader, isSamePair, pairIn } from './csv/languages.ts';
-import { type Cell, type CsvRecord, recordsIn, type Separator } from './csv/records.ts';
-import { findSeparator, withoutEmptyEnd } from './csv/separator.ts';
 import { faultsIn } from './phrase.ts';
 import type { Place, Problem } from './problem.ts';
 import type { LanguagePair, Side, Term } from './term.ts';
 
-export type { Separator } from './csv/records.ts';
+export type { Separator } from '../csv/records.ts';
 
 export interface CsvRow extends Term, Place {
   /** The languages as spelled in the row's third and fourth cells. */
@@ -34,7 +34,7 @@ export interface CsvReadOptions {
 }
 
 export function readCsv(text: string, { pair, separator: known }: CsvReadOptions = {}): CsvReading {
-  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0);
+  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, isTerm);
   const separator = known ?? found.separator;
   const rows: CsvRow[] = [];
   const problems: Problem[] = [];
@@ -65,6 +65,17 @@ export function readCsv(text: string, { pair, separator: known }: CsvReadOptions
   }
   const all = [...problems, ...duplicates(rows, pair), ...sizeProblems(rows, pair)];
   return { separator, hasHeader, rows, otherLanguages, problems: all.toSorted((a, b) => a.line - b.line) };
+}
+
+function isTerm(cells: readonly string[]): boolean {
+  const texts = withoutEmptyEnd(cells);
+  return texts.length === 2 || (texts.length === 4 && pairIn(texts) !== undefined);
+}
+
+/** Spreadsheets pad rows to the length of the longest. */
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell, column) => column < 2 || cell.trim() !== '');
+  return cells.slice(0, last + 1);
 }
 
 function structureProblems(

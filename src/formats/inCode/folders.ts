@@ -1,8 +1,7 @@
 /** Where programs keep their texts as code. All other code is of no interest, and there may be thousands of files. */
+import { textFolder } from '../amongTexts.ts';
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
-/** For a regular expression: the name of a folder for translations. */
-export const textFolder = '(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)';
 const folderName = new RegExp(`^${textFolder}$`, 'i');
 
 /** The locale is the folder below the one for translations, whatever the names further down look like. */

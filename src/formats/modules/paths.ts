@@ -1,5 +1,5 @@
 /** Where programs in JavaScript and TypeScript keep their texts. All other modules are code. */
-import { textFolder } from '../inCode/folders.ts';
+import { textFolder } from '../amongTexts.ts';
 import { languages } from '../languages.ts';
 
 const extension = '\\.[cm]?[jt]s$';

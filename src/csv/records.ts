@@ -2,10 +2,13 @@
  * CSV as in RFC 4180, with any mixture of CRLF, LF and CR. We read it ourselves for the positions of cells: Papa Parse
  * reports only the ends of records, and accepts one kind of line end per file; csv-parse reports bytes.
  */
-import type { Place } from '../problem.ts';
-import type { Range } from '../term.ts';
-
 export type Separator = ',' | ';' | '\t';
+
+/** In UTF-16 code units. */
+interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
 
 export interface Cell {
   /** The unquoted text, or the raw text if the cell is misquoted. */
@@ -16,7 +19,11 @@ export interface Cell {
   readonly isMisquoted: boolean;
 }
 
-export interface CsvRecord extends Place {
+export interface CsvRecord {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Excludes the line end. */
+  readonly range: Range;
   readonly cells: readonly Cell[];
 }
 

@@ -1,4 +1,4 @@
-import { pairIn } from './languages.ts';
+/** Finds out which character separates the cells of a text. */
 import { type Cell, type CsvRecord, closingQuote, recordsIn, type Separator } from './records.ts';
 
 /** In order of preference: the service documents the comma. */
@@ -17,27 +17,38 @@ export interface FoundSeparator {
   readonly isNamed: boolean;
 }
 
-export function findSeparator(text: string, start: number): FoundSeparator {
+/** @param isRow whether the cells of a record are as many as they should be */
+export function findSeparator(
+  text: string,
+  start: number,
+  isRow: (texts: readonly string[]) => boolean,
+): FoundSeparator {
   const said = named.exec(text.slice(start, start + 'sep=,\r\n'.length));
   if (said) return { separator: said[1] as Separator, start: start + said[0].length, isNamed: true };
   let best: { readonly separator: Separator; readonly score: number } | undefined;
   for (const separator of candidates) {
-    const score = scoreOf(text, separator, start);
+    const score = scoreOf(text, separator, start, isRow);
     if (best === undefined || score > best.score) best = { separator, score };
   }
   return { separator: best?.separator ?? ',', start, isNamed: false };
 }
 
-/** The score of a term with outer blanks: a whole sample of them scores less than one term without. */
+/** The score of a row with outer blanks: a whole sample of them scores less than one row without. */
 const doubtful = 1 / (sample + 1);
 
-function scoreOf(text: string, separator: Separator, start: number): number {
+function scoreOf(
+  text: string,
+  separator: Separator,
+  start: number,
+  isRow: (texts: readonly string[]) => boolean,
+): number {
   let score = 0;
   let read = 0;
   let quotedUntil = start;
   for (const record of recordsIn(text, separator, start)) {
     if (record.range.offset >= quotedUntil) {
-      if (isTerm(record)) score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
+      if (!hasStrayQuote(record) && isRow(record.cells.map((cell) => cell.text)))
+        score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
       quotedUntil = endOfQuotations(text, record);
     }
     read += 1;
@@ -46,7 +57,7 @@ function scoreOf(text: string, separator: Separator, start: number): number {
   return score;
 }
 
-/** The end of the lines that would be in quotes with another separator: terms in them are only parts of a cell. */
+/** The end of the lines that would be in quotes with another separator: rows in them are only parts of a cell. */
 function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
   let end = range.offset;
   for (const cell of cells.filter(isUnquoted)) {
@@ -59,7 +70,7 @@ function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
   return end;
 }
 
-function isUnquoted({ text, range }: Cell): boolean {
+export function isUnquoted({ text, range }: Cell): boolean {
   return text.length === range.length;
 }
 
@@ -69,17 +80,6 @@ function hasOuterBlanks({ text }: Cell): boolean {
 }
 
 /** A comma in a quotation leaves a stray quote on each side. */
-function isTerm({ cells }: CsvRecord): boolean {
-  const texts = withoutEmptyEnd(cells.map(({ text }) => text));
-  if (texts.length !== 2 && (texts.length !== 4 || pairIn(texts) === undefined)) return false;
-  const hasStrayQuote = cells.some(
-    (cell) => cell.isMisquoted || (cell.text.includes('"') && isUnquoted(cell)),
-  );
-  return !hasStrayQuote;
-}
-
-/** Spreadsheets pad rows to the length of the longest. */
-export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
-  const last = cells.findLastIndex((cell, column) => column < 2 || cell.trim() !== '');
-  return cells.slice(0, last + 1);
+function hasStrayQuote({ cells }: CsvRecord): boolean {
+  return cells.some((cell) => cell.isMisquoted || (cell.text.includes('"') && isUnquoted(cell)));
 }
