@@ -6,14 +6,13 @@ export const textFolder = '(?:_?locales?|i18n|l10n|intl|langs?|languages?|transl
 const localeShape = '(?:[a-z]{2,3}(?:[-_@](?:[a-z]{4,8}|[a-z]{2}|\\d{3})){0,3}|\\{locale\\})';
 
 /**
- * `lang/en/…` and Laravel's `lang/vendor/{package}/en/…`; `languages/en.php`, `translations/messages.en.php`,
- * `i18n/app_en.php`.
+ * Patterns of `lang/en/…` and Laravel's `lang/vendor/{package}/en/…`, and of `languages/en.php`,
+ * `translations/messages.en.php` and `i18n/app_en.php`. What looks like a locale is their group `locale`.
  *
  * @param extension as in a regular expression, without the dot
- * @returns matches such paths, with the locale as `folder` or `name`
  */
-export function amongTexts(extension: string): RegExp {
-  const inFolder = `(?:vendor/[^/]+/)?(?<folder>${localeShape})/.+`;
-  const inName = `(?:[^/]+/)?(?:[^/]*[._-])?(?<name>${localeShape})`;
-  return new RegExp(`(?:^|/)${textFolder}/(?:${inFolder}|${inName})\\.${extension}$`, 'i');
+export function amongTexts(extension: string): readonly RegExp[] {
+  const inFolder = `(?:vendor/[^/]+/)?(?<locale>${localeShape})/.+`;
+  const inName = `(?:[^/]+/)?(?:[^/]*[._-])?(?<locale>${localeShape})`;
+  return [inFolder, inName].map((place) => new RegExp(`(?:^|/)${textFolder}/${place}\\.${extension}$`, 'i'));
 }

@@ -1,5 +1,5 @@
 /** What a file should contain once changes have been written to it. */
-import type { Change, Conflict } from './format.ts';
+import type { Change, Conflict, WriteResult } from './format.ts';
 import { pathKey } from './pathKey.ts';
 
 /** Texts by the keys of their paths. */
@@ -20,4 +20,21 @@ export function areAsExpected(
     else wanted.delete(key);
   }
   return wanted.size === after.size && [...wanted].every(([key, text]) => after.get(key) === text);
+}
+
+/**
+ * The result if it makes exactly the changes; otherwise no edits, only conflicts.
+ *
+ * @param after the texts that the edited file has; undefined if it has problems
+ */
+export function onlyAsExpected(
+  before: Texts,
+  after: Texts | undefined,
+  changes: readonly Change[],
+  result: WriteResult,
+): WriteResult {
+  const { conflicts } = result;
+  if (result.edits.length === 0 || (after && areAsExpected(before, after, { changes, conflicts })))
+    return result;
+  return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
 }

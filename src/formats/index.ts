@@ -2,6 +2,8 @@
 
 import { android } from './android/known.ts';
 import { bounded } from './bounded.ts';
+import { csv } from './csv/known.ts';
+import { csvTable } from './csvTable/known.ts';
 import type { Format } from './format.ts';
 import { ini } from './ini/known.ts';
 import { json } from './json/known.ts';
@@ -22,6 +24,8 @@ import { yaml } from './yaml/known.ts';
 /** A new format is listed here, and its extensions in two menus of the manifest. */
 export const formats: readonly KnownFormat[] = [
   android,
+  csv,
+  csvTable,
   ini,
   json,
   markdown,

@@ -16,7 +16,7 @@ export function isLocalePath(path: string, sourceLocale: string): boolean {
   const format = knownFormat(path);
   if (format === undefined) return false;
   const mayBeData = format.dataExtensions?.includes(extensionOf(path));
-  if (!mayBeData || sourceNames.test(path)) return true;
+  if (!mayBeData || format.holdsAllLanguages || sourceNames.test(path)) return true;
   const { locale, targetPath } = layoutOf(path);
   if (locale === undefined) return false;
   // Code is read only if it is among translations.

@@ -33,6 +33,14 @@ export const samples: readonly FormatSample[] = [
       '\n</resources>\n',
     ]),
   },
+  { id: 'csv', ...listed('i18n/en_US.csv', (text, index) => `"page.key${index}","${text}"`) },
+  {
+    id: 'csvTable',
+    ...listed('translations/texts.csv', (text, index) => `page.key${index},"${text}",`, [
+      'key,en,de\n',
+      '\n',
+    ]),
+  },
   {
     id: 'ini',
     ...listed(

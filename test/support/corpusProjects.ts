@@ -61,7 +61,7 @@ function partOf(row: CorpusRow, project: readonly CorpusRow[]): CorpusPart {
 
 function tagOf({ path, locale }: CorpusRow): string {
   // The folder is more precise than the manifest.
-  return path.includes('/de-de/') ? 'de-DE' : locale.replace('+many', '').replaceAll(/[_@]/g, '-');
+  return path.includes('/de-de/') ? 'de-DE' : locale.replace(/\+many$|,.*/, '').replaceAll(/[_@]/g, '-');
 }
 
 /** The words of a path without locale and source markers: equal for a source and its translations. */

@@ -1,17 +1,22 @@
+import { isOfOneLanguage, mayBeTable } from '../../formats/csv/paths.ts';
 import { mayBeModule } from '../../formats/modules/paths.ts';
 import { isAmongTexts } from '../../formats/php/folders.ts';
 import { isTranslationPath } from '../../formats/qt/fileName.ts';
 
 /** The extensions of all formats but those of modules and Qt, without loading any. A test compares them with the formats. */
 export const localeExtensions: readonly string[] =
-  'arb ini json jsonc markdown md mdx php po pot properties resw resx strings toml xcstrings xliff xlf xlf2 xml yaml yml'.split(
+  'arb csv ini json jsonc markdown md mdx php po pot properties resw resx strings toml tsv xcstrings xliff xlf xlf2 xml yaml yml'.split(
     ' ',
   );
 
 const localeFile = new RegExp(String.raw`\.(?:${localeExtensions.join('|')})$`, 'i');
 
-/** Most files in JavaScript, TypeScript and PHP are code, which must not load anything when it is opened. */
+/**
+ * Most files in JavaScript, TypeScript and PHP are code, and most CSV files data, which must not load anything when they
+ * are opened.
+ */
 export function mayBeLocaleFile(path: string): boolean {
   if (/\.[cm]?[jt]s$/i.test(path)) return isTranslationPath(path) || mayBeModule(path);
+  if (/\.[ct]sv$/i.test(path)) return isOfOneLanguage(path) || mayBeTable(path);
   return localeFile.test(path) && (!/\.php$/i.test(path) || isAmongTexts(path));
 }

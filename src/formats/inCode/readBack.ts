@@ -1,5 +1,5 @@
 /** The file is code, so what is written to it is verified by reading it. */
-import { areAsExpected } from '../expected.ts';
+import { onlyAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type WriteResult } from '../format.ts';
 import { type Dialect, eachText } from '../nested/dialect.ts';
 import type { KeyedContainer } from '../nested/tree.ts';
@@ -19,19 +19,10 @@ export function onlyIfReadBack<Container extends KeyedContainer>(
   open: (text: string) => Opened<Texts<Container>>,
   result: WriteResult,
 ): WriteResult {
-  if (result.edits.length === 0 || isReadBack(before, changes, open, result)) return result;
-  return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
-}
-
-function isReadBack<Container extends KeyedContainer>(
-  before: Texts<Container>,
-  changes: readonly Change[],
-  open: (text: string) => Opened<Texts<Container>>,
-  { edits, conflicts }: WriteResult,
-): boolean {
-  const opened = open(applyEdits(before.text, edits));
-  if (opened.kind === 'problems') return false;
-  return areAsExpected(textsOf(before), textsOf(opened.document), { changes, conflicts });
+  if (result.edits.length === 0) return result;
+  const opened = open(applyEdits(before.text, result.edits));
+  const after = opened.kind === 'document' ? textsOf(opened.document) : undefined;
+  return onlyAsExpected(textsOf(before), after, changes, result);
 }
 
 function textsOf<Container extends KeyedContainer>({ dialect, base }: Texts<Container>): Map<string, string> {

@@ -20,10 +20,7 @@ export const joomlaQuote = '"_QQ_"';
 
 /** @returns undefined if a quoted value is not closed */
 export function valueAt(text: string, offset: number): IniValue | undefined {
-  if (text.startsWith('"""', offset)) {
-    const value = tripleQuoted(text, offset);
-    if (value) return value;
-  }
+  if (text.startsWith('"""', offset)) return tripleQuoted(text, offset);
   const first = text[offset];
   if (first === '"') return doubleQuoted(text, offset);
   return first === "'" || first === '`' ? simplyQuoted(text, offset, first) : bare(text, offset);

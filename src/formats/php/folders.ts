@@ -1,8 +1,8 @@
 /** Where PHP projects keep their texts. */
 import { amongTexts } from '../amongTexts.ts';
 
-const text = amongTexts('php');
+const texts = amongTexts('php');
 
 export function isAmongTexts(path: string): boolean {
-  return text.test(path);
+  return texts.some((text) => text.test(path));
 }

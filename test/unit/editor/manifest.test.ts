@@ -74,7 +74,7 @@ function extensionsOf(isAnywhere: (format: KnownFormat) => boolean): readonly (r
   const anywhere = byName.flatMap(certain);
   const others = byName.flatMap(({ extensions }) => extensions).filter((one) => !anywhere.includes(one));
   return [anywhere, others, formats.filter(({ reads }) => reads).flatMap(({ extensions }) => extensions)].map(
-    (list) => list.toSorted(),
+    (list) => [...new Set(list)].toSorted(),
   );
 }
 
@@ -147,6 +147,17 @@ describe('the manifest', () => {
   /** Projects contain many pages, most of which are not meant to be translated, so they get no button. */
   const pages = ['docs/de/guide.md', 'README.md'];
   const offered: readonly (readonly [path: string, isOffered: boolean])[] = [
+    ['i18n/de_DE.csv', true],
+    ['app/locale/de_DE/Mage_Core.csv', true],
+    ['pt_BR.csv', true],
+    ['translations/texts.csv', true],
+    ['data/game_strings.tsv', true],
+    ['Assets/Localization/UI.csv', true],
+    ['Assets/StringTables/UI.csv', true],
+    ['data/GameText.csv', true],
+    ['locale/en.ini', true],
+    ['language/en-GB/com_content.sys.ini', true],
+    ['UI/data/locale/pt-BR.ini', true],
     ['locales/en.json', true],
     ['locales/fil.json', true],
     ['i18n/en.jsonc', true],
@@ -181,6 +192,12 @@ describe('the manifest', () => {
     ['docs/de/guide.md', true],
     ['README.md', true],
     ['index.php', false],
+    ['data/users.csv', false],
+    ['data/context.csv', false],
+    ['translations/glossary_en_de.csv', false],
+    ['php.ini', false],
+    ['desktop.ini', false],
+    ['conf/app.ini', false],
     ['src/Controller/AppController.php', false],
     ['lang/helpers.php', false],
     ['pom.xml', false],

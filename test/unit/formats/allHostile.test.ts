@@ -40,6 +40,25 @@ const samples: readonly Sample[] = [
     ],
   },
   {
+    path: 'i18n/de_DE.csv',
+    print: line((key, text) => `${key},${text}\n`),
+    nested: (depth) => [
+      ...['"', '""', '"\n', '",', ','].map((piece) => `a,${piece.repeat(depth)}\n`),
+      `${'"a,'.repeat(depth)}\n`,
+      `${'a,"'.repeat(depth)}\n`,
+    ],
+  },
+  {
+    path: 'translations/texts.csv',
+    print: (pairs) => `key,en,de\n${line((key, text) => `${key},${text},${text}\n`)(pairs)}`,
+    isShared: true,
+    nested: (depth) => [
+      `key,en,de\n${'"'.repeat(depth)}\n`,
+      `key,${'de,'.repeat(depth)}\na,b\n`,
+      `key,en,de\na,b,"${'""'.repeat(depth)}\n`,
+    ],
+  },
+  {
     path: 'locale/de.ini',
     print: line((key, text) => `${key} = ${text}\n`),
     nested: (depth) => [

@@ -58,6 +58,8 @@ const samples: readonly Sample[] = [
     raw: characters.filter((character) => character !== '\u007f'),
   },
   { path: 'docs/de/a.md', text: '---\ntitle: x y\n---\n\nx y\n', raw: characters },
+  { path: 'i18n/de_DE.csv', text: 'a,x y\n"b","x y"\n', raw: characters },
+  { path: 'translations/texts.csv', text: 'key,en,de\na,x y,x y\nb,x,"x y"\n', raw: characters },
   { path: 'locale/de.ini', text: 'a=x y\nb = "x y"\nc = `x y`\n', raw: characters },
   { path: 'messages_de.properties', text: 'a=x y\nb=ä\n', raw: ['\u2028', '\u2029'] },
   { path: 'de.lproj/Localizable.strings', text: '"a" = "x y";\n', raw: ['\u2028', '\u2029'] },

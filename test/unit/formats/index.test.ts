@@ -5,6 +5,9 @@ import { knownFormat, loadFormat } from '../../../src/formats/index.ts';
 
 const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] = [
   ['app/res/values-de/strings.xml', 'android'],
+  ['i18n/de_DE.csv', 'csv'],
+  ['translations/texts.csv', 'csvTable'],
+  ['Assets/Localization/UI.tsv', 'csvTable'],
   ['locale/de.ini', 'ini'],
   ['lib/l10n/app_de.arb', 'json'],
   ['docs/de/index.mdx', 'markdown'],
@@ -41,7 +44,15 @@ describe('Formats by path', () => {
   }
 
   it('do not read other files', async () => {
-    for (const path of ['src/main.ts', 'json', 'po/json', 'po/de.po/json', 'json.', 'src/Lang/Reader.php']) {
+    for (const path of [
+      'src/main.ts',
+      'json',
+      'po/json',
+      'po/de.po/json',
+      'json.',
+      'src/Lang/Reader.php',
+      'data/a.csv',
+    ]) {
       assert.equal(knownFormat(path), undefined, path);
     }
     assert.equal(await loadFormat('src/main.ts'), undefined);

@@ -72,7 +72,6 @@ describeCorpus('the resources of real projects', () => {
       // The source is a storyboard.
       ['noSource', 'strings', 1],
       ['unread', 'stringsdict', 4],
-      ['unread', 'csv', 0],
       // The others are JSON.
       ['noSource', 'yml', 0],
       ['unread', 'ftl', 5],

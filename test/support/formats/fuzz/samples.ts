@@ -29,6 +29,47 @@ export const samples: readonly FuzzFile[] = [
 `,
   },
   {
+    path: 'i18n/de_DE.csv',
+    locale: 'de_DE',
+    text: `"Add to Cart","In den Warenkorb"
+"Say ""hi""","Sag ""hallo"", du"
+Save,Sichern,module,Vendor_A
+Save,Speichern,module,Vendor_B
+"Lines
+two","Zeilen
+zwei"
+-10%,"-10 %"
+Empty,
+
+Last;one,Letzte;r
+`,
+  },
+  {
+    path: 'locale/de/app.csv',
+    locale,
+    text: 'key;text;comment\r\nhello;Hallo, du;Greets\r\nbye;"Bis ""bald"""\r\n;;\r\nlast;"Ende; aus";',
+  },
+  {
+    path: 'translations/texts.csv',
+    locale,
+    text: `keys,en,de,_note,es
+HELLO,"Hello, you!","Hallo, du!",Greets,
+BYE,Bye,Tschüss,,"Adiós"
+# MENU,,,,
+QUIT,Quit
+EMPTY,Empty,,,
+LINES,"One
+two","Eins
+zwei",,
+,no key,x,,
+`,
+  },
+  {
+    path: 'Localization/UI.tsv',
+    locale,
+    text: 'en\t?context\t?plural\tde(x)\tde\r\nLetter\tAlphabet\t\t\tBuchstabe\r\nLetter\tMessage\t\t\t"Brief, Post"\r\nOne\t\tMany\t\tEins\r\n\t\t\t\tViele\r\n',
+  },
+  {
     path: 'locale/de.ini',
     locale,
     text: `; Head

@@ -1,0 +1,105 @@
+/** CSV files of one language, as in Magento and Laminas: a key, or the source text, and its text. */
+import { lastOfEach } from './changes.ts';
+import { insertRows, type NewRow } from './csv/insert.ts';
+import { type CsvRow, type CsvRows, openRows } from './csv/rows.ts';
+import { isQuoted, isSafe, spelled } from './csv/sheet.ts';
+import { sortedEdits } from './edits.ts';
+import { onlyAsExpected } from './expected.ts';
+import {
+  applyEdits,
+  type Change,
+  type Conflict,
+  type Edit,
+  type Entry,
+  type FileIdentity,
+  type Format,
+  type WriteOptions,
+  type WriteResult,
+} from './format.ts';
+import { breakBefore } from './lines.ts';
+import { readOpened, requireBoth } from './opened.ts';
+import { pathKey } from './pathKey.ts';
+
+export const csv: Format = {
+  id: 'csv',
+  read: (text, file) => readOpened(openRows(text, file), ({ rows }) => ({ entries: rows.map(entryOf) })),
+  write,
+};
+
+function entryOf({ path, text: { text, range }, context }: CsvRow): Entry {
+  return { path, text, range, ...(context !== undefined && { context }) };
+}
+
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  if (changes.length === 0) return { edits: [], conflicts: [] };
+  const { own, template } = requireBoth(openRows, text, options);
+  const conflicts: Conflict[] = [];
+  const edits: Edit[] = [];
+  const missing = new Map<string, NewRow>();
+  const removed = new Set<CsvRow>();
+  for (const change of lastOfEach(changes)) {
+    const { path } = change;
+    const row = own.byPath.get(pathKey(path));
+    if (change.kind === 'remove') {
+      if (row) removed.add(row);
+      continue;
+    }
+    if (change.text === row?.text.text) continue;
+    const source = (template ?? own).byPath.get(pathKey(path));
+    const content = isSafe(change.text, source?.text.text) ? contentOf(own, row, change.text) : undefined;
+    if (content === undefined) conflicts.push({ path, code: 'unencodable' });
+    else if (row) edits.push({ ...row.text.range, content });
+    else missing.set(pathKey(path), { path, content });
+  }
+  edits.push(...insertRows({ own, template, missing, removed }));
+  edits.push(...removals(own, removed, missing.size === 0));
+  edits.push(...renaming(own, options));
+  const result = { edits: sortedEdits(edits), conflicts };
+  return onlyAsExpected(
+    textsOf(own),
+    textsAfter(own, result.edits, options.becomes ?? options.file),
+    changes,
+    result,
+  );
+}
+
+/** Empty cells are quoted like the others of the file. */
+function contentOf({ text, sheet }: CsvRows, row: CsvRow | undefined, value: string): string | undefined {
+  const quotes = row && row.text.range.length > 0 ? isQuoted(text, row.text) : sheet.isQuoted;
+  return spelled(value, sheet, quotes);
+}
+
+/** @param alone whether nothing is inserted at the same time */
+function removals({ text, rows }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolean): readonly Edit[] {
+  const runs: Edit[] = [];
+  for (const row of rows) {
+    if (!removed.has(row)) continue;
+    const { offset, end } = row;
+    const last = runs.at(-1);
+    if (last && last.offset + last.length === offset)
+      runs[runs.length - 1] = { ...last, length: end - last.offset };
+    else runs.push({ offset, length: end - offset, content: '' });
+  }
+  const last = runs.at(-1);
+  // A file without a final line end has none afterwards, either.
+  if (!last || !alone || last.offset + last.length < text.length || breakBefore(text, text.length) !== '')
+    return runs;
+  const { length } = breakBefore(text, last.offset);
+  return [...runs.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
+}
+
+/** The header of a new file names the language of the file. */
+function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): readonly Edit[] {
+  const content = becomes && locale && spelled(becomes.locale, sheet, isQuoted(text, locale));
+  return content === undefined || !locale ? [] : [{ ...locale.range, content }];
+}
+
+function textsAfter({ text }: CsvRows, edits: readonly Edit[], file: FileIdentity) {
+  if (edits.length === 0) return undefined;
+  const opened = openRows(applyEdits(text, edits), file);
+  return opened.kind === 'document' ? textsOf(opened.document) : undefined;
+}
+
+function textsOf({ rows }: CsvRows): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ path, text }) => [pathKey(path), text.text]));
+}

@@ -1,0 +1,38 @@
+/** Which CSV files may hold texts by their paths; most hold data. */
+import { amongTexts } from '../amongTexts.ts';
+import { commonLanguages } from '../commonLanguages.ts';
+
+/** Paths that name a locale; Magento's language packages are named by nothing else. */
+const ofOneLanguage: readonly RegExp[] = [
+  ...amongTexts('[ct]sv'),
+  /(?:^|\/)(?<locale>[a-z]{2,3}[-_](?:[A-Z][a-z]{3}[-_])?[A-Z]{2})\.[ct]sv$/,
+];
+const furtherLanguages = new Set(
+  'ast ceb ckb dsb fil fur haw hsb kab kmr mai nds sat sco szl tzm yue'.split(' '),
+);
+
+const word =
+  '(?:translations?|locali[sz]ations?|loc|locales?|langs?|languages?|i18n|l10n|intl|strings?|texts?|messages|dialog(?:ue)?s?)';
+const hasWord = new RegExp(`(?:^|[/_. -])${word}(?:[/_. -][^/]*$|/)`, 'i');
+/** `StringTables/UI.csv`, `GameText.csv` */
+const endsWithWord = /(?:Locali[sz]ation|Translations?|Languages?|Strings?|StringTables?|Texts?)[/.]/;
+/** Terms for the service, which have a column per language, too. */
+const isGlossary =
+  /(?:^|[/_. -])(?:glossar(?:y|ies)|terms?|termbase|terminology|dictionar(?:y|ies))(?:[/_. -]|$)/i;
+
+/** Whether a path names the language of the file. */
+export function isOfOneLanguage(path: string): boolean {
+  return (
+    !isGlossary.test(path) && ofOneLanguage.some((pattern) => isLanguage(pattern.exec(path)?.groups?.locale))
+  );
+}
+
+/** Whether a file may be a table with a column for each language. */
+export function mayBeTable(path: string): boolean {
+  return !isGlossary.test(path) && !isOfOneLanguage(path) && (hasWord.test(path) || endsWithWord.test(path));
+}
+
+export function isLanguage(locale: string | undefined): boolean {
+  const [language = ''] = locale?.toLowerCase().split(/[-_@]/) ?? [];
+  return language === '{locale}' || commonLanguages.has(language) || furtherLanguages.has(language);
+}

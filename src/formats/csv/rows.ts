@@ -1,0 +1,96 @@
+/** The rows of a file of one language: keys, or source texts, and their texts. */
+import type { Cell, CsvRecord } from '../../csv/records.ts';
+import { duplicatesIn } from '../duplicates.ts';
+import type { FileIdentity, KeyPath } from '../format.ts';
+import { breakAt } from '../lines.ts';
+import type { Opened } from '../opened.ts';
+import { pathKey } from '../pathKey.ts';
+import { remembering } from '../recent.ts';
+import { isCommentName, isKeyName, isTextName, localeIn } from './headings.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+
+export interface CsvRow {
+  readonly path: KeyPath;
+  readonly cells: readonly Cell[];
+  readonly text: Cell;
+  readonly context?: string;
+  readonly offset: number;
+  /** The offset after the line end. */
+  readonly end: number;
+}
+
+export interface CsvRows {
+  readonly sheet: Sheet;
+  readonly text: string;
+  readonly rows: readonly CsvRow[];
+  readonly byPath: ReadonlyMap<string, CsvRow>;
+  /** The columns of keys and texts. */
+  readonly columns: readonly [key: number, text: number];
+  /** The cell of the header that names the file's own locale. */
+  readonly locale?: Cell;
+}
+
+interface Columns {
+  readonly key: number;
+  readonly text: number;
+  readonly comments: readonly number[];
+  readonly hasHeader: boolean;
+}
+
+export const openRows = remembering(parse);
+
+function parse(text: string, file: FileIdentity): Opened<CsvRows> {
+  const opened = openSheet(text, file);
+  if (opened.kind === 'problems') return opened;
+  const sheet = opened.document;
+  const [first] = sheet.records;
+  const columns = columnsOf(first);
+  const records = columns.hasHeader ? sheet.records.slice(1) : sheet.records;
+  const rows = records.flatMap((record) => rowOf(text, record, columns) ?? []);
+  const problems = duplicatesIn(text, rows, ({ path, offset }) => ({ key: pathKey(path), path, offset }));
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const byPath = new Map(rows.map((row) => [pathKey(row.path), row]));
+  const heading = columns.hasHeader ? first?.cells[columns.text] : undefined;
+  const isOwn = heading !== undefined && localeIn(heading.text)?.locale === file.locale;
+  return {
+    kind: 'document',
+    document: {
+      ...{ sheet, text, rows, byPath, columns: [columns.key, columns.text] },
+      ...(isOwn && { locale: heading }),
+    },
+  };
+}
+
+function columnsOf(first: CsvRecord | undefined): Columns {
+  const names = first?.cells.map((cell) => cell.text) ?? [];
+  const key = names.findIndex(isKeyName);
+  const text = names.findIndex((name, column) => column !== key && (isTextName(name) || localeIn(name)));
+  if (key === -1 || text === -1) return { key: 0, text: 1, comments: [2], hasHeader: false };
+  const comments = names.flatMap((name, column) => (isCommentName(name) ? [column] : []));
+  return { key, text, comments, hasHeader: true };
+}
+
+function rowOf(text: string, record: CsvRecord, columns: Columns): CsvRow | undefined {
+  const { cells, range } = record;
+  const key = cells[columns.key]?.text ?? '';
+  const cell = cells[columns.text];
+  // Zend's comments start with a hash.
+  if (!cell || key === '' || (!columns.hasHeader && key.startsWith('#'))) return undefined;
+  const module = columns.hasHeader ? [] : moduleIn(cells);
+  const said = columns.comments.map((column) => cells[column]?.text.trim()).filter(Boolean);
+  const end = range.offset + range.length;
+  return {
+    path: [key, ...module],
+    cells,
+    text: cell,
+    ...(module.length === 0 && said.length > 0 && { context: said.join('\n') }),
+    offset: range.offset,
+    end: end + breakAt(text, end).length,
+  };
+}
+
+/** Magento's language packages say where a text is from, because it may have several translations. */
+function moduleIn(cells: readonly Cell[]): readonly string[] {
+  const [, , kind = '', name = ''] = cells.map((cell) => cell.text);
+  return cells.length === 4 && /^(?:module|theme|lib)$/.test(kind) ? [kind, name] : [];
+}

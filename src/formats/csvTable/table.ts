@@ -1,0 +1,142 @@
+/** A table with a row for each key and a column for each language. */
+import type { Cell, CsvRecord } from '../../csv/records.ts';
+import { isCommentName, isKeyName, type LocaleHeading, localeIn } from '../csv/headings.ts';
+import { openSheet, type Sheet } from '../csv/sheet.ts';
+import { duplicatesIn } from '../duplicates.ts';
+import type { FileIdentity, KeyPath } from '../format.ts';
+import { faulty, type Opened } from '../opened.ts';
+import { pathKey } from '../pathKey.ts';
+import { remembering } from '../recent.ts';
+
+export interface LocaleColumn extends LocaleHeading {
+  readonly column: number;
+  /** Columns with comments on its texts. */
+  readonly comments: readonly number[];
+}
+
+export interface TableRow {
+  readonly path: KeyPath;
+  readonly record: CsvRecord;
+}
+
+export interface Table {
+  readonly sheet: Sheet;
+  readonly text: string;
+  /** The path decides on the separator. */
+  readonly path: string;
+  readonly header: CsvRecord;
+  readonly key: number;
+  /** In the order of the file; the first is the source. */
+  readonly locales: readonly LocaleColumn[];
+  /** Columns with comments on all texts of a row. */
+  readonly comments: readonly number[];
+  readonly rows: readonly TableRow[];
+  readonly byPath: ReadonlyMap<string, TableRow>;
+}
+
+type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments'> & {
+  /** Godot's column for what distinguishes equal keys. */
+  readonly context: number;
+  /** Godot's column for plural forms; the forms follow in rows without keys. */
+  readonly plural: number;
+};
+
+/** The header follows at most this many rows, such as a title. */
+const mostAbove = 4;
+
+const remembered = remembering(parse);
+
+/** All languages are read from the same text, one after the other. */
+export function openTable(text: string, { path }: Pick<FileIdentity, 'path'>): Opened<Table> {
+  return remembered(text, { path, locale: '' });
+}
+
+function parse(text: string, file: FileIdentity): Opened<Table> {
+  const opened = openSheet(text, file);
+  if (opened.kind === 'problems') return opened;
+  const sheet = opened.document;
+  const columns = columnsIn(sheet);
+  if (!columns) return faulty(text, 0, { code: 'syntax', detail: 'HeaderWithLanguagesExpected' });
+  const { header, key, locales, comments } = columns;
+  const below = sheet.records.slice(sheet.records.indexOf(header) + 1);
+  const rows = below.flatMap((record) => rowOf(record, columns) ?? []);
+  const problems = duplicatesIn(text, rows, ({ path, record }) => ({
+    key: pathKey(path),
+    path,
+    offset: record.range.offset,
+  }));
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const byPath = new Map(rows.map((row) => [pathKey(row.path), row]));
+  return {
+    kind: 'document',
+    document: { sheet, text, path: file.path, header, key, locales, comments, rows, byPath },
+  };
+}
+
+function columnsIn(sheet: Sheet): Columns | undefined {
+  const above = sheet.records.slice(0, mostAbove + 1);
+  const found = above.map((header, index) => ({
+    header,
+    locales: localesIn(header, sheet.records.slice(index + 1)),
+  }));
+  const { header, locales = [] } = found.find((one) => one.locales.length > 1) ?? found[0] ?? {};
+  if (!header || locales.length === 0) return undefined;
+  const names = header.cells.map((cell) => cell.text.trim());
+  const free = (fits: (name: string) => boolean) =>
+    names.flatMap((name, column) =>
+      fits(name) && !locales.some((one) => one.column === column) ? [column] : [],
+    );
+  const [key = 0] = [...free((name) => /^keys?$/i.test(name)), ...free(isKeyName)];
+  const [context = -1] = free((name) => name === '?context');
+  const [plural = -1] = free((name) => name === '?plural');
+  const said = free(isCommentName).filter((column) => column !== context && column !== key);
+  const own = locales.map((one) => {
+    const name = names[one.column] ?? '';
+    return { ...one, comments: said.filter((column) => names[column]?.startsWith(name)) };
+  });
+  const comments = said.filter((column) => !own.some((one) => one.comments.includes(column)));
+  return { header, key, locales: own, comments, context, plural };
+}
+
+/** The number of rows that show what a column holds. */
+const sample = 50;
+
+function localesIn(
+  header: CsvRecord,
+  below: readonly CsvRecord[],
+): readonly Omit<LocaleColumn, 'comments'>[] {
+  const seen = new Set<string>();
+  return header.cells.flatMap(({ text }, column) => {
+    const heading = localeIn(text);
+    if (!heading || seen.has(heading.locale)) return [];
+    // `id` and `no` may also name or count the rows.
+    const isDoubtful = /^(?:id|no)$/i.test(heading.locale);
+    if (isDoubtful && (column === 0 || heading.locale !== heading.locale.toLowerCase())) return [];
+    const texts = isDoubtful ? below.slice(0, sample).map(({ cells }) => cells[column]?.text ?? '') : [];
+    if (texts.some((one) => one !== '') && texts.every((one) => /^[\w.:-]*$/.test(one))) return [];
+    seen.add(heading.locale);
+    return [{ ...heading, column }];
+  });
+}
+
+function rowOf(record: CsvRecord, { key, locales, context, plural }: Columns): TableRow | undefined {
+  const textAt = (column: number) => record.cells[column]?.text ?? '';
+  const name = textAt(key);
+  // A plural is left alone, because it would be wrong if one of its forms were missing.
+  if (name.trim() === '' || name === '?pluralrule' || textAt(plural) !== '') return undefined;
+  if (!locales.some(({ column }) => textAt(column).trim() !== '')) return undefined;
+  const about = textAt(context);
+  return { path: about === '' ? [name] : [name, about], record };
+}
+
+/** The column of a language; that of the source if no language is asked for. */
+export function columnOf(
+  { locales }: Table,
+  { locale }: Pick<FileIdentity, 'locale'>,
+): LocaleColumn | undefined {
+  return locale === '' ? locales[0] : locales.find((one) => one.locale === locale);
+}
+
+export function cellOf({ record }: TableRow, { column }: LocaleColumn): Cell | undefined {
+  return record.cells[column];
+}
