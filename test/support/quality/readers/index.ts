@@ -1,6 +1,8 @@
 import { aapt } from './android.ts';
+import { phpCsv, pythonCsv } from './csv.ts';
 import { msgfmt } from './gettext.ts';
 import { gnustep } from './gnustep.ts';
+import { phpIni, pythonIni } from './ini.ts';
 import { java } from './java.ts';
 import { jq, pythonJson } from './json.ts';
 import { node } from './modules.ts';
@@ -12,6 +14,24 @@ import { elementTree, xmllint } from './xml.ts';
 import { pyYaml, ruby } from './yaml.ts';
 
 export const readers: readonly Reader[] = [
-  ...[aapt, elementTree, gnustep, java, jq, msgfmt, node, php, pyYaml, pythonJson, pythonToml, ruby, xmllint],
+  ...[
+    aapt,
+    elementTree,
+    gnustep,
+    java,
+    jq,
+    msgfmt,
+    node,
+    php,
+    phpCsv,
+    phpIni,
+    pyYaml,
+    pythonCsv,
+    pythonIni,
+    pythonJson,
+    pythonToml,
+    ruby,
+    xmllint,
+  ],
   ...toolkit,
 ];
