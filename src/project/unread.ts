@@ -1,5 +1,5 @@
 /** Locale files in unsupported formats. Paths have forward slashes. */
-import { extensionOf } from '../formats/index.ts';
+import { extensionOf, knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from './layout.ts';
 import { parseLocale } from './locale.ts';
@@ -14,7 +14,7 @@ export interface UnreadFiles {
 
 /** Extensions that mostly mean translations, wherever the file is. */
 const translationExtensions = /^(?:ftl|stringsdict|mo)$/;
-/** Tables in a folder for translations may contain all languages at once. */
+/** Tables in a folder for translations may contain all languages, even if their headers do not say so in codes. */
 const tables = /^(?:csv|tsv)$/;
 const sharedExtensions = /^(?:json5|xml)$/;
 /** Program code, some of which contains only texts. */
@@ -26,6 +26,8 @@ export function mayBeUnread(path: string): boolean {
   const extension = extensionOf(path);
   if (translationExtensions.test(extension)) return true;
   if (![tables, sharedExtensions, modules].some((kind) => kind.test(extension))) return false;
+  // Glossaries are no locale files.
+  if (tables.test(extension) && !knownFormat(path)) return false;
   const folders = path.split('/').slice(0, -1);
   return folders.some((name) => languageFolders.test(name)) && !otherModules.test(path);
 }

@@ -1,6 +1,7 @@
 /** Samples of all formats. */
 import { android, poOwnSource, poTemplate, qt, resx, xliff2, xliff12 } from './formatsMarkupSamples.ts';
 import { crlf, lines, type Sample } from './formatsSample.ts';
+import { csv, csvTable, ini } from './formatsTableSamples.ts';
 
 const arb: Sample = {
   name: 'ARB',
@@ -239,6 +240,9 @@ const goI18n: Sample = {
 export const samples: readonly Sample[] = [
   android,
   arb,
+  csv,
+  csvTable,
+  ini,
   jsonc,
   markdown,
   php,

@@ -23,6 +23,8 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
     ['src/locale/en.js', 'src/locale/fr.js', 'src/locale/index.js'],
     ['src/locale/en.js +1'],
   ],
+  ['tables without languages', ['translations/text.csv', 'data/users.csv'], ['translations/text.csv +0']],
+  ['glossaries', ['translations/glossary.csv', 'i18n/terms_de.tsv'], []],
   ['JSON5 and XML', ['i18n/en.json5', 'lang/en.xml'], ['i18n/en.json5 +0', 'lang/en.xml +0']],
   ['plurals of Apple', ['de.lproj/a.stringsdict', 'en.lproj/a.stringsdict'], ['de.lproj/a.stringsdict +1']],
   [
