@@ -27,14 +27,25 @@ export interface CsvRecord {
   readonly cells: readonly Cell[];
 }
 
-export function* recordsIn(text: string, separator: Separator, start: number): Generator<CsvRecord> {
+/** How a program reads what RFC 4180 does not allow. */
+export interface Leniency {
+  /** Blanks before quotes are not part of a cell, as in PHP. */
+  readonly skipsBlanks?: boolean;
+}
+
+export function* recordsIn(
+  text: string,
+  separator: Separator,
+  start: number,
+  leniency: Leniency = {},
+): Generator<CsvRecord> {
   let offset = start;
   let line = 1;
   while (offset < text.length) {
     const cells: Cell[] = [];
     let end = offset;
     for (;;) {
-      const cell = cellAt(text, end, separator);
+      const cell = cellAt(text, end, separator, leniency);
       cells.push(cell);
       end = cell.range.offset + cell.range.length;
       if (text[end] !== separator) break;
@@ -51,10 +62,19 @@ function breaksIn(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-function cellAt(text: string, offset: number, separator: Separator): Cell {
+function cellAt(text: string, offset: number, separator: Separator, { skipsBlanks }: Leniency): Cell {
   if (text[offset] === '"') return quotedCell(text, offset, separator);
+  const cell = skipsBlanks ? afterBlanks(text, offset, separator) : undefined;
+  if (cell) return cell;
   const end = endOfCell(text, offset, separator);
   return { text: text.slice(offset, end), range: { offset, length: end - offset }, isMisquoted: false };
+}
+
+function afterBlanks(text: string, offset: number, separator: Separator): Cell | undefined {
+  let start = offset;
+  while ((text[start] === ' ' || text[start] === '\t') && text[start] !== separator) start += 1;
+  const cell = start > offset && text[start] === '"' ? quotedCell(text, start, separator) : undefined;
+  return cell?.isMisquoted ? undefined : cell;
 }
 
 /** A quoted cell that is not closed is read as if it had no quotes, so that the following rows are found. */

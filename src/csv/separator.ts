@@ -1,5 +1,12 @@
 /** Finds out which character separates the cells of a text. */
-import { type Cell, type CsvRecord, closingQuote, recordsIn, type Separator } from './records.ts';
+import {
+  type Cell,
+  type CsvRecord,
+  closingQuote,
+  type Leniency,
+  recordsIn,
+  type Separator,
+} from './records.ts';
 
 /** In order of preference: the service documents the comma. */
 const candidates: readonly Separator[] = [',', ';', '\t'];
@@ -17,17 +24,17 @@ export interface FoundSeparator {
   readonly isNamed: boolean;
 }
 
-/** @param isRow whether the cells of a record are as many as they should be */
-export function findSeparator(
-  text: string,
-  start: number,
-  isRow: (texts: readonly string[]) => boolean,
-): FoundSeparator {
+interface Rows extends Leniency {
+  /** Whether the cells of a record are as many as they should be. */
+  isRow(texts: readonly string[]): boolean;
+}
+
+export function findSeparator(text: string, start: number, rows: Rows): FoundSeparator {
   const said = named.exec(text.slice(start, start + 'sep=,\r\n'.length));
   if (said) return { separator: said[1] as Separator, start: start + said[0].length, isNamed: true };
   let best: { readonly separator: Separator; readonly score: number } | undefined;
   for (const separator of candidates) {
-    const score = scoreOf(text, separator, start, isRow);
+    const score = scoreOf(text, separator, start, rows);
     if (best === undefined || score > best.score) best = { separator, score };
   }
   return { separator: best?.separator ?? ',', start, isNamed: false };
@@ -36,18 +43,13 @@ export function findSeparator(
 /** The score of a row with outer blanks: a whole sample of them scores less than one row without. */
 const doubtful = 1 / (sample + 1);
 
-function scoreOf(
-  text: string,
-  separator: Separator,
-  start: number,
-  isRow: (texts: readonly string[]) => boolean,
-): number {
+function scoreOf(text: string, separator: Separator, start: number, rows: Rows): number {
   let score = 0;
   let read = 0;
   let quotedUntil = start;
-  for (const record of recordsIn(text, separator, start)) {
+  for (const record of recordsIn(text, separator, start, rows)) {
     if (record.range.offset >= quotedUntil) {
-      if (!hasStrayQuote(record) && isRow(record.cells.map((cell) => cell.text)))
+      if (!hasStrayQuote(record) && rows.isRow(record.cells.map((cell) => cell.text)))
         score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
       quotedUntil = endOfQuotations(text, record);
     }

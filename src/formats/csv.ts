@@ -41,14 +41,14 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     const { path } = change;
     const row = own.byPath.get(pathKey(path));
     if (change.kind === 'remove') {
-      if (row) removed.add(row);
+      for (const one of alike(own, row)) removed.add(one);
       continue;
     }
     if (change.text === row?.text.text) continue;
     const source = (template ?? own).byPath.get(pathKey(path));
     const content = isSafe(change.text, source?.text.text) ? contentOf(own, row, change.text) : undefined;
     if (content === undefined) conflicts.push({ path, code: 'unencodable' });
-    else if (row) edits.push({ ...row.text.range, content });
+    else if (row) for (const one of alike(own, row)) edits.push({ ...one.text.range, content });
     else missing.set(pathKey(path), { path, content });
   }
   edits.push(...insertRows({ own, template, missing, removed }));
@@ -63,6 +63,11 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   );
 }
 
+/** A row and those that repeat it, which must not come to differ. */
+function alike({ repeated }: CsvRows, row: CsvRow | undefined): readonly CsvRow[] {
+  return row ? [row, ...(repeated.get(row) ?? [])] : [];
+}
+
 /** Empty cells are quoted like the others of the file. */
 function contentOf({ text, sheet }: CsvRows, row: CsvRow | undefined, value: string): string | undefined {
   const quotes = row && row.text.range.length > 0 ? isQuoted(text, row.text) : sheet.isQuoted;
@@ -70,11 +75,9 @@ function contentOf({ text, sheet }: CsvRows, row: CsvRow | undefined, value: str
 }
 
 /** @param alone whether nothing is inserted at the same time */
-function removals({ text, rows }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolean): readonly Edit[] {
+function removals({ text }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolean): readonly Edit[] {
   const runs: Edit[] = [];
-  for (const row of rows) {
-    if (!removed.has(row)) continue;
-    const { offset, end } = row;
+  for (const { offset, end } of [...removed].sort((one, other) => one.offset - other.offset)) {
     const last = runs.at(-1);
     if (last && last.offset + last.length === offset)
       runs[runs.length - 1] = { ...last, length: end - last.offset };

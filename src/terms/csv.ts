@@ -34,7 +34,7 @@ export interface CsvReadOptions {
 }
 
 export function readCsv(text: string, { pair, separator: known }: CsvReadOptions = {}): CsvReading {
-  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, isTerm);
+  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, { isRow: isTerm });
   const separator = known ?? found.separator;
   const rows: CsvRow[] = [];
   const problems: Problem[] = [];

@@ -24,6 +24,8 @@ export interface CsvRows {
   readonly text: string;
   readonly rows: readonly CsvRow[];
   readonly byPath: ReadonlyMap<string, CsvRow>;
+  /** Further rows with the same path and text. */
+  readonly repeated: ReadonlyMap<CsvRow, readonly CsvRow[]>;
   /** The columns of keys and texts. */
   readonly columns: readonly [key: number, text: number];
   /** The cell of the header that names the file's own locale. */
@@ -47,18 +49,38 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
   const columns = columnsOf(first);
   const records = columns.hasHeader ? sheet.records.slice(1) : sheet.records;
   const rows = records.flatMap((record) => rowOf(text, record, columns) ?? []);
-  const problems = duplicatesIn(text, rows, ({ path, offset }) => ({ key: pathKey(path), path, offset }));
+  const [different, repeated] = withoutRepeated(rows);
+  const problems = duplicatesIn(text, different, ({ path, offset }) => ({
+    key: pathKey(path),
+    path,
+    offset,
+  }));
   if (problems.length > 0) return { kind: 'problems', problems };
-  const byPath = new Map(rows.map((row) => [pathKey(row.path), row]));
+  const byPath = new Map(different.map((row) => [pathKey(row.path), row]));
   const heading = columns.hasHeader ? first?.cells[columns.text] : undefined;
   const isOwn = heading !== undefined && localeIn(heading.text)?.locale === file.locale;
   return {
     kind: 'document',
     document: {
-      ...{ sheet, text, rows, byPath, columns: [columns.key, columns.text] },
+      ...{ sheet, text, rows: different, repeated, byPath, columns: [columns.key, columns.text] },
       ...(isOwn && { locale: heading }),
     },
   };
+}
+
+/** Rows that repeat an earlier one with the same text are apart, by that row: Magento's files have many. */
+function withoutRepeated(rows: readonly CsvRow[]): readonly [CsvRow[], Map<CsvRow, CsvRow[]>] {
+  const firsts = new Map<string, CsvRow>();
+  const different: CsvRow[] = [];
+  const repeated = new Map<CsvRow, CsvRow[]>();
+  for (const row of rows) {
+    const key = pathKey(row.path);
+    const first = firsts.get(key);
+    if (!first) firsts.set(key, row);
+    if (first?.text.text !== row.text.text) different.push(row);
+    else if (repeated.get(first)?.push(row) === undefined) repeated.set(first, [row]);
+  }
+  return [different, repeated];
 }
 
 function columnsOf(first: CsvRecord | undefined): Columns {

@@ -15,6 +15,9 @@ export interface Sheet {
   readonly isQuoted: boolean;
 }
 
+/** Godot, too, takes quotes after a blank for those of the cell. */
+const leniency = { skipsBlanks: true };
+
 /** The number of records that show how cells are spelled. */
 const sample = 500;
 
@@ -22,10 +25,13 @@ export function openSheet(text: string, { path }: Pick<FileIdentity, 'path'>): O
   const binaryAt = binaryIn(text);
   if (binaryAt !== -1) return faulty(text, binaryAt, { code: 'binary' });
   const isTabbed = /\.tsv$/i.test(path);
-  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, (cells) => cells.length > 1);
+  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, {
+    ...leniency,
+    isRow: (cells) => cells.length > 1,
+  });
   const separator = isTabbed && !found.isNamed ? '\t' : found.separator;
   const records: CsvRecord[] = [];
-  for (const record of recordsIn(text, separator, found.start)) {
+  for (const record of recordsIn(text, separator, found.start, leniency)) {
     const wrong = record.cells.find(({ isMisquoted }) => isMisquoted);
     if (wrong) return faulty(text, wrong.range.offset, { code: 'syntax', detail: 'ClosingQuoteExpected' });
     if (record.cells.some((cell) => cell.text.trim() !== '')) records.push(record);

@@ -26,6 +26,9 @@ const readings: readonly (readonly [file: string, ...texts: string[]])[] = [
   ['a,"b\nc"\n\n,,\nd,\n', 'a=b\nc', 'd='],
   ['# about,x\na,b\nalone\n,c\n', 'a=b'],
   ['a,b\rc,d', 'a=b', 'c=d'],
+  ['"a", "b, c"\n"d" , "e"\n', 'a=b, c', 'd=e'],
+  ['a, b\nc, "d" e\n', 'a= b', 'c= "d" e'],
+  ['a,b\nc,d\n"a","b"\n', 'a=b', 'c=d'],
   ['3.5" disk,Diskette\n', '3.5" disk=Diskette'],
 ];
 
@@ -81,6 +84,8 @@ describe('CSV of one language', () => {
     ['a,b', 'C:\\', 'a,C:\\'],
     ['a,"b"', 'C:\\', 'a,C:\\'],
     ['a,-5 %', '-6 %', 'a,-6 %'],
+    ['a, "b"\n', 'Eins, zwei', 'a, "Eins, zwei"\n'],
+    ['a,b\nc,d\n"a","b"\n', 'Neu', 'a,Neu\nc,d\n"a",Neu\n'],
   ];
   for (const [file, text, result] of replaced) {
     it(`is written with ${JSON.stringify(text)} in ${JSON.stringify(file)}`, () => {
@@ -135,6 +140,7 @@ describe('CSV of one language', () => {
   it('loses removed rows, however many lines they take', () => {
     assert.equal(written('a,b\n"c\nd",e\nf,g\n', { 'c\nd': null }), 'a,b\nf,g\n');
     assert.equal(written('a,b\r\nc,d\r\ne,f', { c: null, e: null }), 'a,b');
+    assert.equal(written('a,b\nc,d\na,b\n', { a: null }), 'c,d\n');
     assert.equal(written('\ufeffa,b\nc,d', { a: null }), '\ufeffc,d');
     assert.equal(written('a\tb\n\td\nc\td\n', { a: null }), '\td\nc\td\n');
   });
