@@ -44,7 +44,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     else if (property.isFixed) conflicts.push({ path, code: 'shapeDiffers' });
     else if (change.text !== property.value.text) {
       const { offset, end } = property.value;
-      const content = spelled(change.text, codeStyle, property.value, eol);
+      const content = spelled(change.text, codeStyle, property.value.quote, eol);
       if (content === undefined) conflicts.push({ path, code: 'unencodable' });
       // Without a blank after it, a colon is part of the key.
       else

@@ -53,24 +53,17 @@ function innerQuoteIn(raws: readonly string[]): string {
   return raws.some((raw) => raw.includes('"')) ? '"' : '\\"';
 }
 
-/** A value that is replaced, or that the template has. */
-export interface Model {
-  readonly quote: Quote;
-  readonly text: string;
-}
-
 /**
  * Spells a text as a value.
  *
+ * @param model the quotes that the value has, or had in the template
  * @returns undefined if no program would be sure to read the text back
  */
-export function spelled(text: string, style: IniCodeStyle, model: Model, eol: string): string | undefined {
+export function spelled(text: string, style: IniCodeStyle, model: Quote, eol: string): string | undefined {
   if (/[\0\r]/.test(text) || !text.isWellFormed() || (text.includes('\n') && !style.spansLines))
     return undefined;
-  const isBare = model.quote === '' && !needsQuotes(text, style, model);
-  const quotes = isBare
-    ? ['' as const]
-    : [model.quote, ...style.quotes, '"' as const].filter((one) => one !== '');
+  const isBare = model === '' && !needsQuotes(text, style);
+  const quotes = isBare ? ['' as const] : [model, ...style.quotes, '"' as const].filter((one) => one !== '');
   for (const quote of quotes) {
     const token = quote + (quote === '"' ? text.replaceAll('"', style.innerQuote) : text) + quote;
     if (readsBack(token, quote, text)) return token.replaceAll('\n', eol);
@@ -78,11 +71,10 @@ export function spelled(text: string, style: IniCodeStyle, model: Model, eol: st
   return undefined;
 }
 
-function needsQuotes(text: string, { plain }: IniCodeStyle, model: Model): boolean {
+function needsQuotes(text: string, { plain }: IniCodeStyle): boolean {
   if (text !== text.trim() || !readsBack(text, '', text)) return true;
   if (plain.size === 0 && word.test(text)) return true;
-  const own = specialIn(model.text);
-  return [...specialIn(text)].some((one) => !own.has(one) && !plain.has(one));
+  return [...specialIn(text)].some((one) => !plain.has(one));
 }
 
 /** A semicolon or hash after a blank is listed with the blank, because it looks like a comment. */

@@ -93,8 +93,7 @@ function printable(
   for (const [name, { path, text }] of missing) {
     const model = template?.properties.get(name);
     const quote = codeStyle.usual ?? model?.value.quote ?? '';
-    const shown = { quote, text: model?.value.text ?? '' };
-    if (spelled(text, codeStyle, shown, '\n') === undefined) {
+    if (spelled(text, codeStyle, quote, '\n') === undefined) {
       conflicts.push({ path, code: 'unencodable' });
       continue;
     }
@@ -102,7 +101,7 @@ function printable(
       const separator = separatorFor(name, own, beside) ?? separatorFor(name, template, model) ?? '=';
       const indent = beside && own ? own.text.slice(beside.offset, beside.keyOffset) : '';
       const above = comments && template && model ? commentsOf(template, model) : [];
-      const line = name + separator + (spelled(text, codeStyle, shown, eol) ?? '');
+      const line = name + separator + (spelled(text, codeStyle, quote, eol) ?? '');
       return [...above, line].map((one) => indent + one);
     });
   }

@@ -101,6 +101,7 @@ describe('a table with a column for each language', () => {
     assert.equal(written('"key";"en"\n"a";"b"\n', { a: 'c' }), '"key";"en";"de"\n"a";"b";"c"\n');
     assert.equal(written('Key,Id,English(en)\na,1,b', { a: 'c' }), 'Key,Id,English(en),German(de)\na,1,b,c');
     assert.equal(written('key,fr [fr-FR],,\na,b,,\n', { a: 'c' }), 'key,fr [fr-FR],German [de],\na,b,c,\n');
+    assert.equal(written('key,en,\na,b,\nd,e, \n', { a: 'c' }), 'key,en,,de\na,b,,c\nd,e, ,\n');
     assert.equal(written('key,en,\na,b,x\n', { a: 'c' }), 'key,en,,de\na,b,x,c\n');
     assert.equal(written('key,en\na,b\n', { a: '' }), 'key,en\na,b\n');
   });

@@ -17,6 +17,7 @@ const values: readonly (readonly [line: string, text: string])[] = [
   ['a = "Hello"# said first', 'Hello'],
   ['a = "Say \\"hi\\""', 'Say "hi"'],
   ['a = "Say "_QQ_"hi"_QQ_""', 'Say "hi"'],
+  ['a = "Say "_QQ_"hi"_QQ_"" ; said first', 'Say "hi"'],
   ['a = ""_QQ_""', '"'],
   ['a = "_QQ_"', '_QQ_'],
   ['a = "Say "hi" now"', 'Say "hi" now'],

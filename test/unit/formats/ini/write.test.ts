@@ -21,6 +21,7 @@ const replaced: readonly (readonly [file: string, text: string, result: string])
   ['a = "x "y" z"', 'Sag "ja" nun', 'a = "Sag "ja" nun"'],
   ['a = "x\\n"', 'Eins\\nZwei', 'a = "Eins\\nZwei"'],
   ['a = """x"""', 'Sag "ja"', 'a = "Sag \\"ja\\""'],
+  ['a = "x"', 'C:\\\\', 'a = "C:\\\\"'],
   ['a = x', ' neu', 'a = " neu"'],
   ['a = x', '\u00a0neu', 'a = "\u00a0neu"'],
   ['a = x', 'Eins; zwei', 'a = "Eins; zwei"'],
