@@ -21,16 +21,16 @@ export const ini: Sample = {
 
 export const csv: Sample = {
   name: 'CSV',
-  source: 'i18n/en_US.csv',
-  existing: 'i18n/de_DE.csv',
-  created: 'i18n/fr_FR.csv',
+  source: 'i18n/en.csv',
+  existing: 'i18n/de.csv',
+  created: 'i18n/fr.csv',
   files: {
-    'i18n/en_US.csv': lines(
+    'i18n/en.csv': lines(
       '"The shop","The shop"',
       '"Your cart, %1","Your cart, %1"',
       '"Pay ""now""","Pay ""now""",module,Shop_Cart',
     ),
-    'i18n/de_DE.csv': crlf(lines('"The shop",Der Laden', 'Old,Alt')),
+    'i18n/de.csv': crlf(lines('"The shop",Der Laden', 'Old,Alt')),
   },
 };
 
