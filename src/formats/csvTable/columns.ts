@@ -47,9 +47,7 @@ export function newColumn(
 /** Spreadsheets may have empty cells behind all others. */
 function freeColumn({ header, sheet }: Table): number {
   const named = header.cells.findLastIndex((cell) => cell.text.trim() !== '') + 1;
-  const isFree = sheet.records.every(({ cells }) =>
-    cells.slice(named).every((cell) => cell.text === ''),
-  );
+  const isFree = sheet.records.every(({ cells }) => cells.slice(named).every((cell) => cell.text === ''));
   const longest = sheet.records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return isFree ? named : longest;
 }
