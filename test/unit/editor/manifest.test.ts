@@ -55,7 +55,7 @@ function extensionsIn(menu: Menu): readonly (readonly string[])[] {
   const [{ when }] = manifest.contributes.menus[menu];
   const lists = String(when).matchAll(/resourceExtname (?:=~ \/\^\\\.\(([^)]+)\)\$\/i|== \.(\w+))/g);
   const all = [...lists].map(([, list, one]) => (list ?? one ?? '').split('|').flatMap(spelledOut).sort());
-  return [...all.slice(0, 2), all.slice(2).flat().sort()];
+  return [...all.slice(0, 2), [...new Set(all.slice(2).flat())].sort()];
 }
 
 /** Expands `pot?` to `po` and `pot`, and `res[xw]` to `resx` and `resw`. */
