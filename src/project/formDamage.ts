@@ -1,5 +1,5 @@
 /** Checks one form of a plural, or one branch of a message, which may omit more than a whole text may. */
-import { isExact } from '../engine/message/icu/tree.ts';
+import { isExact } from '../engine/message/tree.ts';
 import { shownNumber } from '../engine/plural/shownNumber.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';

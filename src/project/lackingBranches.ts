@@ -1,5 +1,5 @@
 /** Plural branches that a translated message should have. */
-import type { MessageTree, PluralNode } from '../engine/message/icu/tree.ts';
+import type { MessageTree, PluralNode } from '../engine/message/tree.ts';
 import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import { choicesIn } from './messageCases.ts';
 import { enough } from './rareForms.ts';

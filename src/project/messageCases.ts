@@ -5,7 +5,7 @@ import {
   type PluralNode,
   type SelectNode,
   type SentenceNode,
-} from '../engine/message/icu/tree.ts';
+} from '../engine/message/tree.ts';
 import { categoryOf } from '../engine/plural.ts';
 
 export type Choice = PluralNode | SelectNode;

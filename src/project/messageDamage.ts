@@ -5,7 +5,7 @@ import {
   type MessageTree,
   type ReadMessage,
   type SentenceNode,
-} from '../engine/message/icu/tree.ts';
+} from '../engine/message/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import { insidePlural } from '../engine/syntax/families.ts';

@@ -1,4 +1,5 @@
-import { type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
+import { readMessage } from '../engine/message/icu/tree.ts';
+import type { ReadMessage } from '../engine/message/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';

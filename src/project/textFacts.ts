@@ -1,5 +1,6 @@
 import { codePoints } from '../engine/codePoints.ts';
-import { isMessage, type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
+import { isMessage, readMessage } from '../engine/message/icu/tree.ts';
+import type { ReadMessage } from '../engine/message/tree.ts';
 import { findTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import {
-  isMessage,
-  isWellFormed,
-  type MessageTree,
-  readMessage,
-  writeChoice,
-} from '../../../src/engine/message/icu/tree.ts';
+import { isMessage, isWellFormed, readMessage } from '../../../src/engine/message/icu/tree.ts';
+import type { MessageTree } from '../../../src/engine/message/tree.ts';
 
 function write(tree: MessageTree): string {
   if (tree.kind === 'sentence') return tree.raw;
   const branches = [...tree.branches].map(([selector, branch]) => [selector, write(branch)] as const);
-  return writeChoice(tree, branches);
+  return tree.write(branches);
 }
 
 /** The message with its choices moved to the outside. */

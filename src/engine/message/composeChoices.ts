@@ -1,50 +1,67 @@
-/** Splits ICU messages into sentences, and writes the choices of the target language around the answers. */
-import type { NumberPlace } from '../../plural/sampleNumber.ts';
-import { varyingNames } from '../../plural/shownNumber.ts';
-import { chooseForm, pluralCategories } from '../../plural.ts';
-import { insidePlural } from '../../syntax/families.ts';
-import type { Token } from '../../token.ts';
+/** Splits messages with choices into sentences, and writes the choices of the target language around the answers. */
+import type { NumberPlace } from '../plural/sampleNumber.ts';
+import { varyingNames } from '../plural/shownNumber.ts';
+import { chooseForm, pluralCategories } from '../plural.ts';
+import { insidePlural } from '../syntax/families.ts';
+import type { Syntax } from '../syntax/syntax.ts';
+import type { Token } from '../token.ts';
 import {
   type Assembled,
   type ComposedMessage,
   leftOut,
   type MessageOptions,
   type Sentence,
-} from '../messageSyntax.ts';
-import { closeApostrophe } from './apostrophes.ts';
+} from './messageSyntax.ts';
 import {
   isExact,
-  isWellFormed,
   type MessageTree,
   type PluralNode,
-  readMessage,
+  type ReadMessage,
   type SelectNode,
   type SentenceNode,
-  writeChoice,
 } from './tree.ts';
+
+/** What the syntaxes with choices differ in. */
+export interface ChoiceSyntax {
+  /** @param language the language of the text */
+  readonly read: (text: string, language: string) => ReadMessage;
+  readonly isWellFormed: (text: string) => boolean;
+  /** Whether a placeholder shows the number of an argument as it is. */
+  readonly isNumber: (raw: string, argument: string) => boolean;
+  /** The names of the arguments that a sentence shows. */
+  readonly namesIn: (raw: string) => readonly string[];
+  /** Whether `#` is the number inside a plural. */
+  readonly hasPound: boolean;
+  /** The text of a branch, made safe for what follows it. */
+  readonly closed: (text: string, syntax: Syntax) => string;
+}
 
 /** Limit for the sentences that one message may have in the target language; Arabic needs six for every plural. */
 const mostTargetSentences = 250;
 
-/** @returns undefined when the text is not ICU MessageFormat */
-export function composeIcu(text: string, options: MessageOptions): ComposedMessage | undefined {
-  const read = readMessage(text, options.sourceLanguage);
+/** @returns undefined when the text is not in this syntax */
+export function composeChoices(
+  text: string,
+  choices: ChoiceSyntax,
+  options: MessageOptions,
+): ComposedMessage | undefined {
+  const read = choices.read(text, options.sourceLanguage);
   if (read.kind === 'invalid') return undefined;
   if (read.kind === 'unfoldable') return leftOut(read.problem);
-  const built = build(read.tree, options);
+  const built = build(read.tree, choices, options);
   if (built === undefined) return leftOut('tooManyBranches');
   const { sentences, write } = built;
   const assemble = (texts: readonly string[]): Assembled => {
     const assembled = write(texts);
-    if (!isWellFormed(assembled)) return leftOut('answer');
+    if (!choices.isWellFormed(assembled)) return leftOut('answer');
     return { kind: 'text', text: assembled };
   };
   return { kind: 'sentences', sentences, assemble };
 }
 
 /** @returns undefined if the message has too many sentences in the target language */
-function build(tree: MessageTree, options: MessageOptions) {
-  const builder = new Builder(options);
+function build(tree: MessageTree, choices: ChoiceSyntax, options: MessageOptions) {
+  const builder = new Builder(choices, options);
   try {
     const write = builder.add(tree, new Map());
     return { sentences: builder.sentences, write };
@@ -64,9 +81,11 @@ type Values = ReadonlyMap<string, readonly number[]>;
 
 class Builder {
   readonly sentences: Sentence[] = [];
+  readonly #choices: ChoiceSyntax;
   readonly #options: MessageOptions;
 
-  constructor(options: MessageOptions) {
+  constructor(choices: ChoiceSyntax, options: MessageOptions) {
+    this.#choices = choices;
     this.#options = options;
   }
 
@@ -86,32 +105,33 @@ class Builder {
 
   #addSentence({ raw, counted }: SentenceNode, values: Values): Write {
     if (this.sentences.length >= mostTargetSentences) throw new TooManySentences();
-    const { syntax } = this.#options;
+    const { isNumber } = this.#choices;
     const places = counted.map(({ argument, isInnermost, hasOffset }): NumberPlace => {
       const isPlace = ({ raw: token }: Token) =>
         token === '#' ? isInnermost : !hasOffset && isNumber(token, argument);
       return { isPlace, values: values.get(argument) ?? [] };
     });
-    const own = counted.some(({ isInnermost }) => isInnermost) ? insidePlural(syntax) : syntax;
-    const index = this.sentences.push({ raw, syntax: own, places }) - 1;
+    const syntax = this.#syntaxIn(counted.some(({ isInnermost }) => isInnermost));
+    const index = this.sentences.push({ raw, syntax, places }) - 1;
     return (texts) => texts[index] ?? '';
+  }
+
+  #syntaxIn(isPlural: boolean): Syntax {
+    const { syntax } = this.#options;
+    return isPlural && this.#choices.hasPound ? insidePlural(syntax) : syntax;
   }
 
   #addBranches(
     node: PluralNode | SelectNode,
     branches: readonly (readonly [selector: string, tree: MessageTree, values: Values])[],
   ): Write {
-    const { syntax } = this.#options;
-    const own = node.kind === 'plural' ? insidePlural(syntax) : syntax;
+    const { closed } = this.#choices;
+    const own = this.#syntaxIn(node.kind === 'plural');
     const writes = branches.map(([selector, tree, values]): readonly [string, Write] => {
       const write = this.add(tree, values);
-      return [selector, tree.kind === 'sentence' ? (texts) => closeApostrophe(write(texts), own) : write];
+      return [selector, tree.kind === 'sentence' ? (texts) => closed(write(texts), own) : write];
     });
-    return (texts) =>
-      writeChoice(
-        node,
-        writes.map(([selector, write]) => [selector, write(texts)]),
-      );
+    return (texts) => node.write(writes.map(([selector, write]) => [selector, write(texts)]));
   }
 
   /** Branches for the exact numbers of the source and the categories of the target. */
@@ -134,11 +154,37 @@ class Builder {
     const language = this.#options.targetLanguage;
     const categories = pluralCategories(language, ordinal).map(
       (category): readonly [string, MessageTree, Values] => {
-        const { form, numbers } = chooseForm(source, { language, category }, showing(node));
+        const { form, numbers } = chooseForm(source, { language, category }, this.#showing(node));
         return [category, form, within(numbers)];
       },
     );
     return [...exact, ...categories];
+  }
+
+  /** Whether readers of a branch see the number: in its argument, or else in arguments that only some branches have. */
+  #showing(node: PluralNode): (tree: MessageTree) => boolean {
+    const byArgument = (tree: MessageTree) => this.#shows(tree, node);
+    const other = branchOf(node, 'other');
+    if (byArgument(other)) return byArgument;
+    const categories = [...node.branches].filter(([selector]) => !isExact(selector));
+    const varying = varyingNames(
+      this.#namesIn(other),
+      categories.map(([, tree]) => this.#namesIn(tree)),
+    );
+    return (tree) => varying.length > 0 && varying.every((name) => this.#namesIn(tree).has(name));
+  }
+
+  #namesIn(tree: MessageTree): ReadonlySet<string> {
+    if (tree.kind === 'sentence') return new Set(this.#choices.namesIn(tree.raw));
+    return new Set([...tree.branches.values()].flatMap((one) => [...this.#namesIn(one)]));
+  }
+
+  #shows(tree: MessageTree, plural: PluralNode): boolean {
+    if (tree.kind !== 'sentence')
+      return [...tree.branches.values()].some((branch) => this.#shows(branch, plural));
+    const counted = tree.counted.find(({ argument }) => argument === plural.argument);
+    if (this.#choices.hasPound && counted?.isInnermost && tree.raw.includes('#')) return true;
+    return argumentsIn(tree.raw).some((token) => this.#choices.isNumber(token, plural.argument));
   }
 }
 
@@ -152,39 +198,7 @@ function numberOf(exactSelector: string): number {
   return Number(exactSelector.slice(1));
 }
 
-/** Whether readers of a branch see the number: in its argument, or else in arguments that only some branches have. */
-function showing(node: PluralNode): (tree: MessageTree) => boolean {
-  const byArgument = (tree: MessageTree) => shows(tree, node);
-  const other = branchOf(node, 'other');
-  if (byArgument(other)) return byArgument;
-  const categories = [...node.branches].filter(([selector]) => !isExact(selector));
-  const varying = varyingNames(
-    namesIn(other),
-    categories.map(([, tree]) => namesIn(tree)),
-  );
-  return (tree) => varying.length > 0 && varying.every((name) => namesIn(tree).has(name));
-}
-
-function namesIn(tree: MessageTree): ReadonlySet<string> {
-  if (tree.kind !== 'sentence')
-    return new Set([...tree.branches.values()].flatMap((one) => [...namesIn(one)]));
-  return new Set(argumentsIn(tree.raw).map((raw) => raw.slice(1, -1).split(',')[0]?.trim() ?? ''));
-}
-
-function shows(tree: MessageTree, plural: PluralNode): boolean {
-  if (tree.kind !== 'sentence') return [...tree.branches.values()].some((branch) => shows(branch, plural));
-  const counted = tree.counted.find(({ argument }) => argument === plural.argument);
-  if (counted?.isInnermost && tree.raw.includes('#')) return true;
-  return tree.raw.includes('{') && argumentsIn(tree.raw).some((token) => isNumber(token, plural.argument));
-}
-
-function argumentsIn(raw: string): readonly string[] {
-  return raw.match(/\{[^{}]*\}/g) ?? [];
-}
-
-/** `{count}` or `{count, number}`; a style such as `::percent` would show something else. */
-function isNumber(raw: string, argument: string): boolean {
-  const [name, style, ...rest] = raw.slice(1, -1).split(',');
-  const isPlain = style === undefined || (style.trim() === 'number' && rest.length === 0);
-  return raw.startsWith('{') && isPlain && name?.trim() === argument;
+/** Placeholders in braces without further braces in them. */
+export function argumentsIn(raw: string): readonly string[] {
+  return raw.includes('{') ? (raw.match(/\{[^{}]*\}/g) ?? []) : [];
 }
