@@ -3,6 +3,7 @@ import { email, url, www } from './placeholders/addresses.ts';
 import { argument, directive, inlineTag, literal, mustache, words } from './placeholders/braces.ts';
 import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
+import { placeable } from './placeholders/fluent.ts';
 import { pound, quoted, quotedPound } from './placeholders/icu.ts';
 import { link } from './placeholders/link.ts';
 import { isMarkedWord, mnemonicFamily } from './placeholders/mnemonic.ts';
@@ -49,7 +50,7 @@ import {
 /** In order of precedence: if several match at one character, the first wins. */
 export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
-  ...[mustache, argument, words, directive, literal, inlineTag],
+  ...[placeable, mustache, argument, words, directive, literal, inlineTag],
   ...[nesting, template, chrome, positional],
   ...[urlEscape, interpolation, percent, place, printfNamed, printf, printfSpaced, qt, strftime, tilde],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],

@@ -1,10 +1,11 @@
 /** The message syntaxes, in the order in which they are tried on a text. */
 import type { MessageKind, Syntax } from '../syntax/syntax.ts';
+import { fluent } from './fluent.ts';
 import { icu } from './icu.ts';
 import type { MessageSyntax } from './messageSyntax.ts';
 import { pipes } from './pipes.ts';
 
-export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, pipes };
+export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, fluent, pipes };
 
 /** The message syntax of a project; undefined if it has none, although single texts may still prove one. */
 export function messageSyntaxOf({ message }: Syntax): MessageSyntax | undefined {

@@ -1,4 +1,6 @@
 /** Infers from a project's own texts which families of placeholders it uses. */
+
+import { holdsChoice } from '../message/fluent/tree.ts';
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { mnemonicFamily, showsMnemonics } from '../placeholders/mnemonic.ts';
 import { createSyntax } from './families.ts';
@@ -19,7 +21,8 @@ export function createSyntaxReader(
   texts: readonly string[],
   prescribed: Evidence['prescribed'],
 ): SyntaxReader {
-  const sightings = sightSource(texts);
+  const isChosen = prescribed === 'fluent' ? holdsChoice : isMessage;
+  const sightings = sightSource(texts, isChosen);
   const seen = (...families: readonly string[]) => families.some((family) => sightings.families.has(family));
   const message = messageStyle(texts, prescribed, seen('linked'));
   const icu = message?.kind === 'icu';
@@ -38,7 +41,7 @@ export function createSyntaxReader(
       tilde: prescribed === 'tilde',
       place: prescribed === 'qt',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
-      words: showsWords(of('words'), icu || seen('mustache')),
+      words: prescribed !== 'fluent' && showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,
       colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),
       printfSpaced: isPrintfUsed || seen('printfNamed'),
@@ -61,6 +64,7 @@ function messageStyle(
   hasLinks: boolean,
 ): MessageStyle | undefined {
   if (prescribed === 'qt') return undefined;
+  if (prescribed === 'fluent') return { kind: 'fluent' };
   const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };

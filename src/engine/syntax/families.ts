@@ -62,6 +62,12 @@ const messageFamilies: Readonly<Record<MessageKind, MessageFamilies>> = {
       ),
     own: ['quoted'],
   },
+  fluent: {
+    strange: 'mustache argument words directive literal inlineTag nesting template interpolation hash'.split(
+      ' ',
+    ),
+    own: ['placeable'],
+  },
   pipes: { strange: [], own: [] },
 };
 
@@ -75,6 +81,8 @@ function nameOf(message: MessageStyle): string {
   switch (message.kind) {
     case 'icu':
       return message.apostrophes === 'doubled' ? "icu ''" : 'icu';
+    case 'fluent':
+      return 'fluent';
     case 'pipes':
       return '|';
   }

@@ -1,5 +1,5 @@
 /**
- * Prescribed by a format such as ARB (`icu`), a browser extension's messages (`chrome`), pages (`markdown`), a gettext
- * file of Lisp or Scheme (`tilde`) or Qt's translation sources (`qt`), or proved by a text.
+ * Prescribed by a format such as ARB (`icu`), Fluent (`fluent`), a browser extension's messages (`chrome`), pages
+ * (`markdown`), a gettext file of Lisp or Scheme (`tilde`) or Qt's translation sources (`qt`), or proved by a text.
  */
-export type PrescribedSyntax = 'icu' | 'chrome' | 'markdown' | 'tilde' | 'qt';
+export type PrescribedSyntax = 'icu' | 'fluent' | 'chrome' | 'markdown' | 'tilde' | 'qt';

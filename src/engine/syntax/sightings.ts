@@ -1,4 +1,3 @@
-import { isMessage } from '../message/icu/tree.ts';
 import { shapeFamily } from '../placeholders/shape.ts';
 import { findListedTokens } from '../placeholders.ts';
 import { createSyntax } from './families.ts';
@@ -29,8 +28,8 @@ export interface SourceSightings {
   readonly compared: readonly { readonly index: number; readonly family: string; readonly raw: string }[];
 }
 
-/** Messages with choices are no evidence: their braces are part of the message syntax. */
-export function sightSource(texts: readonly string[]): SourceSightings {
+/** @param isMessage texts with choices are no evidence: their braces are part of the message syntax */
+export function sightSource(texts: readonly string[], isMessage: (text: string) => boolean): SourceSightings {
   const families = new Map<string, Map<string, string[]>>();
   const compared: { index: number; family: string; raw: string }[] = [];
   for (const [index, text] of texts.entries()) {

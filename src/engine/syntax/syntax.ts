@@ -13,6 +13,8 @@ export interface Syntax {
 export type MessageStyle =
   /** `doubled`: every apostrophe is written twice, as Java's MessageFormat requires. */
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
+  /** Placeables in braces, and choices in placeables. */
+  | { readonly kind: 'fluent' }
   /** `one car | many cars` (vue-i18n, Docusaurus): every form is a separate text. */
   | { readonly kind: 'pipes' };
 

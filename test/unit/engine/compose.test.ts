@@ -5,6 +5,7 @@ import { answering, brief, translate } from './fakes.ts';
 
 const marked = answering((text) => `~${text}`);
 const icu = readSyntax({ prescribed: 'icu', samples: [] });
+const fluent = readSyntax({ prescribed: 'fluent', samples: [] });
 const to = (targetLang: string, sourceLang = 'EN') => ({ targetLang, sourceLang });
 
 async function sentAndWritten(segment: Segment, answer = marked) {
@@ -92,6 +93,62 @@ describe('engine/compose', () => {
       assert.equal(found.written?.replace(/^\w+ /, ''), written);
     });
   }
+
+  const fluentMessages: typeof messages = [
+    ['DE', 'Hi { $name } -> {n}', ['Hi <x id="1"/> -&gt; <x id="2"/>'], '~Hi { $name } -> {n}'],
+    [
+      'PL',
+      'Found { $n ->\n    [one] one file\n   *[other] { NUMBER($n) } files\n}.',
+      ['Found one file.', 'Found 22 files.', 'Found 21 files.', 'Found 1.5 files.'],
+      '{ $n ->\n    [one] ~Found one file.\n    [few] ~Found { NUMBER($n) } files.\n    [many] ~Found { NUMBER($n) } files.\n   *[other] ~Found { NUMBER($n) } files.\n}',
+    ],
+    [
+      'RU',
+      '{ $n ->\n    [one] one file\n   *[other] { $n } files\n}',
+      ['21 files', '22 files', '25 files', '1.5 files'],
+      '{ $n ->\n    [one] ~{ $n } files\n    [few] ~{ $n } files\n    [many] ~{ $n } files\n   *[other] ~{ $n } files\n}',
+    ],
+    [
+      'JA',
+      '{ NUMBER($n, type: "ordinal") ->\n  [one] { $n }st try\n  [0] no try\n *[other] { $n }th try\n}',
+      ['no try', '21st try'],
+      '{ NUMBER($n, type: "ordinal") ->\n  [0] ~no try\n *[other] ~{ $n }st try\n}',
+    ],
+    [
+      'DE',
+      '{ PLATFORM() ->\n    [macos] The Finder\n   *[windows] The Explorer\n} shows { -brand.case ->\n   *[one] { $n }\n}',
+      ['The Finder shows <x id="1"/>', 'The Explorer shows <x id="1"/>'],
+      '{ PLATFORM() ->\n    [macos]\n        { -brand.case ->\n           *[one] ~The Finder shows { $n }\n        }\n   *[windows]\n        { -brand.case ->\n           *[one] ~The Explorer shows { $n }\n        }\n}',
+    ],
+    [
+      'DE',
+      '{ $n ->\n    [one] a cat\n   *[one] cats\n}',
+      ['a cat', 'cats'],
+      '{ $n ->\n    [one] ~a cat\n   *[other] ~cats\n}',
+    ],
+    ['DE', '{ $n ->\n   *[a] b\n    c\n}', ['b\nc'], '{ $n ->\n   *[a]\n        ~b\n        c\n}'],
+  ];
+  for (const [target, text, sent, written] of fluentMessages) {
+    it(`${target}, Fluent: ${JSON.stringify(text)}`, async () => {
+      const found = await sentAndWritten({ text, options: to(target), syntax: fluent });
+      assert.deepEqual(found.sent, sent);
+      assert.equal(found.written?.replace(/^\w+ /, ''), written);
+    });
+  }
+
+  it('leaves out variants inside others and broken ones, and an answer with a brace', async () => {
+    for (const [text, expected] of [
+      ['{ { $n ->\n *[a] b\n} }', 'leftOut messageSyntax'],
+      ['{ $n ->\n *[a] the cat }', 'leftOut messageSyntax'],
+      ['{ $n ->\n *[a] the cat\n}', 'leftOut placeholders'],
+    ] as const) {
+      const braces = answering((one) => `${one} {`);
+      assert.equal(
+        (await sentAndWritten({ text, options: to('DE'), syntax: fluent }, braces)).written,
+        expected,
+      );
+    }
+  });
 
   it('reads a message even if the project is not known to have any', async () => {
     const { written } = await sentAndWritten({ text: '{n, plural, other {# cats}}', options: to('JA') });

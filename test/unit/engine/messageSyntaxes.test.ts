@@ -67,6 +67,37 @@ const rows: readonly Row[] = [
     ],
   },
   {
+    style: { kind: 'fluent' },
+    id: 'fluent',
+    variant: '',
+    reserved: ['{', '}'],
+    read: [
+      [
+        'it\'s { $x }, { "{" } and { -brand(case: "x }") }',
+        'it\'s { $x }, { "{" } and { -brand(case: "x }") }',
+      ],
+    ],
+    messages: [
+      [
+        '{ $n ->\n    [0] none\n    [one] a file\n   *[other] { $n } files\n}',
+        'none',
+        'a file',
+        '{ $n } files',
+      ],
+      ['{ PLATFORM() ->\n  [macos] Mac\n *[windows] { "" }\n}', 'Mac', '{ "" }'],
+      [
+        '{ $g ->\n    [a]\n        { $h ->\n            [b] one\n           *[c] two\n        }\n   *[d] three\n}',
+        'one',
+        'two',
+        'three',
+      ],
+      ['{ $g ->\n    [other] named so\n   *[a]\n        line\n          line\n}', 'named so', 'line\n  line'],
+    ],
+    proven: [],
+    others: [],
+    spoilt: [['{ $n ->\n   *[other] a\n}', 'a }']],
+  },
+  {
     style: { kind: 'pipes' },
     id: '|',
     variant: '',

@@ -17,6 +17,7 @@ const single = { with: [], without: [] } as const;
 const having = (family: string) => createSyntax({ ...single, with: [family] });
 const page = createSyntax({ ...single, with: ['codeSpan', 'emphasis'] });
 const icu = createSyntax({ ...single, message: { kind: 'icu', apostrophes: 'single' } });
+const fluent = createSyntax({ ...single, message: { kind: 'fluent' } });
 
 const families: Readonly<Record<string, Table>> = {
   control: {
@@ -377,6 +378,20 @@ const families: Readonly<Record<string, Table>> = {
       ["open '{ to the end", "'{ to the end"],
     ],
     leaves: ["don't, '#', ''", "''quoted''", "rock 'n' roll"],
+  },
+  placeable: {
+    syntax: fluent,
+    finds: [
+      ['{ $x } of {$y}, { key.title }{ 5 }', '{ $x }', '{$y}', '{ key.title }', '{ 5 }'],
+      [
+        '{ NUMBER($n, style: "}") } { -brand(case: "{") }',
+        '{ NUMBER($n, style: "}") }',
+        '{ -brand(case: "{") }',
+      ],
+      ['{ "{" }{ "\\u00A0" } { { $x } }', '{ "{" }', '{ "\\u00A0" }', '{ { $x } }'],
+      ['{\n  $x\n}', '{\n  $x\n}'],
+    ],
+    leaves: ['{ two words }', '{ $x', '{ -term.attribute }', '$x', '{ lower() }', '{'.repeat(300)],
   },
   quotedPound: { syntax: insidePlural(icu), finds: [["'#' or '#1'", "'#'", "'#1'"]], leaves: ["''", "it's"] },
   pound: { syntax: insidePlural(icu), finds: [['# of #', '#', '#']], leaves: ['none'] },

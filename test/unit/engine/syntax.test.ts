@@ -31,6 +31,11 @@ const cases: readonly (readonly [
 
   ['+positional', ['Hello'], 'chrome'],
   ['+tilde', ['Hello ~a'], 'tilde'],
+  [
+    'fluent',
+    ['{n, plural, one {a} other {b}}', 'a | b', '{ $n ->\n *[a] {a b} :c\n}', '{two words}'],
+    'fluent',
+  ],
   ['+place', ['{n, plural, one {a} other {b}}', 'a | b'], 'qt'],
   ['', ['Hello ~a', 'Bye ~a']],
   ['+positional', ['$1 of $2']],
