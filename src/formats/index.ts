@@ -4,6 +4,7 @@ import { android } from './android/known.ts';
 import { bounded } from './bounded.ts';
 import { csv } from './csv/known.ts';
 import { csvTable } from './csvTable/known.ts';
+import { fluent } from './fluent/known.ts';
 import type { Format } from './format.ts';
 import { ini } from './ini/known.ts';
 import { json } from './json/known.ts';
@@ -27,6 +28,7 @@ export const formats: readonly KnownFormat[] = [
   csv,
   csvTable,
   ini,
+  fluent,
   json,
   markdown,
   modules,

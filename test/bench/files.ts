@@ -48,6 +48,7 @@ export const samples: readonly FormatSample[] = [
       (text, index) => `${index % 40 === 0 ? `\n[group${index / 40}]\n` : ''}key${index} = "${text}"`,
     ),
   },
+  { id: 'fluent', ...listed('locales/en/app.ftl', (text, index) => `key${index} = ${text}`) },
   { id: 'json', path: 'locales/en.json', text: (entries) => generateFile(entries).text },
   { id: 'markdown', ...listed('docs/en/page.md', (text, index) => `## Part ${index}\n\n${text}\n`) },
   {

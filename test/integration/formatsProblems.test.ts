@@ -147,6 +147,15 @@ const broken: readonly Broken[] = [
     reason: /syntax error: closing quote expected/,
   },
   {
+    name: 'Fluent',
+    source: 'i18n/en/app.ftl',
+    target: 'i18n/de/app.ftl',
+    whole: 'a = Hi\n',
+    broken: 'a = Hi\n\nb = Ho }\n',
+    line: 3,
+    reason: /unexpected closing brace/,
+  },
+  {
     name: 'TOML',
     source: 'i18n/en.toml',
     target: 'i18n/de.toml',
@@ -270,6 +279,7 @@ const damaged: readonly Damaged[] = [
     line: 2,
     lost: ':name',
   },
+  { name: 'Fluent', path: 'i18n/en/app.ftl', text: '# a\na = Hi { $name }\n', line: 2, lost: '{ $name }' },
   { name: 'properties', path: 'm.properties', text: '# a\na = Hi {0}\n', line: 2, lost: '{0}' },
   {
     name: 'Qt Linguist',

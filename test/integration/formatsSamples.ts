@@ -218,6 +218,27 @@ const php: Sample = {
   gaps: [/'empty'/],
 };
 
+const fluent: Sample = {
+  name: 'Fluent',
+  source: 'locales/en/app.ftl',
+  existing: 'locales/de/app.ftl',
+  created: 'locales/fr/app.ftl',
+  files: {
+    'locales/en/app.ftl': lines(
+      'empty = Your cart is empty.',
+      '    .title = The cart of { $name }',
+      '',
+      '# In the cart',
+      'items =',
+      '    { $count ->',
+      '        [one] One item',
+      '       *[other] { $count } items',
+      '    }',
+    ),
+    'locales/de/app.ftl': crlf(lines('# von Hand', 'empty = Dein Korb ist leer.')),
+  },
+};
+
 const goI18n: Sample = {
   name: 'TOML of go-i18n',
   source: 'locales/active.en.toml',
@@ -243,6 +264,7 @@ export const samples: readonly Sample[] = [
   csv,
   csvTable,
   ini,
+  fluent,
   jsonc,
   markdown,
   php,

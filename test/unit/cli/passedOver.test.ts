@@ -48,13 +48,13 @@ describe('locale files in formats that are not read', () => {
       'lang/en/a.json5': '',
       'lang/en/b.json5': '',
       'lang/de/a.json5': '',
-      'l10n/en-US/app.ftl': '',
+      'l10n/en-US/app.mo': '',
     });
   });
   after(() => project.remove());
 
   const known = /^Vernacular reads (?=.*\.json, ).*\.yml, .*values\/strings\.xml$/;
-  const fluent = 'l10n/en-US/app.ftl: left alone, because this format is not supported';
+  const catalogue = 'l10n/en-US/app.mo: left alone, because this format is not supported';
 
   for (const args of [
     ['status', '--to', 'de'],
@@ -63,7 +63,7 @@ describe('locale files in formats that are not read', () => {
     it(`are reported by ${args[0]} with the supported formats`, async () => {
       const { code, stderr } = await project.run(args);
       const [first, second, formats = '', ...more] = stderr.trimEnd().split('\n');
-      assert.equal(first, fluent);
+      assert.equal(first, catalogue);
       assert.equal(
         second,
         'lang/de/a.json5: left alone, with 2 more .json5 files, because this format is not supported',
@@ -75,9 +75,9 @@ describe('locale files in formats that are not read', () => {
     it(`are reported by ${args[0]} in JSON`, async () => {
       const { passedOver } = JSON.parse((await project.run([...args, '--json'])).stdout);
       const [{ formats, message, ...one }, { path, others }] = passedOver;
-      assert.deepEqual(one, { path: 'l10n/en-US/app.ftl', code: 'unread', others: 0 });
+      assert.deepEqual(one, { path: 'l10n/en-US/app.mo', code: 'unread', others: 0 });
       assert.deepEqual([path, others], ['lang/de/a.json5', 2]);
-      assert.equal(`${one.path}: ${message}`, fluent);
+      assert.equal(`${one.path}: ${message}`, catalogue);
       assert.ok(formats.includes('.po'));
     });
   }
@@ -86,23 +86,23 @@ describe('locale files in formats that are not read', () => {
     const { code, stderr } = await project.run(['status', 'l10n']);
     const [first, ...lines] = stderr.trimEnd().split('\n');
     assert.equal(first, 'l10n contains no locale file in the language en.');
-    assert.equal(lines[0], `  ${fluent}`);
+    assert.equal(lines[0], `  ${catalogue}`);
     assert.match(lines[1]?.trim() ?? '', known);
     assert.equal(code, 2);
   });
 
   it('are refused if a person names them, with the supported formats', async () => {
-    const { code, stderr } = await project.run(['translate', '--to', 'de', 'l10n/en-US/app.ftl']);
+    const { code, stderr } = await project.run(['translate', '--to', 'de', 'l10n/en-US/app.mo']);
     assert.match(
       stderr,
-      /^l10n\/en-US\/app\.ftl: no format is known for this file; Vernacular reads \.arb, .*\.$/m,
+      /^l10n\/en-US\/app\.mo: no format is known for this file; Vernacular reads \.arb, .*\.$/m,
     );
     assert.equal(code, 2);
   });
 
   it('are reported once even if several paths lead to them', async () => {
     const { stderr } = await project.run(['status', '--to', 'de', '.', './']);
-    assert.equal(stderr.split(fluent).length, 2);
+    assert.equal(stderr.split(catalogue).length, 2);
   });
 });
 

@@ -56,6 +56,13 @@ const expectations: Readonly<Record<string, Expectation>> = {
     // What has a line end, or could end the quotes around it, is refused.
     holds: (value) => value.isWellFormed() && !/[\0\r\n\\]/.test(value),
   },
+  // Texts are patterns: braces are those of placeables, and Fluent drops outer blanks.
+  fluent: {
+    read: 6,
+    value: 'Neu "ä" \\ <b> &\n# x',
+    holds: (value) =>
+      /^[^\p{Cc}{} .[*][^\p{Cc}{}]*$/u.test(value) && value.isWellFormed() && !value.endsWith(' '),
+  },
   json: { read: 112 },
   // `markdownCorpus.test.ts` covers the texts that Markdown refuses.
   markdown: {

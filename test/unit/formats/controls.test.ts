@@ -57,6 +57,7 @@ const samples: readonly Sample[] = [
     text: 'export default {\na: \'x y\', b: "x y",\nc: `x y\n`,\n};\n',
     raw: characters.filter((character) => character !== '\u007f'),
   },
+  { path: 'locales/de/app.ftl', text: 'a = x y\nb =\n    x\n    y\n    .c = z\n', raw: characters },
   { path: 'docs/de/a.md', text: '---\ntitle: x y\n---\n\nx y\n', raw: characters },
   { path: 'i18n/de_DE.csv', text: 'a,x y\n"b","x y"\n', raw: characters },
   { path: 'translations/texts.csv', text: 'key,en,de\na,x y,x y\nb,x,"x y"\n', raw: characters },

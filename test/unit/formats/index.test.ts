@@ -9,6 +9,7 @@ const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] =
   ['translations/texts.csv', 'csvTable'],
   ['Assets/Localization/UI.tsv', 'csvTable'],
   ['locale/de.ini', 'ini'],
+  ['locales/de/app.ftl', 'fluent'],
   ['lib/l10n/app_de.arb', 'json'],
   ['docs/de/index.mdx', 'markdown'],
   ['locales/de.ts', 'modules'],

@@ -74,7 +74,6 @@ describeCorpus('the resources of real projects', () => {
       ['unread', 'stringsdict', 4],
       // The others are JSON.
       ['noSource', 'yml', 0],
-      ['unread', 'ftl', 5],
     ]);
   });
 

@@ -47,6 +47,13 @@ describe('a renamed key', () => {
       '<resources>\n    <string name="a">Ah</string>\n    <string name="bye"><![CDATA[Tsch&uuml;s]]></string>\n</resources>\n',
       '<resources>\n    <string name="a">Ah</string>\n    <string name="see_you"><![CDATA[Tsch&uuml;s]]></string>\n</resources>\n',
     ],
+    'Fluent, with the form of its value': [
+      'locales/en/app.ftl',
+      'a = A\nbye = Good bye\n    .title = Bye\n',
+      'a = A\nsee-you = Good bye\n    .title = Bye\n',
+      '# von Hand\na = Ah\nbye =\n  Tschüs\n  chen\n  .title = Ade\n',
+      '# von Hand\na = Ah\nsee-you =\n  Tschüs\n  chen\n  .title = Ade\n',
+    ],
     'Apple strings': [
       'en.lproj/Localizable.strings',
       '"a" = "A";\n"bye" = "Good bye";\n',

@@ -17,16 +17,16 @@ describe('treeBelow', () => {
         'p/b/kept/en.json': '',
         'p/b/i18n/en.json': '',
         'p/b/notes.txt': '',
-        'p/b/en.ftl': '',
-        'p/b/i18n/en.ftl': '',
-        'p/b/i18n/.gitignore': '*.ftl',
+        'p/b/en.mo': '',
+        'p/b/i18n/en.mo': '',
+        'p/b/i18n/.gitignore': '*.mo',
       },
       listed,
     );
-    const mayBeUnread = (path: string) => path.endsWith('.ftl');
+    const mayBeUnread = (path: string) => path.endsWith('.mo');
     assert.deepEqual(await treeBelow('p', { ...port, mayBeUnread }), {
       files: ['p/a/gen/en.json', 'p/b/i18n/en.json', 'p/b/kept/en.json', 'p/en.json'],
-      unread: ['p/b/en.ftl'],
+      unread: ['p/b/en.mo'],
       ignoredFiles: ['p/en.tmp.json'],
       ignoredFolders: ['p/a/i18n', 'p/gen'],
     });

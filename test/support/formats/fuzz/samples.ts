@@ -102,6 +102,44 @@ more = Mehr
 `,
   },
   {
+    path: 'locales/de/app.ftl',
+    locale,
+    text: `# Head
+
+### File
+
+-brand = Marke
+    .gender = feminine
+-sync = Abgleich { -brand }
+
+## Group
+
+# Greets
+hello = Hallo, { $name }!
+menu =
+    .label = Öffnen { "{" }
+    .accesskey = Ö
+long = Erste Zeile
+    zweite { NUMBER($n, style: "percent") }
+
+      dritte { "[" }
+block =
+
+    Eins
+    { $n ->
+        [0] keine
+        [one]
+            eine
+              Datei
+       *[other] { $n } Dateien
+    } in { -brand.gender ->
+        [feminine] der { -brand(case: "dative") }
+       *[other] { menu.label }
+    }
+last = { "" }   
+# End`,
+  },
+  {
     path: 'locales/de.json',
     locale,
     text: `{

@@ -1,0 +1,148 @@
+/** Positions new statements next to the neighbours that they have in the template. */
+import { groupBy } from '../../groupBy.ts';
+import type { Edit } from '../format.ts';
+import { breakAt, breaksIn, spaceBefore } from '../lines.ts';
+import { newRows } from '../rows.ts';
+import type { Span } from '../span.ts';
+import { commentText, type FluentDocument, type Row } from './document.ts';
+import type { Comment } from './parse.ts';
+
+export interface Insertion {
+  readonly own: FluentDocument;
+  readonly template: FluentDocument | undefined;
+  readonly isKept: (row: Row) => boolean;
+  /** The new statements by id, as printed. */
+  readonly added: ReadonlyMap<string, string>;
+  /** Whether to copy the template's comments on groups. */
+  readonly takesComments: boolean;
+  readonly eol: string;
+}
+
+/** A new statement or comment, and the number of line ends before it. */
+interface Print {
+  readonly content: string;
+  readonly breaks: number;
+}
+
+/** A statement, or the comment on a group of statements. */
+type Item =
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'group'; readonly comment: Comment };
+
+export function insertions(insertion: Insertion): readonly Edit[] {
+  const { own, template, added, isKept } = insertion;
+  if (added.size === 0) return [];
+  const items = template ? itemsIn(template) : [];
+  const prints = template ? printsIn(insertion, template, items) : new Map<Item, Print>();
+  const groups = template ? groupsIn(own) : new Map<string, Comment>();
+  const inOrder = newRows(
+    items,
+    (item): Span | undefined => {
+      if (item.kind === 'group') return groups.get(commentText(template?.text ?? '', item.comment));
+      const row = own.byId.get(item.row.statement.id);
+      return row && isKept(row) ? row : undefined;
+    },
+    (item) => prints.get(item),
+  );
+  const known = template?.byId ?? new Map<string, Row>();
+  const others = [...added].filter(([id]) => !known.has(id)).map(([, content]) => ({ content, breaks: 1 }));
+  const edits = inOrder.map(({ previous, next, added: rows }) => place(insertion, rows, previous, next));
+  return others.length > 0 ? [...edits, place(insertion, others, undefined, undefined)] : edits;
+}
+
+function itemsIn({ rows, comments }: FluentDocument): readonly Item[] {
+  const groups = comments.filter(({ level }) => level === 2);
+  if (groups.length === 0) return rows.map((row) => ({ kind: 'row', row }));
+  const items: Item[] = [];
+  let next = 0;
+  for (const row of rows) {
+    for (let one = groups[next]; one && one.offset < row.offset; one = groups[++next])
+      items.push({ kind: 'group', comment: one });
+    items.push({ kind: 'row', row });
+  }
+  return items;
+}
+
+/** The comments on groups by their words, if these occur only once. */
+function groupsIn({ text, comments }: FluentDocument): ReadonlyMap<string, Comment> {
+  const groups = groupBy(
+    comments.filter(({ level }) => level === 2),
+    (comment) => commentText(text, comment),
+  );
+  return new Map(
+    [...groups].flatMap(([words, [first, second]]) =>
+      first && !second && words !== '' ? [[words, first]] : [],
+    ),
+  );
+}
+
+/** What to insert for the items of the template. A comment on a group comes with the first statement of the group. */
+function printsIn(
+  { own, added, takesComments, eol }: Insertion,
+  template: FluentDocument,
+  items: readonly Item[],
+): ReadonlyMap<Item, Print> {
+  const { text } = template;
+  const prints = new Map<Item, Print>();
+  const known = takesComments ? newGroups(own, template, added) : new Set<Comment>();
+  let end: number | undefined;
+  for (const item of items) {
+    const { offset, end: last } = item.kind === 'row' ? item.row : item.comment;
+    const between = text.slice(end ?? 0, offset);
+    const breaks = end !== undefined && between.trim() === '' ? Math.min(3, breaksIn(between)) : 2;
+    end = last;
+    const content =
+      item.kind === 'row'
+        ? added.get(item.row.statement.id)
+        : known.has(item.comment)
+          ? text.slice(offset, last).replaceAll(/\r?\n/g, eol)
+          : undefined;
+    if (content !== undefined) prints.set(item, { content, breaks });
+  }
+  return prints;
+}
+
+/** The comments on those groups of the template that the file has no statement of. */
+function newGroups(
+  own: FluentDocument,
+  template: FluentDocument,
+  added: Insertion['added'],
+): ReadonlySet<Comment> {
+  const groups = groupBy(
+    template.rows.filter(({ group }) => group !== undefined),
+    ({ group }) => group,
+  );
+  const isNew = (rows: readonly Row[]) =>
+    rows.some(({ statement: { id } }) => added.has(id)) &&
+    !rows.some(({ statement: { id } }) => own.byId.has(id));
+  return new Set([...groups].flatMap(([group, rows]) => (group && isNew(rows) ? [group] : [])));
+}
+
+function place(
+  { own, isKept, eol }: Insertion,
+  prints: readonly Print[],
+  previous: Span | undefined,
+  next: Span | undefined,
+): Edit {
+  const gaps = ({ breaks }: Print) => eol.repeat(breaks);
+  const before = previous ?? (next ? undefined : own.rows.findLast(isKept));
+  if (before) {
+    const content = prints.map((print) => gaps(print) + print.content).join('');
+    return { offset: before.end, length: 0, content };
+  }
+  if (next) {
+    const content = prints.map((print, index) => print.content + gaps(prints[index + 1] ?? print)).join('');
+    return { offset: next.offset, length: 0, content };
+  }
+  return fillEmpty(own.text, prints, eol);
+}
+
+/** Fills a file without statements, below its comments. */
+function fillEmpty(text: string, prints: readonly Print[], eol: string): Edit {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const offset = spaceBefore(text, text.length, start);
+  const before = offset > start ? eol + eol : '';
+  const after = breakAt(text, offset) === '' ? eol : '';
+  const joined = prints.map(({ content, breaks }, index) => (index > 0 ? eol.repeat(breaks) : '') + content);
+  return { offset, length: 0, content: before + joined.join('') + after };
+}

@@ -1,0 +1,63 @@
+/** Spells new values as their neighbours or the template do. */
+import { Cursor } from '../../fluent/cursor.ts';
+import { FluentFault } from '../../fluent/fault.ts';
+import { readPattern } from '../../fluent/pattern.ts';
+import { isSameText } from '../../fluent/sameText.ts';
+import { spellPattern } from '../../fluent/spell.ts';
+import { marginOf, textOf } from '../../fluent/text.ts';
+import type { Pattern } from '../../fluent/tree.ts';
+import { binaryIn } from '../opened.ts';
+
+/** The form of a value. */
+export interface Manner {
+  /** The number of blanks before each line but the first. */
+  readonly margin: number;
+  /** The value starts on the line below its key. */
+  readonly isBlock: boolean;
+}
+
+const usualMargin = 4;
+
+/** The manner of a new value. The lines of an attribute are deeper than the attribute. */
+export function usualManner(isAttribute: boolean): Manner {
+  return { margin: isAttribute ? 2 * usualMargin : usualMargin, isBlock: false };
+}
+
+/** The blanks before the first attribute of a statement, if nothing else shows how many there are. */
+export const usualIndent = ' '.repeat(usualMargin);
+
+export function mannerOf(source: string, pattern: Pattern, isAttribute: boolean): Manner {
+  const { offset, end, isBlock } = pattern;
+  const hasLines = isBlock || source.slice(offset, end).includes('\n');
+  return hasLines ? { margin: marginOf(source, pattern), isBlock } : usualManner(isAttribute);
+}
+
+/**
+ * The text from the first character of the value on. In a block, the blanks of the margin stand before it.
+ *
+ * @returns undefined if no value has this text
+ */
+export function respell(text: string, { margin, isBlock }: Manner, eol: string): string | undefined {
+  if (binaryIn(text) !== -1) return undefined;
+  for (const own of [margin, Math.max(margin, usualMargin)]) {
+    const indent = ' '.repeat(own);
+    const spelled = spellPattern(text, { indent, isBlock, eol });
+    if (spelled === undefined) return undefined;
+    if (readsAs(text, isBlock ? eol + indent + spelled : spelled))
+      return ' '.repeat(isBlock ? own - margin : 0) + spelled;
+  }
+  return undefined;
+}
+
+/** Whether a value, as it follows the equals sign, has a text and nothing follows it. */
+function readsAs(text: string, value: string): boolean {
+  const cursor = new Cursor(`${value}\n`, 0);
+  try {
+    const pattern = readPattern(cursor);
+    const isWhole = cursor.position === value.length;
+    return isWhole && pattern !== undefined && isSameText(textOf(cursor.text, pattern), text);
+  } catch (error) {
+    if (error instanceof FluentFault) return false;
+    throw error;
+  }
+}

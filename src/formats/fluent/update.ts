@@ -1,0 +1,137 @@
+/** Changes to the values of one statement. */
+import { blanksBefore, textOf } from '../../fluent/text.ts';
+import type { Pattern } from '../../fluent/tree.ts';
+import type { Change, Conflict, Edit } from '../format.ts';
+import { type FluentDocument, type Row, valueAt } from './document.ts';
+import { isFixed } from './fixed.ts';
+import { type Manner, mannerOf, respell, usualIndent, usualManner } from './respell.ts';
+
+/** The last change of each value, by attribute; that of the message itself is under undefined. */
+export type Wanted = ReadonlyMap<string | undefined, Change>;
+
+export interface DocumentRow {
+  readonly document: FluentDocument;
+  readonly row: Row;
+}
+
+export interface StatementUpdate extends DocumentRow {
+  readonly wanted: Wanted;
+  /** The statement in the template. */
+  readonly model: DocumentRow | undefined;
+  readonly eol: string;
+}
+
+export interface Updated {
+  readonly edits: readonly Edit[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** The edits in no particular order. */
+export function updateStatement(update: StatementUpdate): Updated {
+  const { statement } = update.row;
+  const edits: Edit[] = [];
+  const conflicts: Conflict[] = [];
+  for (const [attribute, change] of inOrder(update)) {
+    const own = valueAt(update.row, attribute);
+    if (change.kind === 'remove') {
+      if (own === statement.value) edits.push(...(own ? [cut(statement.valueStart, own.end)] : []));
+      else if (own) edits.push(cut(lineBefore(update, attribute), own.end));
+      continue;
+    }
+    if (own && textOf(update.document.text, own) === change.text) continue;
+    const edit = own ? replaced(update, attribute, own, change.text) : added(update, attribute, change.text);
+    if (edit) edits.push(edit);
+    else conflicts.push({ path: change.path, code: 'unencodable' });
+  }
+  return { edits, conflicts };
+}
+
+/** New attributes in the order of the template. */
+function inOrder({ wanted, model }: StatementUpdate): Iterable<readonly [string | undefined, Change]> {
+  if (!model || wanted.size < 2) return wanted;
+  const names = namesOf(model.row);
+  const rank = ([name]: readonly [string | undefined, Change]) =>
+    (names.indexOf(name) + names.length + 1) % (names.length + 1);
+  return [...wanted].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The values of a statement: undefined for its own, and the names of its attributes. */
+export function namesOf({ statement: { value, attributes } }: Row): readonly (string | undefined)[] {
+  return [...(value ? [undefined] : []), ...attributes.map(({ name }) => name)];
+}
+
+/** Whether no text remains. A term cannot do without its value, and fixed values alone are not worth keeping. */
+export function isEmptied({ document, row, wanted }: DocumentRow & Pick<StatementUpdate, 'wanted'>): boolean {
+  const goes = (name: string | undefined) => wanted.get(name)?.kind === 'remove';
+  if (row.statement.id.startsWith('-')) return goes(undefined);
+  if ([...wanted.values()].some(({ kind }) => kind === 'set')) return false;
+  const texts = namesOf(row).filter((name) => goes(name) || !isFixed(document, row, name));
+  return texts.some(goes) && texts.every(goes);
+}
+
+function cut(offset: number, end: number): Edit {
+  return { offset, length: end - offset, content: '' };
+}
+
+/** The line end before an attribute. */
+function lineBefore({ document: { text }, row }: StatementUpdate, attribute: string | undefined): number {
+  const offset = row.statement.attributes.find(({ name }) => name === attribute)?.offset ?? row.end;
+  const start = text.lastIndexOf('\n', offset);
+  return text[start - 1] === '\r' ? start - 1 : start;
+}
+
+function replaced(
+  { document, eol }: StatementUpdate,
+  attribute: string | undefined,
+  own: Pattern,
+  text: string,
+): Edit | undefined {
+  const content = respell(text, mannerOf(document.text, own, attribute !== undefined), eol);
+  return content === undefined ? undefined : { ...cut(own.offset, own.end), content };
+}
+
+function added(update: StatementUpdate, attribute: string | undefined, text: string): Edit | undefined {
+  const { eol, row } = update;
+  const value = printValue(text, mannerIn(update, attribute), eol);
+  if (value === undefined) return undefined;
+  if (attribute === undefined) return { offset: row.statement.valueStart, length: 0, content: value };
+  const content = `${eol}${attributeIndent(update)}.${attribute} =${value}`;
+  return { offset: placeFor(update, attribute), length: 0, content };
+}
+
+/** A value as it follows the equals sign. */
+export function printValue(text: string, manner: Manner, eol: string): string | undefined {
+  const spelled = respell(text, manner, eol);
+  if (spelled === undefined) return undefined;
+  return manner.isBlock ? `${eol}${' '.repeat(manner.margin)}${spelled}` : ` ${spelled}`;
+}
+
+function mannerIn({ model }: StatementUpdate, attribute: string | undefined): Manner {
+  const pattern = model && valueAt(model.row, attribute);
+  const isAttribute = attribute !== undefined;
+  return pattern ? mannerOf(model.document.text, pattern, isAttribute) : usualManner(isAttribute);
+}
+
+/** The blanks before the first attribute of the statement, or else of the template's. */
+function attributeIndent({ document, row, model }: StatementUpdate): string {
+  const models: readonly DocumentRow[] = [{ document, row }, ...(model ? [model] : [])];
+  for (const {
+    document: { text },
+    row: { statement },
+  } of models) {
+    const [first] = statement.attributes;
+    if (first) return ' '.repeat(blanksBefore(text.slice(text.lastIndexOf('\n', first.offset) + 1)));
+  }
+  return usualIndent;
+}
+
+/** The end of the last value that precedes an attribute in the template; without a template, of the last value. */
+function placeFor({ row, model }: StatementUpdate, attribute: string): number {
+  const { value, valueStart, attributes } = row.statement;
+  const names = model ? namesOf(model.row) : [];
+  const index = names.indexOf(attribute);
+  if (index === -1) return attributes.at(-1)?.value.end ?? value?.end ?? valueStart;
+  const before = new Set(names.slice(0, index));
+  const previous = attributes.findLast(({ name }) => before.has(name));
+  return previous?.value.end ?? value?.end ?? valueStart;
+}

@@ -1,0 +1,97 @@
+import { sortedEdits } from '../edits.ts';
+import type { Change, Conflict, Edit, KeyPath, WriteResult } from '../format.ts';
+import { removeRows } from '../rows.ts';
+import type { FluentDocument, Row } from './document.ts';
+import { brandsIn } from './fixed.ts';
+import { insertions } from './insert.ts';
+import { printStatement } from './print.ts';
+import { isEmptied, updateStatement, type Wanted } from './update.ts';
+
+const message = /^[A-Za-z][\w-]*$/;
+const term = /^-[A-Za-z][\w-]*$/;
+
+/** @param changes at most one of each path */
+export function writeDocument(
+  own: FluentDocument,
+  template: FluentDocument | undefined,
+  changes: readonly Change[],
+): WriteResult {
+  const eol = lineEndIn(own.text) ?? lineEndIn(template?.text ?? '') ?? '\n';
+  const edits: Edit[] = [];
+  const conflicts: Conflict[] = [];
+  const added = new Map<string, string>();
+  const removed = new Set<Row>();
+  const takesComments = own.rows.length === 0 || own.rows.some(({ comment }) => comment !== undefined);
+  for (const [id, wanted] of byStatement(changes, conflicts)) {
+    const row = own.byId.get(id);
+    const model = modelIn(template, id);
+    if (row && isEmptied({ document: own, row, wanted })) {
+      removed.add(row);
+      continue;
+    }
+    if (!row && ![...wanted.values()].some(({ kind }) => kind === 'set')) continue;
+    const update = row
+      ? updateStatement({ document: own, row, wanted, model, eol })
+      : printStatement({ id, wanted, model, eol, takesComments });
+    conflicts.push(...update.conflicts);
+    if ('edits' in update) edits.push(...update.edits);
+    else if (update.content !== undefined) added.set(id, update.content);
+  }
+  for (const id of missingBrands(changes, own, template)) {
+    const model = modelIn(template, id);
+    const { content } = printStatement({ id, wanted: new Map(), model, eol, takesComments });
+    if (content !== undefined) added.set(id, content);
+  }
+  const isKept = (row: Row) => !removed.has(row);
+  edits.push(...insertions({ own, template, isKept, added, takesComments, eol }));
+  edits.push(...removals(own, removed));
+  return { edits: sortedEdits(edits), conflicts };
+}
+
+function lineEndIn(text: string): string | undefined {
+  const offset = text.indexOf('\n');
+  if (offset === -1) return undefined;
+  return text[offset - 1] === '\r' ? '\r\n' : '\n';
+}
+
+function modelIn(template: FluentDocument | undefined, id: string) {
+  const row = template?.byId.get(id);
+  return template && row && { document: template, row };
+}
+
+function byStatement(changes: readonly Change[], conflicts: Conflict[]): ReadonlyMap<string, Wanted> {
+  const groups = new Map<string, Map<string | undefined, Change>>();
+  for (const change of changes) {
+    const [id = '', attribute] = change.path;
+    if (!isPossible(change.path)) {
+      if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
+      continue;
+    }
+    const group = groups.get(id) ?? new Map<string | undefined, Change>();
+    groups.set(id, group.set(attribute, change));
+  }
+  return groups;
+}
+
+/** Whether a file can have a text at a path. The attributes of terms are for programs. */
+function isPossible([id = '', attribute, ...others]: KeyPath): boolean {
+  if (attribute === undefined) return message.test(id) || term.test(id);
+  return message.test(id) && message.test(attribute) && others.length === 0;
+}
+
+/** The brands that new texts show and that the file lacks, although its source has them. */
+function missingBrands(
+  changes: readonly Change[],
+  own: FluentDocument,
+  template: FluentDocument | undefined,
+): ReadonlySet<string> {
+  const shown = changes.flatMap((change) => (change.kind === 'set' ? brandsIn(change.text) : []));
+  const changed = new Set(changes.map(({ path: [id] }) => id));
+  return new Set(shown.filter((id) => template?.byId.has(id) && !own.byId.has(id) && !changed.has(id)));
+}
+
+function removals({ text, rows }: FluentDocument, removed: ReadonlySet<Row>): readonly Edit[] {
+  const whole = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
+  const isRemoved = (index: number) => removed.has(rows[index] as Row);
+  return removeRows(text, rows, isRemoved, removed.size === rows.length ? undefined : whole);
+}
