@@ -1,4 +1,4 @@
-/** The sentences of an ICU message, by the case that each is for. */
+/** The sentences of a message, by the case that each is for. */
 import {
   isExact,
   type MessageTree,

@@ -1,4 +1,4 @@
-/** Checks translations of ICU messages, comparing each sentence with the source's for the same case. */
+/** Checks translations of messages, comparing each sentence with the source's for the same case. */
 import {
   type Counted,
   isExact,
@@ -12,6 +12,7 @@ import { insidePlural } from '../engine/syntax/families.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import { damageInForm } from './formDamage.ts';
 import { type Case, casesOf, choicesIn, sentenceFor } from './messageCases.ts';
+import { plainPlaceable } from './plainPlaceable.ts';
 
 export interface MessagePair {
   readonly source: ReadMessage;
@@ -57,7 +58,7 @@ function damageInCase(
   return damageInForm(form, plainArguments(sentence, syntax), ownSyntax, findListedTokens);
 }
 
-/** Writes `{n, number}` as `{n}`, and `#` too unless the plural has an offset: translators may use any of them. */
+/** Writes `{n, number}` as `{n}`, `{ NUMBER($n) }` as `{$n}`, and `#` too unless the plural has an offset: translators may use any of them. */
 function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   const { raw } = sentence;
   const innermost = innermostOf(sentence);
@@ -66,7 +67,7 @@ function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   for (const token of findListedTokens(raw, innermost ? insidePlural(syntax) : syntax)) {
     result += raw.slice(from, token.start);
     if (token.family === 'pound' && innermost && !innermost.hasOffset) result += `{${innermost.argument}}`;
-    else result += token.family === 'argument' ? withoutStyle(token.raw) : token.raw;
+    else result += isArgument(token.family) ? withoutStyle(token.raw) : token.raw;
     from = token.end;
   }
   return result + raw.slice(from);
@@ -76,8 +77,12 @@ function innermostOf({ counted }: SentenceNode): Counted | undefined {
   return counted.find(({ isInnermost }) => isInnermost);
 }
 
+function isArgument(family: string): boolean {
+  return family === 'argument' || family === 'placeable';
+}
+
 function withoutStyle(argument: string): string {
-  const [name = ''] = argument.slice(1, -1).split(',');
+  const [name = ''] = plainPlaceable(argument).slice(1, -1).split(',');
   return `{${name.trim()}}`;
 }
 

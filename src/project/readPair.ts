@@ -1,4 +1,4 @@
-import { readMessage } from '../engine/message/icu/tree.ts';
+import { type MessageReader, messageReader } from '../engine/message/reader.ts';
 import type { ReadMessage } from '../engine/message/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
@@ -26,7 +26,8 @@ export interface ReadSource {
   readonly readSyntax: SyntaxReader;
   /** The listed tokens of a source text, cached. */
   tokensOf(text: string, syntax: Syntax): readonly Token[];
-  /** A source text parsed as an ICU message, cached. */
+  readonly messages: MessageReader;
+  /** A source text read as a message, cached. */
   messageOf(text: string): ReadMessage;
 }
 
@@ -51,12 +52,14 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
   if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
   let reader: SyntaxReader | undefined;
   const known = new Map<string, Map<string, readonly Token[]>>();
-  const messages = new Map<string, ReadMessage>();
+  const messages = messageReader(wanted.syntax);
+  const readBefore = new Map<string, ReadMessage>();
   return {
     kind: 'source',
     file,
     format,
     wanted,
+    messages,
     readSyntax(translationsOf) {
       reader ??= createSyntaxReader(
         wanted.entries.map(({ text }) => text),
@@ -72,8 +75,8 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
       return tokens;
     },
     messageOf(text) {
-      const message = messages.get(text) ?? readMessage(text, parseLocale(file.locale)?.toString());
-      messages.set(text, message);
+      const message = readBefore.get(text) ?? messages.read(text, parseLocale(file.locale)?.toString());
+      readBefore.set(text, message);
       return message;
     },
   };

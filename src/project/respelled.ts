@@ -1,6 +1,7 @@
 import { findListedTokens } from '../engine/placeholders.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
+import { plainPlaceable } from './plainPlaceable.ts';
 
 /**
  * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s`, `{n, number}` for
@@ -23,6 +24,7 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
 }
 
 function meaningOf({ raw, family, tag }: Token): string {
+  if (family === 'placeable') return plainPlaceable(raw);
   if (family === 'argument') return `{${raw.slice(1, -1).split(',')[0]?.trim()}}`;
   if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : raw;
   const inside = insideGroup(raw);

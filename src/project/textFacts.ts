@@ -1,5 +1,5 @@
 import { codePoints } from '../engine/codePoints.ts';
-import { isMessage, readMessage } from '../engine/message/icu/tree.ts';
+import type { MessageReader } from '../engine/message/reader.ts';
 import type { ReadMessage } from '../engine/message/tree.ts';
 import { findTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
@@ -33,6 +33,8 @@ export type TextFact =
 export interface TextRules {
   readonly syntax: Syntax;
   readonly tokensOf: TokensOf;
+  readonly messages: MessageReader;
+  /** A text of the source, read as a message. */
   readonly messageOf: (text: string) => ReadMessage;
   readonly plurals: Plurals;
   /** BCP 47 tags. */
@@ -54,13 +56,15 @@ function lengthFacts({ maxLength }: Entry, own: Entry): readonly TextFact[] {
 
 function contentFacts(entry: Entry, text: string, rules: TextRules): readonly TextFact[] {
   if (entry.text.trim() === text.trim()) return copyFacts(entry.text, rules);
-  if (isMessage(entry.text)) return messageFacts(entry.text, text, rules);
+  const { mayChoose, choosesFreely } = rules.messages;
+  if (mayChoose(entry.text) || (choosesFreely && mayChoose(text)))
+    return messageFacts(entry.text, text, rules);
   return damageFacts(damageOf(entry, text, rules));
 }
 
-function copyFacts(text: string, { languages, syntax, messageOf }: TextRules): readonly TextFact[] {
+function copyFacts(text: string, { languages, syntax, messages, messageOf }: TextRules): readonly TextFact[] {
   if (primary(languages.source) === primary(languages.target)) return [];
-  const message = isMessage(text) ? messageOf(text) : undefined;
+  const message = messages.mayChoose(text) ? messageOf(text) : undefined;
   const sentence = message?.kind === 'message' ? usualSentence(message.tree) : text;
   return isSentence(sentence, syntax, languages.source) ? [{ code: 'sameAsSource' }] : [];
 }
@@ -68,9 +72,9 @@ function copyFacts(text: string, { languages, syntax, messageOf }: TextRules): r
 function messageFacts(
   source: string,
   text: string,
-  { syntax, languages, messageOf }: TextRules,
+  { syntax, languages, messages, messageOf }: TextRules,
 ): readonly TextFact[] {
-  const own = readMessage(text, languages.target);
+  const own = messages.read(text, languages.target);
   const pair = { source: messageOf(source), own, syntax, sourceLanguage: languages.source };
   const lacking = own.kind === 'message' ? lackingBranches(own.tree, languages.target) : [];
   return [

@@ -11,10 +11,11 @@ export function textRules(
   target: FileIdentity,
   { lack, plurals }: { readonly lack: Lack; readonly plurals: Plurals },
 ): TextRules {
-  const { tokensOf, messageOf, format, file } = source;
+  const { tokensOf, messages, messageOf, format, file } = source;
   return {
     syntax: syntaxOf(source, doneText(lack, format)),
     tokensOf,
+    messages,
     messageOf,
     plurals,
     languages: { source: languageOf(file.locale), target: languageOf(target.locale) },
