@@ -23,6 +23,7 @@ export const families: readonly Family[] = [
     pattern: /(?<![{$%])\{\s*[\p{L}_$@\d][\p{L}\p{M}\p{N}_.$-]*\s*(?:[,:|][^{}]*)?\}(?!\})/gu,
     braces: true,
   },
+  { id: 'placeable', pattern: /\{\s*(?:-[A-Za-z]|[A-Z][A-Z\d_-]*\s*\(|")[^{}]*\}/g, braces: true },
   {
     id: 'printf',
     // Prose: `100%sure`, after a digit, and `%off`, before a word. `%.3fs` is a number of seconds.

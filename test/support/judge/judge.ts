@@ -2,6 +2,7 @@
 
 import { families, matchesOf } from './families.ts';
 import type { Fault } from './fault.ts';
+import { comparePatterns, hasVariants } from './fluent.ts';
 import { isChoice, readMessage } from './icu.ts';
 import { compareMessages } from './message.ts';
 import { compareTexts } from './text.ts';
@@ -9,6 +10,8 @@ import { compareTexts } from './text.ts';
 export interface Judgement {
   /** Whether the file contains ICU messages. A text with a plural or select is always judged as one. */
   readonly icu: boolean;
+  /** Whether the file contains patterns of Fluent. */
+  readonly fluent?: boolean;
   /** Whether the file separates plural forms by pipes (vue-i18n). */
   readonly pipes?: boolean;
   readonly targetLanguage: string;
@@ -17,6 +20,7 @@ export interface Judgement {
 }
 
 export function judge(source: string, output: string, options: Judgement): readonly Fault[] {
+  if (options.fluent) return comparePatterns(source, output, options.targetLanguage);
   const message = options.icu || isChoice(source) ? readMessage(source) : undefined;
   if (message) {
     const languages = { source: options.sourceLanguage ?? 'en', target: options.targetLanguage };
@@ -46,7 +50,11 @@ export function usesPipes(texts: Iterable<string>): boolean {
 }
 
 /** The kinds of content in a text that a translation must preserve; `plain` if there are none. */
-export function kindsOf(source: string, { icu, pipes }: Pick<Judgement, 'icu' | 'pipes'>): readonly string[] {
+export function kindsOf(
+  source: string,
+  { icu, fluent, pipes }: Pick<Judgement, 'icu' | 'fluent' | 'pipes'>,
+): readonly string[] {
+  if (fluent && hasVariants(source)) return ['plural or select (Fluent)'];
   const message = icu || isChoice(source) ? readMessage(source) : undefined;
   if (message && message.choices.length > 0) return ['plural or select (ICU)'];
   const kinds = families

@@ -76,6 +76,7 @@ function courtOf(plan: FilePlan, targetLanguage: string): Court {
   const texts = entries.map(({ text }) => text);
   const judgement = {
     icu: plan.source.path.endsWith('.arb') || usesMessages(texts),
+    fluent: plan.source.path.endsWith('.ftl'),
     pipes: usesPipes(texts),
     targetLanguage,
   };

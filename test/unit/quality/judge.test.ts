@@ -18,6 +18,23 @@ function table(title: string, options: Judgement, rows: readonly Row[]): void {
   });
 }
 
+const counted = '{ $n ->\n    [one] a file of { $all }\n   *[other] { $n } files of { $all }\n}';
+const place = 'In { PLATFORM() ->\n    [macos] Finder\n   *[other] Explorer\n}';
+
+table('judging patterns of Fluent', { ...text, fluent: true }, [
+  ['Hi { $name }', 'Hallo { $name }'],
+  ['Hi { $name }', 'Hallo {$name}', 'added missing'],
+  ['Hi { -brand(case: "x") }', 'Hallo { -brand }', 'added missing'],
+  ['Hi { NUMBER($n) }', 'Hallo', 'braces missing'],
+  ['Press { "[" }', '{ "[" } drücken'],
+  [counted, '{ $n ->\n    [one] eine Datei von { $all }\n   *[other] { $n } Dateien von { $all }\n}'],
+  [counted, '{ $n ->\n   *[other] { $n } Dateien von { $all }\n}', 'categories'],
+  [counted, '{ $n ->\n    [one] eine Datei\n   *[other] { $n } Dateien von { $all }\n}', 'braces missing'],
+  [counted, '{ $n ->\n    [one] eine\n', 'invalidMessage'],
+  [place, '{ PLATFORM() ->\n    [macos] Im Finder\n   *[other] Im Explorer\n}'],
+  [place, '{ PLATFORM() ->\n    [apfel] Im Finder\n   *[other] Im Explorer\n}', 'selectKeys'],
+]);
+
 table('judging placeholders', text, [
   ['Save', 'Speichern'],
   ['Hello {{name}}', 'Hallo {{name}}'],

@@ -1,5 +1,6 @@
 import { aapt } from './android.ts';
 import { phpCsv, pythonCsv } from './csv.ts';
+import { fluentSyntax } from './fluent.ts';
 import { msgfmt } from './gettext.ts';
 import { gnustep } from './gnustep.ts';
 import { phpIni, pythonIni } from './ini.ts';
@@ -17,6 +18,7 @@ export const readers: readonly Reader[] = [
   ...[
     aapt,
     elementTree,
+    fluentSyntax,
     gnustep,
     java,
     jq,
