@@ -22,6 +22,7 @@ const rows: readonly (readonly [source: string, texts: readonly string[], facts:
     ],
     '',
   ],
+  ['{ "" } Open { $name }{ " " }', ['{ $name } öffnen', '{ "[" }{ $name }{ " öffnen" }'], ''],
   ['Open { $name }', ['Öffne { $naem }', 'Öffne { name }'], 'damaged'],
   ['Open { $name }', [variants('$x', '[a] Öffne { $name }', '*[b] Öffne')], 'damaged'],
   ['Open the next { $name } now please', ['Open the next { $name } now please'], 'sameAsSource'],
