@@ -63,7 +63,6 @@ export function namesOf({ statement: { value, attributes } }: Row): readonly (st
 /** Whether no text remains. A term cannot do without its value, and fixed values alone are not worth keeping. */
 export function isEmptied({ document, row, wanted }: DocumentRow & Pick<StatementUpdate, 'wanted'>): boolean {
   const goes = (name: string | undefined) => wanted.get(name)?.kind === 'remove';
-  if (row.statement.id.startsWith('-')) return goes(undefined);
   if ([...wanted.values()].some(({ kind }) => kind === 'set')) return false;
   const texts = namesOf(row).filter((name) => goes(name) || !isFixed(document, row, name));
   return texts.some(goes) && texts.every(goes);

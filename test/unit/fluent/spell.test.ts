@@ -63,6 +63,8 @@ describe('fluent/sameText', () => {
     ['{ F($x,a:"b c") }', '{F( $x, a : "b c" )}'],
     ['a{ "\\u0062" }', 'ab'],
     ['{ "" }[', '{ "[" }'],
+    ['{ "\\uD800" }', '{ "\\uFFFD" }'],
+    ['{ "\\U110000" }', '{ "\\uFFFD" }'],
     ['{ $n ->\n [a] b\n*[c] d\n}', '{$n->\n    [a]\n        b\n   *[ c ] { "d" }\n}'.replace('$n-', '$n -')],
   ];
   for (const [one, other] of same) {

@@ -61,7 +61,7 @@ describe('Fluent: reading', () => {
   it('takes comments on a message, short ones on its group and on the file for context', () => {
     const text = [
       '# Licensed under MPL\n\n### The shop\n\n### Copyright 2020 A\n\n# On nothing\n\na = b\n# On c\n#\n#   twice\nc = d\n    .e = f\n',
-      `## Buttons\n\ng = h\n# On i\ni = j\n##\n\nk = l\n## ${'long '.repeat(30)}\n\nm = n\n`,
+      `## Buttons\ng = h\n# On i\ni = j\n##\n\nk = l\n## ${'long '.repeat(30)}\n\nm = n\n`,
     ].join('\n');
     const found = fluent.read(text, en).entries.map(({ path, context }) => [path.join('.'), context]);
     assert.deepEqual(found, [
@@ -88,6 +88,11 @@ describe('Fluent: reading', () => {
       'a placeable that is not closed',
       'a = { $b\nc = d\n\ne = f }\n',
       ['2:1 ClosingBraceExpected', '4:7 UnexpectedClosingBrace'],
+    ],
+    [
+      'a fault on the line that ends another',
+      'a = { $b\nc = d }\n',
+      ['2:1 ClosingBraceExpected', '2:7 UnexpectedClosingBrace'],
     ],
     ['faults inside a placeable', 'a =\n    b { -c.d }\n', ['2:9 TermAttributeNotSelected']],
     ['a number as a name', '1a = b\n-2 = c', ['1:1 MessageExpected', '2:2 NameExpected']],

@@ -72,6 +72,34 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   ],
   inserting: [
     [
+      'behind one that is removed',
+      'a = b\nc = d\n',
+      { a: null, n: 'x' },
+      'n = x\nc = d\n',
+      'a = 1\nn = 2\nc = 3\n',
+    ],
+    [
+      'without the comment on a group that is there',
+      '# a\na = b\n',
+      { n: 'x' },
+      '# a\na = b\nn = x\n',
+      '## Group\n\na = 1\nn = 2\n',
+    ],
+    [
+      'without the end of a group',
+      '# a\na = b\n',
+      { n: 'x' },
+      '# a\na = b\n\nn = x\n',
+      'a = 1\n\n## Group\n\nc = 2\n\n##\n\nn = 3\n',
+    ],
+    [
+      'attributes in one place',
+      'n = a\n',
+      { 'n.e': 'y', 'n.b': 'x' },
+      'n = a\n    .b = x\n    .e = y\n',
+      'n = a\n    .b = 1\n    .e = 3\n',
+    ],
+    [
       'between neighbours',
       'a = b\n\nc = d\n',
       { n: 'x' },
