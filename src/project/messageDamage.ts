@@ -58,7 +58,10 @@ function damageInCase(
   return damageInForm(form, plainArguments(sentence, syntax), ownSyntax, findListedTokens);
 }
 
-/** Writes `{n, number}` as `{n}`, `{ NUMBER($n) }` as `{$n}`, and `#` too unless the plural has an offset: translators may use any of them. */
+/**
+ * Writes `{n, number}` as `{n}`, `{ NUMBER($n) }` as `{$n}`, and `#` too unless the plural has an offset: translators
+ * may use any of them.
+ */
 function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   const { raw } = sentence;
   const innermost = innermostOf(sentence);
