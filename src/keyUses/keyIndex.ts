@@ -58,7 +58,8 @@ export class KeyIndex<Source> {
     this.#byPath.set(source, byPath);
     for (const entry of entries) {
       const { path, text } = entry;
-      const group = wholeOf(entry, { file, isGettext: format?.id === 'po' });
+      if (format?.id === 'fluent' && isTerm(path)) continue;
+      const group = wholeOf(entry, { file, format: format?.id });
       const known = byPath.get(pathKey(group));
       const key = known ?? { source, file, name: group.join('.'), whole: group, path, text };
       byPath.set(pathKey(group), key);
@@ -158,15 +159,22 @@ export const textMembers: ReadonlyMap<string, RegExp> = new Map([
   ['defaultMessage', /\.json$/],
 ]);
 
+/** Only other texts show Fluent's terms. */
+function isTerm([name = '']: KeyPath): boolean {
+  return name.startsWith('-');
+}
+
 /** The path that code names: without the form of a plural, the item of a list, or the member with the text. */
 function wholeOf(
   { path, plural, list }: IndexedEntry,
-  { file, isGettext }: { readonly file: string; readonly isGettext: boolean },
+  { file, format }: { readonly file: string; readonly format: string | undefined },
 ): KeyPath {
+  // Fluent's messages are shown with their attributes.
+  if (format === 'fluent') return path.slice(0, 1);
   const whole = plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
   // In gettext, the path of a plural is that of its text and one part more.
-  const isText = textMembers.get(last)?.test(file) || (last === 'plural' && isGettext);
+  const isText = textMembers.get(last)?.test(file) || (last === 'plural' && format === 'po');
   return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
 }
 

@@ -167,6 +167,17 @@ describe('KeyIndex', () => {
     assert.equal(at('other'), undefined);
   });
 
+  it('has one key for a message of Fluent and its attributes, and none for a term', async () => {
+    const file = '/w/locales/en/app.ftl';
+    const index = await indexOf({
+      [file]: '-term = Term\na = A\n    .title = B\nc =\n    .title = { -term }\n',
+    });
+    const names = [...index.keys()].map(({ name, text }) => `${name} ${text}`);
+    assert.deepEqual(names, ['a A', 'c { -term }']);
+    assert.equal(index.keyAt(file, ['a', 'title']), index.keyAt(file, ['a']));
+    assert.equal(index.find(['a.title'], '/w/a.js')[0]?.name, 'a');
+  });
+
   it('knows code that cannot name a key', async () => {
     const files = {
       '/w/locales/en/shop.json': '{"cart": {"the-title": "Cart"}}',
