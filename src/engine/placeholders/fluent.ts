@@ -1,12 +1,16 @@
 import { readPlaceable } from '../../fluent/pattern.ts';
 import type { Recogniser } from '../token.ts';
 
+/** Nobody writes so many braces around each other. Without this limit, all of them would be read from each of them. */
+const crowded = /\{(?:[ \r\n]{0,9}\{){9}/y;
+
 /** Fluent: `{ $x }`, `{ -brand(case: "genitive") }`, `{ NUMBER($n) }`, `{ "{" }`, `{ { $x } }`. */
 export const placeable: Recogniser = {
   id: 'placeable',
   trigger: /\{/,
   find(text, at) {
-    const end = readPlaceable(text, at)?.end;
+    crowded.lastIndex = at;
+    const end = crowded.test(text) ? undefined : readPlaceable(text, at)?.end;
     return end === undefined ? undefined : { start: at, end };
   },
 };
