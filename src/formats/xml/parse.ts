@@ -5,7 +5,7 @@
  */
 import { faulty, type Opened } from '../opened.ts';
 import { forbiddenAt } from './characters.ts';
-import { Reader, Stop } from './reader.ts';
+import { type DocumentType, Reader, Stop } from './reader.ts';
 import type { XmlElement, XmlNode } from './tree.ts';
 
 export interface XmlDocument {
@@ -18,9 +18,9 @@ export interface XmlDocument {
 /**
  * Reports one fault only, because the text after a fault could mean anything.
  *
- * @param doctype the root element that `<!DOCTYPE name>` may name; any other document type declaration is a fault
+ * @param doctype any other document type declaration is a fault
  */
-export function parseXml(text: string, doctype?: string): Opened<XmlDocument> {
+export function parseXml(text: string, doctype?: DocumentType): Opened<XmlDocument> {
   const forbidden = forbiddenAt(text);
   if (forbidden !== -1) {
     const isBinary = text.charCodeAt(forbidden) === 0;

@@ -39,20 +39,30 @@ const declaration = new RegExp(
     `(?:${space}+standalone${space}*=${space}*(?:"(?:yes|no)"|'(?:yes|no)'))?${space}*\\?>`,
   'y',
 );
-/** Without anything that could define entities. */
-const doctype = new RegExp(`<!DOCTYPE${space}+(${namePattern})${space}*>`, 'uy');
+const literal = `${space}+(?:"[^"]*"|'[^']*')`;
+/** Without an internal subset, which could define entities. */
+const doctype = new RegExp(
+  `<!DOCTYPE${space}+(${namePattern})(${space}+(?:SYSTEM|PUBLIC${literal})${literal})?${space}*>`,
+  'uy',
+);
+
+/** The document type declaration that a text may have. */
+export interface DocumentType {
+  readonly root: string;
+  /** The declaration may refer to a file with the definition, which is not read. */
+  readonly mayBeExternal?: true;
+}
 
 export class Reader {
   readonly #text: string;
-  readonly #doctype: string | undefined;
+  readonly #doctype: DocumentType | undefined;
   readonly #nodes: XmlNode[] = [];
   readonly #open: OpenElement[] = [];
   readonly #known = new Map<string, string>();
   #root: XmlElement | undefined;
   #position: number;
 
-  /** @param doctype the root element that a bare document type declaration may name */
-  constructor(text: string, doctype?: string) {
+  constructor(text: string, doctype?: DocumentType) {
     this.#text = text;
     this.#doctype = doctype;
     this.#position = text.startsWith('\ufeff') ? 1 : 0;
@@ -161,8 +171,9 @@ export class Reader {
 
   #documentType(): void {
     const offset = this.#position;
-    const [whole, name] = this.#match(doctype) ?? [];
-    const isExpected = whole !== undefined && name === this.#doctype;
+    const [whole, name, external] = this.#match(doctype) ?? [];
+    const { root, mayBeExternal } = this.#doctype ?? {};
+    const isExpected = whole !== undefined && name === root && (mayBeExternal || external === undefined);
     const isInPlace = !this.#root && this.#open.length === 0;
     const isSecond = this.#nodes.some((node) => node.kind === 'instruction' && node.text === 'DOCTYPE');
     if (!isExpected || !isInPlace || isSecond) {

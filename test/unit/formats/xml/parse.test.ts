@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { SaxesParser } from 'saxes';
 import { parseXml } from '../../../../src/formats/xml/parse.ts';
+import type { DocumentType } from '../../../../src/formats/xml/reader.ts';
 import { textOf, valueRange, type XmlNode } from '../../../../src/formats/xml/tree.ts';
 
 /** The events of a third-party parser as one text, without white space outside the root. */
@@ -142,6 +143,27 @@ describe('The XML reader', () => {
         read.problems.map((problem) => [problem.code, problem.line, problem.column]),
         [[code, line, column]],
       );
+    });
+  }
+
+  const documentTypes: readonly (readonly [declaration: string, isRead: boolean])[] = [
+    ['<!DOCTYPE a>', true],
+    ['<!DOCTYPE a PUBLIC "-//B//C//EN" "http://example.com/a.dtd">', true],
+    [`<!DOCTYPE\na\tPUBLIC '-//B//C//EN'\n'a>b'\n>`, true],
+    ['<!DOCTYPE a SYSTEM "file://localhost/a.dtd">', true],
+    ['<!DOCTYPE b>', false],
+    ['<!DOCTYPE a SYSTEM>', false],
+    ['<!DOCTYPE a PUBLIC "-//B//C//EN">', false],
+    ['<!DOCTYPE a PUBLIC "x" "y" "z">', false],
+    ['<!DOCTYPE a SYSTEM "x" [<!ENTITY b "c">]>', false],
+    ['<!DOCTYPE a []>', false],
+  ];
+  for (const [declaration, isRead] of documentTypes) {
+    it(`${isRead ? 'passes over' : 'refuses'} ${JSON.stringify(declaration)}`, () => {
+      const kindFor = (doctype?: DocumentType) => parseXml(`${declaration}<a/>`, doctype).kind;
+      assert.equal(kindFor({ root: 'a', mayBeExternal: true }), isRead ? 'document' : 'problems');
+      assert.equal(kindFor({ root: 'a' }), declaration === '<!DOCTYPE a>' ? 'document' : 'problems');
+      assert.equal(kindFor(), 'problems');
     });
   }
 
