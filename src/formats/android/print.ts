@@ -1,37 +1,9 @@
 /** Prints new resources and items like those of the template. */
-import { breaksIn, firstBreak } from '../lines.ts';
-import type { Row } from '../xml/rows.ts';
-import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
+import { firstBreak } from '../lines.ts';
+import { type Lead, leadOf } from '../xml/splice.ts';
 import { attributeOf, startTag, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';
-
-/** How the file treats the template's comments and empty lines. */
-export interface Manner {
-  /** Comments of the file, including inserted ones; undefined if the file has resources but no comments. */
-  readonly comments: Set<string> | undefined;
-  readonly hasGaps: boolean;
-}
-
-export function mannerOf({ text, rows }: AndroidDocument): Manner {
-  const comments = rows
-    .filter(({ element }) => !element)
-    .concat(rows)
-    .flatMap((row) => row.comments);
-  const hasElements = rows.some(({ element }) => element);
-  const heads = rows.filter(({ headed: heads }) => heads.length > 0);
-  const isCommented = comments.length + heads.length > 0 || !hasElements;
-  return {
-    comments: isCommented ? new Set(comments.map((comment) => comment.text)) : undefined,
-    hasGaps: !hasElements || rows.some((row, index) => isApart(text, rows, index) && row.element),
-  };
-}
-
-/** Whether an empty line precedes a row. */
-function isApart(text: string, rows: readonly Row[], index: number): boolean {
-  const [above, row] = [rows[index - 1], rows[index]];
-  return above !== undefined && row !== undefined && breaksIn(text.slice(above.end, row.offset)) > 1;
-}
 
 /** The lead of the file's rows, or of the template's if the file has none. */
 export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
@@ -43,40 +15,19 @@ export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
 }
 
 /**
- * Prints a resource with its comments.
+ * Prints a resource.
  *
- * @param index the index of its row
  * @param raws the raw values by the keys of the items
  */
-export function newResource(
+export function printResource(
   model: AndroidDocument,
-  index: number,
   resource: Resource,
   raws: ReadonlyMap<string, string>,
-  { comments, hasGaps }: Manner,
-): NewRow {
-  const { text, rows } = model;
-  const row = rows[index];
-  const wanted = comments && row ? row.comments.filter((comment) => !comments.has(comment.text)) : [];
-  for (const comment of wanted) comments?.add(comment.text);
-  const start = rows[index - 1]?.headed.includes(resource.element) ? index - 1 : index;
-  return {
-    isApart: hasGaps && isApart(text, rows, start),
-    print: (lead) => {
-      const body =
-        resource.kind === 'string'
-          ? whole(text, resource.element, raws.get('') ?? '')
-          : list(model, resource, raws, lead);
-      const above = wanted.filter(({ end }) => end <= resource.element.offset);
-      const behind = wanted.filter(({ offset }) => offset >= resource.element.end);
-      const spelled = (comment: { offset: number; end: number }) => text.slice(comment.offset, comment.end);
-      return [
-        ...above.map((comment) => spelled(comment) + lead.lineBreak + lead.indent),
-        body,
-        ...behind.map((comment) => ` ${spelled(comment)}`),
-      ].join('');
-    },
-  };
+  lead: Lead,
+): string {
+  return resource.kind === 'string'
+    ? whole(model.text, resource.element, raws.get('') ?? '')
+    : list(model, resource, raws, lead);
 }
 
 function list(

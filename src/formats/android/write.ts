@@ -1,6 +1,7 @@
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { newRows } from '../rows.ts';
+import { type Manner, mannerOf, newRow } from '../xml/newRow.ts';
 import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';
 import { namespaceEdits } from './namespaces.ts';
-import { leadIn, type Manner, mannerOf, newItem, newResource } from './print.ts';
+import { leadIn, newItem, printResource } from './print.ts';
 import { holdsCodes, idOf, itemOf, quantities, type Resource } from './resources.ts';
 import { type Values, valueEdit, valuesOf } from './values.ts';
 
@@ -173,7 +174,10 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
     const partial = incomplete({ ...wanted, texts: raws });
     for (const conflict of partial) conflicts.push(conflict);
     if (partial.length === 0 && raws.size > 0)
-      added.set(idOf(element), newResource(model, index, resource, raws, manner));
+      added.set(
+        idOf(element),
+        newRow(model, index, manner, (lead) => printResource(model, resource, raws, lead)),
+      );
   }
 }
 

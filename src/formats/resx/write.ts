@@ -3,9 +3,8 @@ import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
 import { newRows } from '../rows.ts';
-import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { rowsOf } from '../xml/rows.ts';
-import { needsReferences, spellCdata, spellText } from '../xml/spell.ts';
+import { spellLike } from '../xml/spell.ts';
 import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { type DataText, idOf, type ResxDocument } from './document.ts';
@@ -80,10 +79,8 @@ function encode(
   like: DataText,
   lineBreak: string,
 ): string | undefined {
-  if (forbiddenAt(text) !== -1) return undefined;
-  if (like.isCdata && !needsReferences(text)) return text === '' ? '' : spellCdata(text, lineBreak);
   const raw = like.value?.inner ? file.slice(like.value.inner.offset, like.value.inner.end) : '';
-  return spellText(text, { references: spellingsIn(raw), lineBreak });
+  return spellLike(text, { raw, isCdata: like.isCdata }, lineBreak);
 }
 
 function addData(update: ResxUpdate, name: string, text: string): void {

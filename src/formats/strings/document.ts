@@ -5,6 +5,7 @@ import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
 import { parseStrings, type Statement } from './parse.ts';
+import { type Remarks, remarksIn } from './remarks.ts';
 
 /** A statement and its comments, which are inserted and removed together. */
 export interface Block {
@@ -72,27 +73,8 @@ function attached(text: string, offset: number, comments: readonly Span[]): read
   return comments.slice(first + 1);
 }
 
-/** What Xcode and other tools write in place of a missing comment. */
-const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;
-
-/** Applies to the whole text, unlike `do not translate "Foo"`, which applies to a part of it. */
-const untranslatable = /^[([]?(?:please )?(?:do not|don['’]t) (?:translate|locali[sz]e)\s*(?:[-–—.!)\]]|$)/im;
-
-export interface Remarks {
-  /** Context for translators, if the comments contain any. */
-  readonly context: string | undefined;
-  /** A comment says that the text must not be translated. */
-  readonly isUntranslatable: boolean;
-}
-
 export function remarksOn(text: string, { comments }: Block): Remarks {
-  if (comments.length === 0) return { context: undefined, isUntranslatable: false };
-  const words = comments.map(({ offset, end }) => wordsOf(text.slice(offset, end)));
-  const said = words.filter((one) => one !== '' && !nothingSaid.test(one));
-  return {
-    context: said.join('\n') || undefined,
-    isUntranslatable: said.some((one) => untranslatable.test(one)),
-  };
+  return remarksIn(comments.map(({ offset, end }) => wordsOf(text.slice(offset, end))));
 }
 
 /** The text of a comment without its delimiters. */

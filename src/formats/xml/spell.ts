@@ -1,3 +1,5 @@
+import { forbiddenAt, spellingsIn } from './characters.ts';
+
 /** How to spell a text between tags. */
 export interface TextStyle {
   /** Characters to write as references, with their spelling, as returned by `spellingsIn`. */
@@ -51,4 +53,17 @@ function withBreaks(raw: string, lineBreak: string): string {
 export function spellCdata(text: string, lineBreak = '\n'): string {
   const content = text.replaceAll(']]>', ']]]]><![CDATA[>');
   return `<![CDATA[${withBreaks(content, lineBreak)}]]>`;
+}
+
+/** An existing value, in whose style a new one is written. */
+export interface ValueModel {
+  readonly raw: string;
+  readonly isCdata: boolean;
+}
+
+/** The raw spelling of a text in the style of an existing value; undefined if XML cannot represent it. */
+export function spellLike(text: string, { raw, isCdata }: ValueModel, lineBreak: string): string | undefined {
+  if (forbiddenAt(text) !== -1) return undefined;
+  if (isCdata && !needsReferences(text)) return text === '' ? '' : spellCdata(text, lineBreak);
+  return spellText(text, { references: spellingsIn(raw), lineBreak });
 }
