@@ -2,6 +2,8 @@ const flagsAndSize = String.raw`[-+#0 ,(]*(?:'[^\s\w]?[-+#0,(]*)?(?:[1-9]\d*|\*)
 const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>)$`);
 /** Boost's, except those that have a number or only fill a line: `%|2$s|`, `%|20t|`. */
 const barred = /^%\|(?!\d+\$)[^|]*[A-Za-su-z]\|$/;
+/** Apple's references to plurals, except those with a position: `%1$#@files@`. */
+const reference = /^%\d*#@[^@]+@$/;
 /** Lisp's, except those that always print the same text; not a path such as `~/a`. */
 const directive = /^~(?!\d*[%&~|]$|[\w.-]*\/)/;
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
@@ -19,6 +21,6 @@ const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
 export function inTurnAmong(raws: readonly string[]): (raw: string) => boolean {
   const isDate = raws.some((raw) => partOfDate.test(raw)) || !raws.some((raw) => notOfDate.test(raw));
   return (raw) =>
-    [conversion, barred, directive, braces].some((one) => one.test(raw)) ||
+    [conversion, barred, reference, directive, braces].some((one) => one.test(raw)) ||
     (!isDate && orPartOfDate.test(raw));
 }

@@ -30,9 +30,14 @@ export function certainNumber(variables: readonly Variable[]): Variable | undefi
 export function numberVariable(variables: readonly Variable[]): Variable | undefined {
   const certain = certainNumber(variables);
   if (certain) return certain;
-  const only = theOnly(variables.filter(({ family }) => variableFamilies.has(family)));
+  const only = theOnly(
+    variables.filter(({ name, family }) => variableFamilies.has(family) && !reference.test(name)),
+  );
   return only && !notNumber.test(only.name) ? only : undefined;
 }
+
+/** A reference to another plural in Apple's formats: `%#@files@`. */
+const reference = /^%\d*\$?#@/;
 
 const variableFamilies = new Set([
   'argument',

@@ -169,6 +169,7 @@ const families: Readonly<Record<string, Table>> = {
       ['%ikB of %luMiB, %ux%u', '%i', '%lu', '%u', '%u'],
       ['%gcm, %0.3gpoints, %.2ein', '%g', '%0.3g', '%.2e'],
       ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
+      ['%1#@dogs@, %#@große-hunde.alle@', '%1#@dogs@', '%#@große-hunde.alle@'],
       [
         "%'dth, %1$'.2f, %'010d, %'*10s, %,d, %1$,.2f",
         "%'d",

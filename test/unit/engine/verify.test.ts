@@ -31,6 +31,8 @@ describe('engine/verify', () => {
     ['%A, %B %d', '%d. %B (%A)', undefined],
     ['%I:%M %p', '%p %I:%M', undefined],
     ['%B %Y by %s', '%s: %Y %B', undefined],
+    ['%#@a@ in %#@b@', '%#@b@: %#@a@', { code: 'placeholderOrder', placeholders: ['%#@a@', '%#@b@'] }],
+    ['%1$#@a@ in %2$#@b@', '%2$#@b@: %1$#@a@', undefined],
     ['{} of {:.2f}', '{:.2f} {}', { code: 'placeholderOrder', placeholders: ['{}', '{:.2f}'] }],
     ['%1$s has %2$d files', '%2$d in %1$s', undefined],
     ['on %d.%m. at %H:%M', '%H:%M am %d.%m.', undefined],
