@@ -25,6 +25,8 @@ export interface Entry {
   readonly context?: string;
   /** Present if the text is one form of a plural whose forms are separate entries. */
   readonly plural?: PluralRole;
+  /** Path of the string whose texts programs show together or choose from, if it has several; contains its plurals. */
+  readonly whole?: KeyPath;
   /** Path of the outermost list around the text. Programs refer to list items by position. */
   readonly list?: KeyPath;
   /** The maximum length of the translation in code points, as the file states it. */

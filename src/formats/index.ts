@@ -17,6 +17,7 @@ import { properties } from './properties/known.ts';
 import { qt } from './qt/known.ts';
 import { resx } from './resx/known.ts';
 import { strings } from './strings/known.ts';
+import { stringsdict } from './stringsdict/known.ts';
 import { toml } from './toml/known.ts';
 import { xcstrings } from './xcstrings/known.ts';
 import { xliff } from './xliff/known.ts';
@@ -38,6 +39,7 @@ export const formats: readonly KnownFormat[] = [
   qt,
   resx,
   strings,
+  stringsdict,
   toml,
   xcstrings,
   xliff,

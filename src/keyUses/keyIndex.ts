@@ -7,7 +7,7 @@ import { layoutOf } from '../project/layout.ts';
 import type { Code } from './names.ts';
 import type { KeyUse } from './uses.ts';
 
-type IndexedEntry = Pick<Entry, 'path' | 'text' | 'plural' | 'list'>;
+type IndexedEntry = Pick<Entry, 'path' | 'text' | 'plural' | 'whole' | 'list'>;
 
 /** A source file and its texts. */
 export interface IndexedSource<Source> {
@@ -28,7 +28,7 @@ export interface IndexedKey<Source> {
   readonly name: string;
   /** The path without the form of a plural, the item of a list, or the member of an object that holds the text. */
   readonly whole: KeyPath;
-  /** The first form of a plural, or the first item of a list. */
+  /** The first form of a plural, text of a string with several, or item of a list. */
   readonly path: KeyPath;
   readonly text: string;
 }
@@ -56,12 +56,14 @@ export class KeyIndex<Source> {
     const format = knownFormat(file, id);
     const byPath = new Map<string, IndexedKey<Source>>();
     this.#byPath.set(source, byPath);
+    const telling = tellingTexts(entries);
     for (const entry of entries) {
-      const { path, text } = entry;
+      const { path } = entry;
       if (format?.id === 'fluent' && isTerm(path)) continue;
       const group = wholeOf(entry, { file, format: format?.id });
       const known = byPath.get(pathKey(group));
-      const key = known ?? { source, file, name: group.join('.'), whole: group, path, text };
+      const { text, path: first } = telling.get(pathKey(group)) ?? entry;
+      const key = known ?? { source, file, name: group.join('.'), whole: group, path: first, text };
       byPath.set(pathKey(group), key);
       byPath.set(pathKey(path), key);
       const own = this.#names.get(key) ?? new Set();
@@ -133,6 +135,21 @@ export class KeyIndex<Source> {
   }
 }
 
+/** A text that only refers to a plural, as Apple's formats do: `%#@files@`. */
+const onlyReference = /^%(?:\d+\$?)?#@[^@]+@$/;
+
+/** The first text of each string with several that says something by itself. */
+function tellingTexts(entries: readonly IndexedEntry[]): ReadonlyMap<string, IndexedEntry> {
+  const telling = new Map<string, IndexedEntry>();
+  for (const entry of entries) {
+    const { whole, text } = entry;
+    if (!whole || onlyReference.test(text)) continue;
+    const key = pathKey(whole);
+    if (!telling.has(key)) telling.set(key, entry);
+  }
+  return telling;
+}
+
 /** More words of a text would hardly exclude more code. */
 const mostWords = 8;
 
@@ -166,12 +183,12 @@ function isTerm([name = '']: KeyPath): boolean {
 
 /** The path that code names: without the form of a plural, the item of a list, or the member with the text. */
 function wholeOf(
-  { path, plural, list }: IndexedEntry,
+  { path, plural, whole: string, list }: IndexedEntry,
   { file, format }: { readonly file: string; readonly format: string | undefined },
 ): KeyPath {
   // Fluent's messages are shown with their attributes.
   if (format === 'fluent') return path.slice(0, 1);
-  const whole = plural?.set ?? list ?? path;
+  const whole = string ?? plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
   // In gettext, the path of a plural is that of its text and one part more.
   const isText = textMembers.get(last)?.test(file) || (last === 'plural' && format === 'po');

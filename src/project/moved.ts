@@ -5,6 +5,7 @@ import { groupBy } from '../groupBy.ts';
 import { isLocaleData } from './localeData.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Plurals } from './plurals.ts';
+import { wholeOf } from './wholes.ts';
 
 export interface MovedEntry extends Entry {
   readonly translation: string;
@@ -44,7 +45,7 @@ export function movedAmong(
     if (!from) return [];
     return [{ ...entry, translation: from.entry.text, from: from.entry.path, formerPath: from.path }];
   });
-  return withWholeLists(moved, extra);
+  return withWholes(moved, extra);
 }
 
 interface Matching {
@@ -92,16 +93,23 @@ function pairsOf(came: readonly Entry[], went: readonly Former[]): ReadonlyMap<E
   return pairs;
 }
 
-/** Items of a list are identified by position, which shifts when one of them moves: either all move, or none. */
-function withWholeLists(pairs: readonly MovedEntry[], extra: readonly Entry[]): readonly MovedEntry[] {
+/**
+ * Items of a list are identified by position, which shifts when one of them moves, and the texts of a string belong
+ * together: either all of them move, or none.
+ */
+function withWholes(pairs: readonly MovedEntry[], extra: readonly Entry[]): readonly MovedEntry[] {
   const going = new Set(pairs.map(({ from }) => pathKey(from)));
-  const staying = extra.filter(({ path, list }) => list && !going.has(pathKey(path)));
-  const broken = new Set(staying.map(({ list }) => list && pathKey(list)));
-  const lists = new Map(extra.map(({ path, list }) => [pathKey(path), list && pathKey(list)]));
+  const groups = new Map(extra.map((entry) => [pathKey(entry.path), unbreakable(entry)]));
+  const staying = [...groups].filter(([path]) => !going.has(path));
+  const broken = new Set(staying.map(([, group]) => group));
   return pairs.filter(({ from }) => {
-    const list = lists.get(pathKey(from));
-    return list === undefined || !broken.has(list);
+    const group = groups.get(pathKey(from));
+    return group === undefined || !broken.has(group);
   });
+}
+
+function unbreakable(entry: Entry): string | undefined {
+  return entry.list || entry.whole ? wholeOf(entry) : undefined;
 }
 
 function lastOf({ path, plural }: Entry): string {

@@ -36,7 +36,7 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
     const text = proposed(one, entry);
     const known = proposals.get(id);
     const kind = stronger(known?.kind, kindOf(one, entry));
-    const path = entry?.list ?? entry?.plural?.set ?? one.path;
+    const path = entry?.list ?? entry?.whole ?? entry?.plural?.set ?? one.path;
     const texts = known?.texts ?? [];
     texts.push(text);
     proposals.set(id, { id, path, texts, kind });

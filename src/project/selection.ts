@@ -62,8 +62,8 @@ function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[
 function selectedBy({ keys, paths }: Selection, entries: readonly Entry[], format: Format) {
   if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
   const matched = (matches: MatchKey) =>
-    entries.filter(({ path, plural, list }) =>
-      [path, plural?.set, list].some((one) => one !== undefined && matches(one)),
+    entries.filter(({ path, plural, whole, list }) =>
+      [path, plural?.set, whole, list].some((one) => one !== undefined && matches(one)),
     );
   const found = keys.map((key) => matched(keyPattern(key)));
   // A cursor in a target names a text as the target spells its key.
@@ -71,9 +71,9 @@ function selectedBy({ keys, paths }: Selection, entries: readonly Entry[], forma
   const named = new Set(paths?.map((path) => pathKey(find(path)?.path ?? path)));
   // A plural may share its key with a text, which then takes precedence.
   const texts = new Set(entries.map(({ path }) => pathKey(path)));
-  const isPicked = ({ path, plural, list }: Entry) =>
+  const isPicked = ({ path, plural, whole, list }: Entry) =>
     named.has(pathKey(path)) ||
-    [plural?.set, list].some((one) => one && named.has(pathKey(one)) && !texts.has(pathKey(one)));
+    [plural?.set, whole, list].some((one) => one && named.has(pathKey(one)) && !texts.has(pathKey(one)));
   const picked = paths ? entries.filter(isPicked) : [];
   const names = new Set([...found.flat(), ...picked].map(wholeOrText));
   return {

@@ -13,7 +13,7 @@ export interface UnreadFiles {
 }
 
 /** Extensions that mostly mean translations, wherever the file is. */
-const translationExtensions = /^(?:stringsdict|mo)$/;
+const translationExtensions = /^mo$/;
 /** Tables in a folder for translations may contain all languages, even if their headers do not say so in codes. */
 const tables = /^(?:csv|tsv)$/;
 const sharedExtensions = /^(?:json5|xml)$/;

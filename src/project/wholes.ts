@@ -1,6 +1,6 @@
 /**
- * Groups that are written as a whole or not at all: the forms of a plural, and the items of a list, which programs
- * access by position. Half of either leaves gaps where programs would otherwise show the source language, or keeps a
+ * Groups that are written as a whole or not at all: the forms of a plural, the texts of a string that has several, and
+ * the items of a list, which programs access by position. Half of either leaves gaps where programs would otherwise show the source language, or keeps a
  * file from compiling.
  */
 import type { Conflict, Entry, KeyPath } from '../formats/format.ts';
@@ -20,13 +20,16 @@ export function halvesAmong(parts: readonly Entry[], comes: (key: string) => boo
   return halves.map(({ path, list }) => ({ path, code: list ? 'otherItemMissing' : 'otherFormMissing' }));
 }
 
-/** The group that an entry belongs to, if any. Plurals in a list belong to the list. */
-export function wholeOf({ list, plural }: Pick<Entry, 'list' | 'plural'>): string | undefined {
+type Grouped = Pick<Entry, 'list' | 'whole' | 'plural'>;
+
+/** The group that an entry belongs to, if any. Plurals in a list or a whole belong to that. */
+export function wholeOf({ list, whole, plural }: Grouped): string | undefined {
   if (list) return `list ${pathKey(list)}`;
+  if (whole) return `whole ${pathKey(whole)}`;
   return plural && `plural ${pathKey(plural.set)}`;
 }
 
-export function wholeOrText(entry: Pick<Entry, 'path' | 'list' | 'plural'>): string {
+export function wholeOrText(entry: Pick<Entry, 'path'> & Grouped): string {
   return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
 }
 

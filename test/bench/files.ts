@@ -103,6 +103,14 @@ export const samples: readonly FormatSample[] = [
     ),
   },
   {
+    id: 'stringsdict',
+    ...listed(
+      'en.lproj/Localizable.stringsdict',
+      (text, index) => `\t<key>key${index}</key>\n\t<string>${text}</string>`,
+      [`${xml}<plist version="1.0">\n<dict>\n`, '\n</dict>\n</plist>\n'],
+    ),
+  },
+  {
     id: 'toml',
     ...listed(
       'i18n/en.toml',

@@ -5,7 +5,7 @@ import { isTranslationPath } from '../../formats/qt/fileName.ts';
 
 /** The extensions of all formats but those of modules and Qt, without loading any. A test compares them with the formats. */
 export const localeExtensions: readonly string[] =
-  'arb csv ftl ini json jsonc markdown md mdx php po pot properties resw resx strings toml tsv xcstrings xliff xlf xlf2 xml yaml yml'.split(
+  'arb csv ftl ini json jsonc markdown md mdx php po pot properties resw resx strings stringsdict toml tsv xcstrings xliff xlf xlf2 xml yaml yml'.split(
     ' ',
   );
 

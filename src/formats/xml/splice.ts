@@ -86,7 +86,8 @@ function insertInside(
   return insertAt(offset, isClosed ? lines : lines + outer);
 }
 
-function linesOf(added: readonly NewRow[], lead: Lead): string {
+/** Each row with its lead. */
+export function linesOf(added: readonly NewRow[], lead: Lead): string {
   const { lineBreak, indent } = lead;
   const rows = added.map(
     ({ print, isApart }) => (isApart ? lineBreak : '') + lineBreak + indent + print(lead),

@@ -85,6 +85,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
   resx: { read: 7, holds: inXml },
   strings: { read: 10 },
+  stringsdict: { read: 6, holds: inXml },
   toml: { read: 5, holds: (value) => value.isWellFormed() },
   // All languages are in one file.
   xcstrings: { read: 1, locale: 'de' },

@@ -168,6 +168,19 @@ const samples: readonly Sample[] = [
     nested: (depth) => [...pair('{', '}')(depth), ...pair('/*', '*/')(depth)],
   },
   {
+    path: 'de.lproj/Localizable.stringsdict',
+    print: within(
+      '<plist><dict>',
+      '</dict></plist>',
+      (key, text) => `<key>${key}</key><string>${text}</string>\n`,
+    ),
+    nested: (depth) => [
+      ...pair('<dict>', '</dict>')(depth),
+      `<plist>${pair('<dict><key>a</key>', '</dict>')(depth)[1]}</plist>`,
+      `<plist><dict><key>a</key>${pair('<dict><key>NSStringDeviceSpecificRuleType</key>', '</dict>')(depth)[1]}</dict></plist>`,
+    ],
+  },
+  {
     path: 'i18n/de.toml',
     print: line((key, text) => `${key} = "${text}"\n`),
     nested: (depth) => [

@@ -31,10 +31,15 @@ const qt =
   '<!DOCTYPE TS>\n<TS version="2.1" language="de">\n<context>\n    <name>A</name>\n' +
   '    <message><source>a</source><translation>x y</translation></message>\n</context>\n</TS>\n';
 
+const stringsdict =
+  '<plist version="1.0">\n<dict>\n<key>a</key>\n<string>x y</string>\n' +
+  '<key>b</key>\n<string><![CDATA[x y]]></string>\n</dict>\n</plist>\n';
+
 const samples: readonly Sample[] = [
   ...['', xml11].flatMap((start) => [
     { path: 'res/values-de/strings.xml', text: start + android },
     { path: 'Strings.de.resx', text: start + resx },
+    { path: 'de.lproj/Localizable.stringsdict', text: start + stringsdict },
     { path: 'translations/app_de.ts', text: start + qt },
     {
       path: 'messages.de.xlf',

@@ -19,6 +19,7 @@ const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] =
   ['translations/app_de.ts', 'qt', true],
   ['Resources.de.resx', 'resx'],
   ['de.lproj/Localizable.strings', 'strings'],
+  ['de.lproj/Localizable.stringsdict', 'stringsdict'],
   ['i18n/de.toml', 'toml'],
   ['Localizable.xcstrings', 'xcstrings', true],
   ['messages.de.xlf', 'xliff', true],

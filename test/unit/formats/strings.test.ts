@@ -6,7 +6,7 @@ import { changesOf, en, written } from './stringsRows.ts';
 describe('.strings: reading', () => {
   it('selects files by name', () => {
     assert.equal(formatFor('a/Localizable.STRINGS')?.id, strings.id);
-    for (const path of ['a.stringsdict', 'strings', 'a.strings.json', 'strings.xml', 'a.xcstrings']) {
+    for (const path of ['strings', 'a.strings.json', 'strings.xml', 'a.xcstrings']) {
       assert.notEqual(formatFor(path)?.id, strings.id, path);
     }
   });

@@ -71,7 +71,6 @@ describeCorpus('the resources of real projects', () => {
     assert.deepEqual(left, [
       // The source is a storyboard.
       ['noSource', 'strings', 1],
-      ['unread', 'stringsdict', 4],
       // The others are JSON.
       ['noSource', 'yml', 0],
     ]);

@@ -25,7 +25,6 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ['tables without languages', ['translations/text.csv', 'data/users.csv'], ['translations/text.csv +0']],
   ['glossaries', ['translations/glossary.csv', 'i18n/terms_de.tsv'], []],
   ['JSON5 and XML', ['i18n/en.json5', 'lang/en.xml'], ['i18n/en.json5 +0', 'lang/en.xml +0']],
-  ['plurals of Apple', ['de.lproj/a.stringsdict', 'en.lproj/a.stringsdict'], ['de.lproj/a.stringsdict +1']],
   [
     'a catalogue without its text',
     ['locale/de/LC_MESSAGES/a.mo', 'locale/fr/LC_MESSAGES/a.mo'],

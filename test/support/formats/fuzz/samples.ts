@@ -492,6 +492,69 @@ fünf";
 `,
   },
   {
+    path: 'de.lproj/Localizable.stringsdict',
+    locale,
+    text: `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+	<!-- Files -->
+	<key>files</key>
+	<dict>
+		<key>NSStringLocalizedFormatKey</key>
+		<string>%1$#@files@ in %2$#@folders@ &amp; mehr</string>
+		<key>files</key>
+		<dict>
+			<key>NSStringFormatSpecTypeKey</key>
+			<string>NSStringPluralRuleType</string>
+			<key>NSStringFormatValueTypeKey</key>
+			<string>d</string>
+			<key>one</key>
+			<string>%d Datei</string> <!-- one -->
+			<key>other</key>
+			<string><![CDATA[%d <Dateien>]]></string>
+		</dict>
+		<key>folders</key>
+		<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>other</key><string>%d Ordner</string></dict>
+	</dict>
+	<key>tap</key>
+	<dict>
+		<key>NSStringDeviceSpecificRuleType</key>
+		<dict>
+			<key>iphone</key>
+			<dict>
+				<key>NSStringVariableWidthRuleType</key>
+				<dict>
+					<key>10</key>
+					<string>Los</string>
+					<key>20</key>
+					<string/>
+				</dict>
+			</dict>
+			<key>mac</key>
+			<string>Klick</string>
+		</dict>
+	</dict>
+	<key>him</key>
+	<dict>
+		<key>NSStringLocalizedFormatKey</key>
+		<string>%#@who@</string>
+		<key>who</key>
+		<dict>
+			<key>NSStringFormatSpecTypeKey</key>
+			<string>NSStringGenderRuleType</string>
+			<key>1</key>
+			<string>ihr</string>
+		</dict>
+	</dict>
+	<key>flat</key>
+	<string>Ein
+Text</string>
+</dict>
+</plist>
+`,
+  },
+  {
     path: 'Localizable.xcstrings',
     locale,
     text: `{

@@ -109,6 +109,22 @@ export const xmlSyntaxes: Readonly<Record<string, Syntax>> = {
       ['<data name="n">', '</data>'],
     ],
   },
+  stringsdict: {
+    tokens: [
+      ...xml,
+      ...['<key>', '</key>', '<string>', '</string>', '<string/>', '<dict>', '</dict>', '<dict/>'],
+      ...['<key>few</key>', '<key>other</key>', '<key>NSStringLocalizedFormatKey</key>', '%#@files@'],
+      ...['<key>NSStringVariableWidthRuleType</key>', '<array/>', '<integer>1</integer>', '<true/>'],
+      '<!DOCTYPE plist SYSTEM "a">',
+    ],
+    pairs: [
+      ['<b>', '</b>'],
+      ['<dict>', '</dict>'],
+      ['<string>', '</string>'],
+      ['<key>n</key><string>', '</string>'],
+      ['<key>n</key><dict>', '</dict>'],
+    ],
+  },
   xliff: {
     tokens: [
       ...xml,

@@ -8,6 +8,7 @@ import { java } from './java.ts';
 import { jq, pythonJson } from './json.ts';
 import { node } from './modules.ts';
 import { php } from './php.ts';
+import { pythonPlist } from './plist.ts';
 import type { Reader } from './reader.ts';
 import { pythonToml } from './toml.ts';
 import { toolkit } from './toolkit.ts';
@@ -31,6 +32,7 @@ export const readers: readonly Reader[] = [
     pythonCsv,
     pythonIni,
     pythonJson,
+    pythonPlist,
     pythonToml,
     ruby,
     xmllint,

@@ -1,0 +1,35 @@
+/** What changes leave of a string. */
+import { setsAnything, type Wanted } from '../nested/wanted.ts';
+import type { Branch, Node } from './node.ts';
+
+/** Whether no text is left. */
+export function isEmptied(node: Node, wanted: Wanted | undefined): boolean {
+  if (node.kind === 'text') {
+    return wanted?.change ? wanted.change.kind === 'remove' : node.text === '';
+  }
+  if (wanted && setsAnything(wanted)) return false;
+  return [...node.members].every(([name, member]) => isEmptied(member, wanted?.children.get(name)));
+}
+
+/** The names of the plurals to which the texts of a message refer: `files` in `%#@files@` and `%1$#@files@`. */
+export function referencesIn(message: Branch, wanted: Wanted): ReadonlySet<string> {
+  const texts = textsAfter(message, wanted).filter((text) => text.includes('#@'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(reference)].map(([, name = '']) => name)));
+}
+
+const reference = /#@([^@]+)@/g;
+
+function textsAfter(node: Node | Branch | undefined, wanted: Wanted | undefined): readonly string[] {
+  const { change } = wanted ?? {};
+  if (change) return change.kind === 'set' ? [change.text] : [];
+  if (node?.kind === 'text') return [node.text];
+  const names = new Set([...(node?.members.keys() ?? []), ...(wanted?.children.keys() ?? [])]);
+  return [...names].flatMap((name) => textsAfter(node?.members.get(name), wanted?.children.get(name)));
+}
+
+/** Whether changes set everything that a new string must have; all of its texts, except plural forms beside `other`. */
+export function isComplete(model: Node, wanted: Wanted | undefined): boolean {
+  if (model.kind === 'text') return model.text === '' || wanted?.change?.kind === 'set';
+  const members = [...model.members].filter(([name]) => model.kind !== 'plural' || name === 'other');
+  return members.every(([name, member]) => isComplete(member, wanted?.children.get(name)));
+}

@@ -1,0 +1,94 @@
+/**
+ * Dictionaries of XML property lists: `<key>` elements, each followed by its value.
+ * Source: http://www.apple.com/DTDs/PropertyList-1.0.dtd
+ */
+import { type Row, rowsOf } from '../xml/rows.ts';
+import { textOf, type XmlElement, type XmlNode, type XmlSection } from '../xml/tree.ts';
+
+export interface Pair {
+  readonly key: string;
+  readonly keyElement: XmlElement;
+  readonly value: XmlElement;
+  /** The dictionary that the value is, if it is one. */
+  readonly dict: Dict | undefined;
+  /** From the key to the end of the value. Not in the tree: it is inserted and removed like an element. */
+  readonly element: XmlElement;
+  /** The comments of the row, and those between key and value. */
+  readonly comments: readonly XmlSection[];
+}
+
+export interface Dict {
+  /** The element with the `element` of each pair as a child. */
+  readonly element: XmlElement;
+  readonly pairs: readonly Pair[];
+  /** One for each pair, and those for free comments. */
+  readonly rows: readonly Row[];
+}
+
+/** What a property list must not contain. */
+export interface Malformed {
+  readonly offset: number;
+  readonly detail: string;
+}
+
+const values = new Set(['string', 'dict', 'array', 'integer', 'real', 'true', 'false', 'date', 'data']);
+
+interface OpenPair {
+  readonly key: XmlElement;
+  readonly comments: XmlSection[];
+}
+
+/** @param faults receives what is wrong in the dictionary and those inside it */
+export function dictOf(text: string, element: XmlElement, faults: Malformed[]): Dict {
+  const children: XmlNode[] = [];
+  const pairs: Pair[] = [];
+  let open: OpenPair | undefined;
+  for (const node of element.children) {
+    const fault = faultIn(node, open !== undefined);
+    if (fault !== undefined) faults.push({ offset: node.offset, detail: fault });
+    if (node.kind === 'element' && open) {
+      const pair = pairOf(text, open, node, faults);
+      pairs.push(pair);
+      children.push(pair.element);
+      open = undefined;
+    } else if (node.kind === 'element') open = { key: node, comments: [] };
+    else if (!open) children.push(node);
+    else if (node.kind === 'comment') open.comments.push(node);
+  }
+  if (open) faults.push({ offset: open.key.offset, detail: 'a key without a value' });
+  const own = { ...element, children };
+  const rows = rowsOf(text, own);
+  return { element: own, rows, pairs: withComments(pairs, rows) };
+}
+
+function pairOf(
+  text: string,
+  { key: keyElement, comments }: OpenPair,
+  value: XmlElement,
+  faults: Malformed[],
+): Pair {
+  const element = { ...keyElement, end: value.end, children: none, inner: undefined };
+  const dict = value.name === 'dict' ? dictOf(text, value, faults) : undefined;
+  return { key: textOf(keyElement), keyElement, value, dict, element, comments };
+}
+
+const none: readonly never[] = [];
+
+function withComments(pairs: readonly Pair[], rows: readonly Row[]): readonly Pair[] {
+  const above = new Map(rows.map(({ element, comments }) => [element, comments]));
+  return pairs.map((pair) => {
+    const comments = [...(above.get(pair.element) ?? none), ...pair.comments];
+    return comments.length > 0 ? { ...pair, comments } : pair;
+  });
+}
+
+function faultIn(node: XmlNode, hasKey: boolean): string | undefined {
+  if (node.kind === 'comment' || node.kind === 'instruction') return undefined;
+  if (node.kind !== 'element') return /\S/.test(node.text) ? 'a text outside <key> and <string>' : undefined;
+  const { name } = node;
+  if (!hasKey && name !== 'key') return `<${name}> instead of <key>`;
+  if (hasKey && !values.has(name)) return `<${name}> instead of a value`;
+  if (name !== 'key' && name !== 'string') return undefined;
+  const strange = node.children.find(({ kind }) => kind !== 'text' && kind !== 'cdata');
+  return strange && `${strange.kind === 'element' ? `<${strange.name}>` : `a ${strange.kind}`} in <${name}>`;
+}

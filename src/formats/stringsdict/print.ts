@@ -1,0 +1,176 @@
+/** Prints new strings and parts of them like those of the template. */
+import { breaksIn, firstBreak } from '../lines.ts';
+import type { Wanted } from '../nested/wanted.ts';
+import type { Span } from '../span.ts';
+import { type Manner, newRow } from '../xml/newRow.ts';
+import { spellLike } from '../xml/spell.ts';
+import { type Lead, leadOf, linesOf, type NewRow } from '../xml/splice.ts';
+import { startTag } from '../xml/tree.ts';
+import type { StringsdictDocument } from './document.ts';
+import { type Branch, type BranchNode, categories, type Node, type StringText } from './node.ts';
+import type { Dict, Pair } from './plist.ts';
+
+/** How a file is laid out. */
+export interface Layout {
+  readonly lineBreak: string;
+  /** The indent of a dictionary's content relative to its tags. */
+  readonly unit: string;
+  /** What is between a key and its text or dictionary: blanks, or 'line' for a new line. */
+  readonly gaps: { readonly string: string; readonly dict: string };
+}
+
+/** The layout of the file, completed by that of its template. */
+export function layoutOf(own: StringsdictDocument, model: StringsdictDocument): Layout {
+  const documents = [own, model];
+  const first = (find: (document: StringsdictDocument) => string | undefined) =>
+    documents.map(find).find((one) => one !== undefined);
+  return {
+    lineBreak: firstBreak(own.text) || firstBreak(model.text) || '\n',
+    unit: first(({ text, root: { dict } }) => unitIn(text, dict, dict.element)) ?? '\t',
+    gaps: {
+      string: first(({ text, root }) => gapIn(text, root.dict, 'string')) ?? 'line',
+      dict: first(({ text, root }) => gapIn(text, root.dict, 'dict')) ?? 'line',
+    },
+  };
+}
+
+/** @param around the dictionary, or the key before it, with which the line of both begins */
+function unitIn(text: string, { pairs }: Dict, around: Span): string | undefined {
+  const [first] = pairs;
+  if (!first) return undefined;
+  const outer = leadOf(text, around);
+  const inner = leadOf(text, first.element);
+  const isDeeper = inner.indent.length > outer.indent.length && inner.indent.startsWith(outer.indent);
+  if (isDeeper) return inner.indent.slice(outer.indent.length);
+  return firstOf(pairs, ({ dict, element }) => dict && unitIn(text, dict, element));
+}
+
+function gapIn(text: string, { pairs }: Dict, name: 'string' | 'dict'): string | undefined {
+  return firstOf(pairs, ({ keyElement, value, dict }) => {
+    if (value.name !== name) return dict && gapIn(text, dict, name);
+    const gap = text.slice(keyElement.end, value.offset);
+    return breaksIn(gap) > 0 ? 'line' : /^[ \t]*$/.test(gap) ? gap : undefined;
+  });
+}
+
+function firstOf<T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export interface Printer {
+  /** The template, or the file itself. */
+  readonly model: StringsdictDocument;
+  readonly layout: Layout;
+  readonly manner: Manner;
+}
+
+/** What the member of a dictionary is printed like, and the changes to it. */
+export interface NewMember {
+  readonly name: string;
+  readonly node: Node;
+  readonly wanted: Wanted | undefined;
+}
+
+/** @param member its node belongs to the template; a plural form may be printed like another one */
+export function printMember(printer: Printer, member: NewMember, lead: Lead): string {
+  const { model, layout } = printer;
+  const { name, node, wanted } = member;
+  const { keyElement, key } = node.pair;
+  const tag = key === name ? model.text.slice(keyElement.offset, keyElement.end) : `<key>${name}</key>`;
+  return node.kind === 'text'
+    ? tag + gapFor(layout, 'string', lead) + textValue(printer, node, wanted)
+    : tag + gapFor(layout, 'dict', lead) + dictValue(printer, node, wanted, lead);
+}
+
+function textValue({ model, layout }: Printer, node: StringText, wanted: Wanted | undefined): string {
+  const text = wanted?.change?.kind === 'set' ? wanted.change.text : '';
+  const raw = spellIn(model.text, node, text, layout.lineBreak);
+  return `${startTag(model.text, node.element)}${raw}</string>`;
+}
+
+/** @param text contains only characters of XML */
+export function spellIn(file: string, like: StringText, text: string, lineBreak: string): string {
+  const { range, isCdata, element } = like;
+  const raw = element.inner ? file.slice(range.offset, range.end) : '';
+  return spellLike(text, { raw, isCdata }, lineBreak) ?? '';
+}
+
+function dictValue(printer: Printer, node: BranchNode, wanted: Wanted | undefined, lead: Lead): string {
+  const { model, layout } = printer;
+  const { dict, pair } = node;
+  const [first] = dict.pairs;
+  const isInline = first && leadOf(model.text, first.element).lineBreak === '';
+  const inner = isInline
+    ? { lineBreak: '', indent: '' }
+    : { lineBreak: lead.lineBreak, indent: lead.lineBreak && lead.indent + layout.unit };
+  const outer = isInline ? '' : lead.lineBreak + lead.indent;
+  return `${startTag(model.text, pair.value)}${linesOf(rowsOf(printer, node, wanted), inner)}${outer}</dict>`;
+}
+
+/** The rows of the template with the new texts. Plural forms are those of the changes only. */
+function rowsOf(printer: Printer, node: BranchNode, wanted: Wanted | undefined): readonly NewRow[] {
+  const { model, manner } = printer;
+  const { dict, members } = node;
+  const pairs = new Map(dict.pairs.map((pair) => [pair.element, pair]));
+  const rows: (readonly [name: string, row: NewRow])[] = [];
+  for (const [index, { element }] of dict.rows.entries()) {
+    const pair = element && pairs.get(element);
+    if (!pair) continue;
+    const name = pair.key;
+    const member = members.get(name);
+    const own = wanted?.children.get(name);
+    if (member && node.kind === 'plural' && own?.change?.kind !== 'set') continue;
+    const print = (lead: Lead) =>
+      member ? printMember(printer, { name, node: member, wanted: own }, lead) : copied(printer, pair, lead);
+    rows.push([
+      name,
+      newRow({ text: model.text, rows: dict.rows }, index, { ...manner, hasGaps: false }, print),
+    ]);
+  }
+  if (node.kind !== 'plural') return rows.map(([, row]) => row);
+  const names = formsIn(
+    rows.map(([name]) => name),
+    wanted,
+  );
+  const known = new Map(rows);
+  return names.flatMap((name) => known.get(name) ?? newForm(printer, node, name, wanted) ?? []);
+}
+
+/** A member that is no text and has none. */
+function copied({ model, layout }: Printer, { keyElement, value }: Pair, lead: Lead): string {
+  const { text } = model;
+  const gap = gapFor(layout, value.name === 'dict' ? 'dict' : 'string', lead);
+  return text.slice(keyElement.offset, keyElement.end) + gap + text.slice(value.offset, value.end);
+}
+
+function gapFor({ gaps }: Layout, kind: keyof Layout['gaps'], lead: Lead): string {
+  return gaps[kind] === 'line' ? lead.lineBreak + lead.indent : gaps[kind];
+}
+
+/** The keys of a plural with the forms that changes add, each before the first later category. */
+export function formsIn(keys: readonly string[], wanted: Wanted | undefined): readonly string[] {
+  const names = [...keys];
+  for (const category of categories) {
+    if (names.includes(category) || wanted?.children.get(category)?.change?.kind !== 'set') continue;
+    const rank = categories.indexOf(category);
+    const next = names.findIndex((name) => categories.indexOf(name) > rank);
+    names.splice(next === -1 ? names.length : next, 0, category);
+  }
+  return names;
+}
+
+/** A plural form, printed like the same one of the template, or `other`. Undefined if the template has no form. */
+export function newForm(
+  printer: Printer,
+  { members }: Branch,
+  name: string,
+  wanted: Wanted | undefined,
+): NewRow | undefined {
+  const node = members.get(name) ?? members.get('other') ?? [...members.values()].at(-1);
+  const own = wanted?.children.get(name);
+  return node && { print: (lead) => printMember(printer, { name, node, wanted: own }, lead) };
+}
