@@ -136,7 +136,7 @@ export class KeyIndex<Source> {
 }
 
 /** A text that only refers to a plural, as Apple's formats do: `%#@files@`. */
-const onlyReference = /^%(?:\d+\$?)?#@[^@]+@$/;
+const onlyReference = /^%[\d$.]*#@[^@]+@$/;
 
 /** The first text of each string with several that says something by itself. */
 function tellingTexts(entries: readonly IndexedEntry[]): ReadonlyMap<string, IndexedEntry> {

@@ -53,22 +53,23 @@ interface Conversion {
   readonly bare: string;
 }
 
-/** Conversions of C's `printf` and its descendants. */
+/** Conversions of C's `printf` and its descendants, and references to plurals in Apple's formats. */
 function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   return tokens.flatMap((token) => {
     const [all, index, rest] =
-      /^%(?:(\d{1,3})\$)?([-+ #0-9.]{0,9}[hlqjzt]{0,2}[A-Za-z@])$/.exec(token.raw) ?? [];
+      /^%(?:(\d{1,3})\$)?([-+ #0-9.]{0,9}(?:[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@))$/.exec(token.raw) ?? [];
     if (all === undefined) return [];
     return [{ token, index: index === undefined ? undefined : Number(index), bare: `%${rest}` }];
   });
 }
 
-/** The source spelling of a translation's conversions, if only one of the two numbers them. */
+/** The source spelling of a translation's conversions, if only one of the two numbers them all. */
 function conversionsFor(source: readonly Token[], tokens: readonly Token[]): ReadonlyMap<Token, string> {
   const [from, to] = [conversionsIn(source), conversionsIn(tokens)];
   const areCounted = (all: readonly Conversion[]) => all.every(({ index }) => index !== undefined);
   const areNot = (all: readonly Conversion[]) => all.every(({ index }) => index === undefined);
   if (areNot(from) && areCounted(to)) return inOrder(from, to);
+  if (areCounted(to)) return ownNumberIn(from, to);
   if (!areCounted(from) || !areNot(to)) return new Map();
   const places = new Map(from.map((one) => [`${one.index} ${one.bare}`, one.token.raw]));
   return new Map(
@@ -77,6 +78,17 @@ function conversionsFor(source: readonly Token[], tokens: readonly Token[]): Rea
       return raw === undefined ? [] : [[token, raw] as const];
     }),
   );
+}
+
+/** A plural of Apple's may number all arguments but its own: `%2$@ and %d` for `%2$@ and %1$d`. */
+function ownNumberIn(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
+  const [own, another] = from.filter(({ index }) => index === undefined);
+  const named = new Set(from.map(({ index }) => index));
+  const others = to.filter(({ index }) => !named.has(index));
+  const isAlone =
+    own !== undefined && another === undefined && new Set(others.map(({ index }) => index)).size === 1;
+  if (!isAlone || others.some(({ bare }) => bare !== own.bare)) return new Map();
+  return new Map(others.map(({ token }) => [token, own.token.raw]));
 }
 
 /**

@@ -3,7 +3,7 @@ const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>
 /** Boost's, except those that have a number or only fill a line: `%|2$s|`, `%|20t|`. */
 const barred = /^%\|(?!\d+\$)[^|]*[A-Za-su-z]\|$/;
 /** Apple's references to plurals, except those with a position: `%1$#@files@`. */
-const reference = /^%\d*#@[^@]+@$/;
+const reference = /^%[\d.]*#@[^@]+@$/;
 /** Lisp's, except those that always print the same text; not a path such as `~/a`. */
 const directive = /^~(?!\d*[%&~|]$|[\w.-]*\/)/;
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;

@@ -20,7 +20,7 @@ const printfExpression = new RegExp(
   // `%#@name@` refers to a plural in Apple's formats. Conversions of the first set may touch a following word (`%dpx`),
   // those of the second only a unit (`%ukB`) or another size (`%ux%u`), unless they have a precision, and those of the
   // third nothing.
-  `%(?:%|${marked}|(?:\\d{1,3}\\$?)?#@[^\\s@%]{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
+  `%(?:%|${marked}|(?:\\d{1,3}\\$)?${width}#@[^\\s@%]{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 

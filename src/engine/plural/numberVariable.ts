@@ -37,7 +37,7 @@ export function numberVariable(variables: readonly Variable[]): Variable | undef
 }
 
 /** A reference to another plural in Apple's formats: `%#@files@`. */
-const reference = /^%\d*\$?#@/;
+const reference = /^%[\d$.]*#@/;
 
 const variableFamilies = new Set([
   'argument',

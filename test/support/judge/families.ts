@@ -31,7 +31,7 @@ export const families: readonly Family[] = [
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
     applies: (text) => !hasPlaces(text),
   },
-  { id: 'reference', pattern: /%\d*\$?#@[^@\s]+@/g },
+  { id: 'reference', pattern: /%[\d$.]*#@[^@\s]+@/g },
   {
     id: 'qt',
     pattern: /%L?\d{1,2}(?![\d$]|\.\d|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g,

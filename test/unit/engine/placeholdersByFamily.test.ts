@@ -170,6 +170,7 @@ const families: Readonly<Record<string, Table>> = {
       ['%gcm, %0.3gpoints, %.2ein', '%g', '%0.3g', '%.2e'],
       ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
       ['%1#@dogs@, %#@große-hunde.alle@', '%1#@dogs@', '%#@große-hunde.alle@'],
+      ['%04$#@dogs@: %8$3.2#@weight@', '%04$#@dogs@', '%8$3.2#@weight@'],
       [
         "%'dth, %1$'.2f, %'010d, %'*10s, %,d, %1$,.2f",
         "%'d",
