@@ -39,6 +39,13 @@ const rows: readonly Row[] = [
     form: /<item quantity="(\w+)">[^<]*%d[^<]*<\/item>/g,
   },
   {
+    name: "Apple's .stringsdict",
+    source: 'en.lproj/L.stringsdict',
+    text: '<plist><dict>\n<key>files</key><dict>\n<key>NSStringLocalizedFormatKey</key><string>%#@n@</string>\n<key>n</key><dict>\n<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\n<key>one</key><string>%d file</string>\n<key>other</key><string>%d files</string>\n</dict>\n</dict>\n</dict></plist>\n',
+    target: (locale) => `${locale}.lproj/L.stringsdict`,
+    form: /<key>(\w+)<\/key><string>[^<]*%d[^<]*<\/string>/g,
+  },
+  {
     name: 'gettext',
     source: 'po/app.pot',
     text: 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n#, c-format\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n',

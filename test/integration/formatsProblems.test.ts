@@ -111,6 +111,15 @@ const broken: readonly Broken[] = [
     reason: /syntax error/,
   },
   {
+    name: '.stringsdict',
+    source: 'en.lproj/L.stringsdict',
+    target: 'de.lproj/L.stringsdict',
+    whole: '<plist><dict>\n<key>a</key><string>Hi</string>\n</dict></plist>\n',
+    broken: '<plist><dict>\n<key>a</key><string>Hi</string>\n<key>b</key>\n</dict></plist>\n',
+    line: 3,
+    reason: /a key without a value/,
+  },
+  {
     name: '.xcstrings',
     source: 'L.xcstrings',
     target: 'L.xcstrings',

@@ -1,5 +1,14 @@
 /** Samples of all formats. */
-import { android, poOwnSource, poTemplate, qt, resx, xliff2, xliff12 } from './formatsMarkupSamples.ts';
+import {
+  android,
+  poOwnSource,
+  poTemplate,
+  qt,
+  resx,
+  stringsdict,
+  xliff2,
+  xliff12,
+} from './formatsMarkupSamples.ts';
 import { crlf, lines, type Sample } from './formatsSample.ts';
 import { csv, csvTable, ini } from './formatsTableSamples.ts';
 
@@ -274,6 +283,7 @@ export const samples: readonly Sample[] = [
   qt,
   resx,
   strings,
+  stringsdict,
   xcstrings,
   xliff12,
   xliff2,

@@ -1,12 +1,13 @@
 import { duplicatesIn } from '../duplicates.ts';
 import type { KeyPath, Problem } from '../format.ts';
-import { faulty, type Opened, problemAt } from '../opened.ts';
+import { lineCounter } from '../lines.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import { remarksIn } from '../strings/remarks.ts';
 import { parseXml } from '../xml/parse.ts';
 import { elementsOf } from '../xml/tree.ts';
 import { type Branch, type Node, nodeOf, wordsOf } from './node.ts';
-import { type Dict, dictOf, type Malformed, type Pair } from './plist.ts';
+import { type Dict, dictOf, isStray, type Malformed, type Pair, strayText } from './plist.ts';
 
 export interface StringsdictDocument {
   readonly text: string;
@@ -26,14 +27,21 @@ function parseDocument(text: string): Opened<StringsdictDocument> {
     return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> instead of <plist>` });
   }
   const [first, second] = elementsOf(root);
-  if (first?.name !== 'dict') return faulty(text, (first ?? root).offset, { code: 'notAnObject' });
+  if (first?.name !== 'dict') {
+    const detail = first ? `<${first.name}> instead of <dict>` : 'nothing in <plist>';
+    return faulty(text, (first ?? root).offset, { code: 'syntax', detail });
+  }
   const faults: Malformed[] = second ? [{ offset: second.offset, detail: 'a second value in <plist>' }] : [];
+  for (const node of root.children)
+    if (isStray(node)) faults.push({ offset: node.offset, detail: strayText });
   const dict = dictOf(text, first, faults);
-  const problems = [
-    ...faults.map(({ offset, detail }) => problemAt(text, offset, { code: 'syntax', detail })),
-    ...duplicates(text, dict, []),
-  ];
+  const place = lineCounter(text);
+  const problems = faults.map(
+    ({ offset, detail }): Problem => ({ ...place(offset), code: 'syntax', detail }),
+  );
   if (problems.length > 0) return { kind: 'problems', problems };
+  const repeated = duplicates(text, dict);
+  if (repeated.length > 0) return { kind: 'problems', problems: repeated };
   const members = new Map(dict.pairs.flatMap((pair) => memberOf(text, pair)));
   return { kind: 'document', document: { text, root: { kind: 'strings', dict, members } } };
 }
@@ -49,10 +57,25 @@ function otherNotation(text: string): string | undefined {
   return /^\uFEFF?\s*[{("/]/.test(text) ? 'a property list in braces' : undefined;
 }
 
-function duplicates(text: string, { pairs }: Dict, path: KeyPath): readonly Problem[] {
-  const own = duplicatesIn(text, pairs, ({ key, keyElement: { offset } }) => {
-    return { key, path: [...path, key], offset };
+function duplicates(text: string, dict: Dict): readonly Problem[] {
+  const dicts = new Map<Dict, number>();
+  return duplicatesIn(text, placesIn(dict, []), ({ dict, pair, path }) => {
+    const index = dicts.get(dict) ?? dicts.size;
+    dicts.set(dict, index);
+    return { key: `${index} ${pair.key}`, path, offset: pair.keyElement.offset };
   });
-  const inner = pairs.flatMap(({ key, dict }) => (dict ? duplicates(text, dict, [...path, key]) : []));
-  return inner.length > 0 ? [...own, ...inner] : own;
+}
+
+interface Place {
+  readonly dict: Dict;
+  readonly pair: Pair;
+  readonly path: KeyPath;
+}
+
+function* placesIn(dict: Dict, outer: KeyPath): Iterable<Place> {
+  for (const pair of dict.pairs) {
+    const path = [...outer, pair.key];
+    yield { dict, pair, path };
+    if (pair.dict) yield* placesIn(pair.dict, path);
+  }
 }

@@ -82,9 +82,16 @@ function withComments(pairs: readonly Pair[], rows: readonly Row[]): readonly Pa
   });
 }
 
+export const strayText = 'a text outside <key> and <string>';
+
+/** Whether a node is a text that is not only white space. */
+export function isStray(node: XmlNode): boolean {
+  return (node.kind === 'text' || node.kind === 'cdata') && /\S/.test(node.text);
+}
+
 function faultIn(node: XmlNode, hasKey: boolean): string | undefined {
   if (node.kind === 'comment' || node.kind === 'instruction') return undefined;
-  if (node.kind !== 'element') return /\S/.test(node.text) ? 'a text outside <key> and <string>' : undefined;
+  if (node.kind !== 'element') return isStray(node) ? strayText : undefined;
   const { name } = node;
   if (!hasKey && name !== 'key') return `<${name}> instead of <key>`;
   if (hasKey && !values.has(name)) return `<${name}> instead of a value`;

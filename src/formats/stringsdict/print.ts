@@ -3,7 +3,7 @@ import { breaksIn, firstBreak } from '../lines.ts';
 import type { Wanted } from '../nested/wanted.ts';
 import type { Span } from '../span.ts';
 import { type Manner, newRow } from '../xml/newRow.ts';
-import { spellLike } from '../xml/spell.ts';
+import { spellLike, spellText } from '../xml/spell.ts';
 import { type Lead, leadOf, linesOf, type NewRow } from '../xml/splice.ts';
 import { startTag } from '../xml/tree.ts';
 import type { StringsdictDocument } from './document.ts';
@@ -87,8 +87,7 @@ export function printMember(printer: Printer, member: NewMember, lead: Lead): st
 }
 
 function textValue({ model, layout }: Printer, node: StringText, wanted: Wanted | undefined): string {
-  const text = wanted?.change?.kind === 'set' ? wanted.change.text : '';
-  const raw = spellIn(model.text, node, text, layout.lineBreak);
+  const raw = spellIn(model.text, node, textOf(wanted), layout.lineBreak);
   return `${startTag(model.text, node.element)}${raw}</string>`;
 }
 
@@ -137,7 +136,7 @@ function rowsOf(printer: Printer, node: BranchNode, wanted: Wanted | undefined):
     wanted,
   );
   const known = new Map(rows);
-  return names.flatMap((name) => known.get(name) ?? newForm(printer, node, name, wanted) ?? []);
+  return names.map((name) => known.get(name) ?? newForm(printer, node, name, wanted));
 }
 
 /** A member that is no text and has none. */
@@ -163,14 +162,24 @@ export function formsIn(keys: readonly string[], wanted: Wanted | undefined): re
   return names;
 }
 
-/** A plural form, printed like the same one of the template, or `other`. Undefined if the template has no form. */
+/** A plural form, printed like the same one of the template, or its `other`, or any. */
 export function newForm(
   printer: Printer,
   { members }: Branch,
   name: string,
   wanted: Wanted | undefined,
-): NewRow | undefined {
+): NewRow {
   const node = members.get(name) ?? members.get('other') ?? [...members.values()].at(-1);
   const own = wanted?.children.get(name);
-  return node && { print: (lead) => printMember(printer, { name, node, wanted: own }, lead) };
+  return {
+    print: (lead) => {
+      if (node) return printMember(printer, { name, node, wanted: own }, lead);
+      const raw = spellText(textOf(own), printer.layout);
+      return `<key>${name}</key>${gapFor(printer.layout, 'string', lead)}<string>${raw}</string>`;
+    },
+  };
+}
+
+function textOf(wanted: Wanted | undefined): string {
+  return wanted?.change?.kind === 'set' ? wanted.change.text : '';
 }

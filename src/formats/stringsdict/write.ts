@@ -54,7 +54,6 @@ function refuse(
 function updateNode(update: StringsdictUpdate, own: Node, model: Node | undefined, wanted: Wanted): void {
   const { change, children } = wanted;
   if (own.kind !== 'text') {
-    if (change?.kind === 'set') refuse(update, { change, children: new Map() }, 'shapeDiffers');
     updateBranch(update, own, model && model.kind !== 'text' ? model : undefined, wanted);
     return;
   }
@@ -74,6 +73,8 @@ function updateBranch(
   model: Branch | undefined,
   wanted: Wanted,
 ): void {
+  const { change } = wanted;
+  if (change?.kind === 'set') update.conflicts.push({ path: change.path, code: 'shapeDiffers' });
   const removed = new Set<XmlElement>();
   const added: string[] = [];
   const missing: (readonly [name: string, child: Wanted])[] = [];

@@ -5,6 +5,7 @@ import type { Change, Format } from '../../../src/formats/format.ts';
 import { json } from '../../../src/formats/json.ts';
 import { po } from '../../../src/formats/po.ts';
 import { properties } from '../../../src/formats/properties.ts';
+import { stringsdict } from '../../../src/formats/stringsdict.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 
 /** More arguments than a call can take. */
@@ -44,6 +45,25 @@ describe('a hundred thousand and more', function () {
     assert.equal(properties.write(own, sets, { file, template }).edits.length, many);
     const removals = odd.map((key): Change => ({ kind: 'remove', path: key }));
     assert.equal(properties.write(all, removals, { file }).edits.length, many);
+  });
+
+  it("strings of Apple's plurals, inserted, removed and broken", () => {
+    const path = 'de.lproj/Localizable.stringsdict';
+    const plist = (inside: string) => `<plist><dict>\n${inside}</dict></plist>\n`;
+    const print = (key: number) => `<key>k${key}</key><string>v</string>`;
+    const all = plist(lines(2 * many, print));
+    const own = plist(lines(many, (index) => print(2 * index)));
+    const odd = Array.from({ length: many }, (_, index) => [`k${2 * index + 1}`]);
+    const template = { file: { path: 'en.lproj/Localizable.stringsdict', locale: 'en' }, text: all };
+    const sets = odd.map((key): Change => ({ kind: 'set', path: key, text: 'v' }));
+    const removals = odd.map((key): Change => ({ kind: 'remove', path: key }));
+    const file = { path, locale };
+    assert.equal(stringsdict.write(own, sets, { file, template }).edits.length, many);
+    assert.equal(stringsdict.write(all, removals, { file }).edits.length, many);
+    assert.equal(problemsIn(stringsdict, path, plist('<string/>'.repeat(2 * many))), many);
+    const twice = `<dict>${'<key>a</key><true/>'.repeat(2)}</dict>\n`;
+    const dicts = plist(lines(many / 5, (index) => `<key>k${index}</key>${twice}`));
+    assert.equal(problemsIn(stringsdict, path, dicts), many / 5);
   });
 
   it('empty lines around a removed property', () => {

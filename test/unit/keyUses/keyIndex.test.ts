@@ -54,6 +54,16 @@ describe('KeyIndex', () => {
       `${po}msgid "file"\nmsgid_plural "files"\nmsgstr[0] ""\nmsgstr[1] ""\n`,
       ['file', 'file'],
     ],
+    [
+      '/w/en.lproj/L.stringsdict',
+      '<plist><dict><key>n files</key><dict><key>NSStringLocalizedFormatKey</key><string>%1$#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>one</key><string>1 file</string><key>other</key><string>%d files</string></dict></dict></dict></plist>',
+      ['n files', '1 file'],
+    ],
+    [
+      '/w/en.lproj/L.stringsdict',
+      '<plist><dict><key>tap</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>Click</string></dict></dict></dict></plist>',
+      ['tap', 'Click'],
+    ],
     ['/w/Resources.resx', '<root><data name="Ok.Text"><value>OK</value></data></root>', ['Ok_Text', 'OK']],
   ];
   for (const [path, text, ...names] of cases) {

@@ -7,6 +7,12 @@ import { movedIn, planOf } from './renamedKeys.ts';
 const poHeader =
   'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
 
+const plist = (...pairs: readonly string[]) =>
+  `<plist version="1.0">\n<dict>\n${pairs.join('')}</dict>\n</plist>\n`;
+const pair = (key: string, text: string) => `<key>${key}</key>\n<string>${text}</string>\n`;
+const message = (key: string, format: string, other: string) =>
+  `<key>${key}</key>\n<dict>\n${pair('NSStringLocalizedFormatKey', format)}<key>n</key>\n<dict>\n${pair('NSStringFormatSpecTypeKey', 'NSStringPluralRuleType')}${pair('one', '%d')}${pair('other', other)}</dict>\n</dict>\n`;
+
 describe('a renamed key', () => {
   /** The path, the source before and now, the target before and after. */
   const formats: Readonly<
@@ -60,6 +66,13 @@ describe('a renamed key', () => {
       '"a" = "A";\n"seeYou" = "Good bye";\n',
       '"a" = "Ah";\n"bye" = "Tsch\\U00fcs";\n',
       '"a" = "Ah";\n"seeYou" = "Tsch\\U00fcs";\n',
+    ],
+    "Apple's plurals, with all texts of a string": [
+      'en.lproj/Localizable.stringsdict',
+      plist(pair('a', 'A'), message('bye', 'Good bye %#@n@', '%d files')),
+      plist(pair('a', 'A'), message('seeYou', 'Good bye %#@n@', '%d files')),
+      plist(pair('a', 'Ah'), message('bye', 'Tsch&#252;s %#@n@', '<![CDATA[%d Dateien]]>')),
+      plist(pair('a', 'Ah'), message('seeYou', 'Tsch&#252;s %#@n@', '<![CDATA[%d Dateien]]>')),
     ],
     RESX: [
       'Resources.resx',

@@ -33,6 +33,16 @@ function catalogue(polish = ''): string {
 
 const resources = (body: string) => `<resources>\n${body}\n</resources>\n`;
 
+const property = (key: string, value: string) => `<key>${key}</key>\n${value}\n`;
+const apple = (format: string, ...plurals: readonly string[]) =>
+  `<plist><dict>\n${property('f', `<dict>\n${property('NSStringLocalizedFormatKey', `<string>${format}</string>`)}${plurals.join('')}</dict>`)}${property('z', '<string>Z</string>')}</dict></plist>\n`;
+const variable = (name: string, ...forms: readonly string[]) =>
+  property(
+    name,
+    `<dict>\n${property('NSStringFormatSpecTypeKey', '<string>NSStringPluralRuleType</string>')}${forms.join('')}</dict>`,
+  );
+const form = (name: string, text: string) => property(name, `<string>${text}</string>`);
+
 const plurals: Readonly<Record<string, Sample>> = {
   i18next: {
     source: 'en.json',
@@ -62,6 +72,22 @@ const plurals: Readonly<Record<string, Sample>> = {
     lost: 'f/other',
     byHand: resources('<plurals name="f"><item quantity="one">by hand</item></plurals>'),
     first: 'f/one',
+  },
+  "a string with two of Apple's plurals": {
+    source: 'en.lproj/Localizable.stringsdict',
+    target: 'pl.lproj/Localizable.stringsdict',
+    text: apple(
+      '%#@a@ in %#@b@',
+      variable('a', form('one', '1 file'), form('other', '%d files')),
+      variable('b', form('one', '1 folder'), form('other', '%d folders')),
+    ),
+    parts: [
+      'f/NSStringLocalizedFormatKey',
+      ...['a', 'b'].flatMap((name) => ['one', 'few', 'many', 'other'].map((one) => `f/${name}/${one}`)),
+    ],
+    lost: 'f/NSStringLocalizedFormatKey',
+    byHand: apple('', variable('a', form('one', 'by hand')), variable('b')).replace(/<key>z<.*\n.*\n/, ''),
+    first: 'f/a/one',
   },
   PO: {
     source: 'po/app.pot',
