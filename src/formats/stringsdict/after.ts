@@ -2,13 +2,19 @@
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { Branch, Node } from './node.ts';
 
-/** Whether no text is left. */
-export function isEmptied(node: Node, wanted: Wanted | undefined): boolean {
-  if (node.kind === 'text') {
-    return wanted?.change ? wanted.change.kind === 'remove' : node.text === '';
-  }
-  if (wanted && setsAnything(wanted)) return false;
-  return [...node.members].every(([name, member]) => isEmptied(member, wanted?.children.get(name)));
+/** Whether changes remove all texts, apart from empty ones. */
+export function isEmptied(node: Node, wanted: Wanted): boolean {
+  return textsLeft(node, wanted) === 'removed';
+}
+
+/** `removed`: none, because at least one is removed. `empty`: only empty ones. */
+function textsLeft(node: Node, wanted: Wanted | undefined): 'some' | 'removed' | 'empty' {
+  const { change } = wanted ?? {};
+  if (node.kind === 'text' && change) return change.kind === 'set' ? 'some' : 'removed';
+  if (wanted && setsAnything(wanted)) return 'some';
+  if (node.kind === 'text') return node.text === '' ? 'empty' : 'some';
+  const left = [...node.members].map(([name, member]) => textsLeft(member, wanted?.children.get(name)));
+  return left.includes('some') ? 'some' : left.includes('removed') ? 'removed' : 'empty';
 }
 
 /** The names of the plurals to which the texts of a message refer: `files` in `%#@files@` and `%1$#@files@`. */

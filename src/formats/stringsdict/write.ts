@@ -82,9 +82,11 @@ function updateBranch(
   for (const [name, child] of wanted.children) {
     const member = own.members.get(name);
     if (member && !isEmptied(member, child)) updateNode(update, member, model?.members.get(name), child);
-    else if (member && mayGo(own, name, references)) removed.add(member.pair.element);
-    else if (member) refuse(update, child, 'earlierItemMissing', 'remove');
-    else if (setsAnything(child)) missing.push([name, child]);
+    else if (member) {
+      refuse(update, child, 'shapeDiffers');
+      if (mayGo(own, name, references)) removed.add(member.pair.element);
+      else refuse(update, child, 'earlierItemMissing', 'remove');
+    } else if (setsAnything(child)) missing.push([name, child]);
   }
   const taken = missing.length > 0 ? new Set(own.dict.pairs.map(keyOf)) : noNames;
   for (const [name, child] of missing) {

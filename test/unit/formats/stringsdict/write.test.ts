@@ -221,6 +221,20 @@ describe("Apple's plurals: removing", () => {
     assert.equal(changed(before, [remove('plain'), set('x', 'plain')]), before.replace('Plain<', 'x<'));
   });
 
+  it('removes a text whose key the source has for something else', () => {
+    assert.equal(
+      changed(before, [remove('plain'), set('x', 'plain', format)]),
+      `${changed(before, [remove('plain')])}plain|${format} shapeDiffers\n`,
+    );
+  });
+
+  it('keeps empty texts unless they are removed, too', () => {
+    const empty = plist(text('plain', ''), counted('files', { one: '', other: '' }, ''));
+    assert.equal(changed(empty, [remove('plain', 'x'), remove('files', 'n', 'few')]), empty);
+    assert.equal(changed(empty, [set('x', 'plain', 'y')]), `${empty}plain|y shapeDiffers\n`);
+    assert.equal(changed(empty, [remove('files', format), remove('plain')]), plist());
+  });
+
   it('ignores what is not there', () => {
     for (const path of [
       ['x'],
