@@ -93,8 +93,8 @@ function textValue({ model, layout }: Printer, node: StringText, wanted: Wanted 
 
 /** @param text contains only characters of XML */
 export function spellIn(file: string, like: StringText, text: string, lineBreak: string): string {
-  const { range, isCdata, element } = like;
-  const raw = element.inner ? file.slice(range.offset, range.end) : '';
+  const { range, isCdata } = like;
+  const raw = file.slice(range.offset, range.end);
   return spellLike(text, { raw, isCdata }, lineBreak) ?? '';
 }
 
@@ -125,10 +125,7 @@ function rowsOf(printer: Printer, node: BranchNode, wanted: Wanted | undefined):
     if (member && node.kind === 'plural' && own?.change?.kind !== 'set') continue;
     const print = (lead: Lead) =>
       member ? printMember(printer, { name, node: member, wanted: own }, lead) : copied(printer, pair, lead);
-    rows.push([
-      name,
-      newRow({ text: model.text, rows: dict.rows }, index, { ...manner, hasGaps: false }, print),
-    ]);
+    rows.push([name, newRow({ text: model.text, rows: dict.rows }, index, manner, print)]);
   }
   if (node.kind !== 'plural') return rows.map(([, row]) => row);
   const names = formsIn(

@@ -23,7 +23,6 @@ export function writeDocument(
   template: StringsdictDocument | undefined,
   changes: readonly Change[],
 ): WriteResult {
-  if (changes.length === 0) return { edits: [], conflicts: [] };
   const model = template ?? own;
   const update: StringsdictUpdate = {
     ...{ own, model, layout: layoutOf(own, model) },
@@ -122,7 +121,7 @@ function whyNot(
   }
   const member = model?.members.get(name);
   const isUsed = own.kind !== 'message' || name === formatKey || rules.has(name) || references.has(name);
-  if (!member || !isUsed || model?.kind !== own.kind) return 'shapeDiffers';
+  if (!member || !isUsed) return 'shapeDiffers';
   return isComplete(member, wanted) ? undefined : 'earlierItemMissing';
 }
 
@@ -166,17 +165,15 @@ function formNames({ own, wanted }: MemberChanges, kept: ReadonlyMap<string, Xml
 }
 
 function newForms(update: StringsdictUpdate, { own, model, wanted, added }: MemberChanges) {
-  const isLike = model?.kind === 'plural' && model.members.size > 0;
-  const printer = isLike ? update : { ...update, model: update.own };
-  const rows = added.map((name) => [name, newForm(printer, isLike ? model : own, name, wanted)] as const);
-  return new Map(rows);
+  const like = model && model.members.size > 0 ? model : own;
+  const printer = like === model ? update : { ...update, model: update.own };
+  return new Map(added.map((name) => [name, newForm(printer, like, name, wanted)] as const));
 }
 
-function newMembers(update: StringsdictUpdate, { own, model, wanted, added }: MemberChanges) {
+function newMembers(update: StringsdictUpdate, { model, wanted, added }: MemberChanges) {
   const rows = new Map<string, NewRow>();
   if (!model || added.length === 0) return rows;
   const indexes = new Map(model.dict.rows.map(({ element }, index) => [element, index]));
-  const manner = own.kind === 'strings' ? update.manner : { ...update.manner, hasGaps: false };
   for (const name of added) {
     const node = model.members.get(name);
     if (!node) continue;
@@ -185,7 +182,7 @@ function newMembers(update: StringsdictUpdate, { own, model, wanted, added }: Me
     const index = indexes.get(node.pair.element) ?? 0;
     rows.set(
       name,
-      newRow(like, index, manner, (lead) => printMember(update, member, lead)),
+      newRow(like, index, update.manner, (lead) => printMember(update, member, lead)),
     );
   }
   return rows;

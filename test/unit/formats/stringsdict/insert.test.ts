@@ -151,8 +151,42 @@ describe("Apple's plurals: inserting", () => {
     assert.equal(changed(beside(plist(a ?? '')), changesOf('b'), templateOf(template)), beside(expected));
     const inline = (file: string) => file.replaceAll(/>\n\t*(?=<(?:\/?dict|key|string))/g, '>');
     assert.equal(changed(inline(plist(a ?? '')), changesOf('b'), templateOf(template)), inline(expected));
+    const mixed = plist(text('a', 'x'), text('b', 'y')).replace('b</key>\n\t', 'b</key>');
+    assert.equal(
+      changed(mixed, [set('z', 'c')], templateOf(plist(text('c', 'c')).replace('</key>\n\t', '</key>'))),
+      mixed.replace('y</string>', 'y</string>\n\t<key>c</key>\n\t<string>z</string>'),
+    );
+    assert.equal(
+      changed(plist(a ?? ''), [set('x\ny', 'k')], templateOf(plist(text('k', 'k')).replaceAll('\n', '\r\n'))),
+      plist(a ?? '').replace(
+        '\n</dict>\n</plist>',
+        '\n\t<key>k</key>\n\t<string>x\ny</string>\n</dict>\n</plist>',
+      ),
+    );
     const flat = (file: string) => file.replaceAll(/^\t/gm, '');
     assert.equal(changed(flat(plist(a ?? '')), changesOf('b'), templateOf(template)), flat(expected));
+  });
+
+  it('keeps dictionaries of the source on one line', () => {
+    const line = (file: string) =>
+      file.replace(/<dict>\n\t{2}[\s\S]*\n\t<\/dict>/, (one) => one.replaceAll(/\n\t*/g, ''));
+    assert.equal(
+      changed(plist(text('k', 'v')), changesOf('b'), templateOf(line(plist(b ?? '')))),
+      line(plist(text('k', 'v'), b ?? '').replace(/<dict>\n\t{2}/, '<dict>\n\t\t')),
+    );
+  });
+
+  it('indents by what the file shows, wherever that is', () => {
+    const outer = (inside: string) =>
+      `<plist>\n  <dict>\n  <key>k</key>\n  <dict>\n${inside}  </dict>\n  </dict>\n</plist>\n`;
+    const rule = (inside: string) => `      <key>${device}</key>\n      <dict>\n${inside}      </dict>\n`;
+    const one = (name: string) => `          <key>${name}</key>\n          <string>x</string>\n`;
+    const added = `      <key>${width}</key>\n      <dict>\n${one('1')}      </dict>\n`;
+    const like = plist(dict('k', dict(device, text('mac', 'x')), dict(width, text('1', 'x'))));
+    assert.equal(
+      changed(outer(rule(one('mac'))), [set('x', 'k', width, '1')], templateOf(like)),
+      outer(rule(one('mac')) + added),
+    );
   });
 
   it('fills dictionaries without anything', () => {

@@ -107,7 +107,7 @@ describe("Apple's plurals: reading", () => {
     const own = plist(
       `<!-- Above -->\n${files.replace('<key>n</key>', '<!-- Of n --><key>n</key>').replace('<key>one', '<!-- Just one -->\n\t\t<key>one')}`,
       dict('b', `<!-- Format -->\n${text(format, 'b %#@n@')}`, plural('n', { other: 'c' })),
-      text('c', 'd').replace('\n<string', ' <!-- Between -->\n<string'),
+      `<!-- Before -->\n${text('c', 'd').replace('\n<string', ' <!-- Between -->\n<string')}`,
       text('d', 'e').replace('</string>', '</string> <!-- No comment provided by engineer. -->'),
     );
     assert.deepEqual(contexts(own), [
@@ -115,7 +115,7 @@ describe("Apple's plurals: reading", () => {
       'files|n|one: Above\nOf n\nJust one',
       'files|n|other: Above\nOf n',
       `b|${format}: Format`,
-      'c: Between',
+      'c: Before\nBetween',
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   plural,
   remove,
   set,
+  source,
   text,
   width,
 } from './rows.ts';
@@ -127,6 +128,29 @@ describe("Apple's plurals: adding forms", () => {
       changed(forms('one', 'other'), [remove('a', 'n', 'one'), set('alle', 'a', 'n', 'other')]),
       plist(counted('a', { other: 'alle' })),
     );
+    assert.equal(
+      changed(forms('one'), [remove('a', 'n', 'one'), set('other', 'a', 'n', 'other')]),
+      forms('other'),
+    );
+  });
+
+  it('prints them like the same form of the source, its “other” or any, or else like the file', () => {
+    const spelled = (names: Readonly<Record<string, string>>) =>
+      plist(counted('a', Object.fromEntries(Object.entries(names).map(([name, raw]) => [name, raw]))));
+    const rows: readonly (readonly [like: string, added: string])[] = [
+      [spelled({ few: '&quot;', other: '<![CDATA[x]]>' }), '&quot;&lt;'],
+      [spelled({ one: '&quot;', other: '<![CDATA[x]]>' }), '<![CDATA["<]]>'],
+      [spelled({ one: '<![CDATA[x]]>', many: '&quot;' }), '&quot;&lt;'],
+      [spelled({}), '<![CDATA["<]]>'],
+      [plist(), '<![CDATA["<]]>'],
+    ];
+    const before = { one: 'o', other: '<![CDATA[x]]>' };
+    for (const [like, added] of rows) {
+      assert.equal(
+        changed(spelled(before), [set('"<', 'a', 'n', 'few')], { template: { file: source, text: like } }),
+        spelled({ one: 'o', few: added, other: '<![CDATA[x]]>' }),
+      );
+    }
   });
 
   it('prints them like others of the file', () => {
