@@ -1,4 +1,5 @@
 /** Android's `strings.xml` and similar files: strings, string arrays and plurals. */
+import { templateWith } from './android/adding.ts';
 import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
@@ -14,7 +15,7 @@ export const android: Format = {
     }));
   },
   write(text, changes, options) {
-    const { own, template } = requireBoth(openDocument, text, options);
+    const { own, template } = requireBoth(openDocument, text, options, templateWith);
     return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],

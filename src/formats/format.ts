@@ -93,11 +93,20 @@ export interface Edit extends Range {
   readonly content: string;
 }
 
+/** An entry that no file has yet. */
+export interface NewEntry {
+  readonly path: KeyPath;
+  /** An entry of the file, after which the new one comes, and which shows what it looks like. */
+  readonly beside: KeyPath;
+}
+
 export interface WriteOptions {
   /** The file that contains `text`. */
   readonly file: FileIdentity;
   /** The source file, which shows where and how to insert entries. Some formats insert nothing without it. */
   readonly template?: { readonly file: FileIdentity; readonly text: string };
+  /** An entry to insert without a template, for formats that otherwise insert nothing without one. */
+  readonly adds?: NewEntry;
   /** Creates this new file; `text` is then that of the source file. A locale that the text names is replaced. */
   readonly becomes?: FileIdentity;
   /** Removes aliases together with the text they refer to. By default that text is kept and reported as a conflict. */

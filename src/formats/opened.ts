@@ -1,4 +1,4 @@
-import type { Fault, FileIdentity, Problem, ReadResult, WriteOptions } from './format.ts';
+import type { Fault, FileIdentity, NewEntry, Problem, ReadResult, WriteOptions } from './format.ts';
 import { lineCounter } from './lines.ts';
 
 /** A parsed text: a document, or the problems that keep the whole text from being used. */
@@ -39,12 +39,18 @@ export function requireOpened<Document>(open: Open<Document>, text: string, file
   throw new Error(`${file.path} has problems: ${code} on line ${line}`);
 }
 
-/** @throws Error when the text or the template has problems */
+/**
+ * @param templateWith returns the text of a template for a new entry, in formats that insert nothing without a template
+ * @throws Error when the text or the template has problems
+ */
 export function requireBoth<Document>(
   open: Open<Document>,
   text: string,
-  { file, template }: Pick<WriteOptions, 'file' | 'template'>,
+  { file, template, adds }: Pick<WriteOptions, 'file' | 'template' | 'adds'>,
+  templateWith?: (own: Document, adds: NewEntry) => string | undefined,
 ): { readonly own: Document; readonly template: Document | undefined } {
   const own = requireOpened(open, text, file);
-  return { own, template: template && requireOpened(open, template.text, template.file) };
+  const made = template || !adds ? undefined : templateWith?.(own, adds);
+  const model = made === undefined ? template : { file, text: made };
+  return { own, template: model && requireOpened(open, model.text, model.file) };
 }

@@ -2,6 +2,7 @@
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { readOpened, requireBoth } from './opened.ts';
+import { templateWith } from './po/adding.ts';
 import { type Catalogue, openCatalogue } from './po/catalogue.ts';
 import { categoriesFor, ruleFor } from './po/categories.ts';
 import { hasFlag } from './po/comments.ts';
@@ -42,7 +43,7 @@ function pluralFormsIn(text = ''): string | undefined {
 
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { file, becomes } = options;
-  const { own, template } = requireBoth(openCatalogue, text, options);
+  const { own, template } = requireBoth(openCatalogue, text, options, templateWith);
   const { edits, conflicts } = becomes
     ? createCatalogue(own, changes, becomes)
     : updateCatalogue(own, template, changes, file);

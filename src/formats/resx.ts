@@ -1,6 +1,7 @@
 /** .NET's RESX, and RESW, which is identical. */
 import type { Entry, Format } from './format.ts';
 import { readOpened, requireBoth } from './opened.ts';
+import { templateWith } from './resx/adding.ts';
 import { type DataText, openDocument } from './resx/document.ts';
 import { writeDocument } from './resx/write.ts';
 
@@ -10,7 +11,7 @@ export const resx: Format = {
     return readOpened(openDocument(text), ({ texts }) => ({ entries: [...texts.values()].map(entryOf) }));
   },
   write(text, changes, options) {
-    const { own, template } = requireBoth(openDocument, text, options);
+    const { own, template } = requireBoth(openDocument, text, options, templateWith);
     return writeDocument(own, template, changes, { isNew: options.becomes !== undefined });
   },
 };

@@ -8,6 +8,7 @@ import type { Change, Conflict, Format, WriteOptions, WriteResult } from './form
 import { wantedOf } from './nested/wanted.ts';
 import { readOpened, requireOpened } from './opened.ts';
 import { pathKey } from './pathKey.ts';
+import { addedString } from './xcstrings/adding.ts';
 import { type Catalogue, type CatalogueString, languagesOf, openCatalogue } from './xcstrings/catalogue.ts';
 import { entriesIn, entriesOf } from './xcstrings/entries.ts';
 import { formPath } from './xcstrings/leaves.ts';
@@ -30,8 +31,13 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const file = options.becomes ?? options.file;
   const catalogue = requireOpened(openCatalogue, text, file);
   const conflicts: Conflict[] = [];
-  const edits = updateStrings(catalogue.document, wantedIn(catalogue, changes, file.locale, conflicts));
-  return { edits, conflicts };
+  const { adds } = options;
+  const isAdded = ({ path }: Change) => adds !== undefined && pathKey(path) === pathKey(adds.path);
+  const change = changes.findLast(isAdded);
+  const added = adds && change?.kind === 'set' && addedString(catalogue, change, adds, file.locale);
+  const others = added ? changes.filter((one) => !isAdded(one)) : changes;
+  const wanted = wantedIn(catalogue, others, file.locale, conflicts);
+  return { edits: updateStrings(catalogue.document, wanted, added || undefined), conflicts };
 }
 
 /** Yields one string at a time, because the changes to all strings of a large catalogue would take too much memory. */

@@ -42,8 +42,8 @@ export class KeyIndex<Source> {
   readonly #byName = new Map<string, IndexedKey<Source>[]>();
   /** By the names of generated identifiers, in which underscores replace other characters. */
   readonly #byIdentifier = new Map<string, IndexedKey<Source>[]>();
-  /** The names of `#byName` in code unit order, once a beginning has been looked up. */
-  #sorted: readonly string[] | undefined;
+  /** The names of each map in code unit order, once a beginning has been looked up. */
+  readonly #sorted = new Map<ReadonlyMap<string, unknown>, readonly string[]>();
   readonly #byPath = new Map<Source, Map<string, IndexedKey<Source>>>();
   readonly #names = new Map<IndexedKey<Source>, Set<string>>();
 
@@ -84,17 +84,22 @@ export class KeyIndex<Source> {
     return this.#names.keys();
   }
 
-  /** Names that begin with `start`, each with a key that has it, in the order of the names. */
-  *beginningWith(start: string): Iterable<readonly [name: string, key: IndexedKey<Source>]> {
-    this.#sorted ??= [...this.#byName.keys()].sort();
-    for (
-      let index = firstIndex(this.#sorted, (name) => name >= start);
-      index < this.#sorted.length;
-      index++
-    ) {
-      const name = this.#sorted[index] ?? '';
+  /**
+   * Names that begin with `start`, each with a key that has it, in the order of the names.
+   *
+   * @param use whether the names are those of generated identifiers
+   */
+  *beginningWith(
+    start: string,
+    use?: Pick<KeyUse, 'isIdentifier'>,
+  ): Iterable<readonly [name: string, key: IndexedKey<Source>]> {
+    const names = use?.isIdentifier ? this.#byIdentifier : this.#byName;
+    const sorted = this.#sorted.get(names) ?? [...names.keys()].sort();
+    this.#sorted.set(names, sorted);
+    for (let index = firstIndex(sorted, (name) => name >= start); index < sorted.length; index++) {
+      const name = sorted[index] ?? '';
       if (!name.startsWith(start)) return;
-      for (const key of this.#byName.get(name) ?? []) yield [name, key];
+      for (const key of names.get(name) ?? []) yield [name, key];
     }
   }
 
@@ -186,8 +191,8 @@ function wholeOf(
   { path, plural, whole: string, list }: IndexedEntry,
   { file, format }: { readonly file: string; readonly format: string | undefined },
 ): KeyPath {
-  // Fluent's messages are shown with their attributes.
-  if (format === 'fluent') return path.slice(0, 1);
+  // Fluent's messages are shown with their attributes; the rest of a catalogue's path says how the string varies.
+  if (format === 'fluent' || format === 'xcstrings') return path.slice(0, 1);
   const whole = string ?? plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
   // In gettext, the path of a plural is that of its text and one part more.

@@ -1,10 +1,13 @@
 /** Where a key that code asks for belongs, if no locale file has it yet. */
 import type { KeyPath } from '../formats/format.ts';
 import { type IndexedKey, type KeyIndex, textMembers } from './keyIndex.ts';
+import type { KeyUse } from './uses.ts';
 
 export interface NewKey<Source> {
   readonly source: Source;
   readonly path: KeyPath;
+  /** The first text of the key that begins alike. */
+  readonly beside: KeyPath;
 }
 
 /**
@@ -12,31 +15,34 @@ export interface NewKey<Source> {
  *
  * @param names what the key may be called in full, the likeliest first
  * @param code the path of the code; the nearest file wins
+ * @param use how the code names the key, if that matters
  * @returns undefined if no other key begins like that
  */
 export function placeOfNew<Source>(
   names: readonly string[],
   code: string,
   index: KeyIndex<Source>,
+  use?: Pick<KeyUse, 'isIdentifier'>,
 ): NewKey<Source> | undefined {
   for (const name of names) {
-    for (const start of beginningsOf(name)) {
+    for (const start of beginningsOf(name, use)) {
       const alike = new Map<IndexedKey<Source>, string>();
-      for (const [full, key] of index.beginningWith(start)) {
+      for (const [full, key] of index.beginningWith(start, use)) {
         if (full.endsWith(key.name)) alike.set(key, full.slice(0, full.length - key.name.length));
       }
       for (const key of index.nearestFirst([...alike.keys()], code)) {
         const path = pathBeside(key, name, alike.get(key) ?? '');
-        if (path) return { source: key.source, path };
+        if (path) return { source: key.source, path, beside: key.path };
       }
     }
   }
   return undefined;
 }
 
-/** `a.b.` and `a.` of `a.b.c`. */
-function beginningsOf(name: string): readonly string[] {
-  return Array.from(name.matchAll(/[.:/]/g), ({ index }) => name.slice(0, index + 1)).reverse();
+/** `a.b.` and `a.` of `a.b.c`; `a_b_` and `a_` of the identifier `a_b_c`. */
+function beginningsOf(name: string, use?: Pick<KeyUse, 'isIdentifier'>): readonly string[] {
+  const ends = name.matchAll(use?.isIdentifier ? /(?<=[^_])_+(?=[^_])/g : /[.:/]/g);
+  return Array.from(ends, ({ index, 0: end }) => name.slice(0, index + end.length)).reverse();
 }
 
 /** @param namespace what precedes the names of the file's keys, including the character that joins them */

@@ -59,7 +59,7 @@ async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place
   const { path } = document.uri;
   const names = namesOfUse(use, { path, text });
   const keys = await (await open()).known.get();
-  return keys.find(names, path).length > 0 ? undefined : placeOfNew(names, path, keys);
+  return keys.find(names, path).length > 0 ? undefined : placeOfNew(names, path, keys, use);
 }
 
 /** Undefined for any other value, because anybody can run a command. */
@@ -77,7 +77,7 @@ function cursor(): { readonly code: vscode.Uri; readonly offset: number } | unde
 }
 
 /** @throws UserError if the file cannot be written, or has no place for the key */
-async function write({ source: { uri, resource }, path }: Place, text: string): Promise<void> {
+async function write({ source: { uri, resource }, path, beside }: Place, text: string): Promise<void> {
   const file = await readLocaleFile(uri);
   if (!file) throw gone(uri);
   await requireWritable(uri);
@@ -93,7 +93,7 @@ async function write({ source: { uri, resource }, path }: Place, text: string): 
     format,
     text: file.text,
     changes: [{ kind: 'set', path, text }],
-    options: { file: identity },
+    options: { file: identity, adds: { path, beside } },
     others,
   });
   if (conflicts.length > 0 || edits.length === 0) throw noPlace(uri, path);

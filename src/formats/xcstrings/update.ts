@@ -25,7 +25,12 @@ export interface WantedString {
   readonly wanted: Wanted;
 }
 
-export function updateStrings(document: JsonDocument, strings: Iterable<WantedString>): readonly Edit[] {
+/** @param added new strings, by their paths from the strings */
+export function updateStrings(
+  document: JsonDocument,
+  strings: Iterable<WantedString>,
+  added?: Wanted,
+): readonly Edit[] {
   const { text, root } = document;
   const layout = layoutOf(document, undefined);
   const update: XcstringsUpdate = {
@@ -38,6 +43,7 @@ export function updateStrings(document: JsonDocument, strings: Iterable<WantedSt
   const all = objectIn(root, 'strings');
   const place = all ? placeIn(text, all, outer, layout) : outer;
   for (const { node, wanted } of strings) updateObject(update, node, { place, stays: true }, wanted);
+  if (added && all) updateObject(update, all, { place: outer, stays: true }, added);
   return sortedEdits(update.edits);
 }
 

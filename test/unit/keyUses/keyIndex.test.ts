@@ -64,6 +64,11 @@ describe('KeyIndex', () => {
       '<plist><dict><key>tap</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>Click</string></dict></dict></dict></plist>',
       ['tap', 'Click'],
     ],
+    [
+      '/w/L.xcstrings',
+      '{"sourceLanguage": "en", "strings": {"n files": {"localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"value": "1 file"}}, "other": {"stringUnit": {"value": "%d files"}}}}}}}}}',
+      ['n files', '1 file'],
+    ],
     ['/w/Resources.resx', '<root><data name="Ok.Text"><value>OK</value></data></root>', ['Ok_Text', 'OK']],
   ];
   for (const [path, text, ...names] of cases) {

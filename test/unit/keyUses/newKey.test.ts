@@ -7,15 +7,14 @@ describe('placeOfNew', () => {
   async function placed(
     files: Readonly<Record<string, string>>,
     names: readonly string[],
-    code = '/w/src/a.ts',
+    { code = '/w/src/a.ts', ...use }: { readonly code?: string; readonly isIdentifier?: true } = {},
   ) {
     const sources = Object.entries(files).map(async ([path, text]) => {
       const format = await loadFormat(path);
       const entries = format?.read(text, { path, locale: 'en', side: 'source' }).entries ?? [];
       return { source: path, path, entries };
     });
-    const found = placeOfNew(names, code, new KeyIndex(await Promise.all(sources)));
-    return found && [found.source, ...found.path];
+    return placeOfNew(names, code, new KeyIndex(await Promise.all(sources)), use);
   }
 
   const en = '/w/locales/en.json';
@@ -66,7 +65,8 @@ describe('placeOfNew', () => {
   ];
   for (const [title, files, names, ...place] of cases) {
     it(`is ${title}`, async () => {
-      assert.deepEqual(await placed(files, names), place);
+      const found = await placed(files, names);
+      assert.deepEqual(found && [found.source, ...found.path], place);
     });
   }
 
@@ -75,7 +75,11 @@ describe('placeOfNew', () => {
       '/w/a/locales/en.json': '{"x": {"y": "A"}}',
       '/w/b/locales/en.json': '{"x": {"y": "B"}}',
     };
-    assert.deepEqual(await placed(files, ['x.new'], '/w/b/src/m.ts'), ['/w/b/locales/en.json', 'x', 'new']);
+    assert.deepEqual(await placed(files, ['x.new'], { code: '/w/b/src/m.ts' }), {
+      source: '/w/b/locales/en.json',
+      path: ['x', 'new'],
+      beside: ['x', 'y'],
+    });
   });
 
   it('is unknown if a part of the key is empty', async () => {
@@ -87,5 +91,35 @@ describe('placeOfNew', () => {
 
   it('is unknown if no key begins alike', async () => {
     assert.equal(await placed({ [en]: '{"cart": {"title": "C"}}' }, ['shop.new', 'new']), undefined);
+  });
+
+  it('is beside the first text of the key that begins alike', async () => {
+    const plural = await placed({ [en]: '{"a": {"n_one": "1", "n_other": "2"}}' }, ['a.new']);
+    assert.deepEqual(plural?.beside, ['a', 'n_one']);
+    const unit = '{"stringUnit": {"state": "translated", "value": "x"}}';
+    const variations = `{"plural": {"one": ${unit}, "other": ${unit}}}`;
+    const catalogue = `{"sourceLanguage": "en", "strings": {"a.n": {"localizations": {"en": {"variations": ${variations}}}}}}`;
+    assert.deepEqual(await placed({ '/w/L.xcstrings': catalogue }, ['a.new']), {
+      source: '/w/L.xcstrings',
+      path: ['a.new'],
+      beside: ['a.n', 'plural', 'one'],
+    });
+  });
+
+  it('is that of an identifier only among names that are identifiers', async () => {
+    const strings = '/w/res/values/strings.xml';
+    const files = {
+      [strings]: '<resources><string name="cart_title">C</string><string name="_x">X</string></resources>',
+      '/w/locales/fr.json': '{"cart.all.title": "C", "cart": {"all": {"t": "T"}}}',
+    };
+    const at = async (name: string) => {
+      const found = await placed(files, [name], { isIdentifier: true });
+      return found && [found.source, ...found.path];
+    };
+    assert.deepEqual(await at('cart_all_new'), [strings, 'cart_all_new']);
+    assert.deepEqual(await at('cart__new'), undefined);
+    for (const name of ['cart_', '_new', 'shop_new', 'cart', '__'])
+      assert.equal(await at(name), undefined, name);
+    assert.equal(await placed(files, ['cart_new']), undefined);
   });
 });

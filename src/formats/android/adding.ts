@@ -1,0 +1,21 @@
+import type { NewEntry } from '../format.ts';
+import { pathKey } from '../pathKey.ts';
+import { startTag } from '../xml/tree.ts';
+import type { AndroidDocument } from './document.ts';
+
+/** Source: https://developer.android.com/guide/topics/resources/providing-resources, names of resources */
+const resourceName = /^[A-Za-z_][\w.]*$/;
+
+/** A template with a resource of the file and, after it, a new string. Undefined for what is no name of a string. */
+export function templateWith(
+  { text, root, resources }: AndroidDocument,
+  { path, beside }: NewEntry,
+): string | undefined {
+  const [name = '', further] = path;
+  if (further !== undefined || !resourceName.test(name)) return undefined;
+  const key = pathKey(beside);
+  const like = resources.find(({ items }) => items.some((item) => pathKey(item.path) === key));
+  if (!like) return undefined;
+  const { offset, end } = like.element;
+  return `${startTag(text, root)}\n${text.slice(offset, end)}\n<string name="${name}"></string>\n</resources>`;
+}
