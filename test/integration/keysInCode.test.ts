@@ -239,6 +239,50 @@ describe('Keys in program code', function () {
     assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
   });
 
+  const apart: readonly (readonly [name: string, text: string, code: string, after: string])[] = [
+    [
+      'shop/res/values/strings.xml',
+      '<resources>\n    <string name="kshop_title">Shop</string>\n</resources>\n',
+      'R.string.kshop_new',
+      '<resources>\n    <string name="kshop_title">Shop</string>\n    <string name="kshop_new">A \\"new\\" text</string>\n</resources>\n',
+    ],
+    [
+      'shop/Strings.resx',
+      '<root>\n  <data name="kresx.title"><value>Shop</value></data>\n</root>\n',
+      'Localizer["kresx.new"]',
+      '<root>\n  <data name="kresx.title"><value>Shop</value></data>\n  <data name="kresx.new"><value>A "new" text</value></data>\n</root>\n',
+    ],
+    [
+      'shop/po/en.po',
+      'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "kpo.title"\nmsgstr "Shop"\n',
+      "_('kpo.new')",
+      'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "kpo.title"\nmsgstr "Shop"\n\nmsgid "kpo.new"\nmsgstr "A \\"new\\" text"\n',
+    ],
+    [
+      'shop/Localizable.xcstrings',
+      '{\n  "sourceLanguage" : "en",\n  "strings" : {\n    "kxc.title" : {}\n  },\n  "version" : "1.0"\n}\n',
+      'NSLocalizedString("kxc.new")',
+      '{\n  "sourceLanguage" : "en",\n  "strings" : {\n    "kxc.new" : {\n      "localizations" : {\n        "en" : {\n          "stringUnit" : {\n            "state" : "translated",\n            "value" : "A \\"new\\" text"\n          }\n        }\n      }\n    },\n    "kxc.title" : {}\n  },\n  "version" : "1.0"\n}\n',
+    ],
+  ];
+  for (const [name, text, code, after] of apart) {
+    it(`are added to a file of another format, like the key that begins alike: ${name}`, async () => {
+      const person = new Person();
+      await write(name, text);
+      const [key = ''] = /\bk\w*[._]new/.exec(code) ?? [];
+      const known = key.replace('new', 'title');
+      await write('src/typed.ts', `${code.replace(key, known)}\n${code}\n`);
+      await until(async () => (await definitionsOf('src/typed.ts', known)).length > 0);
+      const editor = await vscode.window.showTextDocument(uri('src/typed.ts'), { preview: false });
+      const at = await positionOf('src/typed.ts', key);
+      editor.selection = new vscode.Selection(at, at);
+      person.inputs.push('A "new" text');
+      await vscode.commands.executeCommand('vernacular.addKey');
+      person.leave();
+      assert.equal(await readFile(path(name), 'utf8'), after, JSON.stringify(person.messages));
+    });
+  }
+
   it('are not added without need, or if they begin like no other key', async () => {
     const person = new Person();
     for (const [name, key] of [
