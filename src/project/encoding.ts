@@ -13,11 +13,13 @@ export interface DecodedText {
 
 /**
  * Decodes by byte order mark or XML declaration, else as UTF-8 or the format's older encoding; undefined if none fits.
+ * A binary property list is no text, but is returned byte by byte, so that its format can say what it is.
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);
   if (encoding === 'unknown') return undefined;
   if (encoding) return decoded(bytes, encoding);
+  if (isBinaryList(bytes)) return decoded(bytes, 'iso-8859-1');
   const found = decoded(bytes, 'utf-8');
   const older = olderEncoding(path);
   return found || older === undefined || isDamaged(latin1(bytes)) ? found : decoded(bytes, older);
@@ -54,6 +56,11 @@ function isDamaged(bytes: string): boolean {
   const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
   const whole = bytes.match(sequence)?.length ?? 0;
   return whole > (bytes.replace(sequence, '').match(/[\x80-\xff]+/g)?.length ?? 0);
+}
+
+/** Source: CFBinaryPList.c, which writes `bplist00` first. */
+function isBinaryList(bytes: Uint8Array): boolean {
+  return latin1(bytes.subarray(0, 8)) === 'bplist00';
 }
 
 function encodingByMark([first, second, third]: Uint8Array): TextEncoding | undefined {

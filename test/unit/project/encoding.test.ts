@@ -44,6 +44,14 @@ describe('the encoding of a file', () => {
     ['UTF-16 BE', 'a.strings', utf16be('\uFEFFä😀'), '\uFEFFä😀', 'utf-16be'],
     ['UTF-16 cut in the middle', 'a.json', Buffer.from('\xff\xfea', 'latin1'), '', undefined],
     ['half a surrogate pair', 'a.json', Buffer.from('\xff\xfe\x3d\xd8', 'latin1'), '', undefined],
+    [
+      'a binary property list',
+      'a.stringsdict',
+      Buffer.from('bplist00\0\xff', 'latin1'),
+      'bplist00\0\xff',
+      'iso-8859-1',
+    ],
+    ['a text that begins like one', 'a.json', Buffer.from('bplist\xff', 'latin1'), '', undefined],
     ['XML that says UTF-8', 'a.xml', Buffer.from(xml('utf-8')), xml('utf-8'), 'utf-8'],
     ['XML that says UTF-8 but is not', 'a.xml', Buffer.from(xml('UTF-8'), 'latin1'), '', undefined],
     [
