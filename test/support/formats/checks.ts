@@ -133,6 +133,7 @@ export function checkInsertion(
     const expected = refused.has(pathKey(entry.path)) ? undefined : `[x] ${entry.text}`;
     assert.equal(
       meant(format, written.get(pathKey(entry.path)), expected),
+      expected,
       `${to.file.path}: ${entry.path.join('.')}`,
     );
   }
