@@ -46,8 +46,10 @@ export class KeyIndex<Source> {
   readonly #sorted = new Map<ReadonlyMap<string, unknown>, readonly string[]>();
   readonly #byPath = new Map<Source, Map<string, IndexedKey<Source>>>();
   readonly #names = new Map<IndexedKey<Source>, Set<string>>();
+  readonly sources: readonly IndexedSource<Source>[];
 
   constructor(sources: readonly IndexedSource<Source>[]) {
+    this.sources = sources;
     for (const one of sources) this.#addSource(one);
   }
 
@@ -60,7 +62,7 @@ export class KeyIndex<Source> {
     for (const entry of entries) {
       const { path } = entry;
       if (format?.id === 'fluent' && isTerm(path)) continue;
-      const group = wholeOf(entry, { file, format: format?.id });
+      const group = wholeIn(entry, file, id);
       const known = byPath.get(pathKey(group));
       const { text, path: first } = telling.get(pathKey(group)) ?? entry;
       const key = known ?? { source, file, name: group.join('.'), whole: group, path: first, text };
@@ -120,6 +122,18 @@ export class KeyIndex<Source> {
       if (found) return this.nearestFirst(found, code);
     }
     return [];
+  }
+
+  /** The keys that `find` finds in the nearest files. Several are equally likely. */
+  nearest(
+    names: readonly string[],
+    code: string,
+    use?: Pick<KeyUse, 'isIdentifier'>,
+  ): readonly IndexedKey<Source>[] {
+    const [first, ...others] = this.find(names, code, use);
+    if (!first) return [];
+    const distance = nearness(first.file, code);
+    return [first, ...others.filter(({ file }) => nearness(file, code) === distance)];
   }
 
   /** @param code the path of the code */
@@ -187,10 +201,12 @@ function isTerm([name = '']: KeyPath): boolean {
 }
 
 /** The path that code names: without the form of a plural, the item of a list, or the member with the text. */
-function wholeOf(
-  { path, plural, whole: string, list }: IndexedEntry,
-  { file, format }: { readonly file: string; readonly format: string | undefined },
+export function wholeIn(
+  { path, plural, whole: string, list }: Omit<IndexedEntry, 'text'>,
+  file: string,
+  id?: string,
 ): KeyPath {
+  const format = knownFormat(file, id)?.id;
   // Fluent's messages are shown with their attributes; the rest of a catalogue's path says how the string varies.
   if (format === 'fluent' || format === 'xcstrings') return path.slice(0, 1);
   const whole = string ?? plural?.set ?? list ?? path;

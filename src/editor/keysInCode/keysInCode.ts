@@ -11,6 +11,7 @@ import { contentOf, type KnownTerms } from '../languageFeatures/hover.ts';
 import { isTarget } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource } from '../locales/shown.ts';
+import type { Log } from '../log.ts';
 import { turn } from '../turn.ts';
 import { codeFolders } from './codeFolders.ts';
 import { completionsAt } from './completions.ts';
@@ -46,6 +47,7 @@ interface KeysInCodeParts extends Omit<UnknownKeyParts, 'known'> {
 export class KeysInCode implements vscode.Disposable {
   readonly known: KnownKeys;
   readonly #model: Locales;
+  readonly #log: Log;
   readonly #terms: KnownTerms;
   readonly #unknown: UnknownKeys;
   readonly #following: vscode.Disposable;
@@ -53,6 +55,7 @@ export class KeysInCode implements vscode.Disposable {
 
   constructor({ model, terms, redraw, ...parts }: KeysInCodeParts) {
     this.#model = model;
+    this.#log = parts.log;
     this.#terms = terms;
     this.#following = model.onDidChange(() => {
       clearTimeout(this.#timer);
@@ -134,6 +137,22 @@ export class KeysInCode implements vscode.Disposable {
     token: vscode.CancellationToken,
   ): Promise<vscode.InlayHint[]> {
     return textHints(document, range, { model: this.#model, known: this.known, token });
+  }
+
+  async prepareRename(document: vscode.TextDocument, position: vscode.Position) {
+    return (await import('./rename.ts')).prepareRename(document, position, this.#renameParts());
+  }
+
+  async renameEdits(
+    place: { readonly document: vscode.TextDocument; readonly position: vscode.Position },
+    name: string,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.WorkspaceEdit | undefined> {
+    return (await import('./rename.ts')).renameEdits(place, name, { ...this.#renameParts(), token });
+  }
+
+  #renameParts() {
+    return { log: this.#log, model: this.#model, known: this.known };
   }
 
   async #keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<FoundKeys | undefined> {

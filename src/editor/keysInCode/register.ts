@@ -39,13 +39,16 @@ export function registerKeysInCode(
     }),
     vscode.languages.registerReferenceProvider([...code, texts], {
       provideReferences: async (document, position, { includeDeclaration }, token) => {
-        // Qt's texts have no keys that code names, and most files with their extension are code.
-        const { path } = document.uri;
-        const isText = isAmongModules(path) || (mayBeLocaleFile(path) && !/\.ts$/i.test(path));
-        const opened = await (isText ? keys.opened() : keys.at(document, position));
+        const opened = await keys.inAnyFile(document, position);
         const options = { includesText: includeDeclaration, token };
         return [...((await opened?.references(document, position, options)) ?? [])];
       },
+    }),
+    vscode.languages.registerRenameProvider([...code, texts], {
+      prepareRename: async (document, position) =>
+        (await keys.inAnyFile(document, position))?.prepareRename(document, position),
+      provideRenameEdits: async (document, position, name, token) =>
+        (await keys.inAnyFile(document, position))?.renameEdits({ document, position }, name, token),
     }),
     vscode.languages.registerCompletionItemProvider(
       code,
@@ -90,6 +93,13 @@ class OpenedKeys {
     const { useAt } = await import('../../keyUses/uses.ts');
     const use = useAt(document.getText(), document.offsetAt(position));
     return use && (use.isCertain || this.#opened) ? this.opened() : undefined;
+  }
+
+  async inAnyFile(document: vscode.TextDocument, position: vscode.Position): Promise<KeysInCode | undefined> {
+    const { path } = document.uri;
+    // Qt's texts have no keys that code names, and most files with their extension are code.
+    const isText = isAmongModules(path) || (mayBeLocaleFile(path) && !/\.ts$/i.test(path));
+    return isText ? this.opened() : this.at(document, position);
   }
 
   /** @returns undefined if no key is being typed at the position */

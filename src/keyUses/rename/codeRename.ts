@@ -1,0 +1,172 @@
+/** Collects where code names a key that is being renamed, and gives those places the new name. */
+import { applyEdits, type Edit } from '../../formats/format.ts';
+import { type PlacedUse, usesInFile } from '../codeFiles.ts';
+import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
+import { type Code, namesOfUse } from '../names.ts';
+import { type KeyUse, usesIn } from '../uses.ts';
+import { type NamePair, namePairs, spellingsOf } from './spelledUse.ts';
+
+/** The uses of keys in a file of code. */
+interface FileUses {
+  readonly code: Code;
+  readonly certain: readonly FoundUse[];
+}
+
+interface FoundUse {
+  readonly use: KeyUse;
+  readonly key: string;
+}
+
+export interface RenamedCode {
+  readonly path: string;
+  readonly text: string;
+  readonly edits: readonly Edit[];
+}
+
+/** The keys that may be renamed, by `idOf`. */
+type Wanted<Source> = ReadonlyMap<string, IndexedKey<Source>>;
+
+export class CodeUses<Source> {
+  readonly #index: KeyIndex<Source>;
+  readonly #wanted: Wanted<Source>;
+  readonly #words: readonly string[];
+  readonly #files: FileUses[] = [];
+  readonly #doubtful: PlacedUse[] = [];
+  readonly #beginnings = new Map<string, boolean>();
+  #hasContexts = false;
+
+  /** @param keys all that may be renamed, of one source, with the forms for contexts */
+  constructor(index: KeyIndex<Source>, keys: readonly IndexedKey<Source>[]) {
+    this.#index = index;
+    this.#wanted = new Map(keys.map((key) => [idOf(key), key]));
+    this.#words = [...new Set(keys.flatMap(({ name }) => name.match(/[\dA-Za-z]+/g) ?? ['']))];
+  }
+
+  /** Whether code asks for a form of a key for a context, as in `t('friend', { context })`. */
+  get hasContexts(): boolean {
+    return this.#hasContexts;
+  }
+
+  /** Places that may name a key: beginnings that the program completes, and strings that only look like it. */
+  get doubtful(): readonly PlacedUse[] {
+    return this.#doubtful;
+  }
+
+  add(code: Code): void {
+    if (!this.#words.some((word) => code.text.includes(word))) return;
+    const certain: FoundUse[] = [];
+    for (const use of usesInFile(code)) {
+      const found = use.isPrefix ? undefined : this.#keyOf(use, code);
+      if (found && found !== 'several' && use.isCertain) {
+        certain.push({ use, key: idOf(found) });
+        this.#hasContexts ||= asksForContext(code.text, use);
+      } else if (found || (use.isPrefix && this.#mayComplete(use, code))) {
+        this.#doubtful.push({ file: code.path, text: code.text, use });
+      }
+    }
+    if (certain.length > 0) this.#files.push({ code, certain });
+  }
+
+  #keyOf(use: KeyUse, code: Code): IndexedKey<Source> | 'several' | undefined {
+    const [first, ...others] = this.#index.nearest(namesOfUse(use, code), code.path, use);
+    const own = [first, ...others].find((key) => key && this.#wanted.has(idOf(key)));
+    return own && others.length > 0 ? 'several' : own;
+  }
+
+  #mayComplete(use: KeyUse, code: Code): boolean {
+    return namesOfUse(use, code).some((name) => name !== '' && this.#isBeginning(name));
+  }
+
+  #isBeginning(name: string): boolean {
+    const known = this.#beginnings.get(name);
+    if (known !== undefined) return known;
+    let isBeginning = false;
+    for (const [, key] of this.#index.beginningWith(name)) {
+      isBeginning ||= this.#wanted.has(idOf(key));
+      if (isBeginning) break;
+    }
+    this.#beginnings.set(name, isBeginning);
+    return isBeginning;
+  }
+
+  /** @returns the first use that cannot have the new name, if there is one */
+  renamed(renaming: CodeRenaming<Source>): readonly RenamedCode[] | PlacedUse {
+    const all: RenamedCode[] = [];
+    for (const { code, certain } of this.#files) {
+      const edits: Edit[] = [];
+      for (const { use, key } of certain) {
+        const renamed = renaming.keys.get(key);
+        if (!renamed) continue;
+        const content = contentFor(use, renamed, { code, renaming });
+        if (content === undefined) return { file: code.path, text: code.text, use };
+        const { offset, length } = use;
+        if (content !== use.key) edits.push({ offset, length, content });
+      }
+      const wrong = firstMisread(code, edits);
+      if (wrong) return { file: code.path, text: code.text, use: wrong };
+      if (edits.length > 0) all.push({ ...code, edits });
+    }
+    return all;
+  }
+}
+
+export interface CodeRenaming<Source> {
+  /** The keys as they will be. */
+  readonly after: KeyIndex<Source>;
+  /** By the former key's `idOf`. */
+  readonly keys: ReadonlyMap<string, RenamedKey<Source>>;
+}
+
+export interface RenamedKey<Source> {
+  readonly key: IndexedKey<Source>;
+  readonly name: string;
+  readonly forms: readonly NamePair[];
+}
+
+export function idOf({ file, name }: Pick<IndexedKey<unknown>, 'file' | 'name'>): string {
+  return `${name}\n${file}`;
+}
+
+function contentFor<Source>(
+  use: KeyUse,
+  { key, name, forms }: RenamedKey<Source>,
+  { code, renaming }: { readonly code: Code; readonly renaming: CodeRenaming<Source> },
+): string | undefined {
+  if (!isWhole(code.text, use)) return undefined;
+  const id = idOf({ file: key.file, name });
+  // The text of a bilingual file may be named, too, and stays what it is.
+  const isRight = (spelled: string) => {
+    const [found] = renaming.after.nearest(namesOfUse({ ...use, key: spelled }, code), code.path, use);
+    return found !== undefined && idOf(found) === id;
+  };
+  return [...spellingsOf(use, namePairs(key, name, forms)), use.key].find(isRight);
+}
+
+/** Whether the quotation marks around the parts of a string are the same, so that one string can replace them. */
+function isWhole(text: string, { offset, length, isIdentifier }: KeyUse): boolean {
+  if (isIdentifier) return true;
+  const [before, after] = [text[offset - 1] ?? '', text[offset + length] ?? ''];
+  return !/["'\u0060]/.test(before + after) || before === after;
+}
+
+/** The first use that would not be read as written. */
+function firstMisread(code: Code, edits: readonly Edit[]): KeyUse | undefined {
+  if (edits.length === 0) return undefined;
+  const now = new Map(usesIn(applyEdits(code.text, edits)).map((use) => [use.offset, use]));
+  let shift = 0;
+  for (const { offset, length, content } of edits) {
+    const found = now.get(offset + shift);
+    if (found?.key !== content || !found.isCertain || found.isPrefix)
+      return { offset, length, key: content, isCertain: true };
+    shift += content.length - length;
+  }
+  return undefined;
+}
+
+/** UTF-16 code units after a key in which options may name a context. */
+const farthestContext = 500;
+
+function asksForContext(text: string, { offset, length }: KeyUse): boolean {
+  const after = text.slice(offset + length, offset + length + farthestContext);
+  return /^["'\u0060]\s*,\s*\{[^{}]*\bcontext\b|^["'\u0060]\}?\s[^<>]*\bcontext=/.test(after);
+}

@@ -1,0 +1,252 @@
+/**
+ * Renames a key, or everything below one, in a project's locale files and code. The result is complete or a refusal:
+ * a key that is renamed in some places only would be missing in the others.
+ */
+import { sortedEdits } from '../../formats/edits.ts';
+import type { Edit, Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
+import { knownFormat, loadFormat } from '../../formats/index.ts';
+import { pathKey, pathsTo } from '../../formats/pathKey.ts';
+import { type KeyToRename, renameKeys } from '../../project/renameKeys.ts';
+import type { PlacedUse } from '../codeFiles.ts';
+import { type IndexedKey, KeyIndex, wholeIn } from '../keyIndex.ts';
+import type { Code } from '../names.ts';
+import { CodeUses, idOf, type RenamedKey } from './codeRename.ts';
+import { type NameChange, newNameOf, renamesIn } from './names.ts';
+
+export type RenameRefusal =
+  /** The format keeps the source text as the key. */
+  | { readonly code: 'textIsKey'; readonly path: string }
+  | { readonly code: 'empty' }
+  /** Two dots follow each other, or one is at an end. */
+  | { readonly code: 'emptyPart' }
+  | { readonly code: 'exists'; readonly path: string; readonly name: string }
+  /** A text cannot also contain others: `name` is the text, or the key of those others. */
+  | { readonly code: 'textAbove' | 'textsBelow'; readonly path: string; readonly name: string }
+  | { readonly code: 'problems'; readonly path: string; readonly problems: readonly Problem[] }
+  | { readonly code: 'unspellable'; readonly path: string }
+  /** The code around the use decides a part of its name, or cannot contain the new one. */
+  | { readonly code: 'unnameable'; readonly use: PlacedUse };
+
+/** A locale file of the resource, as read. */
+export interface LocaleText extends FileIdentity {
+  readonly text: string;
+}
+
+export interface ChangedFile {
+  readonly path: string;
+  /** The text to which the edits apply. */
+  readonly text: string;
+  readonly edits: readonly Edit[];
+}
+
+export interface KeyRenaming {
+  readonly files: readonly ChangedFile[];
+  /** Former and new keys as the source spells them, and as translations may. */
+  readonly keys: readonly KeyToRename[];
+  /** What may name the key, but was not changed. */
+  readonly doubtful: readonly PlacedUse[];
+}
+
+export interface RenameWish<Source> {
+  readonly index: KeyIndex<Source>;
+  readonly source: Source;
+  /** The former name of the key, or of what contains the keys. */
+  readonly from: string;
+  readonly to: string;
+  readonly isBranch: boolean;
+}
+
+/** The files of a resource; several languages in one file count once. */
+export interface ResourceTexts {
+  readonly source: LocaleText;
+  readonly targets: readonly LocaleText[];
+  /** Every language is in the source's file. */
+  readonly isShared: boolean;
+}
+
+export class KeyRename<Source> {
+  readonly #wish: RenameWish<Source>;
+  readonly #uses: CodeUses<Source>;
+  readonly #format: string | undefined;
+  readonly #file: string;
+
+  constructor(wish: RenameWish<Source>) {
+    const own = wish.index.sources.find(({ source }) => source === wish.source);
+    if (!own) throw new Error('The source must be in the index');
+    this.#wish = wish;
+    this.#file = own.path;
+    this.#format = own.format;
+    const wanted: IndexedKey<Source>[] = [];
+    for (const key of wish.index.keys())
+      if (key.source === wish.source && newNameOf(key.name, this.#change(true)) !== undefined)
+        wanted.push(key);
+    this.#uses = new CodeUses(wish.index, wanted);
+  }
+
+  /** What can be refused without reading any file. */
+  get refusal(): RenameRefusal | undefined {
+    if (hasTextsAsKeys(this.#file, this.#format)) return { code: 'textIsKey', path: this.#file };
+    const { to } = this.#wish;
+    if (to.trim() === '') return { code: 'empty' };
+    return to.split('.').includes('') ? { code: 'emptyPart' } : undefined;
+  }
+
+  addCode(code: Code): void {
+    this.#uses.add(code);
+  }
+
+  /** Called once all code has been added. */
+  async finish({ source, targets, isShared }: ResourceTexts): Promise<KeyRenaming | RenameRefusal> {
+    if (this.refusal) return this.refusal;
+    const first = await this.#renamedFile(source, { isShared });
+    if ('code' in first) return first;
+    const files: RenamedLocale[] = [first];
+    const template = { file: source, text: first.after };
+    for (const target of targets) {
+      const renamed = await this.#renamedFile(target, { isShared, template });
+      if ('code' in renamed) return renamed;
+      files.push(renamed);
+    }
+    const code = this.#uses.renamed({ after: this.#indexAfter(first), keys: this.#renamedKeys(first) });
+    if ('use' in code) return { code: 'unnameable', use: code };
+    return {
+      files: mergedByPath([...files, ...code]),
+      keys: distinct(files.flatMap(({ keys }) => keys)),
+      doubtful: this.#uses.doubtful,
+    };
+  }
+
+  #change(hasContexts: boolean): NameChange {
+    const { from, to, isBranch } = this.#wish;
+    return { from, to, isBranch, hasContexts };
+  }
+
+  async #renamedFile(
+    { text, ...file }: LocaleText,
+    { isShared, template }: { readonly isShared: boolean; readonly template?: RenamedTemplate },
+  ): Promise<RenamedLocale | RenameRefusal> {
+    const { path } = file;
+    const format = await loadFormat(path, this.#format);
+    if (!format) throw new Error(`No format reads ${path}`);
+    const { entries, problems } = format.read(text, file);
+    if (problems.length > 0) return { code: 'problems', path, problems };
+    const change = this.#change(this.#uses.hasContexts);
+    const keys = renamesIn({ file: path, format: this.#format, entries }, change);
+    if (!keys) return { code: 'unspellable', path };
+    const clash = clashIn({ file: path, format: this.#format, entries }, keys);
+    if (clash) return clash;
+    const renamed = renameKeys({ format, text, file, isShared, ...(template && { template }) }, keys);
+    if (!renamed) return { code: 'unspellable', path };
+    return { path, text, edits: renamed.edits, after: renamed.text, keys, entries };
+  }
+
+  #indexAfter({ entries, keys }: RenamedLocale): KeyIndex<Source> {
+    const targets = new Map(keys.map(({ from, to }) => [pathKey(from), to]));
+    const renamed = entries.map((entry) => renamedEntry(entry, targets.get(pathKey(entry.path))));
+    const { index, source } = this.#wish;
+    return new KeyIndex(
+      index.sources.map((own) => (own.source === source ? { ...own, entries: renamed } : own)),
+    );
+  }
+
+  #renamedKeys({ keys }: RenamedLocale): ReadonlyMap<string, RenamedKey<Source>> {
+    const { index, source } = this.#wish;
+    const change = this.#change(this.#uses.hasContexts);
+    const renamed = new Map<string, RenamedKey<Source>>();
+    for (const { from, to } of keys) {
+      const key = index.keyAt(source, from);
+      const name = key && newNameOf(key.name, change);
+      if (!key || name === undefined) continue;
+      const forms = renamed.get(idOf(key))?.forms ?? [];
+      renamed.set(idOf(key), { key, name, forms: [...forms, { from: from.join('.'), to: to.join('.') }] });
+    }
+    return renamed;
+  }
+}
+
+interface RenamedTemplate {
+  readonly file: FileIdentity;
+  readonly text: string;
+}
+
+interface RenamedLocale extends ChangedFile {
+  readonly after: string;
+  readonly keys: readonly KeyToRename[];
+  readonly entries: readonly Entry[];
+}
+
+/** In gettext, Qt and bundles of VS Code extensions the key is the source text; pages have no keys. */
+export function hasTextsAsKeys(file: string, format?: string): boolean {
+  const id = knownFormat(file, format)?.id;
+  return id === 'po' || id === 'qt' || id === 'markdown' || /(?:^|\/)bundle\.l10n\.[^/]*json$/i.test(file);
+}
+
+interface FileEntries {
+  readonly file: string;
+  readonly format: string | undefined;
+  readonly entries: readonly Entry[];
+}
+
+/** What is already where a new key would be. */
+function clashIn(
+  { file, format, entries }: FileEntries,
+  keys: readonly KeyToRename[],
+): RenameRefusal | undefined {
+  const going = new Set(keys.map(({ from }) => pathKey(from)));
+  const staying = entries.filter(({ path }) => !going.has(pathKey(path)));
+  const names = new Map<string, KeyPath>();
+  for (const entry of staying) {
+    for (const path of [entry.path, wholeIn(entry, file, format)]) names.set(path.join('.'), path);
+  }
+  const texts = new Map(staying.map(({ path }) => [pathKey(path), path]));
+  const containers = new Map(
+    staying.flatMap(({ path }) =>
+      pathsTo(path.slice(0, -1)).map((key, index) => [key, path.slice(0, index + 1)]),
+    ),
+  );
+  for (const { to } of keys) {
+    const same = names.get(to.join('.'));
+    if (same) return { code: 'exists', path: file, name: same.join('.') };
+    const above = pathsTo(to).find((key) => texts.has(key));
+    if (above !== undefined)
+      return { code: 'textAbove', path: file, name: (texts.get(above) ?? to).join('.') };
+    if (containers.has(pathKey(to))) return { code: 'textsBelow', path: file, name: to.join('.') };
+  }
+  return undefined;
+}
+
+function renamedEntry(
+  entry: Entry,
+  to: KeyPath | undefined,
+): Pick<Entry, 'path' | 'text' | 'plural' | 'list'> {
+  if (!to) return entry;
+  // What the index needs of a form or an item is the name of the whole.
+  const { path, text, plural, list } = entry;
+  const depth = to.length - path.length;
+  const wholeAfter = (whole: KeyPath): KeyPath => {
+    const last = whole.length - 1;
+    const kept = (path[last] ?? '').length - (whole[last] ?? '').length;
+    const own = to[last + depth] ?? '';
+    return [...to.slice(0, last + depth), own.slice(0, own.length - kept)];
+  };
+  return {
+    path: to,
+    text,
+    ...(plural && { plural: { ...plural, set: wholeAfter(plural.set) } }),
+    ...(list && { list: wholeAfter(list) }),
+  };
+}
+
+function mergedByPath(files: readonly ChangedFile[]): readonly ChangedFile[] {
+  const merged = new Map<string, ChangedFile>();
+  for (const { path, text, edits } of files) {
+    const before = merged.get(path);
+    if (edits.length > 0 || before)
+      merged.set(path, { path, text, edits: sortedEdits([...(before?.edits ?? []), ...edits]) });
+  }
+  return [...merged.values()];
+}
+
+function distinct(keys: readonly KeyToRename[]): readonly KeyToRename[] {
+  return [...new Map(keys.map((key) => [pathKey(key.from), key])).values()];
+}

@@ -1,0 +1,58 @@
+/** What code writes for a renamed key in place of its former name. */
+import type { IndexedKey } from '../keyIndex.ts';
+import type { KeyUse } from '../uses.ts';
+
+/** A name of a key in a file, before and after. */
+export interface NamePair {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The default namespace of i18next, which code leaves out. */
+const defaultNamespace = 'translation.';
+
+/** The name of the whole key, and that of each form, which code may also name. */
+export function namePairs(
+  key: IndexedKey<unknown>,
+  to: string,
+  forms: readonly NamePair[],
+): readonly NamePair[] {
+  const all = [{ from: key.name, to }, ...forms];
+  const bare = all.flatMap((pair): readonly NamePair[] =>
+    pair.from.startsWith(defaultNamespace) && pair.to.startsWith(defaultNamespace)
+      ? [{ from: pair.from.slice(defaultNamespace.length), to: pair.to.slice(defaultNamespace.length) }]
+      : [],
+  );
+  return [...all, ...bare];
+}
+
+/** Characters that mean something else in a string, a template or an attribute of some language. */
+const unsafe = /["'\u0060\\$#{}<>&%\p{C}]/u;
+
+/** The possible new spellings of a use, the likeliest first. The caller checks which of them names the key. */
+export function spellingsOf(
+  { key, isIdentifier }: Pick<KeyUse, 'key' | 'isIdentifier'>,
+  pairs: readonly NamePair[],
+): readonly string[] {
+  const found = isIdentifier
+    ? pairs.flatMap((pair) => identifierFor(key, pair))
+    : pairs.flatMap((pair) => ['.', '/', '|'].flatMap((separator) => stringsFor(key, pair, separator)));
+  return [...new Set(found)].filter((one) => one !== '' && !unsafe.test(one));
+}
+
+function identifierFor(key: string, { from, to }: NamePair): readonly string[] {
+  const name = to.replace(/\W/g, '_');
+  return key === from.replace(/\W/g, '_') && /^[A-Za-z]\w*$/.test(name) ? [name] : [];
+}
+
+function stringsFor(key: string, pair: NamePair, separator: string): readonly string[] {
+  const [from, to] = [pair.from, pair.to].map((name) => name.replaceAll('.', separator)) as [string, string];
+  // The name in full, perhaps after a namespace
+  if (key.endsWith(from)) return [key.slice(0, key.length - from.length) + to];
+  if (!from.endsWith(key)) return [];
+  // The rest of a name, of which the code around it tells the beginning
+  const start = from.slice(0, from.length - key.length);
+  const relative = to.startsWith(start) ? [to.slice(start.length)] : [];
+  // Rails takes a name without a dot before it in full.
+  return key.startsWith('.') ? [...relative.map((rest) => rest), to] : relative;
+}

@@ -1,0 +1,86 @@
+/** Gives texts of one locale file new keys: where they stand if possible, or else beside the keys that they now belong to. */
+import {
+  applyEdits,
+  type Edit,
+  type Entry,
+  type FileIdentity,
+  type Format,
+  type KeyPath,
+} from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { inTheWay, type MovedEntry } from './moved.ts';
+import type { Writing } from './readBack.ts';
+import { renameInPlace } from './renameInPlace.ts';
+import { writeMoved } from './writeMoved.ts';
+
+export interface KeyToRename {
+  readonly from: KeyPath;
+  readonly to: KeyPath;
+}
+
+export interface RenamedFile {
+  readonly edits: readonly Edit[];
+  readonly text: string;
+}
+
+interface FileWithKeys {
+  readonly format: Format;
+  readonly text: string;
+  readonly file: FileIdentity;
+  /** The source with its new keys, which shows a translation where keys belong. */
+  readonly template?: Writing['options']['template'];
+  /** The file has texts that `format` does not read for this locale, so that keys can only change where they stand. */
+  readonly isShared: boolean;
+}
+
+/**
+ * @param text has no problems
+ * @returns undefined if the format cannot spell a key, or something else would change
+ */
+export function renameKeys(
+  { format, text, file, template, isShared }: FileWithKeys,
+  renames: readonly KeyToRename[],
+): RenamedFile | undefined {
+  if (renames.length === 0) return { edits: [], text };
+  const { entries } = format.read(text, file);
+  const targets = new Map(renames.map(({ from, to }) => [pathKey(from), to]));
+  const moved = entries.flatMap((entry): readonly MovedEntry[] => {
+    const { path: from, text: translation } = entry;
+    const to = targets.get(pathKey(from));
+    return to ? [{ ...entry, path: to, translation, from, formerPath: from }] : [];
+  });
+  const writing: Writing = {
+    format,
+    text,
+    changes: moved.map(({ path, translation }) => ({ kind: 'set', path, text: translation })),
+    options: { file },
+    others: othersAmong(entries, moved),
+  };
+  // A key that becomes a container of itself, or the reverse, cannot stay where it is.
+  const inPlace = inTheWay(moved).length === 0 ? renameInPlace(writing, moved) : undefined;
+  if (inPlace?.renamed.size === moved.length) return inPlace;
+  if (isShared) return undefined;
+  const written = writeMoved({ ...writing, options: { file, ...(template && { template }) } }, moved);
+  const renamed = { edits: written.edits, text: applyEdits(text, written.edits) };
+  return written.conflicts.length === 0 && isRenamed(entries, targets, format.read(renamed.text, file))
+    ? renamed
+    : undefined;
+}
+
+function othersAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): ReadonlyMap<string, string> {
+  const going = new Set(moved.map(({ from }) => pathKey(from)));
+  return new Map(
+    entries.flatMap(({ path, text }) => (going.has(pathKey(path)) ? [] : [[pathKey(path), text] as const])),
+  );
+}
+
+/** Whether a file has the same texts as before, under the new keys. */
+function isRenamed(
+  before: readonly Entry[],
+  targets: ReadonlyMap<string, KeyPath>,
+  { entries, problems }: ReturnType<Format['read']>,
+): boolean {
+  if (problems.length > 0 || entries.length !== before.length) return false;
+  const now = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
+  return before.every(({ path, text }) => now.get(pathKey(targets.get(pathKey(path)) ?? path)) === text);
+}

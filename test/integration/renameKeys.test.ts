@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { keyHash, resourceHash, textHash } from '../../src/project/lock/lockHash.ts';
+import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
+import { Person } from './person.ts';
+import { makeWatched } from './watched.ts';
+
+const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'renamed');
+const path = (name: string) => join(folder(), name);
+const uri = (name: string) => vscode.Uri.file(path(name));
+
+const lockLine = (key: string) =>
+  `${resourceHash('locales/en.json')}${keyHash(['rcart', key])} de ${textHash('My cart')} ${textHash('Mein Korb')} o`;
+
+const files: Readonly<Record<string, string>> = {
+  'locales/en.json':
+    '{\n  "rcart": {\n    "rtitle": "My cart",\n    "rtext": "T"\n  },\n  "rclose": "Close"\n}\n',
+  'locales/de.json': '{\n  "rcart": { "rtitle": "Mein Korb" }\n}\n',
+  'src/cart.ts': "t('rcart.rtitle');\nt(`rcart.$" + "{x}`);\nlog('rcart.rtitle');\n",
+  'src/label.vue': "<p>{{ $t('rcart.rtitle') }}</p>\n",
+  'vernacular.lock': `# vernacular.lock 1\n${lockLine('rtitle')}\n`,
+};
+
+describe('Renaming a key', function () {
+  this.timeout(180_000);
+  let person: Person;
+
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    person = new Person();
+    for (const [name, text] of Object.entries(files)) await write(name, text);
+    // Documents of an earlier test follow their files with a delay.
+    for (const [name, text] of Object.entries(files)) {
+      const document = await vscode.workspace.openTextDocument(uri(name));
+      await until(() => document.getText() === text, document.getText);
+    }
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+  });
+  afterEach(async () => {
+    person.leave();
+    await closeEditors();
+  });
+
+  async function write(name: string, text: string): Promise<void> {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), text);
+  }
+
+  async function positionOf(name: string, text: string): Promise<vscode.Position> {
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    return document.positionAt(document.getText().indexOf(text) + Math.floor(text.length / 2));
+  }
+
+  async function offered(name: string, text: string): Promise<readonly string[]> {
+    const found: { readonly range: vscode.Range; readonly placeholder: string } | undefined =
+      await vscode.commands.executeCommand('vscode.prepareRename', uri(name), await positionOf(name, text));
+    const document = await vscode.workspace.openTextDocument(uri(name));
+    return found ? [document.getText(found.range), found.placeholder] : [];
+  }
+
+  async function editFor(name: string, text: string, to: string): Promise<vscode.WorkspaceEdit> {
+    return vscode.commands.executeCommand(
+      'vscode.executeDocumentRenameProvider',
+      uri(name),
+      await positionOf(name, text),
+      to,
+    );
+  }
+
+  async function rename(name: string, text: string, to: string): Promise<void> {
+    const edit = await editFor(name, text, to);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    for (const [changed] of edit.entries()) await (await vscode.workspace.openTextDocument(changed)).save();
+  }
+
+  async function now(): Promise<Readonly<Record<string, string>>> {
+    const names = Object.keys(files);
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await readFile(path(name), 'utf8')] as const)),
+    );
+  }
+
+  const renamed = {
+    'locales/en.json': files['locales/en.json']?.replace('rtitle', 'rname'),
+    'locales/de.json': files['locales/de.json']?.replace('rtitle', 'rname'),
+    'src/cart.ts': files['src/cart.ts']?.replace('rtitle', 'rname'),
+    'src/label.vue': files['src/label.vue']?.replace('rtitle', 'rname'),
+    'vernacular.lock': `# vernacular.lock 1\n${lockLine('rname')}\n`,
+  };
+
+  for (const [name, text] of [
+    ['src/cart.ts', "t('rcart.rtitle')"],
+    ['locales/en.json', 'rtitle'],
+    ['locales/de.json', 'Mein Korb'],
+  ] as const) {
+    it(`changes code, all languages and the lock from ${name}`, async () => {
+      await rename(name, text, 'rcart.rname');
+      assert.deepEqual(await now(), renamed);
+    });
+  }
+
+  it('is offered on a key in code, on a key or a text in a locale file, and on what contains keys', async () => {
+    assert.deepEqual(await offered('src/label.vue', "'rcart.rtitle')"), ['rcart.rtitle', 'rcart.rtitle']);
+    assert.deepEqual(await offered('locales/en.json', '"rclose"'), ['rclose', 'rclose']);
+    assert.deepEqual(await offered('locales/de.json', 'Mein Korb'), ['rtitle', 'rcart.rtitle']);
+    assert.deepEqual(await offered('locales/en.json', '"rcart"'), ['rcart', 'rcart']);
+  });
+
+  it('takes everything below what contains keys along', async () => {
+    await rename('locales/en.json', '"rcart"', 'rbasket');
+    const { 'src/cart.ts': code, 'locales/de.json': german } = await now();
+    assert.deepEqual(
+      [code, german],
+      [
+        files['src/cart.ts']?.replace('rcart.rtitle', 'rbasket.rtitle'),
+        files['locales/de.json']?.replace('rcart', 'rbasket'),
+      ],
+    );
+  });
+
+  it('names what may be a use once the edit is made, and leads there', async () => {
+    const edit = await editFor('src/label.vue', "'rcart.rtitle')", 'rcart.rname');
+    assert.equal(person.messages.length, 0);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await until(() => person.messages.length > 0);
+    assert.match(person.last('warning')?.text ?? '', /^2 places in code may name the former key/);
+  });
+
+  const refused: readonly (readonly [title: string, key: string, to: string, message: RegExp])[] = [
+    ['the new key exists', 'rcart.rtitle', 'rcart.rtext', /en\.json already has the key "rcart\.rtext"/],
+    ['the new key is empty', 'rcart.rtitle', ' ', /Enter a key/],
+    ['a part of the new key is empty', 'rcart.rtitle', 'rcart.', /A part of the key is empty/],
+    ['a text would contain keys', 'rcart.rtitle', 'rclose.x', /"rclose" is a text in .*en\.json/],
+    ['keys would become a text', 'rcart.rtitle', 'rcart', /already has|"rcart" contains other keys/],
+    ['code cannot contain the new key', 'rcart.rtitle', 'rcart."', /label\.vue|cart\.ts, line 1 cannot name/],
+  ];
+  for (const [title, key, to, message] of refused) {
+    it(`is refused if ${title}`, async () => {
+      await assert.rejects(editFor('src/cart.ts', `t('${key}')`, to), message);
+      assert.deepEqual(await now(), files);
+    });
+  }
+
+  it('is refused if a file is damaged or read-only', async () => {
+    await write('locales/de.json', '{\n<<<<<<< HEAD\n');
+    const document = await vscode.workspace.openTextDocument(uri('locales/de.json'));
+    await until(() => document.getText().includes('HEAD'));
+    await assert.rejects(editFor('src/cart.ts', "t('rcart.rtitle')", 'rcart.rname'), /de\.json, line 2/);
+    await write('locales/de.json', files['locales/de.json'] ?? '');
+    await until(() => document.getText() === files['locales/de.json']);
+    await chmod(path('src/label.vue'), 0o444);
+    try {
+      await assert.rejects(
+        editFor('src/cart.ts', "t('rcart.rtitle')", 'rcart.rname'),
+        /label\.vue is read-only/,
+      );
+    } finally {
+      await chmod(path('src/label.vue'), 0o644);
+    }
+  });
+});

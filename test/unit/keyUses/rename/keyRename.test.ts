@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { type Files, renamed, type Wish } from './project.ts';
+
+const en = '/w/locales/en.json';
+const de = '/w/locales/de.json';
+const code = '/w/src/a.ts';
+
+type Case = readonly [
+  title: string,
+  before: Files,
+  key: readonly [from: string, to: string],
+  after: Files,
+  wish?: Wish,
+];
+
+describe('KeyRename', () => {
+  const cases: readonly Case[] = [
+    [
+      'renames a nested key in all languages and in code',
+      {
+        [en]: '{\n  "cart": {\n    "title": "Cart",\n    "other": "O"\n  }\n}\n',
+        [de]: '{\n  "cart": {\n    "title": "Korb"\n  }\n}\n',
+        [code]: "t('cart.title'); t('cart.other');\n",
+      },
+      ['cart.title', 'cart.heading'],
+      {
+        [en]: '{\n  "cart": {\n    "heading": "Cart",\n    "other": "O"\n  }\n}\n',
+        [de]: '{\n  "cart": {\n    "heading": "Korb"\n  }\n}\n',
+        [code]: "t('cart.heading'); t('cart.other');\n",
+      },
+    ],
+    [
+      'moves a nested key to another object',
+      {
+        [en]: '{\n  "cart": {\n    "title": "Cart",\n    "other": "O"\n  },\n  "menu": {\n    "open": "Open"\n  }\n}\n',
+        [de]: '{\n  "cart": {\n    "title": "Korb"\n  }\n}\n',
+        [code]: "t('cart.title');\n",
+      },
+      ['cart.title', 'menu.cart'],
+      {
+        [en]: '{\n  "cart": {\n    "other": "O"\n  },\n  "menu": {\n    "open": "Open",\n    "cart": "Cart"\n  }\n}\n',
+        [de]: '{\n  "menu": {\n    "cart": "Korb"\n  }\n}\n',
+        [code]: "t('menu.cart');\n",
+      },
+    ],
+    [
+      'keeps dots where a file has them, also in another language',
+      {
+        [en]: '{"cart.title": "Cart"}',
+        [de]: '{"cart": {"title": "Korb"}}',
+        [code]: 't("cart.title")',
+      },
+      ['cart.title', 'cart.heading'],
+      {
+        [en]: '{"cart.heading": "Cart"}',
+        [de]: '{"cart": {"heading": "Korb"}}',
+        [code]: 't("cart.heading")',
+      },
+    ],
+    [
+      'takes all forms of a plural along, also those that only a translation has',
+      {
+        [en]: '{"a": {"n_one": "1", "n_other": "2"}}',
+        '/w/locales/ru.json': '{"a": {"n_one": "1", "n_few": "3", "n_other": "2"}}',
+        [code]: "t('a.n', { count }); t('a.n_one');",
+      },
+      ['a.n', 'a.items'],
+      {
+        [en]: '{"a": {"items_one": "1", "items_other": "2"}}',
+        '/w/locales/ru.json': '{"a": {"items_one": "1", "items_few": "3", "items_other": "2"}}',
+        [code]: "t('a.items', { count }); t('a.items_one');",
+      },
+    ],
+    [
+      'takes the forms for contexts along where code asks for them',
+      {
+        [en]: '{"friend": "F", "friend_male": "M", "friendship": "S"}',
+        [de]: '{"friend": "F", "friend_female": "W"}',
+        [code]: "t('friend', { context: sex }); t('friend_male');",
+      },
+      ['friend', 'mate'],
+      {
+        [en]: '{"mate": "F", "mate_male": "M", "friendship": "S"}',
+        [de]: '{"mate": "F", "mate_female": "W"}',
+        [code]: "t('mate', { context: sex }); t('mate_male');",
+      },
+    ],
+    [
+      'leaves what only looks like the form for a context',
+      { [en]: '{"friend": "F", "friend_male": "M"}', [code]: "t('friend', { count })" },
+      ['friend', 'mate'],
+      { [en]: '{"mate": "F", "friend_male": "M"}', [code]: "t('mate', { count })" },
+    ],
+    [
+      'renames what contains keys',
+      {
+        [en]: '{"cart": {"title": "C", "n": {"a": "A"}}, "b": "B"}',
+        [de]: '{"cart": {"title": "K"}}',
+        [code]: "t('cart.title') + t('cart.n.a')",
+      },
+      ['cart', 'basket'],
+      {
+        [en]: '{"basket": {"title": "C", "n": {"a": "A"}}, "b": "B"}',
+        [de]: '{"basket": {"title": "K"}}',
+        [code]: "t('basket.title') + t('basket.n.a')",
+      },
+      { isBranch: true },
+    ],
+    [
+      'makes a container of a text that moves into it',
+      { [en]: '{"a": "A", "b": "B"}', [de]: '{"a": "X"}', [code]: "t('a')" },
+      ['a', 'a.b'],
+      { [en]: '{"a.b": "A", "b": "B"}', [de]: '{"a.b": "X"}', [code]: "t('a.b')" },
+    ],
+    [
+      'does not touch uses of other keys, strings, comments and beginnings',
+      {
+        [en]: '{"a": {"b": "B"}}',
+        [code]: "log('a.b'); t(`a.$" + "{x}`); t('a.bc'); // a.b\n",
+      },
+      ['a.b', 'a.c'],
+      { [en]: '{"a": {"c": "B"}}' },
+    ],
+  ];
+
+  for (const [title, before, key, after, wish] of cases) {
+    it(title, async () => assert.deepEqual(await renamed(before, key, wish), after));
+  }
+});
