@@ -15,6 +15,7 @@ import {
 import { pathKey, pathsTo } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 import { lazily } from '../lazily.ts';
+import { type KeySpelling, keySpellings } from './keySpellings.ts';
 import type { MovedEntry } from './moved.ts';
 import type { Writing } from './readBack.ts';
 
@@ -41,11 +42,6 @@ const mostAttempts = 4;
 const mostReads = 100;
 /** How far in front of its text a key is searched for, in UTF-16 code units. */
 const reach = 4000;
-
-/** Every format writes such a key without escapes. */
-const plainKey = /^[a-z_][\w.-]*$/i;
-/** Exception: YAML reads these as values of another type. */
-const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
 
 /** @param moved texts under their former keys; this function finds out which of them can stay in place */
 export function renameInPlace(
@@ -111,18 +107,13 @@ function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) 
     !nestsKeys || moved.every((one) => one.from.length === from.length) || !keys().has(from.at(-1) ?? '');
 }
 
-/** The rename, if exactly one key of the path differs, and is plain before and after. */
+/** The rename, if exactly one key of the path differs. */
 function renameOf(moved: MovedEntry): Rename | undefined {
   const { from, path } = moved;
   const index = from.findIndex((key, at) => key !== path[at]);
   const isRest = from.slice(index + 1).every((key, at) => key === path[index + 1 + at]);
   if (index === -1 || from.length !== path.length || !isRest) return undefined;
-  const rename = { from: from.slice(0, index + 1), to: path.slice(0, index + 1), moved: [moved] };
-  return [rename.from, rename.to].every((one) => isPlain(one.at(-1) ?? '')) ? rename : undefined;
-}
-
-function isPlain(key: string): boolean {
-  return plainKey.test(key) && !otherKinds.test(key);
+  return { from: from.slice(0, index + 1), to: path.slice(0, index + 1), moved: [moved] };
 }
 
 interface Target {
@@ -144,13 +135,22 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
     if (!first || !notes) return [];
     const { offset } = first.range;
     const start = Math.max(0, offset - reach);
-    const words = wordsIn(text.slice(start, offset), former).slice(-mostAttempts).reverse();
-    const attempts = words.map((place) => [
-      { offset: start + place, length: former.length, content: name },
-      ...notes,
-    ]);
+    const before = text.slice(start, offset);
+    const attempts = keySpellings(former, name)
+      .flatMap((spelling) => placesOf(before, spelling))
+      .sort((one, other) => other.offset - one.offset)
+      .slice(0, mostAttempts)
+      .map((edit) => [{ ...edit, offset: start + edit.offset }, ...notes]);
     return [{ ...rename, attempts }];
   });
+}
+
+function placesOf(text: string, { from, to, isQuoted }: KeySpelling): readonly Edit[] {
+  const places = wordsIn(text, from).filter((place) => {
+    const mark = text[place - 1] ?? '';
+    return !isQuoted || (/["']/.test(mark) && text[place + from.length] === mark);
+  });
+  return places.map((offset) => ({ offset, length: from.length, content: to }));
 }
 
 /** JSON keeps notes about `key` in `@key`. Undefined if it is not certain that they belong together. */

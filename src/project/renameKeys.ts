@@ -8,6 +8,7 @@ import {
   type KeyPath,
 } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { commentsAbove, composed, withoutComments } from './carriedComments.ts';
 import { inTheWay, type MovedEntry } from './moved.ts';
 import type { Writing } from './readBack.ts';
 import { renameInPlace } from './renameInPlace.ts';
@@ -60,11 +61,38 @@ export function renameKeys(
   const inPlace = inTheWay(moved).length === 0 ? renameInPlace(writing, moved) : undefined;
   if (inPlace?.renamed.size === moved.length) return inPlace;
   if (isShared) return undefined;
-  const written = writeMoved({ ...writing, options: { file, ...(template && { template }) } }, moved);
-  const renamed = { edits: written.edits, text: applyEdits(text, written.edits) };
-  return written.conflicts.length === 0 && isRenamed(entries, targets, format.read(renamed.text, file))
-    ? renamed
-    : undefined;
+  const renamed = moveKeys({ ...writing, options: { file, ...(template && { template }) } }, moved, entries);
+  return renamed && isRenamed(entries, targets, format.read(renamed.text, file)) ? renamed : undefined;
+}
+
+/** Comments move along if the file still reads the same without them. */
+function moveKeys(
+  writing: Writing,
+  moved: readonly MovedEntry[],
+  entries: readonly Entry[],
+): RenamedFile | undefined {
+  const { format, text, options } = writing;
+  const bare = withoutComments(text, entries, moved);
+  if (bare.comments.length > 0) {
+    const written = writeMoved({ ...writing, text: bare.text }, moved);
+    const read = format.read(written.text, options.file);
+    const back = commentsAbove(written.text, read.entries, bare.comments);
+    const renamed = {
+      edits: composed(bare.edits, written.edits, back),
+      text: applyEdits(written.text, back),
+    };
+    const now = format.read(renamed.text, options.file);
+    if (written.conflicts.length === 0 && now.problems.length === 0 && isSame(read.entries, now.entries))
+      return renamed;
+  }
+  const written = writeMoved(writing, moved);
+  if (written.conflicts.length > 0) return undefined;
+  return { edits: written.edits, text: applyEdits(text, written.edits) };
+}
+
+function isSame(one: readonly Entry[], other: readonly Entry[]): boolean {
+  const spelled = (all: readonly Entry[]) => JSON.stringify(all.map(({ path, text }) => [path, text]));
+  return spelled(one) === spelled(other);
 }
 
 function othersAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): ReadonlyMap<string, string> {

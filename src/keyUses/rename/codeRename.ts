@@ -144,9 +144,8 @@ function contentFor<Source>(
 
 /** Whether the quotation marks around the parts of a string are the same, so that one string can replace them. */
 function isWhole(text: string, { offset, length, isIdentifier }: KeyUse): boolean {
-  if (isIdentifier) return true;
-  const [before, after] = [text[offset - 1] ?? '', text[offset + length] ?? ''];
-  return !/["'\u0060]/.test(before + after) || before === after;
+  if (isIdentifier || !/["'\u0060]/.test(text.slice(offset, offset + length))) return true;
+  return text[offset - 1] === text[offset + length];
 }
 
 /** The first use that would not be read as written. */

@@ -1,0 +1,89 @@
+/** Takes the comments of texts that move to another place in their file along. */
+import { composeEdits } from '../formats/composeEdits.ts';
+import { applyEdits, type Edit, type Entry } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import type { MovedEntry } from './moved.ts';
+
+/** The comments of a text: whole lines above it, or the rest of its line. */
+interface Comments {
+  readonly moved: MovedEntry;
+  readonly lines: readonly string[];
+  /** The lines above, with their line ends. */
+  readonly removed: readonly Edit[];
+}
+
+export interface WithoutComments {
+  readonly text: string;
+  readonly edits: readonly Edit[];
+  readonly comments: readonly Comments[];
+}
+
+/** The comments that these formats have: `//`, `#`, and lines that begin with `*`, as in block comments. */
+const commentLine = /^\s*(?:\/\/|#|\/\*|\*)/;
+/** After the value, and perhaps a comma. */
+const commentAfter = /^[^\S\n]*,?[^\S\n]*((?:\/\/|#)[^\r\n]*)/;
+
+export function withoutComments(
+  text: string,
+  entries: readonly Entry[],
+  moved: readonly MovedEntry[],
+): WithoutComments {
+  const places = new Map(entries.map(({ path, range }) => [pathKey(path), range]));
+  const comments = moved.flatMap((one): readonly Comments[] => {
+    const range = places.get(pathKey(one.from));
+    if (!range) return [];
+    const { lines, removed } = linesAbove(text, range.offset);
+    const [, after] =
+      commentAfter.exec(text.slice(range.offset + range.length, range.offset + range.length + farthest)) ??
+      [];
+    const all = [...lines, ...(after === undefined ? [] : [after])];
+    return all.length > 0 ? [{ moved: one, lines: all, removed }] : [];
+  });
+  const edits = comments.flatMap(({ removed }) => removed).sort((one, other) => one.offset - other.offset);
+  return { text: applyEdits(text, edits), edits, comments };
+}
+
+/** UTF-16 code units of a comment after a text. */
+const farthest = 1000;
+/** How many lines of comments above a text may belong to it. */
+const mostLines = 50;
+
+function linesAbove(
+  text: string,
+  offset: number,
+): { readonly lines: readonly string[]; readonly removed: readonly Edit[] } {
+  const lines: string[] = [];
+  let start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = start;
+  while (start > 0 && lines.length < mostLines) {
+    const before = text.lastIndexOf('\n', start - 2) + 1;
+    const line = text.slice(before, start);
+    if (!commentLine.test(line)) break;
+    lines.unshift(line.trim());
+    start = before;
+  }
+  return { lines, removed: start === end ? [] : [{ offset: start, length: end - start, content: '' }] };
+}
+
+/** The edits that put the comments above the moved texts, with their indentation. */
+export function commentsAbove(
+  text: string,
+  entries: readonly Entry[],
+  comments: readonly Comments[],
+): readonly Edit[] {
+  const places = new Map(entries.map(({ path, range }) => [pathKey(path), range.offset]));
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  return comments
+    .flatMap(({ moved, lines }): readonly Edit[] => {
+      const place = places.get(pathKey(moved.path));
+      if (place === undefined) return [];
+      const offset = text.lastIndexOf('\n', place - 1) + 1;
+      const [indent = ''] = /^[^\S\r\n]*/.exec(text.slice(offset, place)) ?? [];
+      return [{ offset, length: 0, content: lines.map((line) => indent + line + lineEnd).join('') }];
+    })
+    .sort((one, other) => one.offset - other.offset);
+}
+
+export function composed(...steps: readonly (readonly Edit[])[]): readonly Edit[] {
+  return steps.reduce(composeEdits, []);
+}

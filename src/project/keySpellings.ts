@@ -1,0 +1,39 @@
+/** How a key may be written in a file, and what its new name is then written as. Whoever uses one reads the file again. */
+
+export interface KeySpelling {
+  /** The former key as written. */
+  readonly from: string;
+  readonly to: string;
+  /** The spelling is right between quotation marks only. */
+  readonly isQuoted: boolean;
+}
+
+/** Every format writes such a key without escapes. */
+const plainKey = /^[a-z_][\w.-]*$/i;
+/** Exception: YAML reads these as values of another type. */
+const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
+/** No format reads such a key as anything else. */
+const unquotedKey = /^[\p{L}_](?:[\p{L}\p{M}\w.-]| (?=[\p{L}\p{M}\w]))*$/u;
+
+function isPlainKey(key: string): boolean {
+  return plainKey.test(key) && !otherKinds.test(key);
+}
+
+/** The likeliest first. */
+export function keySpellings(from: string, to: string): readonly KeySpelling[] {
+  const asWritten = { from, to, isQuoted: otherKinds.test(to) || !unquotedKey.test(to) };
+  if (isPlainKey(from) && isPlainKey(to)) return [asWritten];
+  const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties]
+    .map((spell) => ({ from: spell(from), to: spell(to), isQuoted: false }))
+    .filter((one) => one.from !== from || one.to !== to);
+  // A key without quotation marks may need them with its new name.
+  return [asWritten, ...others, { from, to: JSON.stringify(to), isQuoted: false }];
+}
+
+function inMarkup(key: string): string {
+  return key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function inProperties(key: string): string {
+  return key.replace(/[\\\s:=#!]/g, '\\$&');
+}
