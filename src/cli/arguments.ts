@@ -6,6 +6,7 @@ import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type AcceptCommand, type LockCommand, parseAccept, parseLock } from './arguments/lock.ts';
 import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
 import { type PruneCommand, parsePrune } from './arguments/prune.ts';
+import { parseRename, type RenameCommand } from './arguments/rename.ts';
 import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseStatus, type StatusCommand } from './arguments/status.ts';
 import {
@@ -27,6 +28,7 @@ export type Command =
   | TranslateCommand
   | StatusCommand
   | CodeCommand
+  | RenameCommand
   | LockCommand
   | AcceptCommand
   | PruneCommand
@@ -55,6 +57,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   translate: parseTranslate,
   status: parseStatus,
   code: parseCode,
+  rename: parseRename,
   lock: parseLock,
   accept: parseAccept,
   prune: parsePrune,

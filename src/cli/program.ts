@@ -13,6 +13,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./status.ts')).status(command);
     case 'code':
       return (await import('./code.ts')).code(command);
+    case 'rename':
+      return (await import('./rename.ts')).rename(command);
     case 'lock':
       return (await import('./lock.ts')).lock(command);
     case 'accept':

@@ -95,6 +95,21 @@ ${json}`,
     uses: ['settings'],
   },
   {
+    name: 'rename',
+    summary: 'rename a key in locale files and code',
+    usage: `vernacular rename OLD NEW [FOLDER…] [--from en] [--dry-run] [--json]`,
+    details: `Gives a key such as cart.title, or everything below cart, a new name: in all languages with plural
+forms and comments, in the code below FOLDER, or below the current folder, and in vernacular.lock,
+so that no translation is made again. Lists what may name the key, such as a key that the program
+completes while it runs, without changing it. Changes nothing if the new key exists, or if a file
+or the code cannot have it. Needs no service.
+
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --dry-run     show what would change; write nothing
+${json}`,
+    uses: ['settings'],
+  },
+  {
     name: 'lock',
     summary: 'create or update vernacular.lock, which tracks what goes stale',
     usage: `vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]`,

@@ -49,6 +49,12 @@ describe('parseCommand', () => {
     const german = { paths: ['a', 'b'], to: ['de'], from: 'en' };
     assert.deepEqual(parse('lock a b --to de --from en -y'), { kind: 'lock', ...german, yes: true });
     assert.deepEqual(parse('accept --key x.*'), { kind: 'accept', ...here, keys: ['x.*'] });
+    const renamed = { kind: 'rename', old: 'a.b', name: 'c', dryRun: false, json: false };
+    assert.deepEqual(parse('rename a.b c'), { ...renamed, paths: ['.'] });
+    assert.deepEqual(parse('rename a.b c x y --from de --dry-run --json'), {
+      ...renamed,
+      ...{ paths: ['x', 'y'], from: 'de', dryRun: true, json: true },
+    });
     assert.deepEqual(parse('prune'), { kind: 'prune', ...here, keys: [], yes: false });
     assert.deepEqual(parse('prune --key x -y'), { kind: 'prune', ...here, keys: ['x'], yes: true });
     const accept = { kind: 'accept', ...german, keys: ['x', 'y'] };
@@ -121,6 +127,7 @@ describe('parseCommand', () => {
     'translate',
     'status',
     'code',
+    'rename',
     'lock',
     'accept',
     'prune',

@@ -1,0 +1,116 @@
+/** The program code of a project, and the sources whose keys it names. */
+import { resolve } from 'node:path';
+import type { Entry } from '../formats/format.ts';
+import { loadFormat } from '../formats/index.ts';
+import { lineCounter } from '../formats/lines.ts';
+import { type CodePort, codeFilesBelow, mostCodeBytes } from '../keyUses/codeFiles.ts';
+import { hasNamedKeys, KeyIndex } from '../keyUses/keyIndex.ts';
+import type { Code } from '../keyUses/names.ts';
+import { decodeText, inEncoding } from '../project/encoding.ts';
+import { readWithin } from '../store/atomicFile.ts';
+import { findRoot, type Root } from '../store/root.ts';
+import { slashed } from './displayPath.ts';
+import { FileError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
+import { asFileError } from './fileFault.ts';
+import { type Folders, projectFiles } from './folders.ts';
+import { readLocaleFile } from './localeFile.ts';
+import { Locks } from './locks.ts';
+import type { FoundResource } from './resources.ts';
+
+export interface ReadSource {
+  readonly found: FoundResource;
+  readonly path: string;
+  readonly format: string | undefined;
+  readonly entries: readonly Entry[];
+  lineOf(entry: Entry): number;
+}
+
+/** Each source once, although several paths may lead to it. */
+export async function readSources(
+  all: readonly FoundResource[],
+): Promise<{ readonly sources: readonly ReadSource[]; readonly failures: readonly FileFailure[] }> {
+  const resources = new Map(all.filter(hasKeys).map((one) => [one.resource.path, one]));
+  const read = await Promise.all(Array.from(resources.values(), (one) => guarded(() => keysOf(one))));
+  return {
+    sources: read.filter((one): one is ReadSource => 'entries' in one),
+    failures: read.filter((one): one is FileFailure => 'kind' in one),
+  };
+}
+
+export function indexOf(sources: readonly ReadSource[]): KeyIndex<ReadSource> {
+  return new KeyIndex(sources.map((source) => ({ source, ...source })));
+}
+
+function hasKeys({ resource: { path, format } }: FoundResource): boolean {
+  return hasNamedKeys(path, format);
+}
+
+/** @throws FileError */
+async function keysOf(found: FoundResource): Promise<ReadSource | FileFailure> {
+  const { resource, root } = found;
+  const { path, locale } = resource;
+  const content = await readLocaleFile(path, root);
+  if (!content) throw new FileError(path, { code: 'missing' });
+  const { text, encoding } = content;
+  const format = await loadFormat(path, resource.format);
+  if (!format) throw new Error(`No format reads ${path}`);
+  const { entries, problems } = format.read(
+    text,
+    inEncoding({ path, locale, side: 'source' as const }, encoding),
+  );
+  if (problems.length > 0) return { kind: 'problems', path, problems };
+  const placeAt = lineCounter(text);
+  return {
+    found,
+    path,
+    format: resource.format,
+    entries,
+    lineOf: ({ range }) => placeAt(range.offset).line,
+  };
+}
+
+/** The text of a file of code, and the folder that it must not leave. */
+export interface PlacedCode extends Code {
+  readonly root: Root;
+}
+
+/** Each file once, although several folders may contain it. */
+export async function* codeBelow(paths: readonly string[], folders: Folders): AsyncGenerator<PlacedCode> {
+  const seen = new Set<string>();
+  for (const given of paths) {
+    const folder = slashed(resolve(given));
+    const root = await findRoot(folder);
+    const port = await codePort(folder, { folders, root });
+    for (const path of await codeFilesBelow(folder, port)) {
+      const text = seen.has(path) ? undefined : await port.read(path);
+      seen.add(path);
+      if (text !== undefined) yield { path, text, root };
+    }
+  }
+}
+
+async function codePort(
+  folder: string,
+  { folders, root }: { readonly folders: Folders; readonly root: Root },
+): Promise<CodePort> {
+  const files = projectFiles({ folders, locks: new Locks() }, async () => root);
+  const ignore = await files.ignoredFromAbove?.(folder);
+  return {
+    list: async (path) => (await files.list(path)) ?? [],
+    ...(files.ignoreText && { ignoreText: files.ignoreText }),
+    ...(ignore && { ignore }),
+    read: (path) => readCode(path, root),
+  };
+}
+
+/** A file that cannot be read, such as a link out of the repository, names no keys. */
+async function readCode(path: string, root: Root): Promise<string | undefined> {
+  try {
+    const { content } = await readWithin(path, { root, mostBytes: mostCodeBytes });
+    return Buffer.isBuffer(content) ? decodeText(content, path)?.text : undefined;
+  } catch (error) {
+    if (asFileError(path, error) instanceof FileError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,210 @@
+/** `vernacular rename`: gives a key a new name in locale files, code and the lock. Does not use the service. */
+import { readdir } from 'node:fs/promises';
+import { applyEdits } from '../formats/format.ts';
+import { lineCounter } from '../formats/lines.ts';
+import type { PlacedUse } from '../keyUses/codeFiles.ts';
+import type { IndexedKey, KeyIndex } from '../keyUses/keyIndex.ts';
+import {
+  type ChangedFile,
+  KeyRename,
+  type KeyRenaming,
+  type RenameRefusal,
+  type ResourceTexts,
+} from '../keyUses/rename/keyRename.ts';
+import { changeLock, isOfLaterVersion } from '../lockFile.ts';
+import { inEncoding } from '../project/encoding.ts';
+import { folderLanguages } from '../project/folderLanguages.ts';
+import { lockName } from '../project/lock/place.ts';
+import { rekeyed } from '../project/lock/rekeyed.ts';
+import type { Root } from '../store/root.ts';
+import { jsonDocument, visible } from '../visible.ts';
+import type { RenameCommand } from './arguments/rename.ts';
+import { displayPath } from './displayPath.ts';
+import { FileError, UsageError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
+import { asFileError } from './fileFault.ts';
+import { Folders } from './folders.ts';
+import { readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
+import type { ReadLock } from './locks.ts';
+import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
+import { refusalLines } from './renameMessages.ts';
+import { failureLines, plural } from './report.ts';
+import { type FoundResource, type FoundResources, findResources, passedOverLines } from './resources.ts';
+import { targetsIn } from './status.ts';
+import { printData, printMessage, printText } from './terminal.ts';
+
+export async function rename(command: RenameCommand): Promise<number> {
+  const found = await findResources(command);
+  if (found.resources.some(({ isFound }) => !isFound))
+    throw new UsageError('Name folders: the key is renamed in their locale files and their code.');
+  const { sources, failures } = await readSources(found.resources);
+  const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
+  const problems = [...found.failures, ...failures];
+  for (const line of [...passedOverLines(found.passedOver), ...failureLines(problems)]) printMessage(line);
+  const index = indexOf(sources);
+  const { source, ...names } = wantedIn(index, command);
+  const change = new KeyRename({ index, source, ...names });
+  if (change.refusal) return refused(change.refusal);
+  const roots = new Map<string, Root>();
+  for await (const { root, ...code } of codeBelow(command.paths, folders)) {
+    roots.set(code.path, root);
+    change.addCode(code);
+  }
+  for (const line of failureLines(folders.failures)) printMessage(line);
+  // What cannot be read may name the key.
+  if (problems.length + folders.failures.length > 0) return nothingRenamed();
+  const done = await guarded(async () => {
+    const renaming = await change.finish(await textsOf(source.found, found));
+    const lock = await found.locks.lockOf(source.path, source.found.root);
+    for (const line of found.locks.lines) printMessage(line);
+    if (lock && isOfLaterVersion(lock)) return undefined;
+    const rootOf = (path: string) => roots.get(path) ?? source.found.root;
+    if (!('code' in renaming) && !command.dryRun) await write(renaming, { rootOf, lock, source });
+    return renaming;
+  });
+  if (!done) return nothingRenamed();
+  if ('kind' in done) return failed(done);
+  if ('code' in done) return refused(done);
+  await (command.json
+    ? printData(jsonDocument(jsonOf(done, { ...names, dryRun: command.dryRun })))
+    : printText(textReport(done)));
+  return 0;
+}
+
+function failed(failure: FileFailure): number {
+  for (const line of failureLines([failure])) printMessage(line);
+  return nothingRenamed();
+}
+
+function refused(refusal: RenameRefusal): number {
+  for (const line of refusalLines(refusal)) printMessage(line);
+  return nothingRenamed();
+}
+
+function nothingRenamed(): number {
+  printMessage('Nothing was renamed.');
+  return 1;
+}
+
+interface Wanted {
+  readonly source: ReadSource;
+  readonly from: string;
+  readonly to: string;
+  readonly isBranch: boolean;
+}
+
+/** @throws UsageError if no source has the key, or several have it */
+function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
+  const [key, ...others] = index.find([old], '');
+  if (!key) return branchIn(index, { old, name });
+  if (others.length > 0) throw several([key, ...others]);
+  // Before the name there may be a namespace, which stays.
+  const namespace = old.endsWith(key.name) ? old.slice(0, old.length - key.name.length) : '';
+  const to = name.startsWith(namespace) ? name.slice(namespace.length) : name;
+  return { source: key.source, from: key.name, to, isBranch: false };
+}
+
+function branchIn(index: KeyIndex<ReadSource>, { old, name }: Pick<RenameCommand, 'old' | 'name'>): Wanted {
+  const below = [...index.keys()].filter((key) => key.name.startsWith(`${old}.`));
+  const [first] = below;
+  if (!first) throw new UsageError(`No locale file has the key "${visible(old)}".`);
+  if (below.some(({ source }) => source !== first.source)) throw several(below);
+  return { source: first.source, from: old, to: name, isBranch: true };
+}
+
+function several(keys: readonly IndexedKey<ReadSource>[]): UsageError {
+  const files = [...new Set(keys.map(({ file }) => displayPath(file)))];
+  return new UsageError('Several locale files have this key. Name its namespace or a folder.', files);
+}
+
+/** @throws FileError */
+async function textsOf(found: FoundResource, { resources }: FoundResources): Promise<ResourceTexts> {
+  const { resource, root } = found;
+  const { path, locale, languages } = resource;
+  const source = await textOf(path, root, { locale, side: 'source' });
+  if (!source) throw new FileError(path, { code: 'deleted' });
+  const beside = folderLanguages(resources.map((one) => one.resource))(resource);
+  const targets = targetsIn(found, beside, { to: [] }).filter((one) => one.path !== path);
+  const read = await Promise.all(
+    targets.map((one) => textOf(one.path, root, { locale: one.locale, side: 'target' })),
+  );
+  return {
+    source,
+    targets: read.filter((one) => one !== undefined),
+    isShared: languages !== undefined,
+  };
+}
+
+async function textOf(
+  path: string,
+  root: Root,
+  role: { readonly locale: string; readonly side: 'source' | 'target' },
+) {
+  const content = await readLocaleFile(path, root);
+  return content && inEncoding({ path, text: content.text, ...role }, content.encoding);
+}
+
+interface Places {
+  readonly rootOf: (path: string) => Root;
+  readonly lock: ReadLock | undefined;
+  readonly source: ReadSource;
+}
+
+/**
+ * Code comes last: until then, it names keys that exist.
+ *
+ * @throws FileError before anything is written, unless a file changes in the meantime
+ */
+async function write({ files, keys }: KeyRenaming, { rootOf, lock, source }: Places): Promise<void> {
+  for (const { path } of files) await requireWritable(path, rootOf(path));
+  if (lock) await writeLock(lock, source.path, keys);
+  for (const file of files) await writeFile(file, rootOf(file.path));
+}
+
+async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys']): Promise<void> {
+  const { path, root } = lock;
+  await requireWritable(path, root);
+  const relative = source.slice(path.length - lockName.length);
+  const place = { path, root, requireWritable: () => requireWritable(path, root) };
+  try {
+    await changeLock(place, (text = '') => applyEdits(text, rekeyed(text, relative, keys)));
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}
+
+async function writeFile({ path, text, edits }: ChangedFile, root: Root): Promise<void> {
+  await updateLocaleFile(path, root, async (current) => {
+    if (!current) throw new FileError(path, { code: 'deleted' });
+    if (current.text !== text) throw new FileError(path, { code: 'busy' });
+    return { text: { ...current, text: applyEdits(text, edits) }, result: undefined };
+  });
+}
+
+function textReport({ files, doubtful }: KeyRenaming): string {
+  const lines = [
+    ...files.map(({ path, edits }) => `${visible(displayPath(path))}: ${plural(edits.length, 'change')}`),
+    ...doubtful.map((one) => `${placeOf(one)} may name the key, and was not changed`),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function placeOf({ file, text, use }: PlacedUse): string {
+  return `${visible(displayPath(file))}:${lineCounter(text)(use.offset).line}`;
+}
+
+function jsonOf(
+  { files, doubtful }: KeyRenaming,
+  { from, to, dryRun }: { readonly from: string; readonly to: string; readonly dryRun: boolean },
+) {
+  return {
+    dryRun,
+    from,
+    to,
+    files: files.map(({ path, edits }) => ({ path: displayPath(path), changes: edits.length })),
+    doubtful: doubtful.map(({ file, text, use }) => ({
+      path: displayPath(file),
+      line: lineCounter(text)(use.offset).line,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { applyEdits } from '../../../../src/formats/format.ts';
+import { keyHash, resourceHash, textHash } from '../../../../src/project/lock/lockHash.ts';
+import { parseLock, printLock } from '../../../../src/project/lock/lockText.ts';
+import { rekeyed } from '../../../../src/project/lock/rekeyed.ts';
+
+const line = (key: string, locale = 'de', source = 'en.json') =>
+  `${resourceHash(source)}${keyHash([key])} ${locale} ${textHash('A')} ${textHash('B')} o`;
+
+const keys = [
+  { from: ['a'], to: ['x'] },
+  { from: ['b'], to: ['y'] },
+];
+
+describe('rekeyed', () => {
+  const rekey = (text: string) => applyEdits(text, rekeyed(text, 'en.json', keys));
+  const others = ['c', 'd', 'e', 'f', 'g', 'h'].map((key) => line(key));
+
+  it('moves the lines of keys to where the order has them, in all languages', () => {
+    const before = [line('a'), line('a', 'fr'), line('b'), line('a', 'de', 'other.json'), ...others];
+    const after = [line('x'), line('x', 'fr'), line('y'), line('a', 'de', 'other.json'), ...others];
+    assert.equal(rekey(printLock(before)), printLock(after));
+    assert.equal(
+      rekey(printLock(before).replaceAll('\n', '\r\n')),
+      printLock(after).replaceAll('\n', '\r\n'),
+    );
+  });
+
+  it('leaves a lock without such keys, and one of a later version', () => {
+    const unrelated = printLock(others);
+    const later = printLock([line('a')]).replace('lock 1', 'lock 2');
+    assert.deepEqual([rekeyed(unrelated, 'en.json', keys), rekeyed(later, 'en.json', keys)], [[], []]);
+  });
+
+  it('replaces lines where they are if the lock is not sorted, or is being merged', () => {
+    const [title = ''] = printLock([]).split('\n');
+    for (const middle of [[], ['<<<<<<< HEAD']]) {
+      const text = (key: string) => [title, ...middle, line('h'), line(key), line('c'), ''].join('\n');
+      const sorted = parseLock(text('a')).isInOrder;
+      assert.ok(!sorted || middle.length > 0);
+      assert.equal(rekey(text('a')), text('x'));
+    }
+  });
+
+  it('does not repeat a line that is there', () => {
+    assert.equal(rekey(printLock([line('a'), line('x')])), printLock([line('x')]));
+  });
+});
