@@ -99,6 +99,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [findInLocales]: async (deps) => (await import('./locales/find.ts')).findInLocales(deps),
   [findUnusedTexts]: async (deps) => (await import('./keysInCode/unused.ts')).findUnusedTexts(deps),
   [toggleTextsInCode]: async () => (await import('./keysInCode/toggleTexts.ts')).toggleTexts(),
+  [commandIds.extractText]: async (deps) => (await import('./keysInCode/extract.ts')).extractText(deps),
   [addKey]: async (deps, at) => (await import('./keysInCode/addKey.ts')).addKey(deps, at),
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
   [translateTexts]: async (deps, row, all) => (await locales()).translateTexts(deps, { row, all }, 'missing'),

@@ -34,6 +34,7 @@ export const commandIds = {
   findUnusedTexts: 'vernacular.findUnusedTexts',
   toggleTextsInCode: 'vernacular.toggleTextsInCode',
   addKey: 'vernacular.addKey',
+  extractText: 'vernacular.extractText',
   keepTrack: 'vernacular.keepTrack',
   translateTexts: 'vernacular.translateTexts',
   retranslateTexts: 'vernacular.retranslateTexts',

@@ -60,3 +60,22 @@ function pathBeside(
   const member = path.length === whole.length + 1 ? path.slice(-1) : [];
   return [...parts, ...member.filter((one) => textMembers.has(one))];
 }
+
+/** A text of the source that a new key is to be beside: the one whose key begins most alike, or else any. */
+export function textBeside<Source>(
+  name: string,
+  source: Source,
+  code: string,
+  index: KeyIndex<Source>,
+): KeyPath | undefined {
+  const alike = placeOfNew([name], code, index);
+  if (alike?.source === source) return alike.beside;
+  return [...index.keys()].find((key) => key.source === source)?.path;
+}
+
+/** The path of a new text in a source: nested, or with dots, as its other keys are. */
+export function pathIn<Source>(name: string, source: Source, index: KeyIndex<Source>): KeyPath {
+  const own = [...index.keys()].filter((key) => key.source === source);
+  const model = own.find(({ whole }) => whole.length > 1) ?? own[0];
+  return (model && pathBeside(model, name, '')) ?? [name];
+}

@@ -21,7 +21,7 @@ export interface WithoutComments {
 /** The comments that these formats have: `//`, `#`, and lines that begin with `*`, as in block comments. */
 const commentLine = /^\s*(?:\/\/|#|\/\*|\*)/;
 /** After the value, and perhaps a comma. */
-const commentAfter = /^[^\S\n]*,?[^\S\n]*((?:\/\/|#)[^\r\n]*)/;
+const commentAfter = /^(?:[^\S\n]*,)?[^\S\n]*((?:\/\/|#)[^\r\n]*)/;
 
 export function withoutComments(
   text: string,

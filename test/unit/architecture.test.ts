@@ -79,7 +79,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'pseudo/locales.ts',
     'ignore',
   ],
-  keyUses: ['firstIndex.ts', 'formats', 'project'],
+  keyUses: ['firstIndex.ts', 'groupBy.ts', 'formats', 'project'],
   administration: ['service'],
   service: ['http', 'undici', 'zod'],
   csv: [],

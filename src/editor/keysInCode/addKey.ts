@@ -8,7 +8,7 @@ import { useAt } from '../../keyUses/uses.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { writeReadBack } from '../../project/readBack.ts';
 import type { Deps } from '../deps.ts';
-import { documentAt, writeEdits } from '../documentEdit.ts';
+import { type DocumentEdit, documentAt, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { addressIn } from '../languageFeatures/argument.ts';
 import { readLocaleFile, requireWritable } from '../localeFile/files.ts';
@@ -20,6 +20,9 @@ import { requireTrust } from '../trust.ts';
 import type { KeyArgument } from './keyArgument.ts';
 
 type Place = NewKey<ShownResource>;
+
+/** Without a text beside it, the new text goes where the format puts new texts. */
+type Insertion = Omit<Place, 'beside'> & { readonly beside: Place['beside'] | undefined };
 
 /** Milliseconds. */
 const shownFor = 5000;
@@ -76,8 +79,25 @@ function cursor(): { readonly code: vscode.Uri; readonly offset: number } | unde
   return editor && { code: editor.document.uri, offset: editor.document.offsetAt(editor.selection.active) };
 }
 
-/** @throws UserError if the file cannot be written, or has no place for the key */
-async function write({ source: { uri, resource }, path, beside }: Place, text: string): Promise<void> {
+async function write(place: Place, text: string): Promise<void> {
+  const insertion = await insertionOf(place, text);
+  const { document } = insertion;
+  const clean = document.isDirty ? [] : [document];
+  if ((await writeEdits([insertion])) !== 'written') {
+    throw new UserError('error', vscode.l10n.t('The editor could not write {0}.', nameOf(document.uri)));
+  }
+  const [unsaved] = await save(clean);
+  if (unsaved) throw notSaved(document.uri);
+}
+
+/**
+ * The edit that inserts a text into a locale file.
+ * @throws UserError if the file cannot be written, or has no place for the key
+ */
+export async function insertionOf(
+  { source: { uri, resource }, path, beside }: Insertion,
+  text: string,
+): Promise<DocumentEdit> {
   const file = await readLocaleFile(uri);
   if (!file) throw gone(uri);
   await requireWritable(uri);
@@ -93,16 +113,11 @@ async function write({ source: { uri, resource }, path, beside }: Place, text: s
     format,
     text: file.text,
     changes: [{ kind: 'set', path, text }],
-    options: { file: identity, adds: { path, beside } },
+    options: { file: identity, ...(beside && { adds: { path, beside } }) },
     others,
   });
   if (conflicts.length > 0 || edits.length === 0) throw noPlace(uri, path);
-  const clean = document.isDirty ? [] : [document];
-  if ((await writeEdits([{ document, read: file.text, edits }])) !== 'written') {
-    throw new UserError('error', vscode.l10n.t('The editor could not write {0}.', nameOf(uri)));
-  }
-  const [unsaved] = await save(clean);
-  if (unsaved) throw notSaved(uri);
+  return { document, read: file.text, edits };
 }
 
 function noPlace(uri: vscode.Uri, path: Place['path']): UserError {

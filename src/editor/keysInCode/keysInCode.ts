@@ -139,6 +139,10 @@ export class KeysInCode implements vscode.Disposable {
     return textHints(document, range, { model: this.#model, known: this.known, token });
   }
 
+  async hasKeys(): Promise<boolean> {
+    return (await this.known.get()).sources.length > 0;
+  }
+
   async prepareRename(document: vscode.TextDocument, position: vscode.Position) {
     return (await import('./rename.ts')).prepareRename(document, position, this.#renameParts());
   }

@@ -5,7 +5,7 @@
 import * as vscode from 'vscode';
 import { isAmongModules } from '../../formats/modules/paths.ts';
 import { codeGlobs } from '../../keyUses/codeExtensions.ts';
-import { settingNames, settingSection } from '../ids.ts';
+import { commandIds, settingNames, settingSection } from '../ids.ts';
 import { localeExtensions, mayBeLocaleFile } from '../languageFeatures/mayBeLocaleFile.ts';
 import type { KeysInCode } from './keysInCode.ts';
 
@@ -50,6 +50,11 @@ export function registerKeysInCode(
       provideRenameEdits: async (document, position, name, token) =>
         (await keys.inAnyFile(document, position))?.renameEdits({ document, position }, name, token),
     }),
+    vscode.languages.registerCodeActionsProvider(
+      code,
+      { provideCodeActions: (document, range, context) => keys.extraction(document, range, context) },
+      { providedCodeActionKinds: [vscode.CodeActionKind.RefactorExtract] },
+    ),
     vscode.languages.registerCompletionItemProvider(
       code,
       {
@@ -93,6 +98,29 @@ class OpenedKeys {
     const { useAt } = await import('../../keyUses/uses.ts');
     const use = useAt(document.getText(), document.offsetAt(position));
     return use && (use.isCertain || this.#opened) ? this.opened() : undefined;
+  }
+
+  /**
+   * Offers to extract the text at a position, in a project that has keys. The command decides whether there is one. While
+   * nobody asks for refactorings, no locale file is read.
+   */
+  async extraction(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    { only, triggerKind }: vscode.CodeActionContext,
+  ): Promise<vscode.CodeAction[]> {
+    if (!vscode.workspace.isTrusted) return [];
+    if (only && !only.contains(vscode.CodeActionKind.RefactorExtract)) return [];
+    const { mayBeText } = await import('./mayBeText.ts');
+    if (!mayBeText(document, range)) return [];
+    if (triggerKind === vscode.CodeActionTriggerKind.Automatic && !this.#opened) return [];
+    if (!(await (await this.opened()).hasKeys())) return [];
+    const action = new vscode.CodeAction(
+      vscode.l10n.t('Extract Text to Locale Files…'),
+      vscode.CodeActionKind.RefactorExtract,
+    );
+    action.command = { title: action.title, command: commandIds.extractText };
+    return [action];
   }
 
   async inAnyFile(document: vscode.TextDocument, position: vscode.Position): Promise<KeysInCode | undefined> {

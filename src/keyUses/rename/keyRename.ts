@@ -5,10 +5,11 @@
 import { sortedEdits } from '../../formats/edits.ts';
 import type { Edit, Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
 import { knownFormat, loadFormat } from '../../formats/index.ts';
-import { pathKey, pathsTo } from '../../formats/pathKey.ts';
+import { pathKey } from '../../formats/pathKey.ts';
 import { type KeyToRename, renameKeys } from '../../project/renameKeys.ts';
+import { type Clash, clashIn, type NameFault, nameFault } from '../clash.ts';
 import type { PlacedUse } from '../codeFiles.ts';
-import { type IndexedKey, KeyIndex, wholeIn } from '../keyIndex.ts';
+import { type IndexedKey, KeyIndex } from '../keyIndex.ts';
 import type { Code } from '../names.ts';
 import { CodeUses, idOf, type RenamedKey } from './codeRename.ts';
 import { type NameChange, newNameOf, renamesIn } from './names.ts';
@@ -16,12 +17,8 @@ import { type NameChange, newNameOf, renamesIn } from './names.ts';
 export type RenameRefusal =
   /** The format keeps the source text as the key. */
   | { readonly code: 'textIsKey'; readonly path: string }
-  | { readonly code: 'empty' }
-  /** Two dots follow each other, or one is at an end. */
-  | { readonly code: 'emptyPart' }
-  | { readonly code: 'exists'; readonly path: string; readonly name: string }
-  /** A text cannot also contain others: `name` is the text, or the key of those others. */
-  | { readonly code: 'textAbove' | 'textsBelow'; readonly path: string; readonly name: string }
+  | NameFault
+  | Clash
   | { readonly code: 'problems'; readonly path: string; readonly problems: readonly Problem[] }
   | { readonly code: 'unspellable'; readonly path: string }
   /** The code around the use decides a part of its name, or cannot contain the new one. */
@@ -86,9 +83,7 @@ export class KeyRename<Source> {
   /** What can be refused without reading any file. */
   get refusal(): RenameRefusal | undefined {
     if (hasTextsAsKeys(this.#file, this.#format)) return { code: 'textIsKey', path: this.#file };
-    const { to } = this.#wish;
-    if (to.trim() === '') return { code: 'empty' };
-    return to.split('.').includes('') ? { code: 'emptyPart' } : undefined;
+    return nameFault(this.#wish.to);
   }
 
   addCode(code: Code): void {
@@ -179,40 +174,6 @@ interface RenamedLocale extends ChangedFile {
 export function hasTextsAsKeys(file: string, format?: string): boolean {
   const id = knownFormat(file, format)?.id;
   return id === 'po' || id === 'qt' || id === 'markdown' || /(?:^|\/)bundle\.l10n\.[^/]*json$/i.test(file);
-}
-
-interface FileEntries {
-  readonly file: string;
-  readonly format: string | undefined;
-  readonly entries: readonly Entry[];
-}
-
-/** What is already where a new key would be. */
-function clashIn(
-  { file, format, entries }: FileEntries,
-  keys: readonly KeyToRename[],
-): RenameRefusal | undefined {
-  const going = new Set(keys.map(({ from }) => pathKey(from)));
-  const staying = entries.filter(({ path }) => !going.has(pathKey(path)));
-  const names = new Map<string, KeyPath>();
-  for (const entry of staying) {
-    for (const path of [entry.path, wholeIn(entry, file, format)]) names.set(path.join('.'), path);
-  }
-  const texts = new Map(staying.map(({ path }) => [pathKey(path), path]));
-  const containers = new Map(
-    staying.flatMap(({ path }) =>
-      pathsTo(path.slice(0, -1)).map((key, index) => [key, path.slice(0, index + 1)]),
-    ),
-  );
-  for (const { to } of keys) {
-    const same = names.get(to.join('.'));
-    if (same) return { code: 'exists', path: file, name: same.join('.') };
-    const above = pathsTo(to).find((key) => texts.has(key));
-    if (above !== undefined)
-      return { code: 'textAbove', path: file, name: (texts.get(above) ?? to).join('.') };
-    if (containers.has(pathKey(to))) return { code: 'textsBelow', path: file, name: to.join('.') };
-  }
-  return undefined;
 }
 
 function renamedEntry(

@@ -1,0 +1,84 @@
+/** The text at a place in code as a whole that code can replace: a string, the value of an attribute, or a text between tags. */
+import type { Range } from '../../formats/format.ts';
+import { standIns } from '../literals/holes.ts';
+import { literalOf } from '../literals/index.ts';
+import { entities } from '../literals/languages/entities.ts';
+import type { MarkupRegion, StringRegion } from '../region.ts';
+import { regionAt } from '../regions.ts';
+import { type CodeDocument, textAt } from './codeDocument.ts';
+import { markupPiece } from './markupPiece.ts';
+
+export interface Extractable {
+  readonly place: 'string' | 'attribute' | 'markup';
+  /** With the quotation marks of a string or an attribute. */
+  readonly range: Range;
+  /** Texts, with the expressions between them. */
+  readonly pieces: readonly (string | { readonly code: string })[];
+  /** The name of the attribute. */
+  readonly attribute?: string;
+}
+
+/** @throws the signal's reason */
+export async function extractableAt(
+  document: CodeDocument,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<Extractable | undefined> {
+  const region = await regionAt(document.scopes, offset, signal);
+  if (region?.kind === 'string') return ofString(document, region);
+  return region?.kind === 'markup' ? ofMarkup(document, region) : undefined;
+}
+
+function ofString(document: CodeDocument, region: StringRegion): Extractable | undefined {
+  const literal = literalOf(region.language, textAt(document, region.range));
+  if (!literal || region.docstring) return undefined;
+  const { text, holes } = literal;
+  const { attribute, range } = region;
+  // The stand-ins were chosen for the text without its code.
+  const names = standIns(withoutHoles(text, holes.length));
+  const pieces = piecesOf(names.split(text), holes.map(inner));
+  const isAttribute = region.language.endsWith('-attribute');
+  return {
+    place: isAttribute ? 'attribute' : 'string',
+    range,
+    pieces,
+    ...(attribute !== undefined && { attribute }),
+  };
+}
+
+function withoutHoles(text: string, count: number): string {
+  let rest = text;
+  for (let number = 1; number <= count; number++)
+    rest = rest.replace(new RegExp(`\\$\\{holex*${number}\\}`), '');
+  return rest;
+}
+
+function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable {
+  const [text = ''] = markupPiece(document, region).texts;
+  const holes = region.holes.map((hole) => textAt(document, hole));
+  const names = standIns(withoutHoles(text, holes.length));
+  const pieces = piecesOf(names.split(text), holes.map(inner)).map((piece) =>
+    typeof piece === 'string' ? decoded(piece) : piece,
+  );
+  return { place: 'markup', range: region.range, pieces };
+}
+
+function piecesOf(parts: readonly (string | number)[], holes: readonly string[]): Extractable['pieces'] {
+  return parts.flatMap((part): Extractable['pieces'] => {
+    if (typeof part === 'number') return [{ code: holes[part] ?? '' }];
+    return part === '' ? [] : [part];
+  });
+}
+
+/** An expression without its braces. */
+function inner(hole: string): string {
+  return /^(?:\$|#)?\{\{?(.*?)\}?\}$/s.exec(hole)?.[1]?.trim() ?? hole;
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(\w{1,12}));/g, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities.get(name) ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

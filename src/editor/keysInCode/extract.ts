@@ -1,0 +1,245 @@
+/** Moves a text of program code to a locale file, and puts its key in its place. */
+import * as vscode from 'vscode';
+import { type Extractable, extractableAt } from '../../code/meant/extractable.ts';
+import { clashIn, nameFault } from '../../keyUses/clash.ts';
+import {
+  extractionEdits,
+  type NoExtraction,
+  type PlacedText,
+  wayFor,
+} from '../../keyUses/extract/extraction.ts';
+import { keyFor } from '../../keyUses/extract/proposals.ts';
+import { argumentsOf, bracesIn, textFor } from '../../keyUses/extract/replacement.ts';
+import { type Sample, samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
+import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
+import type { Code } from '../../keyUses/names.ts';
+import { pathIn, textBeside } from '../../keyUses/newKey.ts';
+import { hasTextsAsKeys } from '../../keyUses/rename/keyRename.ts';
+import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
+import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { requireWritable } from '../localeFile/files.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { notSaved, save } from '../localeFile/write.ts';
+import type { ShownResource } from '../locales/shown.ts';
+import { withoutIcons } from '../plainText.ts';
+import { withProgress } from '../progress.ts';
+import { codeDocumentOf } from '../text/meant.ts';
+import { requireTrust } from '../trust.ts';
+import { turn } from '../turn.ts';
+import { insertionOf } from './addKey.ts';
+import { codeFolders } from './codeFolders.ts';
+import { noExtraction, noText, refusalText } from './extractRefused.ts';
+import type { Keys } from './knownKeys.ts';
+
+type Source = IndexedSource<ShownResource>;
+
+interface Found {
+  readonly code: Code;
+  readonly text: PlacedText;
+  readonly keys: Keys;
+  readonly own: readonly Sample<ShownResource>[];
+  readonly others: readonly Sample<ShownResource>[];
+}
+
+export async function extractText(deps: Deps): Promise<void> {
+  requireTrust();
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) throw noText();
+  const { document } = editor;
+  const read = document.getText();
+  const text = await textIn(deps, editor);
+  if (!text) throw noText();
+  const keys = await (await deps.keysInCode()).known.get();
+  const sources = keys.sources.filter(({ path, format }) => !hasTextsAsKeys(path, format));
+  if (sources.length === 0) throw noSource();
+  const code = { path: document.uri.path, text: read };
+  const own = samplesIn(code, keys);
+  const others = await samplesOfOthers(code, text.offset, { keys, own });
+  if (!others) return;
+  const found = { code, text, keys, own, others };
+  const edits = await chosen(found, sources);
+  if (!edits) return;
+  await write({ document, read, edits: edits.code }, edits.locale);
+}
+
+async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<PlacedText | undefined> {
+  const { document, selection } = editor;
+  const code = await codeDocumentOf(deps, editor);
+  const offset = document.offsetAt(selection.start);
+  const found = code && (await extractableAt(code, offset));
+  const end = document.offsetAt(selection.end);
+  if (!found || end > found.range.offset + found.range.length) return undefined;
+  return placed(found, document);
+}
+
+function placed({ range, ...text }: Extractable, document: vscode.TextDocument): PlacedText | undefined {
+  const isText = text.pieces.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece));
+  const quote = document.getText().charAt(range.offset);
+  return isText ? { ...text, ...range, quote } : undefined;
+}
+
+/** More files would take longer than they teach. */
+const mostFiles = 300;
+const mostSamples = 20;
+
+/** From files of the same kind, unless the file itself shows how it asks for texts. Undefined if cancelled. */
+async function samplesOfOthers(
+  code: Code,
+  offset: number,
+  { keys, own }: Pick<Found, 'keys' | 'own'>,
+): Promise<readonly Sample<ShownResource>[] | undefined> {
+  const zone = zoneAt(code, offset);
+  if (own.some((sample) => sample.zone === zone)) return [];
+  const extension = /\.\w+$/.exec(code.path)?.[0] ?? '';
+  return withProgress(vscode.l10n.t('Searching code for keys…'), async (signal) => {
+    const found: Sample<ShownResource>[] = [];
+    let read = 0;
+    for (const { files, port } of await codeFolders(() => signal.aborted)) {
+      for (const path of files.filter((one) => one.endsWith(extension) && one !== code.path)) {
+        if (signal.aborted || found.length >= mostSamples || read >= mostFiles) break;
+        await turn();
+        read++;
+        const text = await port.read(path);
+        if (text !== undefined)
+          found.push(...samplesIn({ path, text }, keys).filter((sample) => sample.zone === zone));
+      }
+    }
+    return signal.aborted ? undefined : found;
+  });
+}
+
+interface Edits {
+  readonly code: DocumentEdit['edits'];
+  readonly locale?: DocumentEdit;
+}
+
+/** Asks for the key. Undefined if the user cancels. */
+async function chosen(found: Found, sources: readonly Source[]): Promise<Edits | undefined> {
+  const { code, text, keys, own, others } = found;
+  const texts = sources.flatMap(({ entries }) => entries.map((entry) => entry.text));
+  const braces = bracesIn(texts) ?? (/\.vue$/i.test(code.path) ? '{}' : undefined);
+  if (argumentsOf(text.pieces).length > 0 && !braces) throw noExtraction('placeholders');
+  const value = textFor(text.pieces, braces);
+  const way = wayFor(code, text.offset, [own, others]);
+  const samples = [...own, ...others];
+  const existing = await existingKey(value, keys, sources);
+  if (!existing) return undefined;
+  if (existing !== 'new') {
+    const edits = extractionEdits(code, text, {
+      ...{ index: keys, source: existing.source, name: existing.name, samples, way },
+    });
+    return { code: orThrow(edits) };
+  }
+  const source = await sourceFor(found, sources);
+  if (!source) return undefined;
+  const editsFor = (name: string) => {
+    const path = pathIn(name, source.source, keys);
+    const added = { path, text: value };
+    return {
+      path,
+      edits: extractionEdits(code, text, { index: keys, source: source.source, name, added, samples, way }),
+    };
+  };
+  const used = own.flatMap(({ key }) => (key.source === source.source ? [key.name] : []));
+  const names = [...keys.keys()].flatMap((key) => (key.source === source.source ? [key.name] : []));
+  const proposed = keyFor(value, { path: code.path, used, names });
+  // What would refuse every key is said before the question.
+  orThrow(editsFor(proposed).edits);
+  const name = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Extract Text to {0}', nameOf(source.source.uri)),
+    prompt: vscode.l10n.t('The key of "{0}"', visible(value.slice(0, longestShown))),
+    value: proposed,
+    valueSelection: [proposed.lastIndexOf('.') + 1, proposed.length],
+    ignoreFocusOut: true,
+    validateInput: (entered) => faultOf(entered.trim(), source, editsFor),
+  });
+  if (name === undefined) return undefined;
+  const { path, edits } = editsFor(name.trim());
+  const beside = textBeside(name.trim(), source.source, code.path, keys);
+  return { code: orThrow(edits), locale: await insertionOf({ source: source.source, path, beside }, value) };
+}
+
+/** UTF-16 code units. */
+const longestShown = 100;
+
+function orThrow(edits: DocumentEdit['edits'] | NoExtraction): DocumentEdit['edits'] {
+  if (typeof edits === 'string') throw noExtraction(edits);
+  return edits;
+}
+
+function faultOf(
+  name: string,
+  { path: file, format, entries }: Source,
+  editsFor: (name: string) => {
+    readonly path: readonly string[];
+    readonly edits: DocumentEdit['edits'] | NoExtraction;
+  },
+): string | undefined {
+  const fault = nameFault(name);
+  if (fault) return refusalText(fault, file);
+  const { path, edits } = editsFor(name);
+  const clash = clashIn({ file, format, entries }, [{ to: path }]);
+  if (clash) return refusalText(clash, file);
+  return typeof edits === 'string' ? noExtraction(edits).message : undefined;
+}
+
+interface KeyItem extends vscode.QuickPickItem {
+  readonly key?: IndexedKey<ShownResource>;
+}
+
+/** Offers keys that have the very text already. Undefined if the user cancels. */
+async function existingKey(
+  text: string,
+  keys: Keys,
+  sources: readonly Source[],
+): Promise<IndexedKey<ShownResource> | 'new' | undefined> {
+  const known = new Set(sources.map(({ source }) => source));
+  const same = [...keys.keys()].filter((key) => key.text === text && known.has(key.source));
+  if (same.length === 0) return 'new';
+  const items: KeyItem[] = same.map((key) => ({
+    label: withoutIcons(visible(key.name)),
+    description: withoutIcons(nameOf(key.source.uri)),
+    key,
+  }));
+  const picked = await vscode.window.showQuickPick([...items, { label: vscode.l10n.t('New Key…') }], {
+    title: vscode.l10n.t('A key has this text already'),
+  });
+  return picked && (picked.key ?? 'new');
+}
+
+interface SourceItem extends vscode.QuickPickItem {
+  readonly source: Source;
+}
+
+/** The source whose keys the file of code names, or the one that the user picks. Undefined if the user cancels. */
+async function sourceFor({ own }: Found, sources: readonly Source[]): Promise<Source | undefined> {
+  const used = new Set(own.map(({ key }) => key.source));
+  const named = sources.filter(({ source }) => used.has(source));
+  const all = named.length > 0 ? named : sources;
+  if (all.length === 1) return all[0];
+  const items = all.map((source): SourceItem => ({ label: withoutIcons(nameOf(source.source.uri)), source }));
+  const title = vscode.l10n.t('Extract the Text to Which File?');
+  return (await vscode.window.showQuickPick(items, { title }))?.source;
+}
+
+/** One edit in both files, which one undo takes back. */
+async function write(code: DocumentEdit, locale: DocumentEdit | undefined): Promise<void> {
+  await requireWritable(code.document.uri);
+  const all = locale ? [code, locale] : [code];
+  const clean = all.map(({ document }) => document).filter(({ isDirty }) => !isDirty);
+  if ((await writeEdits(all)) !== 'written') {
+    const names = all.map(({ document }) => nameOf(document.uri)).join(', ');
+    throw new UserError('error', vscode.l10n.t('The editor could not write {0}.', names));
+  }
+  const [unsaved] = await save(clean);
+  if (unsaved) throw notSaved(unsaved.uri);
+}
+
+function noSource(): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t('There is no locale file to which a text can be extracted, such as locales/en.json.'),
+  );
+}

@@ -1,0 +1,45 @@
+/** Why a text is not extracted, in words. */
+import * as vscode from 'vscode';
+import type { Clash, NameFault } from '../../keyUses/clash.ts';
+import type { NoExtraction } from '../../keyUses/extract/extraction.ts';
+import { UserError } from '../errors.ts';
+import { renameRefused } from './renameRefused.ts';
+
+export function noText(): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t('Put the cursor in a string of code, or in a text between tags.'),
+  );
+}
+
+/** @param file the path of the locale file */
+export function refusalText(refusal: NameFault | Clash, file: string): string {
+  return renameRefused(refusal, vscode.Uri.file(file)).message;
+}
+
+export function noExtraction(reason: NoExtraction | 'placeholders'): UserError {
+  return new UserError('information', sentenceOf(reason));
+}
+
+function sentenceOf(reason: NoExtraction | 'placeholders'): string {
+  switch (reason) {
+    case 'noWay':
+      return vscode.l10n.t(
+        'No code here shows how texts are used. Use one by hand first, then extract others.',
+      );
+    case 'arguments':
+      return vscode.l10n.t('The text contains code, and it is not known how arguments are passed here.');
+    case 'placeholders':
+      return vscode.l10n.t(
+        'The text contains code, and no text of the locale files shows how placeholders are written.',
+      );
+    case 'template':
+      return vscode.l10n.t('It is only known how texts between tags are used here.');
+    case 'attribute':
+      return vscode.l10n.t('It is not known how an attribute uses a text here.');
+    case 'markup':
+      return vscode.l10n.t('It is not known how a text between tags is used here.');
+    case 'unread':
+      return vscode.l10n.t('The code cannot name this key where the text stands.');
+  }
+}

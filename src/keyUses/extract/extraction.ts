@@ -1,0 +1,106 @@
+/** Puts a key in place of a text in code, in the way in which the project asks for texts. */
+import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
+import { KeyIndex } from '../keyIndex.ts';
+import { type Code, namesOfUse } from '../names.ts';
+import { usesIn } from '../uses.ts';
+import { spellingsAt } from './proposals.ts';
+import { type ExtractedText, type NoReplacement, type Replacement, replacementFor } from './replacement.ts';
+import { commonest, type Sample, usualWay, type Way, zoneAt } from './ways.ts';
+
+export interface PlacedText extends ExtractedText {
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface ExtractionWish<Source> {
+  readonly index: KeyIndex<Source>;
+  readonly source: Source;
+  readonly name: string;
+  /** The path and text of a key that the source does not have yet. */
+  readonly added?: { readonly path: KeyPath; readonly text: string };
+  readonly samples: readonly Sample<Source>[];
+}
+
+/** `noWay`: the project has no use of a key to learn from. `unread`: what would be written does not name the key. */
+export type NoExtraction = NoReplacement | 'noWay' | 'unread';
+
+/** @param samples those of the file itself first, then those of other files */
+export function wayFor(
+  code: Code,
+  offset: number,
+  samples: readonly (readonly Sample<unknown>[])[],
+): Way | undefined {
+  const zone = zoneAt(code, offset);
+  for (const own of samples) {
+    const ways = own.filter((sample) => sample.zone === zone).map(({ way }) => way);
+    const way = commonest(ways, ({ open }) => open);
+    if (way) return way;
+  }
+  return usualWay(code.path, zone);
+}
+
+/** @returns the edits to the code, or why there are none */
+export function extractionEdits<Source>(
+  code: Code,
+  text: PlacedText,
+  { way, ...wish }: ExtractionWish<Source> & { readonly way: Way | undefined },
+): readonly Edit[] | NoExtraction {
+  if (!way) return 'noWay';
+  const prefixes = wish.samples.flatMap(({ key, prefix }) =>
+    key.source === wish.source && prefix !== undefined ? [prefix] : [],
+  );
+  const prefix = commonest(prefixes, (one) => one);
+  const spellings = way.isIdentifier
+    ? [wish.name.replace(/\W/g, '_')]
+    : spellingsAt(wish.name, { code, offset: text.offset, prefix });
+  const after = indexAfter(wish);
+  for (const key of spellings) {
+    const replacement = replacementFor(text, key, { way, path: code.path });
+    if (typeof replacement === 'string') return replacement;
+    const edits = editsFor(code, text, replacement);
+    if (edits && namesKey({ ...code, text: applyEdits(code.text, edits) }, edits, { after, ...wish }))
+      return edits;
+  }
+  return 'unread';
+}
+
+function indexAfter<Source>({ index, source, added }: ExtractionWish<Source>): KeyIndex<Source> {
+  if (!added) return index;
+  return new KeyIndex(
+    index.sources.map((own) => (own.source === source ? { ...own, entries: [...own.entries, added] } : own)),
+  );
+}
+
+function editsFor(
+  { text }: Code,
+  { offset, length, attribute = '' }: PlacedText,
+  { content, before }: Replacement,
+): readonly Edit[] | undefined {
+  const edit = { offset, length, content };
+  if (before === '') return [edit];
+  const start = Math.max(0, offset - attribute.length - 20);
+  const name = text.slice(start, offset).replace('=', ' ').trimEnd();
+  if (!name.endsWith(attribute) || /[\w:-]/.test(name.at(-attribute.length - 1) ?? '')) return undefined;
+  return [{ offset: start + name.length - attribute.length, length: 0, content: before }, edit];
+}
+
+/** Whether the edited code names the key in the place of the text. */
+function namesKey<Source>(
+  code: Code,
+  edits: readonly Edit[],
+  {
+    after,
+    source,
+    name,
+  }: { readonly after: KeyIndex<Source>; readonly source: Source; readonly name: string },
+): boolean {
+  const last = edits.at(-1);
+  if (!last) return false;
+  const start = last.offset + edits.slice(0, -1).reduce((sum, one) => sum + one.content.length, 0);
+  return usesIn(code.text).some((use) => {
+    if (!use.isCertain || use.isPrefix || use.offset < start) return false;
+    if (use.offset + use.length > start + last.content.length) return false;
+    const [key] = after.nearest(namesOfUse(use, code), code.path, use);
+    return key?.source === source && key.name === name;
+  });
+}

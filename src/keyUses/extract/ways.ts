@@ -1,0 +1,104 @@
+/** How the code of a project asks for a text, learned from its own uses of keys. */
+import { groupBy } from '../../groupBy.ts';
+import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
+import { type Code, namesOfUse } from '../names.ts';
+import { usesIn } from '../uses.ts';
+
+/** The code around a key, with quotation marks unless the key is an identifier. */
+export interface Way {
+  readonly open: string;
+  readonly close: string;
+  readonly isIdentifier: boolean;
+  /** An expression, or what a template shows between tags, with its braces. */
+  readonly kind: 'expression' | 'template';
+}
+
+const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
+const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
+const identifierBefore =
+  /(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\()?(?:(?:R|Res|MR)\.\w{1,20}\.|(?:AppLocalizations|S)\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
+
+/** UTF-16 code units around a key. */
+const reach = 200;
+
+/** A use of a key that exists. */
+export interface Sample<Source> {
+  readonly way: Way;
+  readonly zone: Zone;
+  readonly key: IndexedKey<Source>;
+  /** What precedes the key's name in full, such as a namespace; undefined if code around the use tells its beginning. */
+  readonly prefix: string | undefined;
+}
+
+/** The ways in which a file asks for texts. */
+export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly Sample<Source>[] {
+  return usesIn(code.text).flatMap((use): readonly Sample<Source>[] => {
+    if (!use.isCertain || use.isPrefix) return [];
+    const [key, ...others] = index.nearest(namesOfUse(use, code), code.path, use);
+    if (!key || others.length > 0) return [];
+    const { offset, length } = use;
+    const before = code.text.slice(Math.max(0, offset - reach), offset);
+    const after = code.text.slice(offset + length, offset + length + reach);
+    const way = use.isIdentifier ? identifierWay(before, after) : stringWay(before, after);
+    const prefix = use.key.endsWith(key.name)
+      ? use.key.slice(0, use.key.length - key.name.length)
+      : undefined;
+    return way ? [{ way, zone: zoneAt(code, offset), key, prefix }] : [];
+  });
+}
+
+function stringWay(before: string, after: string): Way | undefined {
+  const quote = before.at(-1) ?? '';
+  if (!/["'\u0060]/.test(quote) || !after.startsWith(quote)) return undefined;
+  const [code, rest] = [before.slice(0, -1), after.slice(1)];
+  const [piped] = /^\s?\|\s?(?:translate|transloco|t)\s?\}\}/.exec(rest) ?? [];
+  const [braces] = /\{\{\s?$/.exec(code) ?? [];
+  if (piped !== undefined && braces !== undefined)
+    return { open: braces + quote, close: quote + piped, isIdentifier: false, kind: 'template' };
+  const [described] = describedCallee.exec(code) ?? [];
+  const [closed] = /^\s?\}\s?\)/.exec(rest) ?? [];
+  if (described !== undefined && closed !== undefined)
+    return { open: described + quote, close: quote + closed, isIdentifier: false, kind: 'expression' };
+  const [called] = callee.exec(code) ?? [];
+  if (called === undefined || !/^\s{0,20}[,)]/.test(rest)) return undefined;
+  return { open: called + quote, close: `${quote})`, isIdentifier: false, kind: 'expression' };
+}
+
+function identifierWay(before: string, after: string): Way | undefined {
+  const [open] = identifierBefore.exec(before) ?? [];
+  if (open === undefined) return undefined;
+  const isCall = open.split('(').length > open.split(')').length;
+  if (isCall && !after.startsWith(')')) return undefined;
+  return { open, close: isCall ? ')' : '', isIdentifier: true, kind: 'expression' };
+}
+
+/** The value that occurs most often; of equally frequent ones the first. */
+export function commonest<T>(values: readonly T[], idOf: (value: T) => string): T | undefined {
+  const groups = groupBy(values, idOf);
+  return [...groups.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
+}
+
+export type Zone = 'script' | 'template';
+
+/** The part of a file in which code is written in one manner: the script of a component, or its template. */
+export function zoneAt({ path, text }: Code, offset: number): Zone {
+  if (!/\.(?:vue|svelte|astro|html?)$/i.test(path)) return 'script';
+  const before = text.slice(0, offset);
+  const isScript = before.lastIndexOf('<script') > before.lastIndexOf('</script');
+  return isScript ? 'script' : 'template';
+}
+
+/** The usual way of the framework, for a project without any use. */
+export function usualWay(path: string, zone: Zone): Way | undefined {
+  const called = (name: string): Way => ({
+    open: `${name}('`,
+    close: "')",
+    isIdentifier: false,
+    kind: 'expression',
+  });
+  if (/\.vue$/i.test(path)) return called(zone === 'template' ? '$t' : 't');
+  if (/\.svelte$/i.test(path)) return called('$t');
+  if (/\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path)) return called('t');
+  if (/\.(?:rb|erb)$/i.test(path)) return called('t');
+  return /\.php$/i.test(path) ? called('__') : undefined;
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
+import { Person } from './person.ts';
+import { sendingRequests, useEmulator } from './service.ts';
+import { makeWatched } from './watched.ts';
+
+const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'extracted');
+const path = (name: string) => join(folder(), name);
+const uri = (name: string) => vscode.Uri.file(path(name));
+
+const files: Readonly<Record<string, string>> = {
+  'locales/en.json': '{\n  "ecart": {\n    "etitle": "My cart",\n    "epay": "Pay {{sum}}"\n  }\n}\n',
+  'locales/de.json': '{}\n',
+  'src/pay.js':
+    "i18n.t('ecart.etitle');\nshow('Pay later');\nshow(`Hello §{name}`);\nshow('My cart');\n".replaceAll(
+      '§',
+      '$',
+    ),
+};
+
+describe('Extracting a text', function () {
+  this.timeout(180_000);
+  let person: Person;
+
+  useEmulator();
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    person = new Person();
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(path(name)), { recursive: true });
+      await writeFile(path(name), text);
+      const document = await vscode.workspace.openTextDocument(uri(name));
+      await until(
+        () => document.getText() === text,
+        () => document.getText(),
+      );
+    }
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+  });
+  afterEach(async () => {
+    person.leave();
+    await closeEditors();
+  });
+
+  async function extract(text: string, length = 0): Promise<void> {
+    const editor = await vscode.window.showTextDocument(uri('src/pay.js'), { preview: false });
+    const offset = editor.document.getText().indexOf(text);
+    editor.selection = new vscode.Selection(
+      editor.document.positionAt(offset),
+      editor.document.positionAt(offset + length),
+    );
+    await vscode.commands.executeCommand('vernacular.extractText');
+  }
+
+  const read = (name: string) => readFile(path(name), 'utf8');
+
+  it('proposes a key, and changes code and locale file in one edit without any request', async () => {
+    person.inputs.push('ecart.later');
+    await extract('ay later');
+    assert.deepEqual(person.values, ['ecart.payLater']);
+    assert.match(person.prompts.at(-1) ?? '', /The key of "Pay later"/);
+    assert.equal(
+      await read('src/pay.js'),
+      files['src/pay.js']?.replace("'Pay later'", "i18n.t('ecart.later')"),
+    );
+    assert.equal(
+      await read('locales/en.json'),
+      files['locales/en.json']?.replace('{{sum}}"', '{{sum}}",\n    "later": "Pay later"'),
+    );
+    assert.equal(await read('locales/de.json'), '{}\n');
+    assert.equal(await sendingRequests(), 0);
+  });
+
+  it('passes code in the text as arguments', async () => {
+    person.inputs.push('ecart.hello');
+    await extract('Hello', 5);
+    assert.match(await read('src/pay.js'), /show\(i18n\.t\('ecart\.hello', \{ name \}\)\);/);
+    assert.equal(JSON.parse(await read('locales/en.json')).ecart.hello, 'Hello {{name}}');
+  });
+
+  it('offers a key that has the text already', async () => {
+    person.choices.push(['ecart.etitle']);
+    await extract('My cart');
+    assert.deepEqual(person.picks.at(-1)?.labels, ['ecart.etitle', 'New Key…']);
+    assert.match(await read('src/pay.js'), /show\(i18n\.t\('ecart\.etitle'\)\);/);
+    assert.equal(await read('locales/en.json'), files['locales/en.json']);
+  });
+
+  it('takes no key that exists, is empty, or cannot be in code', async () => {
+    person.inputs.push('ecart.etitle');
+    await extract('ay later');
+    person.inputs.push(' ');
+    await extract('ay later');
+    person.inputs.push('ecart');
+    await extract('ay later');
+    person.inputs.push('ecart.a"b');
+    await extract('ay later');
+    assert.match(person.refusals[0] ?? '', /already has the key "ecart\.etitle"/);
+    assert.match(person.refusals[1] ?? '', /Enter a key/);
+    assert.match(person.refusals[2] ?? '', /"ecart" contains other keys/);
+    assert.match(person.refusals[3] ?? '', /cannot name this key/);
+    assert.deepEqual(
+      [await read('src/pay.js'), await read('locales/en.json')],
+      [files['src/pay.js'], files['locales/en.json']],
+    );
+  });
+
+  it('leaves code alone that is no text, and files that are read-only', async () => {
+    await extract('show(');
+    assert.match(person.last('information')?.text ?? '', /Put the cursor in a string/);
+    await chmod(path('locales/en.json'), 0o444);
+    try {
+      person.inputs.push('ecart.later');
+      await extract('ay later');
+      assert.match(person.last('error')?.text ?? '', /en\.json is read-only/);
+      assert.equal(await read('src/pay.js'), files['src/pay.js']);
+    } finally {
+      await chmod(path('locales/en.json'), 0o644);
+    }
+  });
+
+  it('is offered as a refactoring of texts only', async () => {
+    const offered = async (text: string) => {
+      const document = await vscode.workspace.openTextDocument(uri('src/pay.js'));
+      const at = document.positionAt(document.getText().indexOf(text));
+      const actions: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        new vscode.Range(at, at),
+        vscode.CodeActionKind.RefactorExtract.value,
+      );
+      return actions.map(({ title }) => title).filter((title) => title.startsWith('Extract Text'));
+    };
+    assert.deepEqual(await offered('ay later'), ['Extract Text to Locale Files…']);
+    assert.deepEqual(await offered('cart.etitle'), []);
+    assert.deepEqual(await offered('show('), []);
+  });
+});
