@@ -29,10 +29,14 @@ export function withoutComments(
   moved: readonly MovedEntry[],
 ): WithoutComments {
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range]));
+  const taken = new Set<number>();
   const comments = moved.flatMap((one): readonly Comments[] => {
     const range = places.get(pathKey(one.from));
     if (!range) return [];
-    const { lines, removed } = linesAbove(text, range.offset);
+    // Several texts may be on the line below a comment.
+    const line = text.lastIndexOf('\n', range.offset - 1);
+    const { lines, removed } = taken.has(line) ? none : linesAbove(text, range.offset);
+    taken.add(line);
     const [, after] =
       commentAfter.exec(text.slice(range.offset + range.length, range.offset + range.length + farthest)) ??
       [];
@@ -42,6 +46,8 @@ export function withoutComments(
   const edits = comments.flatMap(({ removed }) => removed).sort((one, other) => one.offset - other.offset);
   return { text: applyEdits(text, edits), edits, comments };
 }
+
+const none = { lines: [], removed: [] } as const;
 
 /** UTF-16 code units of a comment after a text. */
 const farthest = 1000;

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, it } from 'mocha';
+import { patience } from '../support/patience.ts';
 import { useSession } from '../support/session.ts';
 
 describe('Keys in program code', () => {
   const session = useSession();
   const page = () => session().workbench.page;
+
+  /** Waits until files have been saved as expected. */
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + patience.wait; !(await isSo()); await wait(100)) {
+      if (Date.now() > end) throw new Error('The files were not saved in time');
+    }
+  }
 
   it('show their texts', async () => {
     const { workbench } = session();
@@ -52,6 +62,46 @@ describe('Keys in program code', () => {
     await page().locator('.statusbar-item').filter({ hasText: 'Added' }).waitFor();
     const english = JSON.parse(await readFile(join(workbench.folder, 'locales/en.json'), 'utf8'));
     assert.equal(english.cart.shipping, 'Free shipping');
+  });
+
+  it('are renamed in code and in all languages, and back by one undo', async () => {
+    const { workbench } = session();
+    const read = async (name: string) => readFile(join(workbench.folder, name), 'utf8');
+    const names = ['src/cart.js', 'locales/en.json', 'locales/de.json'];
+    const before = await Promise.all(names.map(read));
+    await workbench.open('src/cart.js');
+    await workbench.goTo(5, 40);
+    await workbench.press('F2');
+    await page().locator('.rename-box input').waitFor();
+    await workbench.screenshot('key-rename');
+    await workbench.press('Control+A');
+    await workbench.type('cart.nothing');
+    await workbench.press('Enter');
+    await until(async () => (await read('locales/en.json')).includes('"nothing"'));
+    await until(async () => (await read('src/cart.js')).includes("t('cart.nothing')"));
+    assert.doesNotMatch(await read('locales/de.json'), /"empty"/);
+    await workbench.screenshot('key-renamed');
+    await workbench.press('Control+Z');
+    await workbench.press('Enter');
+    await workbench.command('File: Save All Files');
+    await until(async () => isDeepStrictEqual(await Promise.all(names.map(read)), before));
+  });
+
+  it('are put in place of texts', async () => {
+    const { workbench } = session();
+    await workbench.open('src/cart.js');
+    await workbench.goTo(7, 1);
+    await workbench.press('Control+End');
+    await workbench.type("show('Pay later');");
+    await workbench.goTo(8, 9);
+    await workbench.command('Vernacular: Extract Text to Locale Files…');
+    await workbench.prompt('Extract Text to locales/en.json');
+    await workbench.screenshot('key-extraction');
+    await workbench.press('Enter');
+    await page().locator('.view-line', { hasText: "show(t('cart.payLater'));" }).waitFor();
+    await workbench.screenshot('key-extracted');
+    const english = JSON.parse(await readFile(join(workbench.folder, 'locales/en.json'), 'utf8'));
+    assert.equal(english.cart.payLater, 'Pay later');
   });
 
   it('are suggested while they are typed', async () => {

@@ -125,11 +125,15 @@ describe('Renaming a key', function () {
   });
 
   it('names what may be a use once the edit is made, and leads there', async () => {
+    person.presses.add('Show Places');
+    person.choices.push([files['src/cart.ts']?.split('\n')[2] ?? '']);
     const edit = await editFor('src/label.vue', "'rcart.rtitle')", 'rcart.rname');
     assert.equal(person.messages.length, 0);
     assert.ok(await vscode.workspace.applyEdit(edit));
     await until(() => person.messages.length > 0);
-    assert.match(person.last('warning')?.text ?? '', /^2 places in code may name the former key/);
+    assert.match(person.last('warning')?.text ?? '', /^2 places may name the former key/);
+    await until(() => vscode.window.activeTextEditor?.selection.active.line === 2);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, path('src/cart.ts'));
   });
 
   const refused: readonly (readonly [title: string, key: string, to: string, message: RegExp])[] = [

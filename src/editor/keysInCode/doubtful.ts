@@ -1,4 +1,4 @@
-/** Names the places in code that may name a renamed key, once it has been renamed. */
+/** Names the places that may name a renamed key, once it has been renamed. */
 import * as vscode from 'vscode';
 import { lineCounter } from '../../formats/lines.ts';
 import type { PlacedUse } from '../../keyUses/codeFiles.ts';
@@ -41,11 +41,8 @@ export function tellOfDoubtful(
 function noticeOf(uses: readonly PlacedUse[], uriOf: (path: string) => vscode.Uri): UserError {
   const message =
     uses.length === 1
-      ? vscode.l10n.t('1 place in code may name the former key and was not changed.')
-      : vscode.l10n.t(
-          '{0} places in code may name the former key and were not changed.',
-          formatNumber(uses.length),
-        );
+      ? vscode.l10n.t('1 place may name the former key and was not changed.')
+      : vscode.l10n.t('{0} places may name the former key and were not changed.', formatNumber(uses.length));
   const title = vscode.l10n.t('Show Places');
   return new UserError('warning', message, [{ title, run: () => pickPlace(uses, uriOf) }]);
 }

@@ -2,6 +2,7 @@
 import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
 import { KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
+import { isSafeInCode } from '../rename/spelledUse.ts';
 import { usesIn } from '../uses.ts';
 import { spellingsAt } from './proposals.ts';
 import { type ExtractedText, type NoReplacement, type Replacement, replacementFor } from './replacement.ts';
@@ -53,6 +54,7 @@ export function extractionEdits<Source>(
   const spellings = way.isIdentifier
     ? [wish.name.replace(/\W/g, '_')]
     : spellingsAt(wish.name, { code, offset: text.offset, prefix });
+  if (!spellings.every(isSafeInCode)) return 'unread';
   const after = indexAfter(wish);
   for (const key of spellings) {
     const replacement = replacementFor(text, key, { way, path: code.path });

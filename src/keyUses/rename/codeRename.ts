@@ -26,9 +26,12 @@ export interface RenamedCode {
 /** The keys that may be renamed, by `idOf`. */
 type Wanted<Source> = ReadonlyMap<string, IndexedKey<Source>>;
 
+const mostWords = 50;
+
 export class CodeUses<Source> {
   readonly #index: KeyIndex<Source>;
   readonly #wanted: Wanted<Source>;
+  /** Code without any of them names none of the keys. */
   readonly #words: readonly string[];
   readonly #files: FileUses[] = [];
   readonly #doubtful: PlacedUse[] = [];
@@ -39,7 +42,9 @@ export class CodeUses<Source> {
   constructor(index: KeyIndex<Source>, keys: readonly IndexedKey<Source>[]) {
     this.#index = index;
     this.#wanted = new Map(keys.map((key) => [idOf(key), key]));
-    this.#words = [...new Set(keys.flatMap(({ name }) => name.match(/[\dA-Za-z]+/g) ?? ['']))];
+    const words = new Set(keys.flatMap(({ name }) => name.match(/[\dA-Za-z]+/g) ?? ['']));
+    // Looking for each of many words takes longer than looking for uses.
+    this.#words = words.size <= mostWords ? [...words] : [''];
   }
 
   /** Whether code asks for a form of a key for a context, as in `t('friend', { context })`. */

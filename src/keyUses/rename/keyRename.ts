@@ -13,6 +13,7 @@ import { type IndexedKey, KeyIndex } from '../keyIndex.ts';
 import type { Code } from '../names.ts';
 import { CodeUses, idOf, type RenamedKey } from './codeRename.ts';
 import { type NameChange, newNameOf, renamesIn } from './names.ts';
+import { referencesIn } from './references.ts';
 
 export type RenameRefusal =
   /** The format keeps the source text as the key. */
@@ -40,7 +41,7 @@ export interface KeyRenaming {
   readonly files: readonly ChangedFile[];
   /** Former and new keys as the source spells them, and as translations may. */
   readonly keys: readonly KeyToRename[];
-  /** What may name the key, but was not changed. */
+  /** What may name the key in code, and texts that refer to it. Not changed. */
   readonly doubtful: readonly PlacedUse[];
 }
 
@@ -107,7 +108,7 @@ export class KeyRename<Source> {
     return {
       files: mergedByPath([...files, ...code]),
       keys: distinct(files.flatMap(({ keys }) => keys)),
-      doubtful: this.#uses.doubtful,
+      doubtful: [...files.flatMap(({ references }) => references), ...this.#uses.doubtful],
     };
   }
 
@@ -132,7 +133,8 @@ export class KeyRename<Source> {
     if (clash) return clash;
     const renamed = renameKeys({ format, text, file, isShared, ...(template && { template }) }, keys);
     if (!renamed) return { code: 'unspellable', path };
-    return { path, text, edits: renamed.edits, after: renamed.text, keys, entries };
+    const references = referencesIn({ path, text }, entries, change);
+    return { path, text, edits: renamed.edits, after: renamed.text, keys, entries, references };
   }
 
   #indexAfter({ entries, keys }: RenamedLocale): KeyIndex<Source> {
@@ -168,6 +170,7 @@ interface RenamedLocale extends ChangedFile {
   readonly after: string;
   readonly keys: readonly KeyToRename[];
   readonly entries: readonly Entry[];
+  readonly references: readonly PlacedUse[];
 }
 
 /** In gettext, Qt and bundles of VS Code extensions the key is the source text; pages have no keys. */

@@ -29,6 +29,11 @@ export function namePairs(
 /** Characters that mean something else in a string, a template or an attribute of some language. */
 const unsafe = /["'\u0060\\$#{}<>&%\p{C}]/u;
 
+/** Whether a key can be in any string of any language as it is. */
+export function isSafeInCode(key: string): boolean {
+  return !unsafe.test(key);
+}
+
 /** The possible new spellings of a use, the likeliest first. The caller checks which of them names the key. */
 export function spellingsOf(
   { key, isIdentifier }: Pick<KeyUse, 'key' | 'isIdentifier'>,
@@ -37,7 +42,7 @@ export function spellingsOf(
   const found = isIdentifier
     ? pairs.flatMap((pair) => identifierFor(key, pair))
     : pairs.flatMap((pair) => ['.', '/', '|'].flatMap((separator) => stringsFor(key, pair, separator)));
-  return [...new Set(found)].filter((one) => one !== '' && !unsafe.test(one));
+  return [...new Set(found)].filter((one) => one !== '' && isSafeInCode(one));
 }
 
 function identifierFor(key: string, { from, to }: NamePair): readonly string[] {
@@ -46,7 +51,7 @@ function identifierFor(key: string, { from, to }: NamePair): readonly string[] {
 }
 
 function stringsFor(key: string, pair: NamePair, separator: string): readonly string[] {
-  const [from, to] = [pair.from, pair.to].map((name) => name.replaceAll('.', separator)) as [string, string];
+  const [from = '', to = ''] = [pair.from, pair.to].map((name) => name.replaceAll('.', separator));
   // The name in full, perhaps after a namespace
   if (key.endsWith(from)) return [key.slice(0, key.length - from.length) + to];
   if (!from.endsWith(key)) return [];
@@ -54,5 +59,5 @@ function stringsFor(key: string, pair: NamePair, separator: string): readonly st
   const start = from.slice(0, from.length - key.length);
   const relative = to.startsWith(start) ? [to.slice(start.length)] : [];
   // Rails takes a name without a dot before it in full.
-  return key.startsWith('.') ? [...relative.map((rest) => rest), to] : relative;
+  return key.startsWith('.') ? [...relative, to] : relative;
 }

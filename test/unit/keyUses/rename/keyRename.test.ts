@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Files, renamed, type Wish } from './project.ts';
+import { type Files, renamed, renaming, type Wish } from './project.ts';
 
 const en = '/w/locales/en.json';
 const de = '/w/locales/de.json';
@@ -122,6 +122,64 @@ describe('KeyRename', () => {
       { [en]: '{"a": {"c": "B"}}' },
     ],
   ];
+
+  it('names what may be a use: beginnings, strings, texts that refer to the key, and keys of several files', async () => {
+    const done = await renaming(
+      {
+        [en]: '{"a": {"b": "B"}, "r": "See $t(a.b)", "s": "@:a.b.", "t": "@:a.bc"}',
+        '/w/locales/en/shop.json': '{"a": {"b": "B"}}',
+        [code]: 'const k = "a.b"; t(`a.$' + '{x}`); t(`z.$' + '{x}`); t(x);',
+        '/w/src/b.ts': "t('a.b')",
+      },
+      ['a.b', 'a.c'],
+    );
+    assert.ok('doubtful' in done);
+    const found = done.doubtful.map(
+      ({ file, text, use }) => `${file} ${text.slice(use.offset, use.offset + use.length)}`,
+    );
+    assert.deepEqual(found, [
+      `${en} "See $t(a.b)"`,
+      `${en} "@:a.b."`,
+      `${code} a.b`,
+      `${code} a.\${x}`,
+      '/w/src/b.ts a.b',
+    ]);
+    assert.deepEqual(
+      done.files.map(({ path }) => path),
+      [en],
+    );
+  });
+
+  const refused: readonly (readonly [title: string, files: Files, to: string, code: string])[] = [
+    ['another text has the name', { [en]: '{"a": {"b": "B", "c": "C"}}' }, 'a.c', 'exists'],
+    [
+      'only a translation has the name',
+      { [en]: '{"a": {"b": "B"}}', [de]: '{"a": {"b": "X", "c": "C"}}' },
+      'a.c',
+      'exists',
+    ],
+    ['a plural has the name', { [en]: '{"a": {"b": "B", "c_one": "1", "c_other": "2"}}' }, 'a.c', 'exists'],
+    ['it would be in a text', { [en]: '{"a": {"b": "B", "c": "C"}}' }, 'a.c.d', 'textAbove'],
+    ['it would contain texts', { [en]: '{"a": {"b": "B", "c": {"d": "D"}}}' }, 'a.c', 'textsBelow'],
+    ['it is empty', { [en]: '{"a": {"b": "B"}}' }, '', 'empty'],
+    ['it has an empty part', { [en]: '{"a": {"b": "B"}}' }, '.b', 'emptyPart'],
+    ['a file is damaged', { [en]: '{"a": {"b": "B"}}', [de]: '{' }, 'a.c', 'problems'],
+    ['a number is in its place', { [en]: '{"a": {"b": "B", "c": 1}}' }, 'a.c', 'unspellable'],
+    [
+      'the code around a use has another beginning',
+      { [en]: '{"a": {"b": "B"}}', [code]: "const t = useTranslations('a'); t('b');" },
+      'x.b',
+      'unnameable',
+    ],
+    ['a string cannot contain it', { [en]: '{"a": {"b": "B"}}', [code]: "t('a.b')" }, "a.'", 'unnameable'],
+    ['the text is the key', { '/w/l10n/bundle.l10n.en.json': '{"a.b": "a.b"}' }, 'x', 'textIsKey'],
+  ];
+  for (const [title, files, to, code] of refused) {
+    it(`refuses if ${title}`, async () => {
+      const done = await renamed(files, ['a.b', to]);
+      assert.equal('code' in done && done.code, code);
+    });
+  }
 
   for (const [title, before, key, after, wish] of cases) {
     it(title, async () => assert.deepEqual(await renamed(before, key, wish), after));
