@@ -9,7 +9,7 @@ import {
 } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { commentsAbove, composed, withoutComments } from './carriedComments.ts';
-import { inTheWay, type MovedEntry } from './moved.ts';
+import type { MovedEntry } from './moved.ts';
 import type { Writing } from './readBack.ts';
 import { renameInPlace } from './renameInPlace.ts';
 import { writeMoved } from './writeMoved.ts';
@@ -57,9 +57,8 @@ export function renameKeys(
     options: { file },
     others: othersAmong(entries, moved),
   };
-  // A key that becomes a container of itself, or the reverse, cannot stay where it is.
-  const inPlace = inTheWay(moved).length === 0 ? renameInPlace(writing, moved) : undefined;
-  if (inPlace?.renamed.size === moved.length) return inPlace;
+  const inPlace = renameInPlace(writing, moved);
+  if (inPlace.renamed.size === moved.length) return inPlace;
   if (isShared) return undefined;
   const renamed = moveKeys({ ...writing, options: { file, ...(template && { template }) } }, moved, entries);
   return renamed && isRenamed(entries, targets, format.read(renamed.text, file)) ? renamed : undefined;

@@ -132,6 +132,36 @@ describe('extraction of a text', () => {
       ],
     ],
     [
+      'a string in a script, in the usual way of scripts although the template has another',
+      vue,
+      "<script>\nconst a = 'Your¦ cart';\n</script>\n<template><p>{{ $t('cart.title') }}</p></template>\n",
+      [
+        "<script>\nconst a = t('cart.yourCart');\n</script>\n<template><p>{{ $t('cart.title') }}</p></template>\n",
+        'cart › yourCart',
+        'Your cart',
+      ],
+    ],
+    [
+      'an attribute, within its quotation marks',
+      vue,
+      '<template>\n  <p title="Your¦ cart">{{ $t("cart.title") }}</p>\n</template>\n',
+      [
+        '<template>\n  <p :title="$t(\'cart.yourCart\')">{{ $t("cart.title") }}</p>\n</template>\n',
+        'cart › yourCart',
+        'Your cart',
+      ],
+    ],
+    [
+      'the same code as one argument',
+      ts,
+      't("cart.title"); show(`Hi¦ $' + '{a.x} $' + '{a.x} $' + '{b.x}`);',
+      [
+        't("cart.title"); show(t("cart.hiXXX2", { x: a.x, x2: b.x }));',
+        'cart › hiXXX2',
+        'Hi {{x}} {{x}} {{x2}}',
+      ],
+    ],
+    [
       'a text of Svelte',
       svelte,
       '<p>Your¦ cart</p>\n',

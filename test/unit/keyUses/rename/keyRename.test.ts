@@ -113,6 +113,30 @@ describe('KeyRename', () => {
       { [en]: '{"a.b": "A", "b": "B"}', [de]: '{"a.b": "X"}', [code]: "t('a.b')" },
     ],
     [
+      'makes a container of a text in a file that nests keys',
+      { [en]: '{"x": {"y": "Y"}, "a": "A"}', [code]: "t('a')" },
+      ['a', 'a.b'],
+      { [en]: '{"x": {"y": "Y"}, "a": {"b": "A"}}', [code]: "t('a.b')" },
+    ],
+    [
+      'leaves what contains texts and only looks like the form for a context',
+      { [en]: '{"friend": "F", "friend_x": {"y": "Y"}}', [code]: "t('friend', { context })" },
+      ['friend', 'mate'],
+      { [en]: '{"mate": "F", "friend_x": {"y": "Y"}}', [code]: "t('mate', { context })" },
+    ],
+    [
+      'joins what contains keys with another, with one comment for a line',
+      {
+        '/w/en.jsonc':
+          '{\n  "a": {\n    // c\n    "b": "B", "c": "C"\n  },\n  "m": {\n    "x": "X"\n  }\n}\n',
+      },
+      ['a', 'm'],
+      {
+        '/w/en.jsonc': '{\n  "m": {\n    "x": "X",\n    // c\n    "b": "B",\n    "c": "C"\n  }\n}\n',
+      },
+      { isBranch: true },
+    ],
+    [
       'does not touch uses of other keys, strings, comments and beginnings',
       {
         [en]: '{"a": {"b": "B"}}',
@@ -172,6 +196,12 @@ describe('KeyRename', () => {
       'unnameable',
     ],
     ['a string cannot contain it', { [en]: '{"a": {"b": "B"}}', [code]: "t('a.b')" }, "a.'", 'unnameable'],
+    [
+      'its parts are in different quotation marks',
+      { [en]: '{"a.b": "B"}', '/w/a.rb': "t('a.b'); t('a' + \".b\")" },
+      'a.c',
+      'unnameable',
+    ],
     ['the text is the key', { '/w/l10n/bundle.l10n.en.json': '{"a.b": "a.b"}' }, 'x', 'textIsKey'],
   ];
   for (const [title, files, to, code] of refused) {
@@ -180,6 +210,19 @@ describe('KeyRename', () => {
       assert.equal('code' in done && done.code, code);
     });
   }
+
+  it('refuses what a symbol of Ruby cannot be', async () => {
+    const done = await renamed({ [en]: '{"title": "T"}', '/w/a.rb': 't :title' }, ['title', 'my-title']);
+    assert.equal('code' in done && done.code, 'unnameable');
+  });
+
+  it('refuses to change only one language of a file that has all', async () => {
+    const unit = (value: string) => `{"stringUnit": {"state": "translated", "value": "${value}"}}`;
+    const texts = `"de": ${unit('x'.repeat(5000))}, "en": ${unit('A')}`;
+    const catalogue = `{"sourceLanguage": "en", "strings": {"a.b": {"localizations": {${texts}}}}, "version": "1.0"}`;
+    const done = await renamed({ '/w/L.xcstrings': catalogue }, ['a.b', 'a.c']);
+    assert.equal('code' in done && done.code, 'unspellable');
+  });
 
   for (const [title, before, key, after, wish] of cases) {
     it(title, async () => assert.deepEqual(await renamed(before, key, wish), after));
