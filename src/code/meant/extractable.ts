@@ -1,6 +1,5 @@
 /** The text at a place in code as a whole that code can replace: a string, the value of an attribute, or a text between tags. */
 import type { Range } from '../../formats/format.ts';
-import { standIns } from '../literals/holes.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
 import type { MarkupRegion, StringRegion } from '../region.ts';
@@ -31,12 +30,9 @@ export async function extractableAt(
 
 function ofString(document: CodeDocument, region: StringRegion): Extractable | undefined {
   const literal = literalOf(region.language, textAt(document, region.range));
-  if (!literal || region.docstring) return undefined;
-  const { text, holes } = literal;
+  const pieces = literal && piecesOf(literal.text, literal.holes);
+  if (!pieces || region.docstring) return undefined;
   const { attribute, range } = region;
-  // The stand-ins were chosen for the text without its code.
-  const names = standIns(withoutHoles(text, holes.length));
-  const pieces = piecesOf(names.split(text), holes.map(inner));
   const isAttribute = region.language.endsWith('-attribute');
   return {
     place: isAttribute ? 'attribute' : 'string',
@@ -46,26 +42,19 @@ function ofString(document: CodeDocument, region: StringRegion): Extractable | u
   };
 }
 
-function withoutHoles(text: string, count: number): string {
-  let rest = text;
-  for (let number = 1; number <= count; number++)
-    rest = rest.replace(new RegExp(`\\$\\{holex*${number}\\}`), '');
-  return rest;
-}
-
-function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable {
+function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable | undefined {
   const [text = ''] = markupPiece(document, region).texts;
   const holes = region.holes.map((hole) => textAt(document, hole));
-  const names = standIns(withoutHoles(text, holes.length));
-  const pieces = piecesOf(names.split(text), holes.map(inner)).map((piece) =>
-    typeof piece === 'string' ? decoded(piece) : piece,
-  );
-  return { place: 'markup', range: region.range, pieces };
+  const pieces = piecesOf(text, holes)?.map((piece) => (typeof piece === 'string' ? decoded(piece) : piece));
+  return pieces && { place: 'markup', range: region.range, pieces };
 }
 
-function piecesOf(parts: readonly (string | number)[], holes: readonly string[]): Extractable['pieces'] {
-  return parts.flatMap((part): Extractable['pieces'] => {
-    if (typeof part === 'number') return [{ code: holes[part] ?? '' }];
+/** @returns undefined if the text itself has what looks like the stand-in for an expression */
+function piecesOf(text: string, holes: readonly string[]): Extractable['pieces'] | undefined {
+  const parts = text.split(/\$\{hole(x*\d+)\}/);
+  if (parts.length !== 2 * holes.length + 1) return undefined;
+  return parts.flatMap((part, index): Extractable['pieces'] => {
+    if (index % 2 === 1) return [{ code: inner(holes[(index - 1) / 2] ?? '') }];
     return part === '' ? [] : [part];
   });
 }

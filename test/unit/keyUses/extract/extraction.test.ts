@@ -214,6 +214,7 @@ describe('extraction of a text', () => {
     ],
     ['no text of a language without any use', ['/w/a.go', 'go'], 'package a\nvar x = "Hi¦ you"', 'noWay'],
     ['no text of a page without expressions', ['/w/a.html', 'html'], '<p>Your¦ cart</p>', 'noWay'],
+    ['no text that looks as if it had code', ts, 'show(`Hi¦ $' + '{a} \\$' + '{hole1}`)', undefined],
     ['nothing in code', ts, 'const ¦a = 1;', undefined],
   ];
 
