@@ -213,11 +213,17 @@ interface SourceItem extends vscode.QuickPickItem {
   readonly source: Source;
 }
 
-/** The source whose keys the file of code names, or the one that the user picks. Undefined if the user cancels. */
-async function sourceFor({ own }: Found, sources: readonly Source[]): Promise<Source | undefined> {
-  const used = new Set(own.map(({ key }) => key.source));
-  const named = sources.filter(({ source }) => used.has(source));
-  const all = named.length > 0 ? named : sources;
+/**
+ * The source whose keys the file of code names, or the one that the user picks, among those that other code names first.
+ * Undefined if the user cancels.
+ */
+async function sourceFor({ own, others }: Found, sources: readonly Source[]): Promise<Source | undefined> {
+  const namedBy = (samples: Found['own']) => {
+    const used = new Set(samples.map(({ key }) => key.source));
+    return sources.filter(({ source }) => used.has(source));
+  };
+  const named = namedBy(own);
+  const all = named.length > 0 ? named : [...new Set([...namedBy(others), ...sources])];
   if (all.length === 1) return all[0];
   const items = all.map((source): SourceItem => ({ label: withoutIcons(nameOf(source.source.uri)), source }));
   const title = vscode.l10n.t('Extract the Text to Which File?');
