@@ -1,9 +1,9 @@
 /**
  * Measures figures, and prints each with its target. Usage: npm run bench [-- NAME …] with the names of single
  * measurements. `--check` makes it a gate for any machine, see `check.ts`. `startup` takes `--node PATH`; `fuzz`
- * `--seed N`, `--format ID` and `--bytes N` per format; `project` `--format ID`; `kills`, `store`, `webhooks`,
- * `documents` and `hostKills` `--seed N` and `--kills N`; `growth` `--seed N` and `--pieces N`; `strangers` `--seed N`
- * and `--package PART`; `pairs` `--seed N` and `--against FILE`.
+ * `--seed N`, `--format ID` and `--bytes N` per format; `project` and `linear` `--format ID`; `kills`, `store`,
+ * `webhooks`, `documents` and `hostKills` `--seed N` and `--kills N`; `growth` `--seed N` and `--pieces N`;
+ * `strangers` `--seed N` and `--package PART`; `pairs` `--seed N` and `--against FILE`.
  */
 import { parseArgs } from 'node:util';
 import { mostGrowth } from '../support/growth/measure.ts';
@@ -149,7 +149,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   quality: translations,
   wholes,
   rewriting: rewritingFigures,
-  linear: linearFigures,
+  linear: () => linearFigures(values.format),
   memory: memoryFigures,
   bundles,
   report,

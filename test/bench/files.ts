@@ -151,3 +151,13 @@ export const samples: readonly FormatSample[] = [
     ),
   },
 ];
+
+/**
+ * @param only the id of a format; all samples if absent
+ * @throws Error if there is no such format
+ */
+export function samplesOf(only?: string): readonly FormatSample[] {
+  const chosen = samples.filter(({ id }) => only === undefined || id === only);
+  if (chosen.length > 0) return chosen;
+  throw new Error(`No format "${only}"; there are ${samples.map(({ id }) => id).join(', ')}`);
+}

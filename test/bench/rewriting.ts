@@ -27,12 +27,19 @@ export interface Task {
   run(text: string): unknown;
 }
 
-const warmUp = 5;
+/** How often each task is run: `warmUp` times first, which does not count, and then `measured` times. */
+export interface Rounds {
+  readonly warmUp: number;
+  readonly measured: number;
+}
 
 /** The mean milliseconds of this thread's processor time per round, for each item of `tasks`. The items alternate. */
-export async function meanMs(rounds: number, ...tasks: readonly Task[]): Promise<readonly number[]> {
+export async function meanMs(
+  { warmUp, measured }: Rounds,
+  ...tasks: readonly Task[]
+): Promise<readonly number[]> {
   const totals = tasks.map(() => 0);
-  for (let round = -warmUp; round < rounds; round++) {
+  for (let round = -warmUp; round < measured; round++) {
     for (const [index, { text, files = 1, run }] of tasks.entries()) {
       const own = Array.from({ length: files }, (_, file) => varied(text, (warmUp + round) * files + file));
       // Ends this turn of the event loop, because the last results of the formats stay in memory until then.
@@ -43,7 +50,7 @@ export async function meanMs(rounds: number, ...tasks: readonly Task[]): Promise
       if (round >= 0) totals[index] = (totals[index] ?? 0) + (user + system) / 1000;
     }
   }
-  return totals.map((total) => total / rounds);
+  return totals.map((total) => total / measured);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ProjectFiles } from '../../src/project/projectFiles.ts';
 import { type Resource, resourceOf, targetsOf } from '../../src/project/resource.ts';
 import { formatFor } from '../support/formats/formatFor.ts';
 import type { Figure } from './figure.ts';
-import { samples } from './files.ts';
+import { samples, samplesOf } from './files.ts';
 import { writingPeakTo } from './peakMemory.ts';
 
 export const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko tr'.split(' ');
@@ -19,11 +19,8 @@ const unrelatedFiles = 10_000;
 
 /** @param only the id of a format; all formats if absent */
 export async function projectFigures(only?: string): Promise<readonly Figure[]> {
-  const chosen = samples.filter(({ id }) => only === undefined || id === only);
-  if (chosen.length === 0)
-    throw new Error(`No format "${only}"; there are ${samples.map(({ id }) => id).join(', ')}`);
   const figures: Figure[] = [];
-  for (const { id, path, text } of chosen) {
+  for (const { id, path, text } of samplesOf(only)) {
     const files = await filesOf(path, text(id === 'markdown' ? entries / 2 : entries));
     figures.push(...(await statusFigures(id, files)), await changeFigure(id, path, files));
   }
