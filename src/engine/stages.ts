@@ -35,17 +35,13 @@ export class Stages {
       this.assembly.suspend(stage);
     }
     this.estimate = estimate;
+    if (later.length === 0) this.#forgetShared();
   }
 
   /** Yields the items of one stage at a time; the caller may empty each array. */
   *take(): Generator<RequestItem[]> {
-    yield this.#takeFirst();
+    yield this.#first.splice(0);
     while (this.#later.length > 0) yield this.#takeNext();
-  }
-
-  #takeFirst(): RequestItem[] {
-    if (this.#later.length === 0) this.#forgetShared();
-    return this.#first.splice(0);
   }
 
   #takeNext(): RequestItem[] {
