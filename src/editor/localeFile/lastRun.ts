@@ -1,7 +1,7 @@
 /** What the latest run in this window has written. */
 import type * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
-import type { WrittenFileRun } from '../../project/undo.ts';
+import type { WrittenFileRun, WrittenLanguage } from '../../project/undo.ts';
 import type { Done } from './result.ts';
 
 export interface WrittenUri extends WrittenFileRun {
@@ -10,12 +10,12 @@ export interface WrittenUri extends WrittenFileRun {
 
 /** Kept until the window is closed. */
 export class LastRun {
-  private latest: Done | undefined;
+  private latest: WeakRef<Done> | undefined;
   private written: readonly WrittenUri[] = [];
 
   /** Whether `files` lists what this run wrote. */
   isOf(run: Done): boolean {
-    return this.latest === run;
+    return this.latest?.deref() === run;
   }
 
   get files(): readonly WrittenUri[] {
@@ -26,10 +26,10 @@ export class LastRun {
   note(done: Done): void {
     const own = done.files.filter((file) => file.written.length > 0);
     if (own.length === 0) return;
-    this.latest = done;
-    this.written = [...groupBy(own, ({ uri }) => uri.toString()).values()].flatMap((languages) => {
-      const [first] = languages;
-      return first?.rewritten ? [{ uri: first.uri, languages, ...first.rewritten }] : [];
+    this.latest = new WeakRef(done);
+    this.written = [...groupBy(own, ({ uri }) => uri.toString()).values()].flatMap((files) => {
+      const [first] = files;
+      return first?.rewritten ? [{ uri: first.uri, languages: files.map(neededOf), ...first.rewritten }] : [];
     });
   }
 
@@ -37,4 +37,9 @@ export class LastRun {
   keepOnly(files: readonly WrittenUri[]): void {
     this.written = files;
   }
+}
+
+/** Leaves out the source's texts and documents, which would take most of the memory after a large run. */
+function neededOf({ plan: { target, format }, written }: WrittenLanguage): WrittenLanguage {
+  return { plan: { target, format }, written };
 }
