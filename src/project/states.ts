@@ -170,6 +170,10 @@ function withLines(states: readonly EntryState[], pair: Pair): readonly EntrySta
   });
 }
 
+/** Shared by all entries, because a new language lacks every text; they stay shared in messages from a thread. */
+const missingFacts: readonly EntryFact[] = [{ code: 'missing' }];
+const emptyFacts: readonly EntryFact[] = [{ code: 'empty' }];
+
 function factsOfLack(
   { missing, otherSpelling }: Lack,
   { existing, byKey, refused }: Pair,
@@ -182,9 +186,9 @@ function factsOfLack(
   for (const entry of otherSpelling) facts.set(entry, [{ code: 'otherShape' }]);
   for (const entry of missing) {
     const category = entry.plural && sets.has(pathKey(entry.plural.set)) ? entry.plural.category : undefined;
-    if (byKey.has(pathKey(entry.path))) facts.set(entry, [{ code: 'empty' }]);
+    if (byKey.has(pathKey(entry.path))) facts.set(entry, emptyFacts);
     else if (category !== undefined) facts.set(entry, [{ code: 'pluralFormMissing', category }]);
-    else if (!hasNoPlace.has(entry)) facts.set(entry, [{ code: 'missing' }]);
+    else if (!hasNoPlace.has(entry)) facts.set(entry, missingFacts);
     else facts.set(entry, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
   }
   return facts;

@@ -36,6 +36,8 @@ export interface FoundProblems {
 /** VS Code keeps a thousand problems per file and replaces the rest with a sentence of its own. */
 const mostProblems = 999;
 
+const none: readonly string[] = [];
+
 /** The locales that lack a text, by the text's `keyOf`. */
 export type Lacking = ReadonlyMap<string, readonly string[]>;
 
@@ -48,15 +50,19 @@ export async function lackingIn(
   statesOf: StatesOf,
   listedIn: (locale: string) => ReadonlySet<string>,
 ): Promise<Lacking> {
-  const lacking = new Map<string, string[]>();
+  const lacking = new Map<string, readonly string[]>();
   for (const target of targets) {
     const { locale } = target.target;
+    // Texts that the same languages lack share one list.
+    const longer = new Map<readonly string[], readonly string[]>();
     const listed = listedIn(locale);
     for (const { path, set, facts } of statesOf(target) ?? []) {
       if (!facts.some(isMissing) || listed.has(pathKey(path))) continue;
       const key = keyOf(path, set);
-      const locales = lacking.get(key) ?? [];
-      if (locales.at(-1) !== locale) locales.push(locale);
+      const before = lacking.get(key) ?? none;
+      if (before.at(-1) === locale) continue;
+      const locales = longer.get(before) ?? [...before, locale];
+      longer.set(before, locales);
       lacking.set(key, locales);
     }
     await turn();

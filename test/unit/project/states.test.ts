@@ -268,6 +268,17 @@ describe('project/states', () => {
     });
   }
 
+  it('shares the facts of missing texts, also in a copy for another thread', () => {
+    const format = formatFor('en.json');
+    assert.ok(format);
+    const from = { path: 'en.json', locale: 'en', text: json({ a: 'A', b: 'B', c: 'C', d: 'D' }) };
+    const to = { path: 'de.json', locale: 'de', text: json({ c: '', d: '' }) };
+    const result = stateBetween(from, to, format);
+    assert.ok(result.kind === 'state');
+    const facts = structuredClone(result.state.entries).map((entry) => entry.facts);
+    assert.deepEqual([facts.length, new Set(facts).size], [4, 2]);
+  });
+
   it('finds lines in the target, whatever its spelling of the keys', () => {
     const lines = (source: object, target: object) => {
       const format = formatFor('en.json');
