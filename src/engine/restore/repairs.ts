@@ -22,6 +22,7 @@ const joinEmptyElements: Repair = (answer, source) => {
 /** Services that split a sentence write an element twice in a row. */
 const dropRepeats: Repair = (answer, source) => {
   const { elements } = answer;
+  if (elements.length < 2) return answer;
   const isRepeat = ({ kind, id }: Element, index: number) =>
     kind === 'empty' && isBlank(answer.texts[index]) && isElement(elements[index - 1], 'empty', id);
   return without(answer, source, indexesOf(elements, isRepeat));
@@ -45,6 +46,7 @@ function withoutHollow(
   hasTwin: (id: number | undefined, hollow: { readonly start: number; readonly end: number }) => boolean,
 ): Fragment {
   const { elements } = answer;
+  if (!elements.some(({ kind }) => kind === 'start')) return answer;
   const starts = indexesOf(elements, ({ kind, id }, start) => {
     const end = start + 1;
     const isHollow = kind === 'start' && isElement(elements[end], 'end', id) && isBlank(answer.texts[end]);

@@ -33,12 +33,14 @@ function surroundingsOf(texts: readonly string[], { first, last }: ElementRange)
 }
 
 const joiners = '\u2060\ufeff';
-const zeroWidthSpace = '\u200b';
+const joinersAndSpace = `${joiners}\u200b`;
+const anyJoiner = new RegExp(`[${joiners}]`);
+const anyJoinerOrSpace = new RegExp(`[${joinersAndSpace}]`);
 
 /** Services put these characters next to elements. Scripts without spaces have zero-width spaces between words. */
 function withoutZeroWidth(texts: readonly string[], source: readonly string[]): string[] {
-  const dropped = texts.every(isWrittenWithSpaces) ? joiners + zeroWidthSpace : joiners;
-  const found = new RegExp(`[${dropped}]`);
+  const hasSpaces = texts.every(isWrittenWithSpaces);
+  const [dropped, found] = hasSpaces ? [joinersAndSpace, anyJoinerOrSpace] : [joiners, anyJoiner];
   if (!texts.some((text) => found.test(text)) || source.some((text) => found.test(text))) return [...texts];
   return texts.map((text, index) => {
     let [start, end] = [0, text.length];
