@@ -1,6 +1,5 @@
 /** How projects spell locales, and the service language that a locale represents. */
 
-import { commonLanguages } from '../formats/commonLanguages.ts';
 import { lazily } from '../lazily.ts';
 import { type PseudoLocale, pseudoLocales } from '../pseudo/locales.ts';
 
@@ -18,6 +17,14 @@ const localeShape =
 /** Language codes that usually mean something else as the name of a file or folder. */
 const ordinaryWords = new Set(
   'arb bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
+);
+
+/** Recognised without loading the names of all languages, which takes longer than all other work on a file. */
+export const commonLanguages: ReadonlySet<string> = new Set(
+  (
+    'af ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km ' +
+    'kn ko lo lt lv mk ml mn mr ms my nb ne nl nn pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'
+  ).split(' '),
 );
 
 /** gettext writes scripts as modifiers: `sr@latin`. */

@@ -230,7 +230,6 @@ describe('Modules', () => {
       'editor/views/tree.ts',
       'extension.ts',
       'formats/amongTexts.ts',
-      'formats/commonLanguages.ts',
       'formats/csv/paths.ts',
       'formats/languages.ts',
       'formats/modules/paths.ts',

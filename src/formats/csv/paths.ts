@@ -1,16 +1,12 @@
 /** Which CSV files may hold texts by their paths; most hold data. */
 import { amongTexts } from '../amongTexts.ts';
-import { commonLanguages } from '../commonLanguages.ts';
+import { languages } from '../languages.ts';
 
 /** Paths that name a locale; Magento's language packages are named by nothing else. */
 const ofOneLanguage: readonly RegExp[] = [
   ...amongTexts('[ct]sv'),
   /(?:^|\/)(?<locale>[a-z]{2,3}[-_](?:[A-Z][a-z]{3}[-_])?[A-Z]{2})\.[ct]sv$/,
 ];
-const furtherLanguages = new Set(
-  'ast ceb ckb dsb fil fur haw hsb kab kmr mai nds sat sco szl tzm yue'.split(' '),
-);
-
 const word =
   '(?:translations?|locali[sz]ations?|loc|locales?|langs?|languages?|i18n|l10n|intl|strings?|texts?|messages|dialog(?:ue)?s?)';
 const hasWord = new RegExp(`(?:^|[/_. -])${word}(?:[/_. -][^/]*$|/)`, 'i');
@@ -32,7 +28,9 @@ export function mayBeTable(path: string): boolean {
   return !isGlossary.test(path) && !isOfOneLanguage(path) && (hasWord.test(path) || endsWithWord.test(path));
 }
 
+const language = new RegExp(`^(?:${languages}|\\{locale\\})(?![^-_@])`, 'i');
+
+/** Whether a locale's language, or `{locale}` in its place, is one of those. */
 export function isLanguage(locale: string | undefined): boolean {
-  const [language = ''] = locale?.toLowerCase().split(/[-_@]/) ?? [];
-  return language === '{locale}' || commonLanguages.has(language) || furtherLanguages.has(language);
+  return locale !== undefined && language.test(locale);
 }

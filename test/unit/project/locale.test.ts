@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { commonLanguages } from '../../../src/formats/commonLanguages.ts';
 import {
   baseLanguage,
+  commonLanguages,
   isLocale,
   meaning,
   type ServiceLanguage,

@@ -1,0 +1,118 @@
+/** The commands for locale files and their keys. */
+import { baseUrl, fileLanguages, type Help, json, keyPattern, noMemory } from './shared.ts';
+
+export const localeFiles: readonly Help[] = [
+  {
+    name: 'translate',
+    summary: 'fill in what locale files lack',
+    usage: `vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB]
+                       [--yes] [--dry-run] [--json] [--base-url URL] [--no-memory]
+                       [--webhooks FILE]`,
+    details: `Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
+locales/en.json, or a translation, which is filled from its source. Existing translations are
+left alone unless --only says otherwise.
+
+  --to          target languages, separated by commas; otherwise the language of the translation
+                that PATH names, or the setting vernacular.targetLanguages. The pseudo-locales
+                en-XA (accents, longer) and ar-XB (right to left) need no service and no key
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --only        missing (the default); stale, which is what the files mark as unfinished and what
+                Vernacular translated before its source changed (see lock); or all. What a person
+                wrote is replaced only after a question, and when stale only if --key names it
+${keyPattern}.
+                Plurals and lists are taken as a whole
+  --yes, -y     replace existing translations without asking
+  --dry-run     show what would be done and what it would cost; send and write nothing
+${json}
+${baseUrl}
+${noMemory}
+  --webhooks    file of the webhooks to notify (see webhooks)`,
+    uses: ['key', 'settings', 'memory', 'state'],
+  },
+  {
+    name: 'status',
+    summary: 'show what each language lacks, and what is damaged',
+    usage: `vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--fail-on LIST]
+                    [--annotate github] [--json]`,
+    details: `Compares each language below PATH, or below the current folder, with its source: texts and plural
+forms that are missing, empty, damaged (without their placeholders or tags) or too long; sentences
+that are the same as in the source; translations that are stale, or were edited since Vernacular
+wrote them; and extra texts that the source does not have. Needs no service.
+
+${fileLanguages}
+  --check       exit with 1 if anything is missing, empty, damaged, too long, or stale by the lock
+  --fail-on     exit with 1 for these states, separated by commas: missing, empty,
+                pluralFormMissing, otherShape, damaged, tooLong, stale, edited, sameAsSource, extra
+  --annotate    github: annotations that GitHub Actions shows on the lines of a pull request
+  --json        print one JSON document with every entry`,
+    uses: ['settings'],
+  },
+  {
+    name: 'code',
+    summary: 'compare the keys of locale files with those that code uses',
+    usage: `vernacular code [FOLDER…] [--from en] [--check] [--json]`,
+    details: `Lists the keys of the sources below FOLDER, or below the current folder, that no code there uses,
+and the keys that code asks for and no source has. Knows the calls of the usual libraries (t, $t,
+__, _, R.string, AppLocalizations …). Any string that equals a key counts as a use of it. If the
+program completes a key while it runs, all keys with the same beginning count as used. Changes
+nothing, and needs no service.
+
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --check       exit with 1 if any such key is found
+${json}`,
+    uses: ['settings'],
+  },
+  {
+    name: 'rename',
+    summary: 'rename a key in locale files and code',
+    usage: `vernacular rename OLD NEW [FOLDER…] [--from en] [--dry-run] [--json]`,
+    details: `Gives a key such as cart.title, or everything below cart, a new name: in all languages with plural
+forms and comments, in the code below FOLDER, or below the current folder, and in vernacular.lock,
+so that no translation is made again. Lists what may name the key, such as a key that the program
+completes while it runs, without changing it. Changes nothing if the new key exists, or if a file
+or the code cannot have it. Needs no service.
+
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --dry-run     show what would change; write nothing
+${json}`,
+    uses: ['settings'],
+  },
+  {
+    name: 'lock',
+    summary: 'create or update vernacular.lock, which tracks what goes stale',
+    usage: `vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]`,
+    details: `Creates or updates vernacular.lock at the top of the repository, or of PATH. It holds hashes that
+tell which source text a translation was made from, and whether Vernacular or a person made it.
+Existing translations count as made by hand, and up to date. Runs keep the file up to date; commit
+it. It also lets translations follow keys that are renamed. Without it nothing is known to be
+stale; deleting it loses nothing else.
+
+${fileLanguages}
+  --yes, -y     add the line to .gitattributes that makes branches merge without conflicts,
+                without asking`,
+    uses: ['settings'],
+  },
+  {
+    name: 'accept',
+    summary: 'confirm stale translations as they are',
+    usage: `vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]`,
+    details: `Records in vernacular.lock that stale translations are right as they are.
+
+${keyPattern}
+${fileLanguages}`,
+    uses: ['settings'],
+  },
+  {
+    name: 'prune',
+    summary: 'remove texts that the source does not have',
+    usage: `vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]`,
+    details: `Shows the texts that the source does not have, and removes them once you agree. It keeps plural
+forms that only the target language needs, what Rails stores for each language, and translations
+whose key was renamed, which the next run of translate moves.
+
+${keyPattern}
+${fileLanguages}
+  --yes, -y     remove them without asking`,
+    uses: ['settings'],
+  },
+];
