@@ -5,7 +5,7 @@ import { isAmongTexts } from '../formats/php/folders.ts';
 /** Lower-case, without the dot. */
 const extensions = (
   'js jsx mjs cjs ts tsx mts cts vue svelte astro html htm coffee hbs handlebars mustache ejs pug njk liquid twig ' +
-  'jinja jinja2 j2 rb erb haml slim php py ex exs eex heex leex elm go rs lua dart kt kts java groovy scala xml swift ' +
+  'jinja jinja2 j2 rb erb haml slim php py ex exs eex heex leex elm go rs gd lua dart kt kts java groovy scala xml swift ' +
   'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp qml vala pl sh'
 ).split(' ');
 

@@ -49,11 +49,13 @@ const functions = anyOf(
   'NSLocalizedString NSLocalizedStringFromTable NSLocalizedStringFromTableInBundle NSLocalizedStringWithDefaultValue',
   'LocalizedString LocalizedStringKey LocalizedStringResource localizedString getMessage getText getTranslation',
   'getTranslatedObject GetLocalizedString localize',
+  // Fluent
+  'formatValue',
 );
 
 /** Functions whose first argument is a context, or the name of a catalogue. */
 const functionsAfterContext = anyOf(
-  'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ i18nc i18ncp p__',
+  'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ i18nc i18ncp p__ fl l10n.setAttributes',
 );
 
 /** Functions whose argument is an object. */
@@ -80,7 +82,7 @@ const assigned = String.raw`["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}`;
 const attributes = [
   'i18nKey|i18n-key|i18nkey|keypath|l10n-id|translationKey|translation-key|data-(?:i18n|l10n)(?:-[a-z-]{1,30})?',
   // Components with a key in an attribute of a more general name
-  String.raw`(?:FormattedMessage|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
+  String.raw`(?:FormattedMessage|Localized|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
 ].join('|');
 const attribute = String.raw`(?<![\w-])(?:${attributes})${assigned}(?!.\[\w)`;
 /** Such fields may also hold the names of members of data, but those have only one part. */
@@ -123,7 +125,7 @@ const members = [
   '@(?:string|plurals|array)/',
   // Flutter
   String.raw`${begins}(?:AppLocalizations|S)\.(?:of\(\s{0,20}\w{1,80}\s{0,20}\)|current)\s{0,20}[!?]?${space}\.`,
-  String.raw`${begins}(?:l10n|localizations|appLocalizations|LocaleKeys)\s{0,20}[!?]?\.(?!t\()`,
+  String.raw`${begins}(?:l10n|localizations|appLocalizations|LocaleKeys)\s{0,20}[!?]?\.(?!(?:t|formatValues?|setAttributes)\()`,
   // .NET
   String.raw`${begins}(?:[A-Z]\w{0,40})?(?:Resources?|Strings|SR)\.`,
   // typesafe-i18n
