@@ -1,0 +1,2 @@
+/** The language of the samples. */
+export const locale = 'de';
