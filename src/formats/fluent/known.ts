@@ -1,7 +1,11 @@
 import type { KnownFormat } from '../known.ts';
 
+/** FreeMarker's templates have the same extension. A message in Fluent begins with its name. */
+const template = /^\uFEFF?\s*(?:<[#@!?/a-z]|\[#ftl\b)/i;
+
 export const fluent: KnownFormat = {
   id: 'fluent',
   extensions: ['ftl'],
+  isOwn: (text) => !template.test(text),
   load: async () => (await import('../fluent.ts')).fluent,
 };
