@@ -11,8 +11,28 @@ export function renamings(document: ModuleDocument, from: string, to: string): r
   return [
     ...namesOfLocales(document, from, to),
     ...namesOfObjects(document, from, to),
+    ...argument(document, from, to),
     ...localeRoot(document, to),
   ];
+}
+
+const before = /\(\s*(?:'([\w-]+)'|"([\w-]+)")\s*,\s*$/;
+/** UTF-16 code units. */
+const longestBefore = 100;
+
+/** The first argument in `defineLocale('en', { … })`. With the old one, the file would replace that language. */
+function argument({ text, root }: ModuleDocument, from: string, to: string): readonly Edit[] {
+  if (root.isMixed || !/^[\w-]+$/.test(to)) return [];
+  const start = Math.max(0, root.offset - longestBefore);
+  const found = before.exec(text.slice(start, root.offset));
+  const name = found?.[1] ?? found?.[2];
+  if (!found || name === undefined || !isSameLocale(name, from)) return [];
+  const offset = start + found.index + found[0].indexOf(name);
+  return [replacing({ offset, end: offset + name.length }, respelled(to, name))];
+}
+
+function isSameLocale(one: string, other: string): boolean {
+  return one.replaceAll('_', '-').toLowerCase() === other.replaceAll('_', '-').toLowerCase();
 }
 
 /** The key of a file like `export default { en: { … } }`. */

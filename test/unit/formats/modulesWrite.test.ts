@@ -301,6 +301,20 @@ describe('Modules: a new file', () => {
       "export default { locale: 'en-us', name: \"en\", b: [{ id: 'en', lang: 'en' }], c: { lang: 'en' }, a: 'x' }",
       "export default { locale: 'pt-br', name: \"pt_BR\", b: [{ id: 'en', lang: 'en' }], c: { lang: 'en' }, a: 'x' }",
     ],
+    [
+      'en',
+      'de',
+      `export default defineLocale('en', ${inner})`,
+      `export default defineLocale('de', ${inner})`,
+    ],
+    [
+      'en-us',
+      'pt-BR',
+      `export default f(\n  "en-us",\n  ${inner},\n)`,
+      `export default f(\n  "pt-br",\n  ${inner},\n)`,
+    ],
+    ['en', 'de', `export default f('english', ${inner})`, `export default f('english', ${inner})`],
+    ['en', 'de', `export default f('x', 'en', ${inner})`, `export default f('x', 'en', ${inner})`],
   ];
   for (const [from, to, text, expected] of names) {
     it(`names ${to} in ${JSON.stringify(text)}`, () => {
