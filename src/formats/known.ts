@@ -52,6 +52,8 @@ export interface KnownFormat {
   readonly chinese?: readonly Spelling[];
   /** A file contains all languages, whatever its path. */
   readonly holdsAllLanguages?: true;
+  /** Nothing in such a file says which language is the source. */
+  readonly hidesSource?: true;
   /** Finds the locale in paths that are specific to the format. Undefined or absent: the general layouts apply. */
   split?(parts: PathParts, locales: PathLocales): PathSplit | undefined;
   /**

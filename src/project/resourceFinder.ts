@@ -5,7 +5,7 @@ import { type Configured, configuredAt, configuredIn, isNamed } from './configur
 import { listedOnce, type ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { isIgnored, rulesOf } from './ignoreRules.ts';
-import { parseLocale } from './locale.ts';
+import { parseLocale, standsFor } from './locale.ts';
 import { textHash } from './lock/lockHash.ts';
 import { holdsSource } from './ownSource.ts';
 import type { ProjectFiles } from './projectFiles.ts';
@@ -185,12 +185,15 @@ export class ResourceFinder {
 
   private async catalogueAt(path: string, id?: string): Promise<Resource | undefined> {
     // Only formats with files of all languages are loaded, because the search has to wait for their code.
-    if (!knownFormat(path, id)?.holdsAllLanguages) return undefined;
+    const known = knownFormat(path, id);
+    if (!known?.holdsAllLanguages) return undefined;
     const format = await loadFormat(path, id);
     if (!format?.languages) return undefined;
     const { usual, asked } = this.languages;
     const languages = localesAmong(format.languages((await this.textOf(path)) ?? '', { path }));
-    return catalogueOf(path, languages, asked ?? languages[0] ?? usual);
+    const isUsual = standsFor([usual], undefined);
+    const source = known.hidesSource ? languages.find(isUsual) : undefined;
+    return catalogueOf(path, languages, asked ?? source ?? languages[0] ?? usual);
   }
 
   private async kindsOf(path: string): Promise<TextKinds | undefined> {

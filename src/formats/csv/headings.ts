@@ -27,11 +27,11 @@ export interface LocaleHeading {
 const languageNames = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 const localeShape = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
-/** `de`, `de_DE`, `German(de)` as in Unity, `German [de-DE]`. */
+/** `de`, `de_DE`, `German(de)` and `German (Austria) (de-AT)` as in Unity, `German [de-DE]`. */
 export function localeIn(heading: string): LocaleHeading | undefined {
   const bare = heading.trim();
   if (isLocale(bare)) return { locale: bare };
-  const found = /^[^()[\]]{1,60}?(\s?[([])([\w-]{2,12})([)\]])$/.exec(bare);
+  const found = /^.{1,80}?(\s?[([])([\w-]{2,12})([)\]])$/.exec(bare);
   const [, opening = '', locale = '', closing = ''] = found ?? [];
   return isLocale(locale) ? { locale, brackets: [opening, closing] } : undefined;
 }

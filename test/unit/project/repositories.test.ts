@@ -156,6 +156,7 @@ const repositories: Readonly<Record<string, Repository>> = {
       'game/data/strings.csv': 'id,en,de\na,items.bow,items.sword\nb,items.axe,items.pick\n',
       'game/data/texts.csv': 'name,price\nBow,3\n',
       'game/data/users.csv': 'key,en,de\na,One day,Eins\n',
+      'game/data/strings_table.csv': 'id,it,to,value\n1,sword,bow,Good value\n',
       'game/translations/glossary.csv': 'en,de\nbow,Bogen\n',
       'terms/en_de.csv': 'en,de\nbow,Bogen\n',
     },

@@ -18,6 +18,7 @@ const headers: readonly (readonly [header: string, languages: readonly string[]]
   ['KEY\tEN\tDE', ['EN', 'DE']],
   ['Key,Id,Shared Comments,English(en),English(en) Comments,German (de)', ['en', 'de']],
   ['id,en,id', ['en', 'id']],
+  ['Key,English (United States)(en-US),German (Austria) [de-AT]', ['en-US', 'de-AT']],
   ['key,Id,en,de', ['en', 'de']],
   ['en,?context,?plural,fr,_ja', ['en', 'fr']],
   ['key,en,en,de,url,max,Description', ['en', 'de']],
