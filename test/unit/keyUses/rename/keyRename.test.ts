@@ -147,6 +147,19 @@ describe('KeyRename', () => {
     ],
   ];
 
+  it('names the messages of Fluent that refer to the key or to its attribute', async () => {
+    const path = '/w/locales/en/main.ftl';
+    const refer = ['b = See { a }', 'c = See {a.title}', 'd = { $n } of { -x } and { a }'];
+    const others = ['e = See { ab } and { $a }', 'f = See { a-b }', 'g = It is $t(a)'];
+    const text = ['a = A', '    .title = T', '-x = X', ...refer, ...others, ''].join('\n');
+    const done = await renaming({ [path]: text }, ['a', 'z']);
+    assert.ok('doubtful' in done);
+    assert.deepEqual(
+      done.doubtful.map(({ use }) => text.slice(0, use.offset).split('\n').length),
+      [4, 5, 6],
+    );
+  });
+
   it('names what may be a use: beginnings, strings, texts that refer to the key, and keys of several files', async () => {
     const done = await renaming(
       {
