@@ -182,10 +182,10 @@ export function hasTextsAsKeys(file: string, format?: string): boolean {
 function renamedEntry(
   entry: Entry,
   to: KeyPath | undefined,
-): Pick<Entry, 'path' | 'text' | 'plural' | 'list'> {
+): Pick<Entry, 'path' | 'text' | 'plural' | 'whole' | 'list'> {
   if (!to) return entry;
   // What the index needs of a form or an item is the name of the whole.
-  const { path, text, plural, list } = entry;
+  const { path, text, plural, whole: string, list } = entry;
   const depth = to.length - path.length;
   const wholeAfter = (whole: KeyPath): KeyPath => {
     const last = whole.length - 1;
@@ -197,6 +197,7 @@ function renamedEntry(
     path: to,
     text,
     ...(plural && { plural: { ...plural, set: wholeAfter(plural.set) } }),
+    ...(string && { whole: wholeAfter(string) }),
     ...(list && { list: wholeAfter(list) }),
   };
 }

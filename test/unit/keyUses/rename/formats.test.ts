@@ -9,6 +9,17 @@ type Case = readonly [
   wish?: Wish,
 ];
 
+/** `$` stands for the key and its variable. */
+const stringsdict = `<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0"><dict><key>$</key><dict>
+<key>NSStringLocalizedFormatKey</key><string>%#@$@</string>
+<key>$</key><dict>
+<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+<key>NSStringFormatValueTypeKey</key><string>d</string>
+<key>one</key><string>%d file</string><key>other</key><string>%d of them</string>
+</dict></dict></dict></plist>
+`;
+
 /** Files that do not change have one text. */
 describe('KeyRename in all formats', () => {
   const cases: readonly Case[] = [
@@ -53,6 +64,20 @@ describe('KeyRename in all formats', () => {
         '/w/config/locales/en.yml': [
           'en:\n  cart:\n    items:\n      one: 1\n      other: 2\n    x: y\n'.replace(/: (\d)/g, ': "$1"'),
           'en:\n  cart:\n    things:\n      one: 1\n      other: 2\n    x: y\n'.replace(/: (\d)/g, ': "$1"'),
+        ],
+      },
+    ],
+    [
+      'plurals of Apple, whose variable has the same name',
+      ['files', 'documents'],
+      {
+        '/w/en.lproj/Localizable.stringsdict': [
+          stringsdict.replaceAll('$', 'files'),
+          stringsdict.replace('$', 'documents').replaceAll('$', 'files'),
+        ],
+        '/w/a.swift': [
+          'NSLocalizedString("files", comment: "")',
+          'NSLocalizedString("documents", comment: "")',
         ],
       },
     ],
