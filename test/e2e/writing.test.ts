@@ -115,13 +115,9 @@ describe('A writing command', () => {
     // Moves from the list into the editor.
     await workbench.press('Enter');
     await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
-    await workbench.press('Control+.');
-    const fix = workbench.page
-      .locator('.action-widget .monaco-list-row')
-      .filter({ hasText: 'Change to "the"' });
-    await fix.first().waitFor();
+    await workbench.quickFixes('Change to "the"');
     await workbench.screenshot('writing-quick-fix');
-    await fix.first().click();
+    await workbench.page.locator('.action-widget').getByText('Change to "the"', { exact: true }).click();
     await problems.filter({ hasText: 'Correction' }).nth(2).waitFor({ state: 'hidden' });
     await workbench.command('View: Hide Panel');
     await workbench.command('Vernacular: Correct the Texts of a Locale File');
