@@ -10,7 +10,7 @@ export const stringsdict: Format = {
   read: (text) => readOpened(openDocument(text), (document) => ({ entries: entriesOf(document) })),
   write(text, changes, options) {
     const { own, template } = requireBoth(openDocument, text, options);
-    return writeDocument(own, template, changes);
+    return writeDocument(own, template, changes, options);
   },
   pluralPath: ({ set, category }) => [...set, category],
 };

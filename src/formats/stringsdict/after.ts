@@ -2,19 +2,26 @@
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { Branch, Node } from './node.ts';
 
-/** Whether changes remove all texts, apart from empty ones. */
-export function isEmptied(node: Node, wanted: Wanted): boolean {
-  return textsLeft(node, wanted) === 'removed';
+interface Emptying {
+  /** In a new file, what was empty in the source goes along with the texts that are removed. */
+  readonly isNewFile: boolean;
 }
 
-/** `removed`: none, because at least one is removed. `empty`: only empty ones. */
-function textsLeft(node: Node, wanted: Wanted | undefined): 'some' | 'removed' | 'empty' {
+/** Whether changes remove all texts. */
+export function isEmptied(node: Node, wanted: Wanted, emptying: Emptying): boolean {
+  return textsLeft(node, wanted, emptying) === 'removed';
+}
+
+/** `removed`: none, because at least one is removed. `none`: there are none that count. */
+function textsLeft(node: Node, wanted: Wanted | undefined, emptying: Emptying): 'some' | 'removed' | 'none' {
   const { change } = wanted ?? {};
   if (node.kind === 'text' && change) return change.kind === 'set' ? 'some' : 'removed';
   if (wanted && setsAnything(wanted)) return 'some';
-  if (node.kind === 'text') return node.text === '' ? 'empty' : 'some';
-  const left = [...node.members].map(([name, member]) => textsLeft(member, wanted?.children.get(name)));
-  return left.includes('some') ? 'some' : left.includes('removed') ? 'removed' : 'empty';
+  if (node.kind === 'text') return node.text === '' && emptying.isNewFile ? 'none' : 'some';
+  const left = [...node.members].map(([name, member]) =>
+    textsLeft(member, wanted?.children.get(name), emptying),
+  );
+  return left.includes('some') ? 'some' : left.includes('removed') ? 'removed' : 'none';
 }
 
 /** The names of the plurals to which the texts of a message refer: `files` in `%#@files@` and `%1$#@files@`. */

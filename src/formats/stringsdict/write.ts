@@ -1,5 +1,5 @@
 import { sortedEdits } from '../edits.ts';
-import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
+import type { Change, Conflict, Edit, WriteOptions, WriteResult } from '../format.ts';
 import { pathsOf, setsAnything, type Wanted, wantedOf } from '../nested/wanted.ts';
 import { newRows } from '../rows.ts';
 import { forbiddenAt } from '../xml/characters.ts';
@@ -16,18 +16,20 @@ interface StringsdictUpdate extends Printer {
   readonly own: StringsdictDocument;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
+  readonly isNewFile: boolean;
 }
 
 export function writeDocument(
   own: StringsdictDocument,
   template: StringsdictDocument | undefined,
   changes: readonly Change[],
+  { becomes }: Pick<WriteOptions, 'becomes'>,
 ): WriteResult {
   const model = template ?? own;
   const update: StringsdictUpdate = {
     ...{ own, model, layout: layoutOf(own, model) },
     manner: mannerOf({ text: own.text, rows: own.root.dict.rows }),
-    ...{ edits: [], conflicts: [] },
+    ...{ edits: [], conflicts: [], isNewFile: becomes !== undefined },
   };
   const wanted = wantedOf(changes.filter((change) => isPossible(update, change)));
   updateBranch(update, own.root, model.root, wanted);
@@ -80,7 +82,8 @@ function updateBranch(
   const references = own.kind === 'message' ? referencesIn(own, wanted) : noNames;
   for (const [name, child] of wanted.children) {
     const member = own.members.get(name);
-    if (member && !isEmptied(member, child)) updateNode(update, member, model?.members.get(name), child);
+    if (member && !isEmptied(member, child, update))
+      updateNode(update, member, model?.members.get(name), child);
     else if (member) {
       refuse(update, child, 'shapeDiffers');
       if (mayGo(own, name, references)) removed.add(member.pair.element);

@@ -256,7 +256,22 @@ describe("Apple's plurals: removing", () => {
     const empty = plist(text('plain', ''), counted('files', { one: '', other: '' }, ''));
     assert.equal(changed(empty, [remove('plain', 'x'), remove('files', 'n', 'few')]), empty);
     assert.equal(changed(empty, [set('x', 'plain', 'y')]), `${empty}plain|y shapeDiffers\n`);
-    assert.equal(changed(empty, [remove('files', format), remove('plain')]), plist());
+    const rest = plist(counted('files', { one: '', other: '' }, ''));
+    const kept = `${rest}files|${format} earlierItemMissing\n`;
+    assert.equal(changed(empty, [remove('files', format), remove('plain')]), kept);
+    const all = [format, 'n|one', 'n|other'].map((path) => remove('files', ...path.split('|')));
+    assert.equal(changed(rest, all), plist());
+  });
+
+  it('removes one of several empty texts alone', () => {
+    const two = plist(cases('tap', device, { mac: '', ipad: '' }));
+    assert.equal(changed(two, [remove('tap', device, 'ipad')]), plist(cases('tap', device, { mac: '' })));
+  });
+
+  it('takes empty texts of the source along in a new file', () => {
+    const from = plist(counted('files', { zero: '', other: '%d files' }), text('plain', 'Plain'));
+    const changes = [remove('files', format), remove('files', 'n', 'other')];
+    assert.equal(changed(from, changes, { file: source, becomes: de }), plist(text('plain', 'Plain')));
   });
 
   it('ignores what is not there', () => {
