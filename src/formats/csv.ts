@@ -97,10 +97,12 @@ function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): 
   return content === undefined || !locale ? [] : [{ ...locale.range, content }];
 }
 
-function textsAfter({ text }: CsvRows, edits: readonly Edit[], file: FileIdentity) {
+/** Without the rows before it, a row such as `key,text` would become a header. */
+function textsAfter({ text, hasHeader }: CsvRows, edits: readonly Edit[], file: FileIdentity) {
   if (edits.length === 0) return undefined;
   const opened = openRows(applyEdits(text, edits), file);
-  return opened.kind === 'document' ? textsOf(opened.document) : undefined;
+  const isLike = opened.kind === 'document' && opened.document.hasHeader === hasHeader;
+  return isLike ? textsOf(opened.document) : undefined;
 }
 
 function textsOf({ rows }: CsvRows): ReadonlyMap<string, string> {

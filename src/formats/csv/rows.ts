@@ -28,6 +28,7 @@ export interface CsvRows {
   readonly repeated: ReadonlyMap<CsvRow, readonly CsvRow[]>;
   /** The columns of keys and texts. */
   readonly columns: readonly [key: number, text: number];
+  readonly hasHeader: boolean;
   /** The cell of the header that names the file's own locale. */
   readonly locale?: Cell;
 }
@@ -63,6 +64,7 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
     kind: 'document',
     document: {
       ...{ sheet, text, rows: different, repeated, byPath, columns: [columns.key, columns.text] },
+      hasHeader: columns.hasHeader,
       ...(isOwn && { locale: heading }),
     },
   };

@@ -147,6 +147,7 @@ describe('CSV of one language', () => {
 
   it('is left as it is if the result would be read as something else', () => {
     assert.deepEqual(refused('a,b\nkey,text\nc,d\n', { a: null }), [['a', 'shapeDiffers']]);
+    assert.deepEqual(refused('a,b\nkey,text\nc,d\nkey,text\n', { a: null }), [['a', 'shapeDiffers']]);
     assert.deepEqual(refused('a,b\n\ufeffc,d\n', { a: null }), [['a', 'shapeDiffers']]);
   });
 
