@@ -16,18 +16,13 @@ import { memberOf } from './nested/tree.ts';
 import type { ContainerSite } from './nested/treeUpdate.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
-import { readOpened, requireBoth } from './opened.ts';
+import { readDialect, requireBoth } from './opened.ts';
 import { withoutComments } from './span.ts';
 
 export const json: Format = {
   id: 'json',
   nestsKeys: true,
-  read(text, file) {
-    return readOpened(openDocument(text, file), (document) => {
-      const { syntax } = document.dialect;
-      return { entries: entriesOf(document), ...(syntax && { syntax }) };
-    });
-  },
+  read: (text, file) => readDialect(openDocument(text, file), entriesOf),
   write,
   pluralPath: formPath,
 };

@@ -12,17 +12,12 @@ import { updateOf } from './modules/update.ts';
 import { formPath } from './nested/suffixedForms.ts';
 import { updateContainer } from './nested/update.ts';
 import { wantedOf } from './nested/wanted.ts';
-import { readOpened, requireBoth } from './opened.ts';
+import { readDialect, requireBoth } from './opened.ts';
 
 export const modules: Format = {
   id: 'modules',
   nestsKeys: true,
-  read(text, file) {
-    return readOpened(openDocument(text, file), (document) => {
-      const { syntax } = document.dialect;
-      return { entries: entriesOf(document), ...(syntax && { syntax }) };
-    });
-  },
+  read: (text, file) => readDialect(openDocument(text, file), entriesOf),
   write,
   pluralPath: formPath,
 };

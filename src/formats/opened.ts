@@ -31,6 +31,17 @@ export function readOpened<Document>(
   return { ...read(opened.document), problems: [] };
 }
 
+/** Like `readOpened`, for documents whose dialect may prescribe the syntax of the texts. */
+export function readDialect<Document extends { readonly dialect: Pick<ReadResult, 'syntax'> }>(
+  opened: Opened<Document>,
+  entriesOf: (document: Document) => ReadResult['entries'],
+): ReadResult {
+  return readOpened(opened, (document) => {
+    const { syntax } = document.dialect;
+    return { entries: entriesOf(document), ...(syntax && { syntax }) };
+  });
+}
+
 /** @throws Error when the text has problems */
 export function requireOpened<Document>(open: Open<Document>, text: string, file: FileIdentity): Document {
   const opened = open(text, file);

@@ -5,7 +5,7 @@ import { formPath } from './nested/keyedForms.ts';
 import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
-import { readOpened, requireBoth } from './opened.ts';
+import { readDialect, requireBoth } from './opened.ts';
 import { looseIn, nothingLoose } from './yaml/aliases.ts';
 import { openDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
@@ -21,12 +21,7 @@ import { updateOf, type YamlUpdate } from './yaml/update.ts';
 export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,
-  read(text, file) {
-    return readOpened(openDocument(text, file), (document) => {
-      const { syntax } = document.dialect;
-      return { entries: entriesOf(document), ...(syntax && { syntax }) };
-    });
-  },
+  read: (text, file) => readDialect(openDocument(text, file), entriesOf),
   write,
   pluralPath: formPath,
 };

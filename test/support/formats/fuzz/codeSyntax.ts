@@ -1,6 +1,8 @@
 /** Tokens of the formats that are program code. */
 import type { Syntax } from './syntax.ts';
 
+const commentsAndQuotes = ['//', '/*', '*/', "'", '"', '`', '\\', "\\'", '\\"', '\\\\'];
+
 export const codeSyntaxes: Readonly<Record<string, Syntax>> = {
   modules: {
     tokens: [
@@ -26,25 +28,7 @@ export const codeSyntaxes: Readonly<Record<string, Syntax>> = {
         '*',
         '-',
       ],
-      ...[
-        '//',
-        '/*',
-        '*/',
-        "'",
-        '"',
-        '`',
-        '\\',
-        "\\'",
-        '\\"',
-        '\\\\',
-        '${',
-        '$',
-        '\\x',
-        '\\u{',
-        '\\u{41}',
-        '\\101',
-        '\\\n',
-      ],
+      ...[...commentsAndQuotes, '${', '$', '\\x', '\\u{', '\\u{41}', '\\101', '\\\n'],
       ...[
         'export ',
         'default ',
@@ -101,26 +85,7 @@ export const codeSyntaxes: Readonly<Record<string, Syntax>> = {
         '=',
         '#',
       ],
-      ...[
-        '#[',
-        '//',
-        '/*',
-        '*/',
-        "'",
-        '"',
-        '`',
-        '\\',
-        "\\'",
-        '\\"',
-        '\\\\',
-        '\\$',
-        '$',
-        '$a',
-        '{$',
-        '${',
-        '\\x',
-        '\\u{',
-      ],
+      ...['#[', ...commentsAndQuotes, '\\$', '$', '$a', '{$', '${', '\\x', '\\u{'],
       ...[
         '\\u{41}',
         '\\xc3',

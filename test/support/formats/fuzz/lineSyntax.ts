@@ -1,6 +1,8 @@
 /** Tokens of the formats with a line, or a few, for each text. */
 import type { Syntax } from './syntax.ts';
 
+const csvSigns = [',', ';', '\t', '"', '""', '","', '"\n', '\n', '\r\n', '\r', ' ', '\\', '\\"', '=', '-'];
+
 export const lineSyntaxes: Readonly<Record<string, Syntax>> = {
   fluent: {
     tokens: [
@@ -101,50 +103,14 @@ export const lineSyntaxes: Readonly<Record<string, Syntax>> = {
   },
   csv: {
     tokens: [
-      ...[
-        ',',
-        ';',
-        '\t',
-        '"',
-        '""',
-        '","',
-        '"\n',
-        '\n',
-        '\r\n',
-        '\r',
-        ' ',
-        '\\',
-        '\\"',
-        '=',
-        '-',
-        '#',
-        '# a\n',
-      ],
+      ...[...csvSigns, '#', '# a\n'],
       ...['key,text\n', 'a,b\n', 'sep=;\n', ',module,A', '\ufeff', "'"],
     ],
     pairs: [['"', '"']],
   },
   csvTable: {
     tokens: [
-      ...[
-        ',',
-        ';',
-        '\t',
-        '"',
-        '""',
-        '","',
-        '"\n',
-        '\n',
-        '\r\n',
-        '\r',
-        ' ',
-        '\\',
-        '\\"',
-        '=',
-        '-',
-        '# a\n',
-        ',,\n',
-      ],
+      ...[...csvSigns, '# a\n', ',,\n'],
       ...['key,en,de\n', ',de', ',fr', 'id', '?plural', '?context', '_x', 'sep=\t\n', 'German(de)', '\ufeff'],
     ],
     pairs: [['"', '"']],
