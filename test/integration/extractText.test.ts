@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { sendingRequests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'extracted');
-const path = (name: string) => join(folder(), name);
-const uri = (name: string) => vscode.Uri.file(path(name));
+const { folder, path, uri, read, writeAll } = codeFolder('extracted');
 
 const files: Readonly<Record<string, string>> = {
   'locales/en.json': '{\n  "ecart": {\n    "etitle": "My cart",\n    "epay": "Pay {{sum}}"\n  }\n}\n',
@@ -33,15 +30,7 @@ describe('Extracting a text', function () {
 
   beforeEach(async () => {
     person = new Person();
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(path(name)), { recursive: true });
-      await writeFile(path(name), text);
-      const document = await vscode.workspace.openTextDocument(uri(name));
-      await until(
-        () => document.getText() === text,
-        () => document.getText(),
-      );
-    }
+    await writeAll(files);
     await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
   afterEach(async () => {
@@ -58,8 +47,6 @@ describe('Extracting a text', function () {
     );
     await vscode.commands.executeCommand('vernacular.extractText');
   }
-
-  const read = (name: string) => readFile(path(name), 'utf8');
 
   it('proposes a key, and changes code and locale file in one edit without any request', async () => {
     person.inputs.push('ecart.later');

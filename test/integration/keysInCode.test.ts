@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { textProblemsIn } from './listed.ts';
@@ -11,9 +11,7 @@ import { Person } from './person.ts';
 import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'keyed');
-const path = (name: string) => join(folder(), name);
-const uri = (name: string) => vscode.Uri.file(path(name));
+const { folder, path, uri, read, write, positionOf } = codeFolder('keyed');
 
 const files = {
   'locales/en.json':
@@ -35,23 +33,12 @@ describe('Keys in program code', function () {
     await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
   afterEach(async () => {
-    for (const name of ['problems', 'textsInCode', 'readingLanguage']) await configure(name, undefined);
+    await configure('problems', undefined);
     await closeEditors();
     for (const name of ['typed', 'later', 'middle', 'unfinished'])
       await rm(path(`src/${name}.ts`), { force: true });
     await rm(path('shop'), { recursive: true, force: true });
   });
-
-  async function write(name: string, text: string): Promise<void> {
-    await mkdir(dirname(path(name)), { recursive: true });
-    await writeFile(path(name), text);
-  }
-
-  /** The position in the middle of the first occurrence of a text. */
-  async function positionOf(name: string, text: string): Promise<vscode.Position> {
-    const document = await vscode.workspace.openTextDocument(uri(name));
-    return document.positionAt(document.getText().indexOf(text) + Math.floor(text.length / 2));
-  }
 
   async function hoverOn(name: string, text: string): Promise<string> {
     const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
@@ -112,40 +99,6 @@ describe('Keys in program code', function () {
     const text = await hoverOn('src/cart.ts', 'kcart.kitems');
     assert.match(text, /one: \{\{count\}\} item\nother: \{\{count\}\} items/);
     assert.match(text, /Missing:&nbsp;German/);
-  });
-
-  async function hintsIn(name: string): Promise<readonly string[]> {
-    const document = await vscode.workspace.openTextDocument(uri(name));
-    const range = new vscode.Range(0, 0, document.lineCount, 0);
-    const hints: readonly vscode.InlayHint[] = await vscode.commands.executeCommand(
-      'vscode.executeInlayHintProvider',
-      uri(name),
-      range,
-    );
-    return hints.map(({ position, label }) => `${position.line}:${position.character} ${label}`);
-  }
-
-  it('show their texts behind them once that is wanted, in the reading language if it has them', async () => {
-    assert.deepEqual(await hintsIn('src/cart.ts'), []);
-    await vscode.window.showTextDocument(uri('src/cart.ts'));
-    await vscode.commands.executeCommand('vernacular.toggleTextsInCode');
-    const english = ['0:16 My cart', '1:16 {{count}} items', '2:10 Close'];
-    assert.deepEqual(await hintsIn('src/cart.ts'), english);
-    assert.deepEqual(await hintsIn('src/label.vue'), ['0:23 My cart']);
-    await configure('readingLanguage', 'de-DE');
-    assert.deepEqual(await hintsIn('src/cart.ts'), ['0:16 Mein Korb', ...english.slice(1)]);
-    await configure('readingLanguage', 7);
-    assert.deepEqual(await hintsIn('src/cart.ts'), english);
-    await vscode.commands.executeCommand('vernacular.toggleTextsInCode');
-    assert.deepEqual(await hintsIn('src/cart.ts'), []);
-  });
-
-  it('show long texts behind them in one short line', async () => {
-    await configure('textsInCode', true);
-    const words = 'long text '.repeat(10);
-    await write('locales/en.json', `{ "kclose": "A\\n\\u202e${words}", "kcart": { "ktitle": "" } }`);
-    const label = `A \ufffd${words}`.slice(0, 60);
-    await until(async () => isDeepStrictEqual(await hintsIn('src/cart.ts'), [`2:10 ${label}…`]));
   });
 
   it('show nothing for other strings, and for keys that no file has', async () => {
@@ -223,20 +176,20 @@ describe('Keys in program code', function () {
     const fix = fixes.find(({ title }) => title === 'Add Key to Locale File…');
     person.inputs.push(undefined, 'An "other" text');
     await vscode.commands.executeCommand('vernacular.addKey', ...(fix?.command?.arguments ?? []));
-    assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
+    assert.equal(await read('locales/en.json'), files['locales/en.json']);
     await vscode.commands.executeCommand('vernacular.addKey', ...(fix?.command?.arguments ?? []));
     person.leave();
     const added = files['locales/en.json'].replace(
       'items"\n  },',
       'items",\n    "other": "An \\"other\\" text"\n  },',
     );
-    assert.equal(await readFile(path('locales/en.json'), 'utf8'), added);
+    assert.equal(await read('locales/en.json'), added);
     await until(() => textProblemsIn(code).length === 0);
     assert.match(person.prompts.at(-1) ?? '', /The text in English/);
     await vscode.window.showTextDocument(uri('locales/en.json'));
     await vscode.commands.executeCommand('undo');
     await vscode.workspace.saveAll();
-    assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
+    assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
   const apart: readonly (readonly [name: string, text: string, code: string, after: string])[] = [
@@ -279,7 +232,7 @@ describe('Keys in program code', function () {
       person.inputs.push('A "new" text');
       await vscode.commands.executeCommand('vernacular.addKey');
       person.leave();
-      assert.equal(await readFile(path(name), 'utf8'), after, JSON.stringify(person.messages));
+      assert.equal(await read(name), after, JSON.stringify(person.messages));
     });
   }
 
@@ -297,7 +250,7 @@ describe('Keys in program code', function () {
       assert.match(person.last('information')?.text ?? '', /Put the cursor on a key/);
     }
     person.leave();
-    assert.equal(await readFile(path('locales/en.json'), 'utf8'), files['locales/en.json']);
+    assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
   it('are no problems if the setting leaves them out', async () => {

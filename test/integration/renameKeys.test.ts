@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { keyHash, resourceHash, textHash } from '../../src/project/lock/lockHash.ts';
+import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { makeWatched } from './watched.ts';
 
-const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'renamed');
-const path = (name: string) => join(folder(), name);
-const uri = (name: string) => vscode.Uri.file(path(name));
+const { folder, path, uri, read, write, writeAll, positionOf } = codeFolder('renamed');
 
 const lockLine = (key: string) =>
   `${resourceHash('locales/en.json')}${keyHash(['rcart', key])} de ${textHash('My cart')} ${textHash('Mein Korb')} o`;
@@ -34,28 +32,13 @@ describe('Renaming a key', function () {
 
   beforeEach(async () => {
     person = new Person();
-    for (const [name, text] of Object.entries(files)) await write(name, text);
-    // Documents of an earlier test follow their files with a delay.
-    for (const [name, text] of Object.entries(files)) {
-      const document = await vscode.workspace.openTextDocument(uri(name));
-      await until(() => document.getText() === text, document.getText);
-    }
+    await writeAll(files);
     await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
   afterEach(async () => {
     person.leave();
     await closeEditors();
   });
-
-  async function write(name: string, text: string): Promise<void> {
-    await mkdir(dirname(path(name)), { recursive: true });
-    await writeFile(path(name), text);
-  }
-
-  async function positionOf(name: string, text: string): Promise<vscode.Position> {
-    const document = await vscode.workspace.openTextDocument(uri(name));
-    return document.positionAt(document.getText().indexOf(text) + Math.floor(text.length / 2));
-  }
 
   async function offered(name: string, text: string): Promise<readonly string[]> {
     const found: { readonly range: vscode.Range; readonly placeholder: string } | undefined =
@@ -82,7 +65,7 @@ describe('Renaming a key', function () {
   async function now(): Promise<Readonly<Record<string, string>>> {
     const names = Object.keys(files);
     return Object.fromEntries(
-      await Promise.all(names.map(async (name) => [name, await readFile(path(name), 'utf8')] as const)),
+      await Promise.all(names.map(async (name) => [name, await read(name)] as const)),
     );
   }
 

@@ -1,0 +1,42 @@
+/** A folder of program code and locale files in the workspace. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import { until } from './formatsProject.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** @param name of the folder; each test file has its own, because VS Code may still be watching it */
+export function codeFolder(name: string) {
+  // VS Code opens the workspace after the test files are loaded.
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', name);
+  const path = (file: string) => join(folder(), file);
+  const uri = (file: string) => vscode.Uri.file(path(file));
+
+  async function write(file: string, text: string): Promise<void> {
+    await mkdir(dirname(path(file)), { recursive: true });
+    await writeFile(path(file), text);
+  }
+
+  /** Also waits for documents of an earlier test, which follow their files with a delay. */
+  async function writeAll(files: Files): Promise<void> {
+    for (const [file, text] of Object.entries(files)) await write(file, text);
+    for (const [file, text] of Object.entries(files)) {
+      const document = await vscode.workspace.openTextDocument(uri(file));
+      await until(
+        () => document.getText() === text,
+        () => document.getText(),
+      );
+    }
+  }
+
+  /** The position in the middle of the first occurrence of a text. */
+  async function positionOf(file: string, text: string): Promise<vscode.Position> {
+    const document = await vscode.workspace.openTextDocument(uri(file));
+    return document.positionAt(document.getText().indexOf(text) + Math.floor(text.length / 2));
+  }
+
+  const read = (file: string) => readFile(path(file), 'utf8');
+
+  return { folder, path, uri, write, writeAll, read, positionOf };
+}
