@@ -1,10 +1,12 @@
-/** Why a text is not Fluent. The code names what is wrong, in words joined by capital letters. */
-export class FluentFault extends Error {
+/**
+ * Why a text is not Fluent. The code names what is wrong, in words joined by capital letters. Not an `Error`, whose stack
+ * would take most of the time when the engine looks for a placeable at every brace.
+ */
+export class FluentFault {
   readonly code: FaultCode;
   readonly offset: number;
 
   constructor(code: FaultCode, offset: number) {
-    super(code);
     this.code = code;
     this.offset = offset;
   }
