@@ -35,7 +35,7 @@ const { showDeactivatedKeys, hideDeactivatedKeys } = commandIds;
 const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageReport, clearMemory, showLog } =
   commandIds;
 
-/** Loaded by the commands that need them, because this module is loaded as soon as the extension is used at all. */
+/** Loaded by the commands that need them, because this module is loaded at the first use of the extension. */
 const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
@@ -130,7 +130,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [useDemoService]: async (deps) => (await keys()).useDemo(deps),
   [leaveDemoService]: async (deps) => (await keys()).leaveDemo(deps),
   [refreshUsage]: async (deps) => {
-    // The views show some of the same figures.
+    // The view of developer keys shows some of the same figures.
     deps.developerKeys.reread();
     await deps.usage.refresh();
   },

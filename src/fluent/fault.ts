@@ -1,6 +1,6 @@
 /**
- * Why a text is not Fluent. The code names what is wrong, in words joined by capital letters. Not an `Error`, whose stack
- * would take most of the time when the engine looks for a placeable at every brace.
+ * Why a text is not Fluent. Not an `Error`, whose stack would take most of the time when the engine looks for a placeable
+ * at every brace.
  */
 export class FluentFault {
   readonly code: FaultCode;
@@ -38,5 +38,5 @@ export type FaultCode =
   | 'TermAttributeNotSelected'
   | 'tooDeep';
 
-/** Limit for the placeables and calls in each other; deeper nesting is not text. */
+/** The maximum nesting of placeables and calls; deeper nesting is not text. */
 export const deepest = 100;

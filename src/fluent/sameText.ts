@@ -1,14 +1,14 @@
 import { readText } from './pattern.ts';
 import type { Pattern, Placeable } from './tree.ts';
 
-/** Whether two texts differ only in white space inside braces and in what is put in quotes there. */
+/** Whether two texts differ at most in white space inside braces, and in what is spelled as a string there. */
 export function isSameText(one: string, other: string): boolean {
   if (one === other) return true;
   const [first, second] = [readText(one), readText(other)];
   return first !== undefined && second !== undefined && usual(one, first) === usual(other, second);
 }
 
-/** One spelling for all that spell the same text. */
+/** A spelling that all spellings of the same text share. */
 function usual(source: string, { elements }: Pattern): string {
   return elements
     .map((element) => {
@@ -20,7 +20,7 @@ function usual(source: string, { elements }: Pattern): string {
     .join('');
 }
 
-/** Text cannot be mistaken for the syntax around it. */
+/** Escapes text, so that it cannot be mistaken for the syntax around it. */
 function inQuotes(text: string): string {
   return text.replaceAll(/[{}\\]/g, '\\$&');
 }

@@ -67,7 +67,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     const value = change.kind === 'set' ? change.text : '';
     const before = row && column ? (cellOf(row, column)?.text ?? '') : '';
     if (value === before) continue;
-    // Source texts in place of keys name the rows.
+    // Source texts that serve as keys stay, because they name the rows.
     if (!row || column?.column === table.key) {
       if (change.kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
       continue;

@@ -23,7 +23,7 @@ export function areAsExpected(
 }
 
 /**
- * The result if it makes exactly the changes; otherwise no edits, only conflicts.
+ * The result if its edits make exactly the changes that it does not refuse; otherwise no edits, only conflicts.
  *
  * @param after the texts that the edited file has; undefined if it has problems
  */

@@ -21,7 +21,7 @@ import type { KeyArgument } from './keyArgument.ts';
 
 type Place = NewKey<ShownResource>;
 
-/** Without a text beside it, the new text goes where the format puts new texts. */
+/** Without a text beside it, the format decides where the new text goes, if anywhere. */
 type Insertion = Omit<Place, 'beside'> & { readonly beside: Place['beside'] | undefined };
 
 /** Milliseconds. */
@@ -65,7 +65,7 @@ async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place
   return keys.find(names, path).length > 0 ? undefined : placeOfNew(names, path, keys, use);
 }
 
-/** Undefined for any other value, because anybody can run a command. */
+/** @returns undefined unless the value is a `KeyArgument`, because anybody can run a command */
 function argumentIn(value: unknown): { readonly code: vscode.Uri; readonly offset: number } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code, offset } = value as Partial<Record<keyof KeyArgument, unknown>>;
@@ -92,7 +92,7 @@ async function write(place: Place, text: string): Promise<void> {
 
 /**
  * The edit that inserts a text into a locale file.
- * @throws UserError if the file cannot be written, or has no place for the key
+ * @throws UserError if the file cannot be read or written, or has no place for the key
  */
 export async function insertionOf(
   { source: { uri, resource }, path, beside }: Insertion,

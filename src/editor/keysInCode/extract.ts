@@ -1,4 +1,4 @@
-/** Moves a text of program code to a locale file, and puts its key in its place. */
+/** Replaces a text in program code with a key: a new one, or one that already has this text. */
 import * as vscode from 'vscode';
 import { type Extractable, extractableAt } from '../../code/meant/extractable.ts';
 import { clashIn, nameFault } from '../../keyUses/clash.ts';
@@ -80,7 +80,7 @@ function placed({ range, ...text }: Extractable, document: vscode.TextDocument):
   return isText ? { ...text, ...range, quote } : undefined;
 }
 
-/** More files would take longer than they teach. */
+/** Further files would teach too little for the time that they take. */
 const mostFiles = 300;
 const mostSamples = 20;
 
@@ -145,7 +145,7 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   const used = own.flatMap(({ key }) => (key.source === source.source ? [key.name] : []));
   const names = [...keys.keys()].flatMap((key) => (key.source === source.source ? [key.name] : []));
   const proposed = keyFor(value, { path: code.path, used, names });
-  // What would refuse every key is said before the question.
+  // Whatever would refuse every key is reported before the user is asked for one.
   orThrow(editsFor(proposed).edits);
   const name = await vscode.window.showInputBox({
     title: vscode.l10n.t('Extract Text to {0}', nameOf(source.source.uri)),
@@ -189,7 +189,7 @@ interface KeyItem extends vscode.QuickPickItem {
   readonly key?: IndexedKey<ShownResource>;
 }
 
-/** Offers keys that have the very text already. Undefined if the user cancels. */
+/** Offers the keys that already have this text. Undefined if the user cancels. */
 async function existingKey(
   text: string,
   keys: Keys,
@@ -214,8 +214,8 @@ interface SourceItem extends vscode.QuickPickItem {
 }
 
 /**
- * The source whose keys the file of code names, or the one that the user picks, among those that other code names first.
- * Undefined if the user cancels.
+ * The source for a new key: one whose keys the file of code names, otherwise any, those that other code names first. The
+ * user picks one of several. Undefined if the user cancels.
  */
 async function sourceFor({ own, others }: Found, sources: readonly Source[]): Promise<Source | undefined> {
   const namedBy = (samples: Found['own']) => {
@@ -230,7 +230,7 @@ async function sourceFor({ own, others }: Found, sources: readonly Source[]): Pr
   return (await vscode.window.showQuickPick(items, { title }))?.source;
 }
 
-/** One edit in both files, which one undo takes back. */
+/** Writes the files in one edit, so that one undo reverts it. */
 async function write(code: DocumentEdit, locale: DocumentEdit | undefined): Promise<void> {
   await requireWritable(code.document.uri);
   const all = locale ? [code, locale] : [code];

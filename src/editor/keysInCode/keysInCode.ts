@@ -32,10 +32,10 @@ interface PlacedEntry {
   readonly range: vscode.Range;
 }
 
-/** A key in more files than this is probably a word that means something different in each. */
+/** The most texts in one hover; a key in more files probably means something different in each. */
 const mostHovers = 3;
 
-/** Milliseconds from a change of the locale files until texts in code are drawn again; covers further changes. */
+/** Milliseconds without another change of the locale files until texts in code are drawn again. */
 const untilRedrawn = 500;
 
 interface KeysInCodeParts extends Omit<UnknownKeyParts, 'known'> {

@@ -76,7 +76,7 @@ async function keyOfText(place: Place, model: Locales, keys: Keys): Promise<Poin
   return { source, name, isBranch: false, range: range ?? new vscode.Range(position, position) };
 }
 
-/** A key that contains others, at the position. Its first text follows. */
+/** The key at the position, whose own or first text follows. */
 async function branchAt(place: Place, model: Locales): Promise<PointedKey | undefined> {
   const { document, position } = place;
   for (const role of model.rolesOf(document.uri)) {
@@ -102,7 +102,7 @@ async function branchAt(place: Place, model: Locales): Promise<PointedKey | unde
   return undefined;
 }
 
-/** Whether the part of a path at a depth begins with this entry. */
+/** Whether the entry before is below another key at this depth. */
 function isFirstBelow({ path }: Entry, before: Entry | undefined, depth: number): boolean {
   const above = pathKey(path.slice(0, depth + 1));
   return !before || pathKey(before.path.slice(0, depth + 1)) !== above;

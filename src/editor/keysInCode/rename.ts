@@ -98,7 +98,7 @@ async function wishFor({ source, name: from, isBranch }: PointedKey, to: string,
   return { index: await known.get(), source, from, to, isBranch };
 }
 
-/** @throws UserError if a file cannot be read or written */
+/** @throws UserError if a file cannot be read, or VS Code would save it differently */
 async function textsOf({ uri, resource, targets }: ShownResource): Promise<ResourceTexts> {
   const source = await textOf(uri, resource.locale, 'source');
   if (!source) throw gone(uri);
@@ -130,8 +130,8 @@ export interface Change {
 }
 
 /**
- * The change of a document. A file may have been read with a byte order mark, or with line ends that VS Code does not
- * show, so places are found by line and column.
+ * The change to a document. A file may have been read with a byte order mark, or with line ends that VS Code replaces, so
+ * places are found by line and column.
  */
 async function changeOf(uri: vscode.Uri, { text, edits }: ChangedFile): Promise<Change> {
   await requireWritable(uri);

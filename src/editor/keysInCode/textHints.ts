@@ -1,4 +1,4 @@
-/** The texts of the keys that program code names, shown behind the keys. */
+/** The texts of the keys that program code names, shown after the keys. */
 import * as vscode from 'vscode';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
@@ -19,7 +19,7 @@ export interface HintParts {
   readonly token: vscode.CancellationToken;
 }
 
-/** UTF-16 code units; longer code was made by a program. */
+/** UTF-16 code units; longer code was probably generated. */
 const longestCode = 1024 * 1024;
 
 /** UTF-16 code units; a longer text is truncated, and shown as a whole in the tooltip. */
@@ -84,7 +84,7 @@ class Texts {
     this.#model = model;
   }
 
-  /** Undefined if the text is empty, or its file cannot be read at present. */
+  /** Undefined if the text is empty or gone, or its file cannot be read at present. */
   async of({ source, path }: IndexedKey<ShownResource>): Promise<string | undefined> {
     const read = this.#sources.has(source)
       ? this.#sources.get(source)

@@ -1,4 +1,4 @@
-/** What the latest run in this window has written. */
+/** What the latest run in this window that changed any file wrote. */
 import type * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { WrittenFileRun, WrittenLanguage } from '../../project/undo.ts';
@@ -8,7 +8,6 @@ export interface WrittenUri extends WrittenFileRun {
   readonly uri: vscode.Uri;
 }
 
-/** Kept until the window is closed. */
 export class LastRun {
   private latest: WeakRef<Done> | undefined;
   private written: readonly WrittenUri[] = [];

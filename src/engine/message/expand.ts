@@ -122,7 +122,7 @@ class Expander {
   }
 }
 
-/** Whether two choices on one argument always agree, so that readers never see the other combinations. */
+/** Whether two choices depend on the same value in the same way, so that readers see no other combinations. */
 function isSameChoice(one: ChoiceElement, other: ChoiceElement): boolean {
   return (
     one.argument === other.argument &&
@@ -136,7 +136,7 @@ function decides({ element, selectors }: Step, later: ChoiceElement): boolean {
   return isSameChoice(element, later) && [...later.selectors].every((key) => selectors.includes(key));
 }
 
-/** The selectors of the choice and of later choices on its argument, `other` last. */
+/** The selectors of the choice and of later ones that are the same, `other` last. */
 function selectorsOf(element: ChoiceElement, atoms: readonly Atom[]): readonly string[] {
   const same = atoms.flatMap((atom) =>
     atom.kind === 'choice' && isSameChoice(atom.element, element) ? [...atom.element.selectors] : [],

@@ -14,7 +14,7 @@ export interface SentenceNode {
 
 export interface Counted {
   readonly argument: string;
-  /** `#` refers to it. */
+  /** In ICU, `#` refers to it. */
   readonly isInnermost: boolean;
   /** `#` is the number less the offset, so it differs from the argument itself. */
   readonly hasOffset: boolean;
@@ -23,7 +23,7 @@ export interface Counted {
 interface Choice {
   /** The name as written inside a placeholder that shows the value: `n` in ICU, `$n` in Fluent. */
   readonly argument: string;
-  /** Always contains `other`. */
+  /** Contains `other`. */
   readonly branches: ReadonlyMap<string, MessageTree>;
   /** The choice with these branches, in the syntax of the message. */
   readonly write: WriteChoice;
@@ -31,7 +31,7 @@ interface Choice {
 
 export type WriteChoice = (branches: readonly (readonly [selector: string, text: string])[]) => string;
 
-/** Its selectors are CLDR categories, and exact numbers such as `=1`. */
+/** Its selectors should be CLDR categories, or exact numbers such as `=1`; ICU's parser accepts any names. */
 export interface PluralNode extends Choice {
   readonly kind: 'plural';
   readonly ordinal: boolean;

@@ -14,11 +14,7 @@ export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
   return lead.lineBreak === '' ? lead : { ...lead, lineBreak: firstBreak(own.text) || lead.lineBreak };
 }
 
-/**
- * Prints a resource.
- *
- * @param raws the raw values by the keys of the items
- */
+/** @param raws the raw values by the keys of the items; '' for a string */
 export function printResource(
   model: AndroidDocument,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** What the columns of a table are by their headings. */
+/** What the headings of a table say about its columns. */
 import { lazily } from '../../lazily.ts';
 
 const keyNames = /^(?:keys?|ids?|identifiers?|names?|string ?ids?|msgids?|sources?|terms?|labels?|tags?)$/i;
@@ -20,7 +20,7 @@ export function isCommentName(heading: string): boolean {
 
 export interface LocaleHeading {
   readonly locale: string;
-  /** What is around the locale, as in `German(de)`: an opening and a closing bracket. */
+  /** What is around the locale, as in `German(de)`: an opening bracket, perhaps after a space, and a closing one. */
   readonly brackets?: readonly [opening: string, closing: string];
 }
 

@@ -70,7 +70,7 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
   };
 }
 
-/** Rows that repeat an earlier one with the same text are apart, by that row: Magento's files have many. */
+/** Separates the rows that repeat the path and text of an earlier one: Magento's files have many. */
 function withoutRepeated(rows: readonly CsvRow[]): readonly [CsvRow[], Map<CsvRow, CsvRow[]>] {
   const firsts = new Map<string, CsvRow>();
   const different: CsvRow[] = [];

@@ -1,4 +1,4 @@
-/** Values that are not to be translated: brands, keys on the keyboard, styles, and grammar. */
+/** Values that are not to be translated: brands, keyboard keys, styles, and grammar. */
 import { textOf } from '../../fluent/text.ts';
 import { commentText, type FluentDocument, type Row, valueAt } from './document.ts';
 
@@ -10,7 +10,7 @@ const untranslatable =
 const brand =
   /(?:^|-)(?:brand|vendor|trademark)(?:-|$)|(?:^|-)(?:app|product|company|project)-(?:short-|full-)?name$/i;
 
-/** Attributes and messages with a key on the keyboard. */
+/** The names of attributes and messages that may hold a keyboard key. */
 const keyName = /(?:^|[-_])(?:access-?key|command-?key|shortcut|key|keycode|key-code)$/i;
 const keyOnKeyboard = /^(?:.|F\d{1,2}|VK_\w+|\{\s*"[^"]*"\s*\})$/su;
 
@@ -30,7 +30,7 @@ export function isFixed(document: FluentDocument, row: Row, attribute: string | 
   return keyName.test(name) ? keyOnKeyboard.test(text) : declarations.test(text);
 }
 
-/** The fixed terms that a text shows. */
+/** The brand terms that a text refers to. */
 export function brandsIn(text: string): readonly string[] {
   return [...text.matchAll(/\{\s*(-[A-Za-z][\w-]*)/g)].flatMap(([, id = '']) => (brand.test(id) ? [id] : []));
 }

@@ -1,4 +1,4 @@
-/** The commands for what the service keeps, and for the emulator. */
+/** The commands for the account and what it keeps, the memory, webhooks and the emulator. */
 import { baseUrl, type Help, json, serviceJson } from './shared.ts';
 
 export const service: readonly Help[] = [
@@ -19,8 +19,8 @@ export const service: readonly Help[] = [
                                       setting vernacular.glossaryFiles, as translate does before a
                                       run. vernacular.terms.json records which glossary it is:
                                       commit it. No other one is changed, unless --adopt names it
-  glossary pull [--yes]               write its terms to the files, after a question
-  glossary delete GLOSSARY [--yes]    permanently, after a question
+  glossary pull [--yes]               write its terms to the files, after confirmation
+  glossary delete GLOSSARY [--yes]    permanently, after confirmation
 ${serviceJson}
 ${baseUrl}
   --webhooks    file of the webhooks to notify (see webhooks)`,
@@ -100,7 +100,7 @@ characters (at least 4), or a label that only one active key has.
   keys rename KEY LABEL
   keys limit KEY [--characters N] [--speech-minutes N]
                                       per month; none means no limit, 0 blocks the key
-  keys deactivate KEY [--yes]         permanently, after a question
+  keys deactivate KEY [--yes]         permanently, after confirmation
 ${serviceJson}
 ${baseUrl}
   --webhooks    file of the webhooks to notify (see webhooks)`,

@@ -3,13 +3,13 @@ import { blanksBefore } from '../../../fluent/text.ts';
 import type { Placeable, Select, Variant } from '../../../fluent/tree.ts';
 import type { WriteChoice } from '../tree.ts';
 
-/** Between a key and the lines of its text. */
+/** The indent of the lines of a text, relative to the key above it. */
 const usualStep = '    ';
 
 /**
- * Writes a choice as it stands in the text.
+ * Returns what writes the choice with new branches, laid out as in the text.
  *
- * @param keyOf the key for a selector; that of the default is `other`
+ * @param keyOf the key for a selector; the selector of the default is `other`
  */
 export function writerFor(
   text: string,
@@ -41,7 +41,7 @@ function variantText(branch: string, indent: string): string {
   return isBlock ? `\n${indent}${spelled}` : ` ${spelled}`;
 }
 
-/** The blanks before an offset that begins its line. */
+/** The number of blanks before an offset; undefined if anything else precedes it on its line. */
 function indentAt(text: string, offset: number): number | undefined {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return blanksBefore(line) === line.length ? line.length : undefined;

@@ -44,7 +44,6 @@ export function readMessage(text: string, language = 'en'): ReadMessage {
 
 class Reader {
   readonly #text: string;
-  /** The choices read so far. */
   readonly #choices = new Map<PluralElement | SelectElement, ChoiceElement>();
 
   constructor(text: string) {
