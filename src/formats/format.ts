@@ -19,7 +19,7 @@ export interface Entry {
   readonly path: KeyPath;
   /** The text with the file format's escapes resolved. */
   readonly text: string;
-  /** The range of the value in the file, including quotes; in XLIFF, of the whole element. */
+  /** The range of the value in the file, including quotes; in XLIFF and Qt, of the whole element. */
   readonly range: Range;
   /** What the file itself says about the entry (a description, a comment). Sent as context, never translated. */
   readonly context?: string;
@@ -88,12 +88,12 @@ export type Change =
   /** Removes the entry at `path` and containers that become empty, as far as the format allows. */
   | { readonly kind: 'remove'; readonly path: KeyPath };
 
-/** Replace `length` code units at `offset` of the original text with `content`. */
+/** Replaces `length` code units at `offset` of the original text with `content`. */
 export interface Edit extends Range {
   readonly content: string;
 }
 
-/** An entry that no file has yet. */
+/** An entry that the file does not have yet. */
 export interface NewEntry {
   readonly path: KeyPath;
   /** An entry of the file, after which the new one comes, and which shows what it looks like. */
@@ -170,8 +170,8 @@ export interface Format {
   /** Maps numbers to the categories that programs use with this file, where the language alone does not decide. */
   pluralRule?(file: FileIdentity, text?: string): (value: number) => string | undefined;
   /**
-   * The languages of a file that stores all of them: as spelled there, the source language first; empty if the text has
-   * problems.
+   * The languages of a file that stores all of them, as spelled there; the source language first if the file names it.
+   * Empty if the text has problems.
    */
   languages?(text: string, file: Pick<FileIdentity, 'path'>): readonly string[];
 }

@@ -76,7 +76,7 @@ export const globs: readonly string[] = [
   ...formats.flatMap((format) => format.globs ?? []),
 ];
 
-/** Whether a text is in a format that its path suggests, and not of another kind with the same extension. */
+/** False if a format reads files with this path, but the text is of another kind. */
 export function isOwnText(path: string, text: string): boolean {
   return knownFormat(path) === undefined || formatOfText(path, text) !== undefined;
 }

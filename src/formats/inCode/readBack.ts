@@ -12,7 +12,7 @@ interface Texts<Container extends KeyedContainer> {
   readonly dialect: Dialect<Container, { readonly value: string }>;
 }
 
-/** Returns the result if the file then has these texts and no others; otherwise no edits, only conflicts. */
+/** Returns the result if its edits make exactly its changes to the texts; otherwise no edits, only conflicts. */
 export function onlyIfReadBack<Container extends KeyedContainer>(
   before: Texts<Container>,
   changes: readonly Change[],

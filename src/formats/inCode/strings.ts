@@ -3,7 +3,7 @@ import type { CodeScanner } from './scanner.ts';
 
 export interface Literal<Style> {
   readonly style: Style;
-  /** Undefined if the string contains code, or is no text. */
+  /** Undefined if the string contains code, or bytes or escapes that are no text. */
   readonly value: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface StringScanner<Style> extends CodeScanner {
   string(): Literal<Style> | undefined;
 }
 
-/** Passes a string, or several that are joined by an operator without comments between them. */
+/** Passes a string, or several joined by an operator. Undefined if there is none, or it contains code or comments. */
 export function stringsAt<Style>(
   scanner: StringScanner<Style>,
   operator: string,

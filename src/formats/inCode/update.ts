@@ -12,7 +12,6 @@ import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { Span } from '../span.ts';
 
 interface CodeContainer extends ContainerNode {
-  /** The keys of some members depend on the members around them. */
   readonly isMixed: boolean;
 }
 

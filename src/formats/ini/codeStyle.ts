@@ -3,7 +3,7 @@ import type { IniDocument } from './document.ts';
 import { isEscaped, joomlaQuote, type Quote, valueAt } from './value.ts';
 
 export interface IniCodeStyle {
-  /** The quotes of most values; absent without values. */
+  /** The most frequent quotes of the file's own values; absent without values. */
   readonly usual?: Quote;
   /** The quotes in use, the most frequent first. */
   readonly quotes: readonly Quote[];
@@ -17,7 +17,7 @@ export interface IniCodeStyle {
 
 /** What ends or changes an unquoted value in PHP, npm's `ini` or Go. */
 const special = /[ \t][;#]|[;#"=&|^~()!]/g;
-/** What PHP reads as true or false unless it is quoted. */
+/** What PHP reads as a constant unless it is quoted. */
 const word = /^(?:true|false|on|off|yes|no|null|none)$/i;
 
 export function codeStyleOf(own: IniDocument, template: IniDocument | undefined): IniCodeStyle {
@@ -56,8 +56,8 @@ function innerQuoteIn(raws: readonly string[]): string {
 /**
  * Spells a text as a value.
  *
- * @param model the quotes that the value has, or had in the template
- * @returns undefined if no program would be sure to read the text back
+ * @param model the quotes to use if they suit the text
+ * @returns undefined if a program might not read the text back
  */
 export function spelled(text: string, style: IniCodeStyle, model: Quote, eol: string): string | undefined {
   if (/[\0\r]/.test(text) || !text.isWellFormed() || (text.includes('\n') && !style.spansLines))

@@ -114,7 +114,7 @@ function commentsOf({ text }: IniSection, { lines }: IniProperty): readonly stri
 
 interface NewSection {
   readonly name: string;
-  /** The section that precedes it in the template. */
+  /** The last section of the file that precedes it in the template. */
   readonly before: IniSection | undefined;
   readonly model: IniSection | undefined;
   readonly missing: Missing;

@@ -1,6 +1,6 @@
 /**
- * Values of INI files, which programs read differently. What they agree on is decoded: quotes around a value, and quotes
- * that are escaped in it. Backslashes before other characters stay in the text, as PHP, OBS Studio and Go keep them.
+ * Values of INI files, which programs read differently. What they agree on is decoded: quotes around a value, and
+ * escaped quotes in it. Backslashes before other characters stay in the text, as PHP, OBS Studio and Go keep them.
  */
 import { blanksBefore, lineEnd, skipBlanks } from '../lines.ts';
 import type { Span } from '../span.ts';
@@ -18,7 +18,7 @@ export interface IniValue extends Span {
 /** A quote in a text, as Joomla wrote it before its version 4. */
 export const joomlaQuote = '"_QQ_"';
 
-/** @returns undefined if a quoted value is not closed */
+/** @returns undefined if a value in double or triple quotes has no end */
 export function valueAt(text: string, offset: number): IniValue | undefined {
   if (text.startsWith('"""', offset)) return tripleQuoted(text, offset);
   const first = text[offset];
@@ -31,7 +31,7 @@ function bare(text: string, offset: number): IniValue {
   return { quote: '', offset, end, text: text.slice(offset, end) };
 }
 
-/** Whether the quote at an offset belongs to the text before it. */
+/** Whether the quote at an offset is escaped; backslashes before `floor` do not count. */
 export function isEscaped(text: string, offset: number, floor: number): boolean {
   let start = offset;
   while (start > floor && text[start - 1] === '\\') start--;

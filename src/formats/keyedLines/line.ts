@@ -1,4 +1,4 @@
-/** Files of one line per key, such as Java's .properties, with comments above and empty lines in between. */
+/** Files of keys with values, such as Java's .properties, with comments above them and empty lines in between. */
 
 export interface Line {
   readonly kind: 'blank' | 'comment' | 'section';

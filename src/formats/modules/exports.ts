@@ -14,7 +14,7 @@ export interface NamedExport {
 export interface Exported {
   readonly defaults: readonly ExportedNode[];
   readonly named: readonly NamedExport[];
-  /** Assigned to a member of something else. */
+  /** Assigned to something that is not an export. */
   readonly assigned: readonly ExportedNode[];
   /** The names of the values in this module. */
   readonly names: ReadonlyMap<ExportedNode, string>;

@@ -1,4 +1,4 @@
-/** The layout of new members: as in JSON, with commas at the end. */
+/** The layout of new members: as in JSON, perhaps with trailing commas. */
 import {
   type JsonLayout,
   layoutOf as jsonLayout,
@@ -30,7 +30,7 @@ export function layoutOf(document: ModuleDocument, template: ModuleDocument | un
   };
 }
 
-/** The place inside a new container, one level deeper. Lists have no padding, and objects that of their model. */
+/** The place inside a new container, one level deeper. Objects in one line have their model's padding, or a space. */
 export function placeInside(
   outer: MemberLayout,
   template?: ModuleDocument,

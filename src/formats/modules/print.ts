@@ -39,7 +39,7 @@ export function printerOf(printing: Printing): Printer<ModuleKinds> {
   };
 }
 
-/** Texts of several lines are spelled as in the template, all others in the file's quotes. */
+/** Spelled as in the template if that has a template literal of several lines, otherwise in the file's quotes. */
 function printText(
   text: string,
   eol: string,
@@ -52,7 +52,7 @@ function printText(
   return spell(text, own?.style === 'template' && /[\r\n]/.test(own.raw) ? own : usual, manner, eol);
 }
 
-/** Words that mean something else as a key without quotes, or in older programs. */
+/** Keys that need no quotes. */
 const bareKey = /^[A-Za-z_$][\w$]*$/;
 
 function printKey(key: string, manner: SpellingManner): string {

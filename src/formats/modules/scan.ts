@@ -13,7 +13,7 @@ const regularExpression = /\/(?![*/])(?:[^[/\\\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\
 const typeParameters = /<[\w\s,$]{1,200}>(?=\s*\()/y;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
-/** Characters that neither end a string nor begin an escape, by its style. */
+/** Characters that neither end a string nor begin an escape or a substitution, by its style. */
 const plain: Readonly<Record<Style, RegExp>> = {
   single: /[^'\\\r\n]*/y,
   double: /[^"\\\r\n]*/y,
@@ -30,13 +30,13 @@ const continuing =
 /** Words that parentheses with a condition follow. */
 const beforeCondition = /^(?:if|while|for|with)$/;
 
-/** Punctuators of several characters that mean something else than their characters. */
+/** Punctuators that mean something other than their single characters. */
 const signs = ['++', '--', '=>', '...'];
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 interface Open {
   readonly close: string;
-  /** A regular expression may follow: the bracket encloses statements or a condition. */
+  /** A regular expression may follow its end: the bracket encloses statements or a condition. */
   readonly isBlock: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Ends {
 }
 
 export class Scanner extends CodeScanner {
-  /** The last token, if it was a word or a punctuator; '' for a number or string. */
+  /** The last token if it was a word or a punctuator, otherwise ''. */
   #last = ';';
   #isAfterValue = false;
 
@@ -124,7 +124,7 @@ export class Scanner extends CodeScanner {
     }
   }
 
-  /** Passes one token, or a bracket with everything up to its counterpart. @param isType whether it is part of a type */
+  /** Passes a token, or a bracket with everything up to its counterpart. @param isType whether it is part of a type */
   token(isType = false): void {
     this.#note('(', isType);
     this.#through([]);
@@ -227,7 +227,7 @@ export class Scanner extends CodeScanner {
   /**
    * Passes the rest of a string.
    *
-   * @returns false before a substitution, with its bracket passed
+   * @returns false before a substitution, with its opening bracket passed
    */
   #passText(style: Style): boolean {
     const { text } = this;

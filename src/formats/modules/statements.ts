@@ -125,7 +125,7 @@ export class Statements {
     }
   }
 
-  /** Parses a value and passes the rest of its statement. */
+  /** Parses a value and passes the rest of its expression. */
   #given(ends: typeof toEnd, wrappers = 0): Given {
     const scanner = this.#scanner;
     const { duplicates } = this.#objects;
@@ -147,7 +147,7 @@ export class Statements {
     return undefined;
   }
 
-  /** @returns undefined if nothing of use begins here; the position is then of no use either */
+  /** @returns undefined if nothing useful begins here; the position is then arbitrary */
   #value(wrappers: number): Given {
     const scanner = this.#scanner;
     if (scanner.is('{')) return this.#objects.container();
@@ -242,7 +242,7 @@ export class Statements {
     return scanner.passes('}') ? given : undefined;
   }
 
-  /** A name, or a call with one object among its arguments. */
+  /** A name, a call with one object among its arguments, or a function such as `x => ({ … })`. */
   #reference(wrappers: number): Given {
     const scanner = this.#scanner;
     reference.lastIndex = scanner.position;

@@ -14,7 +14,7 @@ const tokens = new RegExp(
 );
 
 const cast = /^\([ \t]*(?:string|binary|int|integer|bool|boolean|float|double|array|object)[ \t]*\)$/i;
-/** Code units. */
+/** UTF-16 code units. */
 const longestCast = 20;
 
 /** Words that a value follows. */
@@ -29,7 +29,7 @@ const assignment = /^(?:=|[-+*/.%&|^]=|(?:\*\*|<<|>>|\?\?)=)$/;
 export type Disorder = 'CommaExpected' | 'ValueExpected' | 'InvalidSymbol';
 
 export class Order {
-  /** Only a value can come next. */
+  /** A value must follow, perhaps after unary operators. */
   needsValue: boolean;
   mayHaveArrow = false;
   #isChecked = true;

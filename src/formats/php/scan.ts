@@ -14,7 +14,7 @@ const opening =
 const textStart = /[`$]|[bB]?(?:['"]|<<<)/y;
 const styles: Readonly<Record<string, Style>> = { "'": 'single', '"': 'double' };
 
-/** Characters that neither end a string nor begin an escape, by its style. */
+/** Characters that neither end a string nor begin an escape or code, by its style. */
 const plain: Readonly<Record<Quote['style'], RegExp>> = {
   single: /[^'\\]*/y,
   double: /[^"\\${]*/y,

@@ -18,7 +18,7 @@ export interface StringText {
 
 interface Base {
   readonly pair: Pair;
-  /** Those on the members are theirs. */
+  /** Without those on its members. */
   readonly comments: readonly XmlSection[];
 }
 

@@ -91,7 +91,7 @@ function textValue({ model, layout }: Printer, node: StringText, wanted: Wanted 
   return `${startTag(model.text, node.element)}${raw}</string>`;
 }
 
-/** @param text contains only characters of XML */
+/** @param text contains only characters that XML allows */
 export function spellIn(file: string, like: StringText, text: string, lineBreak: string): string {
   const { range, isCdata } = like;
   const raw = file.slice(range.offset, range.end);
@@ -110,7 +110,7 @@ function dictValue(printer: Printer, node: BranchNode, wanted: Wanted | undefine
   return `${startTag(model.text, pair.value)}${linesOf(rowsOf(printer, node, wanted), inner)}${outer}</dict>`;
 }
 
-/** The rows of the template with the new texts. Plural forms are those of the changes only. */
+/** The rows of the template with the new texts. Only the plural forms that changes set are printed. */
 function rowsOf(printer: Printer, node: BranchNode, wanted: Wanted | undefined): readonly NewRow[] {
   const { model, manner } = printer;
   const { dict, members } = node;

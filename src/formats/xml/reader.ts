@@ -87,7 +87,7 @@ export class Reader {
     return pattern.exec(this.#text);
   }
 
-  /** Interns names and gaps, which a file repeats thousands of times. */
+  /** Interns names and gaps, which a file may repeat thousands of times. */
   #once(spelling: string): string {
     const known = this.#known.get(spelling);
     if (known === undefined) this.#known.set(spelling, spelling);
@@ -241,7 +241,7 @@ export class Reader {
 
 const none: readonly never[] = [];
 
-/** A copy of the list without spare capacity. */
+/** The list without spare capacity. A list of one item was created with it and has none. */
 function fitted<T>(list: readonly T[] = none): readonly T[] {
   return list.length > 1 ? list.slice() : list;
 }
