@@ -1,6 +1,6 @@
 /**
- * Describes a bug without its message, because a parser's message may quote a text, possibly one that looks like a stack
- * frame.
+ * Describes a bug without its message, because a parser's message may quote a text, possibly one that looks like a
+ * stack frame.
  */
 export function describeUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,6 +1,6 @@
 /**
- * Why a text is not Fluent. Not an `Error`, whose stack would take most of the time when the engine looks for a placeable
- * at every brace.
+ * Why a text is not Fluent. Not an `Error`, whose stack would take most of the time when the engine looks for a
+ * placeable at every brace.
  */
 export class FluentFault {
   readonly code: FaultCode;

@@ -76,13 +76,13 @@ export async function discoverSources(
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
 
-/** Which formats files have, of which their paths alone do not tell. */
+/** Knows the formats of files, also where the path alone does not tell. */
 interface Search {
   readonly port: DiscoveryPort;
   formatOf(path: string): KnownFormat | undefined;
 }
 
-/** Leaves out files that have only the path of a format. Those that may hold texts become unread files. */
+/** Leaves out files with the path of a format but not its text. Those that may hold texts become unread files. */
 async function withoutStrangers(
   tree: Tree,
   port: DiscoveryPort,
@@ -112,7 +112,7 @@ async function withoutStrangers(
   };
 }
 
-/** The files whose format has them only beside other languages, and that are alone. */
+/** The files whose format needs files in other languages beside them, where there are none. */
 function withoutOthers(formatOf: ReadonlyMap<string, KnownFormat | undefined>): ReadonlySet<string> {
   const needy = [...formatOf].flatMap(([path, format]) => (format?.needsOthers ? [path] : []));
   const folders = [...groupBy(needy, (path) => folderOf(layoutOf(path))).values()];

@@ -98,8 +98,8 @@ function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): 
 }
 
 /**
- * Tests whether nothing has to stay under the former key. A key with keys inside it may also contain values that are
- * not texts; these must stay if the source still has a key of that name.
+ * Returns a test of whether nothing has to stay under the former key. A key with keys inside it may also contain values
+ * that are not texts; these must stay if the source still has a key of that name.
  */
 function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) => boolean {
   const keys = lazily(() => new Set(source.match(/(?<![\w.-])[\w.-]+(?=["']?\s*:)/g)));
@@ -153,7 +153,7 @@ function placesOf(text: string, { from, to, isQuoted }: KeySpelling): readonly E
   return places.map((offset) => ({ offset, length: from.length, content: to }));
 }
 
-/** JSON keeps notes about `key` in `@key`. Undefined if it is not certain that they belong together. */
+/** ARB keeps notes about `key` in `@key`. Undefined if it is not certain that they belong together. */
 function noteEdits(
   former: string,
   name: string,

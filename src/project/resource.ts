@@ -10,7 +10,7 @@ import { type Sibling, sameLocale, spelling } from './siblings.ts';
 
 export interface Resource {
   readonly path: string;
-  /** The locale as spelled in the path, or the source language if the path has none. */
+  /** The locale of the source as its path or text spells it, or the source language if neither names it. */
   readonly locale: string;
   /** The files in other locales, including a translation that is its own source. */
   readonly siblings: readonly Sibling[];
@@ -24,7 +24,7 @@ export interface Resource {
   readonly isNamed?: true;
   /** The target languages, if the settings name them for this resource. */
   readonly targets?: readonly string[];
-  /** The id of the format, if the settings name it, or if files with such paths are in several; else the path decides. */
+  /** The id of the format, if the settings name it or the path alone does not tell it. */
   readonly format?: string;
 }
 
@@ -86,7 +86,7 @@ export async function resourceFrom(
 }
 
 /**
- * @param languages the languages in the file, as it spells them; the source's first
+ * @param languages the languages in the file, as it spells them; the source's first if the file names it
  * @param from the language of the source, in any spelling
  */
 export function catalogueOf(path: string, languages: readonly string[], from: string): Resource {

@@ -130,8 +130,8 @@ export interface Change {
 }
 
 /**
- * The change to a document. A file may have been read with a byte order mark, or with line ends that VS Code replaces, so
- * places are found by line and column.
+ * The change to a document. A file may have been read with a byte order mark, or with line ends that VS Code replaces,
+ * so places are found by line and column.
  */
 async function changeOf(uri: vscode.Uri, { text, edits }: ChangedFile): Promise<Change> {
   await requireWritable(uri);

@@ -1,12 +1,12 @@
-/** Proposes where an extracted text belongs, and its key. */
+/** Proposes a key for an extracted text, and how code may spell it. */
 import { type Code, scopesAt } from '../names.ts';
 import { commonest } from './ways.ts';
 
 const mostWords = 4;
 
 /**
- * A key for a text that its source does not have: below the key that contains most keys of the file, and named by the
- * first words of the text.
+ * A new key for a text, named by the first words of the text: below the key that contains most of those that the file
+ * of code names, or else below one that is called like the file, if there is one.
  */
 export function keyFor(
   text: string,

@@ -26,7 +26,7 @@ export interface Sample<Source> {
   readonly way: Way;
   readonly zone: Zone;
   readonly key: IndexedKey<Source>;
-  /** What precedes the key's name in full, such as a namespace; undefined if code around the use tells its beginning. */
+  /** What precedes the key's name in full, such as a namespace; undefined if code around it tells its beginning. */
   readonly prefix: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface NamePair {
   readonly to: string;
 }
 
-/** The default namespace of i18next, which code leaves out. */
+/** The default namespace of i18next, which code may leave out. */
 const defaultNamespace = 'translation.';
 
 /** The name of the whole key, and that of each form, which code may also name. */
@@ -29,7 +29,6 @@ export function namePairs(
 /** Characters that mean something else in a string, a template or an attribute of some language. */
 const unsafe = /["'\u0060\\$#{}<>&%\p{C}]/u;
 
-/** Whether a key can be in any string of any language as it is. */
 export function isSafeInCode(key: string): boolean {
   return !unsafe.test(key);
 }

@@ -58,7 +58,7 @@ function sortedIn(
       .map((one) => one + lineEnd)
       .join('');
   };
-  // The title begins with a character that sorts before all lines.
+  // Without a byte order mark, the title sorts before all lines.
   const edits = lines.flatMap((line): readonly Edit[] => {
     const content = comingBefore(line.text);
     const length = going.has(line) ? line.text.length + lineEnd.length : 0;
