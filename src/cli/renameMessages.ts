@@ -13,7 +13,7 @@ export function refusalLines(refusal: RenameRefusal): readonly string[] {
     case 'empty':
       return ['The new key is empty.'];
     case 'emptyPart':
-      return ['A part of the new key is empty: it begins or ends with a dot, or has two in a row.'];
+      return ['A part of the new key is empty: the key begins or ends with a dot, or has two in a row.'];
     case 'unnameable': {
       const { file, text, use } = refusal.use;
       const place = `${displayPath(file)}:${lineCounter(text)(use.offset).line}`;
