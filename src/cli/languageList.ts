@@ -17,8 +17,8 @@ interface Service {
 }
 
 /**
- * Calls `use` with the languages of the service. What a remembered list does not allow is tried again with a new one, so
- * `use` may be called twice.
+ * Calls `use` with the languages of the service. What a remembered list does not allow is tried again with a new one,
+ * so `use` may be called twice.
  * @throws ServiceError, and the errors of `use`
  */
 export async function withLanguages<T>(service: Service, use: (languages: Languages) => T): Promise<T> {

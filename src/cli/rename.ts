@@ -150,11 +150,7 @@ interface Places {
   readonly source: ReadSource;
 }
 
-/**
- * Code comes last: until then, it names keys that exist.
- *
- * @throws FileError before anything is written, unless a file changes in the meantime
- */
+/** @throws FileError, before anything is written if a file is read-only */
 async function write({ files, keys }: KeyRenaming, { rootOf, lock, source }: Places): Promise<void> {
   for (const { path } of files) await requireWritable(path, rootOf(path));
   if (lock) await writeLock(lock, source.path, keys);

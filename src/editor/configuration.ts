@@ -47,7 +47,7 @@ export async function setInFolder(
 }
 
 /**
- * Sets a value where the person has set the present one, and otherwise for the person.
+ * Sets a value at the level that the present one comes from, or for the person if that is the default.
  * @throws VS Code's error if it cannot write
  */
 export async function setWhereInForce(

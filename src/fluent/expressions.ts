@@ -1,6 +1,6 @@
 /**
- * Reads what stands in braces. Source: projectfluent's `spec/fluent.ebnf`, and `spec/valid.md` for what the grammar
- * allows but no program accepts.
+ * Reads what is in braces. Source: projectfluent's `spec/fluent.ebnf`, and `spec/valid.md` for what the grammar allows
+ * although it is not valid.
  */
 import type { Cursor } from './cursor.ts';
 import type { Argument, Expression } from './tree.ts';

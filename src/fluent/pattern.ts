@@ -5,7 +5,7 @@ import { FluentFault } from './fault.ts';
 import type { Expression, Pattern, PatternElement, Placeable, Select, Variant } from './tree.ts';
 
 /**
- * Reads the pattern after the equals sign of a message, an attribute or a term, and moves behind it.
+ * Reads the pattern after the equals sign of a message, an attribute or a term, and moves past it.
  *
  * @returns undefined if there is none
  * @throws FluentFault

@@ -36,7 +36,7 @@ export function spellPattern(text: string, { indent, isBlock, eol }: Spelling): 
   return [first, ...others.map((line) => (isEmpty(line) ? '' : indent + line))].join(eol);
 }
 
-/** The lines of the text; those that only a placeable contains are not separate. */
+/** The lines of the text. Line ends in placeables do not separate them. */
 function linesOf(text: string, { elements }: Pattern): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -55,7 +55,7 @@ function linesOf(text: string, { elements }: Pattern): readonly string[] {
   return [...lines, line];
 }
 
-/** Text files contain no such characters, except for the carriage return, which Fluent drops at an end. */
+/** Escapes control characters, which rarely belong in a text file. Fluent drops a carriage return at an end. */
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, (unit) => {
     const code = unit.charCodeAt(0);
@@ -63,7 +63,7 @@ function withoutControls(text: string): string {
   });
 }
 
-/** Marks at the start of a line begin an attribute or a variant. */
+/** A mark at the start of a line would begin an attribute or a variant. */
 function withoutMark(line: string): string {
   const start = blanksBefore(line);
   const mark = line[start] ?? '';

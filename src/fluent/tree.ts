@@ -1,15 +1,15 @@
 /** The tree of a Fluent pattern. Offsets are those of the text that was read. */
 
-/** The value of a message, an attribute, a term or a variant; never empty. */
+/** The value of a message, an attribute, a term or a variant, which is not empty, or the text of an entry. */
 export interface Pattern {
   /** The start of the first line without the indentation that Fluent removes. */
   readonly offset: number;
-  /** The end without trailing blanks. */
+  /** The end of a value, without trailing white space. */
   readonly end: number;
   readonly elements: readonly PatternElement[];
-  /** The blanks that Fluent removes from each line after the first; absent if no text or placeable starts a line. */
+  /** The blanks that Fluent removes from the lines of a value; absent if no text or placeable starts a line. */
   readonly indent?: number;
-  /** Starts on the line below its key. */
+  /** Starts on a line below its key. */
   readonly isBlock: boolean;
 }
 
@@ -24,11 +24,10 @@ export interface Placeable {
   readonly end: number;
   readonly expression: Expression;
   readonly select?: Select;
-  /** A placeable or an argument inside has variants, too. */
+  /** A placeable inside the expression has variants. */
   readonly hasInnerSelect: boolean;
 }
 
-/** An expression without what is known from its text alone. */
 export type Expression =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'number' | 'placeable' }
@@ -52,7 +51,7 @@ export interface Select {
 export interface Variant {
   /** The start of the asterisk or bracket. */
   readonly offset: number;
-  /** The end of the bracket. */
+  /** The end of the closing bracket. */
   readonly keyEnd: number;
   /** An identifier or a number, as written. */
   readonly key: string;

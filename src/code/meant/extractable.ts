@@ -1,4 +1,4 @@
-/** The text at a place in code as a whole that code can replace: a string, the value of an attribute, or a text between tags. */
+/** Text at a place that code can replace as a whole: a string, the value of an attribute, or a text between tags. */
 import type { Range } from '../../formats/format.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
@@ -49,7 +49,7 @@ function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable | u
   return pieces && { place: 'markup', range: region.range, pieces };
 }
 
-/** @returns undefined if the text itself has what looks like the stand-in for an expression */
+/** @returns undefined if the text itself has what looks like a stand-in for an expression */
 function piecesOf(text: string, holes: readonly string[]): Extractable['pieces'] | undefined {
   const parts = text.split(/\$\{hole(x*\d+)\}/);
   if (parts.length !== 2 * holes.length + 1) return undefined;

@@ -1,4 +1,4 @@
-/** Names the places that may name a renamed key, once it has been renamed. */
+/** Reports the places that may name a key, once it has been renamed. */
 import * as vscode from 'vscode';
 import { lineCounter } from '../../formats/lines.ts';
 import type { PlacedUse } from '../../keyUses/codeFiles.ts';

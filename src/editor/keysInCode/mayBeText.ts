@@ -1,11 +1,11 @@
-/** Whether a text for people may be at a position in code, by the characters of its line. */
+/** Whether a text for people, and not a key, may be at a position in code. */
 import type * as vscode from 'vscode';
 import { useAt } from '../../keyUses/uses.ts';
 
 /** Languages with texts between tags. */
 const markup = /react$|^(?:html|vue|svelte|astro)/;
 
-/** UTF-16 code units; longer lines are data. */
+/** UTF-16 code units; longer lines count as data. */
 const longestLine = 2000;
 
 export function mayBeText(document: vscode.TextDocument, range: vscode.Range): boolean {

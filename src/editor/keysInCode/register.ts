@@ -1,7 +1,4 @@
-/**
- * Registers what the editor offers for keys in program code. For code that names no key, only the characters around the
- * cursor are searched, and no locale file is read.
- */
+/** Registers what the editor offers for keys in program code. */
 import * as vscode from 'vscode';
 import { isAmongModules } from '../../formats/modules/paths.ts';
 import { codeGlobs } from '../../keyUses/codeExtensions.ts';
@@ -101,8 +98,8 @@ class OpenedKeys {
   }
 
   /**
-   * Offers to extract the text at a position, in a project that has keys. The command decides whether there is one. While
-   * nobody asks for refactorings, no locale file is read.
+   * Offers to extract the text at a position, in a project that has keys. The command decides whether there is a text.
+   * While nobody asks for refactorings, no locale file is read for this.
    */
   async extraction(
     document: vscode.TextDocument,
@@ -136,7 +133,7 @@ class OpenedKeys {
     position: vscode.Position,
   ): Promise<KeysInCode | undefined> {
     const { mostBefore, unfinishedUseAt } = await import('../../keyUses/uses.ts');
-    // Runs for each word that is typed, so the whole document is not copied.
+    // Runs while somebody types, so the whole document is not copied.
     const start = document.positionAt(Math.max(0, document.offsetAt(position) - mostBefore));
     const before = document.getText(new vscode.Range(start, position));
     return unfinishedUseAt(before, before.length) ? this.opened() : undefined;

@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
 
-/** @param source a file beside those that the refusal names */
+/** @param source a file in the same file system as those that the refusal names */
 export function renameRefused(refusal: RenameRefusal, source: vscode.Uri): UserError {
   if (refusal.code === 'problems')
     return new BrokenFile(source.with({ path: refusal.path }), refusal.problems);

@@ -3,7 +3,6 @@ import { setWhereInForce } from '../configuration.ts';
 import { settingNames, settingSection } from '../ids.ts';
 import { showsTextsInCode } from '../settings.ts';
 
-/** Shows the texts of keys in code, or hides them. */
 export async function toggleTexts(): Promise<void> {
   const scope = vscode.window.activeTextEditor?.document.uri;
   await setWhereInForce(settingSection, settingNames.textsInCode, !showsTextsInCode(scope), scope);

@@ -20,7 +20,7 @@ export interface TextProblem {
   readonly locales: readonly string[];
   /** The key as spelled by the source, or by the language if the source does not have it. */
   readonly path: KeyPath;
-  /** Whether the lock reports the problem, so that accepting the text resolves it, and not a mark in the file. */
+  /** Whether the lock, and not a mark in the file, reports the problem, so that accepting the text resolves it. */
   readonly byLock: boolean;
 }
 
@@ -29,7 +29,7 @@ export type StatesOf = (target: ShownTarget) => readonly EntryState[] | undefine
 
 export interface FoundProblems {
   readonly problems: readonly TextProblem[];
-  /** How many further problems there are. */
+  /** The number of further problems. */
   readonly more: number;
 }
 
@@ -70,7 +70,7 @@ export async function lackingIn(
   return lacking;
 }
 
-/** One problem for each text of a source that some languages lack, in the order of the file. */
+/** Problems of the texts of a source that some languages lack, in the order of the file. */
 export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: Lacking): FoundProblems {
   const all = firstEntries(read, new Map(lacking));
   const messages = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Fluent: placeables with variants are choices, everything else in braces is a placeholder. */
+/** Fluent: placeables with variants are choices, and everything else in braces is a placeholder. */
 import { composeChoices } from './composeChoices.ts';
 import { fluentChoices } from './fluent/choices.ts';
 import { holdsChoice } from './fluent/tree.ts';

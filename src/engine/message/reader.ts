@@ -5,7 +5,6 @@ import { isMessage, readMessage as readIcu } from './icu/tree.ts';
 import type { ReadMessage } from './tree.ts';
 
 export interface MessageReader {
-  /** Whether a text may have choices. */
   readonly mayChoose: (text: string) => boolean;
   /** @param language the language of the text, English by default */
   readonly read: (text: string, language?: string) => ReadMessage;

@@ -6,7 +6,7 @@ import type { AndroidDocument } from './document.ts';
 /** Source: https://developer.android.com/guide/topics/resources/providing-resources, names of resources */
 const resourceName = /^[A-Za-z_][\w.]*$/;
 
-/** A template with a resource of the file and, after it, a new string. Undefined for what is no name of a string. */
+/** A template in which a new string follows a resource of the file. Undefined if the path cannot name a string. */
 export function templateWith(
   { text, root, resources }: AndroidDocument,
   { path, beside }: NewEntry,

@@ -5,7 +5,7 @@ import { type Atom, type ChoiceElement, expandMessage, mostSentences, Unfoldable
 import type { ReadMessage } from '../tree.ts';
 import { writerFor } from './write.ts';
 
-/** Whether a text may have variants; true for all that have. */
+/** Whether a text may have variants; true for every text that does. */
 export function holdsChoice(text: string): boolean {
   return text.includes('->');
 }
@@ -19,7 +19,6 @@ export function readMessage(text: string, language = 'en'): ReadMessage {
 
 class Reader {
   readonly #text: string;
-  /** The choices read so far. */
   readonly #choices = new Map<Select, ChoiceElement>();
 
   constructor(text: string) {
@@ -65,7 +64,7 @@ class Reader {
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-/** A number, in a choice whose keys are categories and numbers; undefined for any other choice. */
+/** The number that a plural counts; undefined for a choice that does not read as a plural. */
 function pluralOf(
   selector: Expression,
   variants: readonly Variant[],
