@@ -1,4 +1,4 @@
-/** Which CSV files may hold texts by their paths; most hold data. */
+/** Which CSV files may hold texts, by their paths; most hold data. */
 import { amongTexts } from '../amongTexts.ts';
 import { languages } from '../languages.ts';
 
@@ -12,7 +12,7 @@ const word =
 const hasWord = new RegExp(`(?:^|[/_. -])${word}(?:[/_. -][^/]*$|/)`, 'i');
 /** `StringTables/UI.csv`, `GameText.csv` */
 const endsWithWord = /(?:Locali[sz]ation|Translations?|Languages?|Strings?|StringTables?|Texts?)[/.]/;
-/** Terms for the service, which have a column per language, too. */
+/** Terms for the service, which may have a column per language, too. */
 const isGlossary =
   /(?:^|[/_. -])(?:glossar(?:y|ies)|terms?|termbase|terminology|dictionar(?:y|ies))(?:[/_. -]|$)/i;
 
@@ -30,7 +30,7 @@ export function mayBeTable(path: string): boolean {
 
 const language = new RegExp(`^(?:${languages}|\\{locale\\})(?![^-_@])`, 'i');
 
-/** Whether a locale's language, or `{locale}` in its place, is one of those. */
+/** Whether a locale has a known language, or is `{locale}`. */
 export function isLanguage(locale: string | undefined): boolean {
   return locale !== undefined && language.test(locale);
 }

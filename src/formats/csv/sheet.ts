@@ -7,7 +7,7 @@ import { binaryIn, faulty, type Opened } from '../opened.ts';
 export interface Sheet {
   readonly text: string;
   readonly separator: Separator;
-  /** The separators that others may take for that of the file; cells with one are quoted. */
+  /** What needs quotes in a cell. Includes the separators that others may take for that of the file. */
   readonly doubtful: RegExp;
   /** The records that have anything but blanks in their cells. */
   readonly records: readonly CsvRecord[];
@@ -55,7 +55,7 @@ export function isQuoted(text: string, { range }: Pick<Cell, 'range'>): boolean 
 /**
  * Spells a text as a cell.
  *
- * @param quotes whether it has quotes even if it needs none
+ * @param quotes whether it has quotes even if it needs none, unless it ends with a backslash
  * @returns undefined if some program would read it as something else
  */
 export function spelled(
@@ -70,10 +70,10 @@ export function spelled(
   return (quotes && !text.endsWith('\\')) || needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a spreadsheet would execute. Source: OWASP, "CSV Injection". */
+/** The beginning of what a spreadsheet may execute. Source: OWASP, "CSV Injection". */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Whether a text is no formula, or begins like the source, which is not from outside. */
+/** Whether a text cannot be a formula, or begins like the source, which the project has already. */
 export function isSafe(text: string, source: string | undefined): boolean {
   const [sign] = formula.exec(text) ?? [];
   return sign === undefined || source?.startsWith(sign) === true;

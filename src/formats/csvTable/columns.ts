@@ -18,7 +18,7 @@ export function cellEdit(
   return { offset: range.offset + range.length, length: 0, content: missing + content };
 }
 
-/** A column behind the last one that has a heading. Rows that reach it stay as long as the header. */
+/** A column after those that have a heading. Rows that end just before it get an empty cell. */
 export function newColumn(
   table: Table,
   locale: string,
@@ -44,7 +44,7 @@ export function newColumn(
   ];
 }
 
-/** Spreadsheets may have empty cells behind all others. */
+/** Spreadsheets may have empty cells after all others. */
 function freeColumn({ header, sheet }: Table): number {
   const named = header.cells.findLastIndex((cell) => cell.text.trim() !== '') + 1;
   const isFree = sheet.records.every(({ cells }) => cells.slice(named).every((cell) => cell.text === ''));

@@ -22,7 +22,7 @@ export interface TableRow {
 export interface Table {
   readonly sheet: Sheet;
   readonly text: string;
-  /** The path decides on the separator. */
+  /** May decide on the separator. */
   readonly path: string;
   readonly header: CsvRecord;
   readonly key: number;

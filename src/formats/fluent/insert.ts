@@ -102,7 +102,7 @@ function printsIn(
   return prints;
 }
 
-/** The comments on those groups of the template that the file has no statement of. */
+/** The comments on those groups of the template whose first statements the file now gets. */
 function newGroups(
   own: FluentDocument,
   template: FluentDocument,

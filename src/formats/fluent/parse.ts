@@ -7,7 +7,7 @@ import type { Pattern } from '../../fluent/tree.ts';
 
 /** A message or a term. */
 export interface Statement {
-  /** A term's has a hyphen in front. */
+  /** Includes the hyphen of a term. */
   readonly id: string;
   readonly offset: number;
   /** The offset after the equals sign. */
@@ -20,7 +20,7 @@ export interface Statement {
 
 export interface Attribute {
   readonly name: string;
-  /** The offset of the point. */
+  /** The offset of the dot. */
   readonly offset: number;
   readonly value: Pattern;
 }
@@ -36,11 +36,11 @@ export interface Comment {
 export interface Parsed {
   readonly statements: readonly Statement[];
   readonly comments: readonly Comment[];
-  /** What no program reads; at most `mostFaults`. */
+  /** At most `mostFaults`. */
   readonly faults: readonly FluentFault[];
 }
 
-/** A text with more faults is not Fluent. */
+/** A text with so many faults is hardly Fluent. */
 const mostFaults = 100;
 
 const byteOrderMark = 0xfeff;
@@ -120,7 +120,7 @@ function readAttribute(cursor: Cursor): Attribute | undefined {
   return { name, offset, value };
 }
 
-/** Moves to the next line that may begin a message. The line with the fault may be such a line itself. */
+/** Moves to the next line that may begin an entry. The line with the fault may be such a line itself. */
 function skipRest(cursor: Cursor, start: number): void {
   const { text, position } = cursor;
   const line = text.lastIndexOf('\n', position - 1) + 1;

@@ -12,7 +12,7 @@ import { binaryIn } from '../opened.ts';
 export interface Manner {
   /** The number of blanks before each line but the first. */
   readonly margin: number;
-  /** The value starts on the line below its key. */
+  /** The value starts on a line below its key. */
   readonly isBlock: boolean;
 }
 
@@ -49,7 +49,7 @@ export function respell(text: string, { margin, isBlock }: Manner, eol: string):
   return undefined;
 }
 
-/** Whether a value, as it follows the equals sign, has a text and nothing follows it. */
+/** Whether what follows an equals sign is read as one value with this text. */
 function readsAs(text: string, value: string): boolean {
   const cursor = new Cursor(`${value}\n`, 0);
   try {

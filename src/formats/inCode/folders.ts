@@ -1,10 +1,9 @@
-/** Where programs keep their texts as code. All other code is of no interest, and there may be thousands of files. */
 import { textFolder } from '../amongTexts.ts';
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 const folderName = new RegExp(`^${textFolder}$`, 'i');
 
-/** The locale is the folder below the one for translations, whatever the names further down look like. */
+/** The locale is the folder below the one for translations or its `vendor/…`, whatever the names below it look like. */
 export function splitFolder(
   { folder, stem, extension }: PathParts,
   { isLocale }: PathLocales,

@@ -6,20 +6,20 @@ export interface LiteralNode extends Span {
   readonly kind: 'literal';
 }
 
-/** Its span is that of the brackets. */
+/** Its span is that of the brackets, if it has any. */
 export interface CodeContainer<Member> extends Span {
   readonly kind: 'object' | 'array';
   readonly members: readonly Member[];
-  /** Members can be neither inserted nor removed: others count on them. */
+  /** Members can be neither inserted nor removed. */
   readonly isMixed: boolean;
 }
 
 export interface CodeMember<Value> {
   /** The key with escapes resolved; the index for an item. A key that is not known is a unique name with NUL first. */
   readonly key: string;
-  /** The start of the key, or of the value for an item. */
+  /** The start of the key, or of the whole member if it has none. */
   readonly offset: number;
-  /** The end of the key; equal to `offset` for an item. */
+  /** The end of the key; equal to `offset` if there is none. */
   readonly keyEnd: number;
   readonly value: Value;
   /** The offset of the following comma, or -1. */

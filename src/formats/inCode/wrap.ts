@@ -6,7 +6,7 @@ export interface Wrapping {
   readonly close: string;
   /** Blanks inside the brackets of a container on one line. */
   readonly pad: string;
-  /** The last of several lines ends with a comma. */
+  /** Whether a comma follows the last member if each is on a line of its own. */
   readonly endsWithComma: boolean;
 }
 

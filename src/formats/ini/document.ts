@@ -13,7 +13,7 @@ export interface IniProperty extends KeyedLine {
   /** The key in its file; items of a list share it. */
   readonly name: string;
   readonly path: KeyPath;
-  /** Path of the list that PHP makes of all keys with this name: `days[]`. */
+  /** The path of the list that PHP makes of all keys with this name: `days[]`. */
   readonly list?: KeyPath;
   readonly value: IniValue;
 }
@@ -123,7 +123,7 @@ function propertyOf(text: string, line: ValueLine, { section, remarks, index }: 
     lines: remarks.lines,
     context: said.length > 0 ? said.join('\n') : undefined,
     isFixed: remarks.isFixed || isContinued,
-    // A line end is in no name.
+    // No name contains a line end.
     key: item === undefined ? name : `${name}\n${item}`,
     index,
     name,

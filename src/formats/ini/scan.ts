@@ -30,7 +30,6 @@ export interface FaultLine {
 
 type IniLine = Line | SectionLine | ValueLine | FaultLine;
 
-/** Visits the lines in order. */
 export function eachLine(text: string, visit: (line: IniLine) => void): void {
   let position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (position < text.length) {
@@ -94,7 +93,7 @@ function separatorIn(text: string, from: number, limit: number): number | undefi
   return undefined;
 }
 
-/** The end of the indented lines below that are neither comments nor have a key of their own. */
+/** The end of the lines below that are indented more, up to an empty line, a comment, a header or a key. */
 function continuedTo(text: string, limit: number, indent: number): number {
   let end = limit;
   for (;;) {

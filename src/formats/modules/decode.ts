@@ -16,7 +16,7 @@ const escapes =
 
 /**
  * @param inner the text between the quotes
- * @returns undefined for an octal or invalid escape, and if the text has half a character
+ * @returns undefined for an octal or invalid escape, and if the text has a lone surrogate
  */
 export function decode(inner: string, style: Style): string | undefined {
   const normal = style === 'template' ? inner.replace(/\r\n?/g, '\n') : inner;
