@@ -11,7 +11,7 @@ export interface Pair {
   readonly value: XmlElement;
   /** The dictionary that the value is, if it is one. */
   readonly dict: Dict | undefined;
-  /** From the key to the end of the value. Not in the tree: it is inserted and removed like an element. */
+  /** From the key to the end of the value. Not an element of the file, but inserted and removed like one. */
   readonly element: XmlElement;
   /** The comments of the row, and those between key and value. */
   readonly comments: readonly XmlSection[];
@@ -97,5 +97,7 @@ function faultIn(node: XmlNode, hasKey: boolean): string | undefined {
   if (hasKey && !values.has(name)) return `<${name}> instead of a value`;
   if (name !== 'key' && name !== 'string') return undefined;
   const strange = node.children.find(({ kind }) => kind !== 'text' && kind !== 'cdata');
-  return strange && `${strange.kind === 'element' ? `<${strange.name}>` : `a ${strange.kind}`} in <${name}>`;
+  if (!strange) return undefined;
+  const article = strange.kind === 'instruction' ? 'an' : 'a';
+  return `${strange.kind === 'element' ? `<${strange.name}>` : `${article} ${strange.kind}`} in <${name}>`;
 }

@@ -165,6 +165,7 @@ describe("Apple's plurals: reading", () => {
     'an unknown value': [xml('<key>a</key>\n<text/>'), 4, '<text> instead of a value'],
     'markup in a text': [xml('<key>a</key>\n<string>a <b>c</b></string>'), 4, '<b> in <string>'],
     'a comment in a text': [xml('<key>a</key><string>\n<!-- c -->b</string>'), 3, 'a comment in <string>'],
+    'an instruction in a text': [xml('<key>a</key><string><?p?>b</string>'), 3, 'an instruction in <string>'],
     'markup in a key': [xml('<key>a<i/></key><string>b</string>'), 3, '<i> in <key>'],
     'a text outside a string': [
       xml('<key>a</key>\nx<string>b</string>'),
