@@ -19,7 +19,7 @@ export const modules: KnownFormat = {
   load: async () => (await import('../modules.ts')).modules,
 };
 
-/** UTF-16 code units. What tools make of other files says so at its start. */
+/** UTF-16 code units. Generated files usually say so at their start. */
 const longestHead = 1000;
 const generated =
   /@generated\b|\b(?:auto-?|automatically |code |file |is |was )generated\b|\bgenerated (?:by|from|using|with)\b|\bdo not (?:edit|modify) this file by hand\b/i;

@@ -6,7 +6,7 @@ interface Place {
   readonly old: string;
 }
 
-/** Behind `en`, the name ends or a further word begins, unlike in `enUS` and `English`. */
+/** After `en`, the name ends or a further word begins, unlike in `enUS` and `English`. */
 const wordEnd = '(?=$|_|[A-Z](?![A-Z]))';
 
 type Find = (name: string) => Place | undefined;
@@ -31,7 +31,7 @@ function capitalised(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-/** Returns a function that makes names the same in the files of all languages. */
+/** Returns a function that puts `{locale}` in place of the locale in a name. */
 export function neutralFrom(locale: string): (name: string) => string {
   const find = finderOf(locale);
   return (name) => {
@@ -42,7 +42,7 @@ export function neutralFrom(locale: string): (name: string) => string {
 
 const reserved = /^(?:as|do|if|in|is|of|let|new|for|try|var|get|set|any)$/;
 
-/** The name with another locale, in the manner of the old one; undefined if it does not contain the old one. */
+/** The name with another locale, in the manner of the old one; undefined if there is none. */
 export function renamed(name: string, from: string, to: string): string | undefined {
   const place = finderOf(from)(name);
   if (!place || !/^[\w-]+$/.test(to)) return undefined;

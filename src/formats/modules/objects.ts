@@ -8,7 +8,6 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 interface Key {
   readonly key: string;
-  /** The end of the key. */
   readonly end: number;
 }
 
@@ -82,13 +81,12 @@ export class ObjectParser {
     }
     if (!scanner.passes(':')) throw syntaxError(end, 'ColonExpected');
     scanner.skip();
-    // It sets the prototype, which has no text.
+    // Without brackets, the name sets the prototype.
     const isPrototype = found.key === '__proto__' && scanner.text[offset] !== '[';
     const key = isPrototype ? this.#unknownKey() : found.key;
     return { key, offset, keyEnd: end, value: this.#value(key, depth), comma: -1 };
   }
 
-  /** Passes a key. @returns undefined before one that is private or otherwise cannot be read */
   #key(): Key | undefined {
     const scanner = this.#scanner;
     const word = scanner.word();
@@ -118,7 +116,7 @@ export class ObjectParser {
     return undefined;
   }
 
-  /** A member without a key that can be known, of which the words before the position may have been passed. */
+  /** A member whose key cannot be known. Its first words may have been passed. */
   #opaque(offset: number): OpenMember {
     const { end } = this.#rest(this.#scanner.position, false);
     const value: ModuleNode = { kind: 'literal', offset, end };
@@ -139,7 +137,7 @@ export class ObjectParser {
     scanner.skip();
     if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return node;
     scanner.position = end;
-    // What looked like an array or a text is part of an expression.
+    // What looked like a whole value is part of an expression.
     this.duplicates.length = known;
     return this.#rest(offset, end > offset);
   }
@@ -159,7 +157,7 @@ export class ObjectParser {
   }
 }
 
-/** The key that a number stands for; '' for one whose decimal spelling differs between numbers that look alike. */
+/** The key that a number stands for; '' if it is not a safe integer, or may be octal. */
 function numberKey(spelled: string): string {
   const value = Number(spelled.replaceAll('_', ''));
   return Number.isSafeInteger(value) && !/^0\d/.test(spelled) ? String(value) : '';

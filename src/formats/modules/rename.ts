@@ -63,11 +63,11 @@ function isSameLanguage(one: string, other: string): boolean {
   return one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 }
 
-/** Strings and comments, whose words are no names, and words. */
+/** Strings and comments, in which words are not names, and words. */
 const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\r\n]|\\[\s\S])*'|"(?:[^"\\\r\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
-/** Renames objects everywhere outside them, as in `const en = { … }; export default en;`. */
+/** Renames objects, but not what is inside them, as in `const en = { … }; export default en;`. */
 function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to: string): readonly Edit[] {
   const wanted = new Map(names.flatMap((name) => [[name, renamed(name, from, to) ?? name]]));
   const taken = new Set([...wanted].flatMap(([name, own]) => (own === name ? [] : [own])));

@@ -6,7 +6,7 @@ import type { StringNode, Style } from './tree.ts';
 /** How a file spells its strings. */
 export interface Manner {
   readonly quote: 'single' | 'double';
-  /** A text with the usual quote in it is in the other ones, as formatters do it. */
+  /** Texts are in the quotes that need fewer escapes, as formatters do it. */
   readonly avoidsEscapes: boolean;
   readonly codeStyle: JsonCodeStyle;
 }

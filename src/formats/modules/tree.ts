@@ -14,5 +14,5 @@ export interface ContainerNode extends CodeContainer<Member> {}
 
 export type ModuleNode = StringNode | LiteralNode | ContainerNode;
 
-/** Numbers are keys in decimal. Spread members have no known key. */
+/** Safe integers are keys in decimal. Spread members have no known key. */
 export interface Member extends CodeMember<ModuleNode> {}

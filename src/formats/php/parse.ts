@@ -77,7 +77,7 @@ class Parser {
     return root;
   }
 
-  /** Passes the word `array` if a parenthesis follows, but not the parenthesis or bracket itself. */
+  /** Passes the word `array`, but not the parenthesis or bracket. */
   #opensArray(): boolean {
     const scanner = this.#scanner;
     if (scanner.is('[')) return true;
@@ -171,7 +171,7 @@ class Parser {
     if (node && isOver) return node;
     if (end > offset && scanner.startsOperand()) throw syntaxError(end, 'CommaExpected');
     scanner.position = end;
-    // What looked like an array or a text is part of an expression.
+    // What looked like a whole value is part of an expression.
     this.duplicates.length = known;
     return this.#rest(offset, mayBeKey);
   }
@@ -198,7 +198,7 @@ function isItem({ offset, keyEnd }: Member): boolean {
 }
 
 /**
- * The number after a negative key depends on the version of PHP, so it is unknown unless a greater key precedes. The
+ * The number after a negative key depends on the version of PHP, so it is unknown unless a key from 0 on precedes. The
  * number after a very large key is unknown, too.
  */
 function following(next: NextIndex, member: Member): NextIndex {

@@ -28,7 +28,7 @@ export function insertEdits(insert: Insert): readonly Edit[] {
   });
 }
 
-/** Whether the file ends with a backslash that would join the property with a line inserted after it. */
+/** Whether a backslash at its end would join the property with a line inserted after it. */
 function isOpen(text: string, { offset, valueEnd, end }: Property): boolean {
   return end === valueEnd && /(?<!\\)(?:\\\\)*\\(?:\r\n|\r|\n)?$/.test(text.slice(offset, end));
 }

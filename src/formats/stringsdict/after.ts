@@ -40,7 +40,7 @@ function textsAfter(node: Node | Branch | undefined, wanted: Wanted | undefined)
   return [...names].flatMap((name) => textsAfter(node?.members.get(name), wanted?.children.get(name)));
 }
 
-/** Whether changes set everything that a new string must have; all of its texts, except plural forms beside `other`. */
+/** Whether changes set what a new string must have. Empty texts and forms other than `other` are optional. */
 export function isComplete(model: Node, wanted: Wanted | undefined): boolean {
   if (model.kind === 'text') return model.text === '' || wanted?.change?.kind === 'set';
   const members = [...model.members].filter(([name]) => model.kind !== 'plural' || name === 'other');

@@ -21,7 +21,7 @@ const required = new Map([
  */
 const unstable = /[\r\x7f-\x9f\u2028\u2029]/g;
 
-/** Whether a text needs references, which CDATA sections do not have. */
+/** Whether a text needs references, which CDATA sections cannot contain. */
 export function needsReferences(text: string): boolean {
   return text.search(unstable) !== -1;
 }
