@@ -19,7 +19,7 @@ export interface IndexedSource<Source> {
   readonly entries: readonly IndexedEntry[];
 }
 
-/** What code names by one key: a text, all forms of a plural, or all items of a list. */
+/** What code names by one key: a text, or all forms of a plural, texts of a string or items of a list. */
 export interface IndexedKey<Source> {
   readonly source: Source;
   /** The path of the source's file. */
@@ -28,7 +28,7 @@ export interface IndexedKey<Source> {
   readonly name: string;
   /** The path without the form of a plural, the item of a list, or the member of an object that holds the text. */
   readonly whole: KeyPath;
-  /** The first form of a plural, text of a string with several, or item of a list. */
+  /** The path of the text. If there are several, it is the first that says something by itself, if any does. */
   readonly path: KeyPath;
   readonly text: string;
 }
@@ -146,7 +146,7 @@ export class KeyIndex<Source> {
     return this.#byPath.get(source)?.get(pathKey(path));
   }
 
-  /** Whether code may name the key: all words of one of its names must be in the code, or in its path. */
+  /** Whether code may name the key: the longest words of one of its names must be in the code, or in its path. */
   mayBeNamedIn(key: IndexedKey<Source>, { path, text }: Code): boolean {
     for (const name of this.#names.get(key) ?? [])
       if (wordsOf(name).every((word) => text.includes(word) || path.includes(word))) return true;
@@ -184,7 +184,7 @@ function add<Key>(
   { name, key }: { readonly name: string; readonly key: Key },
 ): void {
   const known = names.get(name);
-  // The names of one key follow each other.
+  // Several names of a key may be the same identifier.
   if (!known) names.set(name, [key]);
   else if (known.at(-1) !== key) known.push(key);
 }
@@ -195,7 +195,7 @@ export const textMembers: ReadonlyMap<string, RegExp> = new Map([
   ['defaultMessage', /\.json$/],
 ]);
 
-/** Only other texts show Fluent's terms. */
+/** Fluent's terms are for other texts, not for code. */
 function isTerm([name = '']: KeyPath): boolean {
   return name.startsWith('-');
 }

@@ -1,6 +1,6 @@
 /**
- * The code around keys, in any programming language. Most expressions begin at a quotation mark and look back from
- * there, so text without quotation marks takes little time.
+ * The code around keys, in any programming language. The expressions for calls with strings begin at a quotation mark
+ * and look back from there, so text without quotation marks takes little time.
  */
 
 export interface Pattern {
@@ -53,7 +53,7 @@ const functions = anyOf(
   'formatValue',
 );
 
-/** Functions whose first argument is a context, or the name of a catalogue. */
+/** Functions whose second argument is the key, after a context, the name of a catalogue or an element. */
 const functionsAfterContext = anyOf(
   'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ i18nc i18ncp p__ fl l10n.setAttributes',
 );
@@ -85,7 +85,7 @@ const attributes = [
   String.raw`(?:FormattedMessage|Localized|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
 ].join('|');
 const attribute = String.raw`(?<![\w-])(?:${attributes})${assigned}(?!.\[\w)`;
-/** Such fields may also hold the names of members of data, but those have only one part. */
+/** Such fields may also hold the names of members of data, so only keys with several parts count. */
 const keyed = String.raw`(?<![\w-])(?:(?:[\w-]{0,40}-)?(?:label|title|tooltip|description|message|text|placeholder|lang)-key|\w{0,40}(?:[lL]abel|[tT]itle|[tT]ooltip|[dD]escription|[mM]essage|[tT]ext|[pP]laceholder|[lL]ang)Key)${assigned}(?=.[\w-]{1,100}[.:])`;
 
 /** What precedes the string of a key. */
@@ -112,7 +112,7 @@ const before = [
   String.raw`[Ll]ocalizer\s{0,20}\[\s{0,200}|(?<![\w$.\])])L\[`,
 ].join('|');
 
-/** A message of FormatJS or Docusaurus, among others */
+/** A message, as of FormatJS or Docusaurus. */
 const described = String.raw`(?<=(?<![\w$.-])["']?id["']?\s{0,20}[=:]${space}\{?)${quoted}(?=\k<quote>\}?${space},?${space}["']?defaultMessage\b)`;
 
 /** What follows the string of a key: a pipe of Angular, a filter of Twig, a method of Flutter or Swift. */

@@ -1,14 +1,14 @@
-/** Takes the comments of texts that move to another place in their file along. */
+/** Takes along the comments of texts that move to another place in their file. */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Edit, type Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { MovedEntry } from './moved.ts';
 
-/** The comments of a text: whole lines above it, or the rest of its line. */
+/** The comments of a text: whole lines above it, and the rest of its line. */
 interface Comments {
   readonly moved: MovedEntry;
   readonly lines: readonly string[];
-  /** The lines above, with their line ends. */
+  /** Removes the lines above. */
   readonly removed: readonly Edit[];
 }
 
@@ -18,7 +18,7 @@ export interface WithoutComments {
   readonly comments: readonly Comments[];
 }
 
-/** The comments that these formats have: `//`, `#`, and lines that begin with `*`, as in block comments. */
+/** A line of comments: `//`, `#`, `/*`, or a line of a block comment that begins with `*`. */
 const commentLine = /^\s*(?:\/\/|#|\/\*|\*)/;
 /** After the value, and perhaps a comma. */
 const commentAfter = /^(?:[^\S\n]*,)?[^\S\n]*((?:\/\/|#)[^\r\n]*)/;

@@ -1,4 +1,4 @@
-/** How a key may be written in a file, and what its new name is then written as. Whoever uses one reads the file again. */
+/** How a key may be written in a file, and its new name with it. Whoever uses a spelling reads the file again. */
 
 export interface KeySpelling {
   /** The former key as written. */
@@ -10,9 +10,9 @@ export interface KeySpelling {
 
 /** Every format writes such a key without escapes. */
 const plainKey = /^[a-z_][\w.-]*$/i;
-/** Exception: YAML reads these as values of another type. */
+/** YAML reads these as values of another type. */
 const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
-/** No format reads such a key as anything else. */
+/** Such a key may be written without quotation marks. */
 const unquotedKey = /^[\p{L}_](?:[\p{L}\p{M}\w.-]| (?=[\p{L}\p{M}\w]))*$/u;
 
 function isPlainKey(key: string): boolean {

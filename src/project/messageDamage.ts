@@ -59,8 +59,8 @@ function damageInCase(
 }
 
 /**
- * Writes `{n, number}` as `{n}`, `{ NUMBER($n) }` as `{$n}`, and `#` too unless the plural has an offset: translators
- * may use any of them.
+ * Writes `{n, number}` as `{n}`, `{ NUMBER($n) }` as `{$n}`, and `#` as the argument unless the plural has an offset:
+ * translators may use any of them.
  */
 function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   const { raw } = sentence;

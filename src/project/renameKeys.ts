@@ -1,4 +1,4 @@
-/** Gives texts of one locale file new keys: where they stand if possible, or else beside the keys that they now belong to. */
+/** Gives texts of one locale file new keys: where they are if possible, or else beside the keys that they belong to. */
 import {
   applyEdits,
   type Edit,
@@ -28,9 +28,9 @@ interface FileWithKeys {
   readonly format: Format;
   readonly text: string;
   readonly file: FileIdentity;
-  /** The source with its new keys, which shows a translation where keys belong. */
+  /** The source with its new keys, which shows where they belong in a translation. */
   readonly template?: Writing['options']['template'];
-  /** The file has texts that `format` does not read for this locale, so that keys can only change where they stand. */
+  /** The file has texts that `format` does not read for this locale, so that keys can only change where they are. */
   readonly isShared: boolean;
 }
 

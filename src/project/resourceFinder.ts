@@ -25,7 +25,7 @@ import type { WalkPort } from './walk.ts';
 export interface SourceLanguages {
   /** The locale of sources whose path does not name one. */
   readonly usual: string;
-  /** The language from which a file of all languages is translated; defaults to the file's first language. */
+  /** The language from which a file of all languages is translated. If absent, the file decides. */
   readonly asked?: string;
 }
 

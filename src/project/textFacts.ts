@@ -25,7 +25,7 @@ export type TextFact =
   | { readonly code: 'damaged'; readonly finding: Finding }
   /** A plural of a message lacks a branch that the language needs. */
   | PluralFormMissing
-  /** A sentence that equals the source. Names, units and other texts that languages share are excluded. */
+  /** Equals the source and looks like a sentence, unlike names, units and other texts that languages share. */
   | { readonly code: 'sameAsSource' }
   /** Both in code points. */
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
@@ -110,7 +110,7 @@ function primary(language: string): string {
 
 /**
  * Three lower-case words make a sentence, not counting single letters and what is not prose: `Radio Bayern 2` and
- * `km per h` are the same in every language. Without a capital letter or punctuation it takes five:
+ * `km per h` are the same in many languages. Without a capital letter or punctuation it takes five:
  * `food hygiene rating scheme` is a term that people look up. In scripts without case, all words count.
  */
 function isSentence(text: string, syntax: Syntax, language: string): boolean {

@@ -22,7 +22,7 @@ export interface ExtractionWish<Source> {
   readonly samples: readonly Sample<Source>[];
 }
 
-/** `noWay`: the project has no use of a key to learn from. `unread`: what would be written does not name the key. */
+/** `noWay`: no use of a key shows the way at such a place. `unread`: what would be written does not name the key. */
 export type NoExtraction = NoReplacement | 'noWay' | 'unread';
 
 /** @param samples those of the file itself first, then those of other files */

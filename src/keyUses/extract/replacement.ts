@@ -11,7 +11,7 @@ export interface ExtractedText {
 
 export type Braces = '{{}}' | '{}' | '%{}';
 
-/** The way in which texts show the values of arguments; undefined if none does. */
+/** The commonest way in which texts show the values of arguments; undefined if none does. */
 export function bracesIn(texts: Iterable<string>): Braces | undefined {
   const counts = new Map<Braces, number>();
   for (const text of texts) {
@@ -47,7 +47,7 @@ export function argumentsOf(pieces: ExtractedText['pieces']): readonly Argument[
   return Array.from(all, ([code, name]) => ({ name, code }));
 }
 
-/** The last name of an expression such as `user.name` or `nameOf()`. */
+/** The last name of an expression such as `user.name` or `nameOf()`, or else `value`. */
 function nameFor(code: string): string {
   const path = code.replace(/\(\)$/, '');
   if (!/^[\w$.?]+$/.test(path)) return 'value';
@@ -78,7 +78,7 @@ export interface Replacement {
 
 /**
  * `arguments`: the language or the call is not known to take any. `template`: the project asks for texts only between
- * tags. Otherwise, it is not known how the language has expressions there.
+ * tags. Otherwise, it is not known how to write an expression there.
  */
 export type NoReplacement = 'arguments' | 'template' | 'attribute' | 'markup';
 
