@@ -135,7 +135,7 @@ const members = [
 const word = String.raw`[\p{L}\p{N}_$-]+`;
 const dotted = String.raw`[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}`;
 
-/** Earlier patterns take precedence. */
+/** Earlier patterns take precedence at the same offset. */
 export const patterns: readonly Pattern[] = [
   certain(`(?<=${before})${quoted}`),
   certain(described),

@@ -220,7 +220,7 @@ export class ResourceFinder {
   }
 }
 
-/** Whether a change of the text affects which resources exist: ignore rules, and files of all languages. */
+/** Whether resources are searched again when the text changes: ignore rules, and files of all languages. */
 export function saysWhatIsFound(path: string): boolean {
   return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
 }

@@ -67,7 +67,7 @@ function isSameLanguage(one: string, other: string): boolean {
 const tokens =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\r\n]|\\[\s\S])*'|"(?:[^"\\\r\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
-/** Renames objects, but not what is inside them, as in `const en = { … }; export default en;`. */
+/** Renames objects, but nothing inside them, as in `const en = { … }; export default en;`. */
 function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to: string): readonly Edit[] {
   const wanted = new Map(names.flatMap((name) => [[name, renamed(name, from, to) ?? name]]));
   const taken = new Set([...wanted].flatMap(([name, own]) => (own === name ? [] : [own])));

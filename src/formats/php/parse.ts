@@ -198,8 +198,8 @@ function isItem({ offset, keyEnd }: Member): boolean {
 }
 
 /**
- * The number after a negative key depends on the version of PHP, so it is unknown unless a key from 0 on precedes. The
- * number after a very large key is unknown, too.
+ * The number after a negative key depends on the version of PHP, so it is unknown unless a key of 0 or more precedes.
+ * The number after a very large key is unknown, too.
  */
 function following(next: NextIndex, member: Member): NextIndex {
   if (next === undefined || !isKnownKey(member) || member.isNamed) return undefined;
