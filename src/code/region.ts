@@ -13,6 +13,8 @@ export interface StringRegion {
   readonly docstring: boolean;
   /** An import path, key, character or name, for example. Left out of a selection that also touches other regions. */
   readonly isCode: boolean;
+  /** The value of a member of an enum, which no code can compute. */
+  readonly isConstant?: true;
   /** The name of the attribute whose value the string is. */
   readonly attribute?: string;
 }

@@ -1,4 +1,5 @@
 import { between, type StringRegion } from '../region.ts';
+import { isCodeAttribute } from './attributes.ts';
 import { type Frame, isBlockScalar, isHeredoc, isPlain, type Placed } from './frame.ts';
 
 /** Prefixes that belong to a literal although grammars do not include them. */
@@ -29,12 +30,22 @@ function isDirective({ first, start, end }: Frame, text: string): boolean {
   );
 }
 
-/** Attributes of a page whose values people read. */
-const read =
-  /^(?:title|alt|placeholder|label|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
-/** Properties of components that are names, addresses or switches. Readable ones cannot be listed. */
-const notRead =
-  /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|lang|dir|method|action|xmlns.*|variant|size|color)$/;
+/** What directly contains a string that is a name, or a type. */
+const named = /^meta\.(?:method\.declaration|definition\.method|namespace\.declaration|return\.type)\./;
+const members = /^meta\.(?:object-binding-pattern|enum\.declaration)/;
+/** What precedes the path of a module, or a type. Grammars do not recognise all types. */
+const demanding = /(?<![\w$.])(?:(?:import|require)\s*\(\s*|(?:as|satisfies)\s+)$|[^|]\|\s*$/;
+const nextType = /^\s*\|\s*(?:["'\u0060]|(?:null|undefined|string|number|boolean)\b)/;
+const farthest = 60;
+
+function isNameOrType({ layer, first, start, end }: Frame, text: string): boolean {
+  const around = first.scopes[layer.depth - 1] ?? '';
+  if (!/^(?:java|type)script/.test(first.language)) return false;
+  const after = text.slice(end, end + farthest);
+  if (named.test(around) || nextType.test(after)) return true;
+  if (members.test(around)) return /^\s*[:=]/.test(after);
+  return demanding.test(text.slice(Math.max(0, start - farthest), start));
+}
 
 /** Tags of templates whose text people read, unlike that of `css` or `sql`. */
 const textTag = /(?<![\w$])(?:\$localize|_|t|tr|msg|i18n|gettext|translate|dedent|html)$/;
@@ -59,11 +70,6 @@ function languageOf({ layer, first }: Frame, tag: string | undefined): string {
   if (around.startsWith('meta.tag.attributes')) return 'jsx-attribute';
   if (layer.scope.endsWith('.svelte')) return 'svelte-attribute';
   return /\.(?:html|xml|vue)$/.test(layer.scope) ? 'html-attribute' : first.language;
-}
-
-function isCodeAttribute(language: string, attribute = ''): boolean {
-  if (language === 'jsx-attribute') return notRead.test(attribute);
-  return language.endsWith('-attribute') && !read.test(attribute);
 }
 
 /** @returns undefined if the literal is incomplete, or a list of words such as `%w[…]` in Ruby */
@@ -98,8 +104,10 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
       isCodeAttribute(language, attribute) ||
       (tag !== undefined && isCodeTag(tag)) ||
       isDirective(frame, text) ||
+      isNameOrType(frame, text) ||
       bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,
     ...(isAttribute && attribute !== undefined && { attribute }),
+    ...(frame.first.scopes[frame.layer.depth - 1]?.startsWith('meta.enum.') && { isConstant: true as const }),
   };
 }
 

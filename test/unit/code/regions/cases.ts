@@ -85,6 +85,38 @@ const e = <p className="big" title='Hover'>Hello {name}, <b>you</b> &amp; me {c 
   ['<‸b>', undefined],
 );
 
+const names = all(
+  `const h = (
+  side: 'left' | "right",
+  other: undefined | 'none',
+) => { f('a' || 'b' || c); };
+declare module 'mod' { const v = 'in module'; }
+enum E { 'Mem' = 'of enum' }
+class K { 'met hod'() { return 'in method'; } }
+const { 'bound': w = 'def ault' } = o;
+function f(): 'returned' { return g as 'cast'; }
+const m = [await import('loaded'), require('required'), a ? f() : 'chosen', reimport('text')];`,
+  ["'le‸ft'", "string typescriptreact code: 'left'"],
+  ['"rig‸ht"', 'string typescriptreact code: "right"'],
+  ["'no‸ne'", "string typescriptreact code: 'none'"],
+  ["'‸a'", "string typescriptreact: 'a'"],
+  ["'‸b'", "string typescriptreact: 'b'"],
+  ["'m‸od'", "string typescriptreact code: 'mod'"],
+  ["'in mo‸dule'", "string typescriptreact: 'in module'"],
+  ["'M‸em'", "string typescriptreact code constant: 'Mem'"],
+  ["'of en‸um'", "string typescriptreact constant: 'of enum'"],
+  ["'met‸ hod'", "string typescriptreact code: 'met hod'"],
+  ["'in me‸thod'", "string typescriptreact: 'in method'"],
+  ["'bo‸und'", "string typescriptreact code: 'bound'"],
+  ["'def‸ ault'", "string typescriptreact: 'def ault'"],
+  ["'retur‸ned'", "string typescriptreact code: 'returned'"],
+  ["'ca‸st'", "string typescriptreact code: 'cast'"],
+  ["'loa‸ded'", "string typescriptreact code: 'loaded'"],
+  ["'requi‸red'", "string typescriptreact code: 'required'"],
+  ["'cho‸sen'", "string typescriptreact: 'chosen'"],
+  ["'te‸xt'", "string typescriptreact: 'text'"],
+);
+
 const python = all(
   `def f():
     """Says what
@@ -325,7 +357,7 @@ const others: Readonly<Record<string, readonly Case[]>> = {
 
 export const cases: Readonly<Record<string, readonly Case[]>> = {
   javascript,
-  typescriptreact: tsx,
+  typescriptreact: [...tsx, ...names],
   python,
   c,
   cpp,

@@ -25,8 +25,10 @@ function told(region: Region | undefined, text: string): string | undefined {
       return `markup ${region.language}${holes}: ${own}`;
     }
     case 'string': {
-      const { language, docstring, isCode, attribute } = region;
-      const flags = [docstring && 'docstring', isCode && 'code', attribute].filter(Boolean);
+      const { language, docstring, isCode, isConstant, attribute } = region;
+      const flags = [docstring && 'docstring', isCode && 'code', isConstant && 'constant', attribute].filter(
+        Boolean,
+      );
       return `${['string', language, ...flags].join(' ')}: ${own}`;
     }
   }

@@ -1,0 +1,19 @@
+/** Which attributes of elements and components people read. */
+
+/** Attributes of a page whose values people read. */
+const read =
+  /^(?:title|alt|placeholder|label|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
+/** Properties of components that are names, addresses or switches. Readable ones cannot be listed. */
+const notRead =
+  /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|is|slot|lang|dir|method|action|xmlns.*|variant|size|color)$/;
+
+/** Whether the attribute of an element is rarely for people. */
+export function isCodeAttribute(language: string, attribute = ''): boolean {
+  if (language === 'jsx-attribute') return isForPrograms(attribute);
+  return language.endsWith('-attribute') && !read.test(attribute);
+}
+
+/** Whether an attribute is a name, an address or a switch in most components. */
+export function isForPrograms(attribute: string): boolean {
+  return notRead.test(attribute);
+}
