@@ -3,6 +3,7 @@ import type { Range } from '../../formats/format.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
 import type { MarkupRegion, StringRegion } from '../region.ts';
+import { isForPrograms } from '../regions/attributes.ts';
 import { regionAt } from '../regions.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
 import { markupPiece } from './markupPiece.ts';
@@ -13,31 +14,43 @@ export interface Extractable {
   readonly range: Range;
   /** Texts, with the expressions between them. */
   readonly pieces: readonly (string | { readonly code: string })[];
+  /** The language of the code there, as regions have it. */
+  readonly language: string;
   /** The name of the attribute. */
   readonly attribute?: string;
 }
 
-/** @throws the signal's reason */
+/**
+ * @returns `fixed` for a string that no other code can replace, or that programs read: a name, a path, a type, a
+ * directive, a class
+ * @throws the signal's reason
+ */
 export async function extractableAt(
   document: CodeDocument,
   offset: number,
   signal?: AbortSignal,
-): Promise<Extractable | undefined> {
+): Promise<Extractable | 'fixed' | undefined> {
   const region = await regionAt(document.scopes, offset, signal);
-  if (region?.kind === 'string') return ofString(document, region);
+  if (region?.kind === 'string') return isFixed(region) ? 'fixed' : ofString(document, region);
   return region?.kind === 'markup' ? ofMarkup(document, region) : undefined;
+}
+
+function isFixed({ language, isCode, isConstant, attribute = '' }: StringRegion): boolean {
+  // A component may show what would be code in an element, and scripts show some data.
+  if (language.endsWith('-attribute')) return isForPrograms(attribute) && !attribute.startsWith('data-');
+  return isCode || isConstant === true;
 }
 
 function ofString(document: CodeDocument, region: StringRegion): Extractable | undefined {
   const literal = literalOf(region.language, textAt(document, region.range));
   const pieces = literal && piecesOf(literal.text, literal.holes);
   if (!pieces || region.docstring) return undefined;
-  const { attribute, range } = region;
-  const isAttribute = region.language.endsWith('-attribute');
+  const { attribute, range, language } = region;
   return {
-    place: isAttribute ? 'attribute' : 'string',
+    place: language.endsWith('-attribute') ? 'attribute' : 'string',
     range,
     pieces,
+    language,
     ...(attribute !== undefined && { attribute }),
   };
 }
@@ -45,8 +58,11 @@ function ofString(document: CodeDocument, region: StringRegion): Extractable | u
 function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable | undefined {
   const [text = ''] = markupPiece(document, region).texts;
   const holes = region.holes.map((hole) => textAt(document, hole));
-  const pieces = piecesOf(text, holes)?.map((piece) => (typeof piece === 'string' ? decoded(piece) : piece));
-  return pieces && { place: 'markup', range: region.range, pieces };
+  const { range, language } = region;
+  const pieces = piecesOf(text, holes)?.map((piece) =>
+    typeof piece === 'string' ? decoded(piece) : (literalIn(piece.code, language) ?? piece),
+  );
+  return pieces && { place: 'markup', range, pieces, language };
 }
 
 /** @returns undefined if the text itself has what looks like a stand-in for an expression */
@@ -61,7 +77,14 @@ function piecesOf(text: string, holes: readonly string[]): Extractable['pieces']
 
 /** An expression without its braces. */
 function inner(hole: string): string {
-  return /^(?:\$|#)?\{\{?(.*?)\}?\}$/s.exec(hole)?.[1]?.trim() ?? hole;
+  const [, doubled, single] = /^(?:\{\{(.*)\}\}|[$#]?\{(.*)\})$/s.exec(hole) ?? [];
+  return (doubled ?? single)?.trim() ?? hole;
+}
+
+/** The content of a string such as the `{' '}` of JSX, if it has no escapes. */
+function literalIn(code: string, language: string): string | undefined {
+  const isJsx = /^(?:java|type)script/.test(language);
+  return isJsx ? /^(?:"([^"\\\r\n]*)"|'([^'\\\r\n]*)')$/.exec(code)?.slice(1).join('') : undefined;
 }
 
 function decoded(text: string): string {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type Extractable, extractableAt } from '../../code/meant/extractable.ts';
 import { clashIn, nameFault } from '../../keyUses/clash.ts';
+import { argumentsOf } from '../../keyUses/extract/arguments.ts';
 import {
   extractionEdits,
   type NoExtraction,
@@ -9,7 +10,7 @@ import {
   wayFor,
 } from '../../keyUses/extract/extraction.ts';
 import { keyFor } from '../../keyUses/extract/proposals.ts';
-import { argumentsOf, bracesIn, textFor } from '../../keyUses/extract/replacement.ts';
+import { bracesIn, textFor } from '../../keyUses/extract/replacement.ts';
 import { type Sample, samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
 import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';
@@ -70,6 +71,7 @@ async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<PlacedText
   const offset = document.offsetAt(selection.start);
   const found = code && (await extractableAt(code, offset));
   const end = document.offsetAt(selection.end);
+  if (found === 'fixed') throw noExtraction('fixed');
   if (!found || end > found.range.offset + found.range.length) return undefined;
   return placed(found, document);
 }
@@ -123,12 +125,12 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   if (argumentsOf(text.pieces).length > 0 && !braces) throw noExtraction('placeholders');
   const value = textFor(text.pieces, braces);
   const way = wayFor(code, text.offset, [own, others]);
-  const samples = [...own, ...others];
+  const shared = { index: keys, samples: [...own, ...others], way, braces };
   const existing = await existingKey(value, keys, sources);
   if (!existing) return undefined;
   if (existing !== 'new') {
     const edits = extractionEdits(code, text, {
-      ...{ index: keys, source: existing.source, name: existing.name, samples, way },
+      ...{ ...shared, source: existing.source, name: existing.name },
     });
     return { code: orThrow(edits) };
   }
@@ -139,7 +141,7 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
     const added = { path, text: value };
     return {
       path,
-      edits: extractionEdits(code, text, { index: keys, source: source.source, name, added, samples, way }),
+      edits: extractionEdits(code, text, { ...shared, source: source.source, name, added }),
     };
   };
   const used = own.flatMap(({ key }) => (key.source === source.source ? [key.name] : []));

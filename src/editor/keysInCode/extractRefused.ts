@@ -17,11 +17,11 @@ export function refusalText(refusal: NameFault | Clash, file: string): string {
   return renameRefused(refusal, vscode.Uri.file(file)).message;
 }
 
-export function noExtraction(reason: NoExtraction | 'placeholders'): UserError {
+export function noExtraction(reason: NoExtraction | 'placeholders' | 'fixed'): UserError {
   return new UserError('information', sentenceOf(reason));
 }
 
-function sentenceOf(reason: NoExtraction | 'placeholders'): string {
+function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
   switch (reason) {
     case 'noWay':
       return vscode.l10n.t(
@@ -33,6 +33,14 @@ function sentenceOf(reason: NoExtraction | 'placeholders'): string {
       return vscode.l10n.t(
         'The text contains code, and no text of the locale files shows how placeholders are written.',
       );
+    case 'fixed':
+      return vscode.l10n.t('The code needs this string itself: it is a name, a path or a type.');
+    case 'key':
+      return vscode.l10n.t('This string is a key already.');
+    case 'syntax':
+      return vscode.l10n.t('The text contains characters that mean something else in locale files.');
+    case 'language':
+      return vscode.l10n.t('It is not known how this part of the file uses a text.');
     case 'template':
       return vscode.l10n.t('It is only known how texts between tags are used here.');
     case 'attribute':

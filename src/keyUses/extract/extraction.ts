@@ -5,7 +5,13 @@ import { type Code, namesOfUse } from '../names.ts';
 import { isSafeInCode } from '../rename/spelledUse.ts';
 import { usesIn } from '../uses.ts';
 import { spellingsAt } from './proposals.ts';
-import { type ExtractedText, type NoReplacement, type Replacement, replacementFor } from './replacement.ts';
+import {
+  type Braces,
+  type ExtractedText,
+  type NoReplacement,
+  type Replacement,
+  replacementFor,
+} from './replacement.ts';
 import { commonest, type Sample, usualWay, type Way, zoneAt } from './ways.ts';
 
 export interface PlacedText extends ExtractedText {
@@ -20,10 +26,16 @@ export interface ExtractionWish<Source> {
   /** The path and text of a key that the source does not have yet. */
   readonly added?: { readonly path: KeyPath; readonly text: string };
   readonly samples: readonly Sample<Source>[];
+  readonly way: Way | undefined;
+  /** How the locale files show arguments, if that is known. */
+  readonly braces: Braces | undefined;
 }
 
-/** `noWay`: no use of a key shows the way at such a place. `unread`: what would be written does not name the key. */
-export type NoExtraction = NoReplacement | 'noWay' | 'unread';
+/**
+ * `noWay`: no use of a key shows the way at such a place. `key`: the text is the key of another. `unread`: what would be
+ * written does not name the key.
+ */
+export type NoExtraction = NoReplacement | 'noWay' | 'key' | 'unread';
 
 /** @param samples those of the file itself first, then those of other files */
 export function wayFor(
@@ -44,9 +56,10 @@ export function wayFor(
 export function extractionEdits<Source>(
   code: Code,
   text: PlacedText,
-  { way, ...wish }: ExtractionWish<Source> & { readonly way: Way | undefined },
+  { way, braces, ...wish }: ExtractionWish<Source>,
 ): readonly Edit[] | NoExtraction {
   if (!way) return 'noWay';
+  if (isKey(code, text, way, wish.index)) return 'key';
   const prefixes = wish.samples.flatMap(({ key, prefix }) =>
     key.source === wish.source && prefix !== undefined ? [prefix] : [],
   );
@@ -56,8 +69,9 @@ export function extractionEdits<Source>(
     : spellingsAt(wish.name, { code, offset: text.offset, prefix });
   if (!spellings.every(isSafeInCode)) return 'unread';
   const after = indexAfter(wish);
+  const zone = zoneAt(code, text.offset);
   for (const key of spellings) {
-    const replacement = replacementFor(text, key, { way, path: code.path });
+    const replacement = replacementFor(text, key, { way, zone, path: code.path, braces });
     if (typeof replacement === 'string') return replacement;
     const edits = editsFor(code, text, replacement);
     if (edits && namesKey({ ...code, text: applyEdits(code.text, edits) }, edits, { after, ...wish }))
@@ -66,7 +80,30 @@ export function extractionEdits<Source>(
   return 'unread';
 }
 
-function indexAfter<Source>({ index, source, added }: ExtractionWish<Source>): KeyIndex<Source> {
+/** Whether the text is what the code asks for a text by. */
+function isKey<Source>(
+  code: Code,
+  { offset, length }: PlacedText,
+  { open, isIdentifier }: Way,
+  index: KeyIndex<Source>,
+): boolean {
+  const before = code.text.slice(Math.max(0, offset - open.length), offset);
+  if (!isIdentifier && before.endsWith(open.slice(0, -1)) && !/^[\w$.]/.test(before)) return true;
+  return usesIn(code.text).some(
+    (use) =>
+      use.isCertain &&
+      !use.isIdentifier &&
+      use.offset === offset + 1 &&
+      use.offset + use.length === offset + length - 1 &&
+      index.nearest(namesOfUse(use, code), code.path, use).length > 0,
+  );
+}
+
+function indexAfter<Source>({
+  index,
+  source,
+  added,
+}: Pick<ExtractionWish<Source>, 'index' | 'source' | 'added'>): KeyIndex<Source> {
   if (!added) return index;
   return new KeyIndex(
     index.sources.map((own) => (own.source === source ? { ...own, entries: [...own.entries, added] } : own)),
@@ -81,7 +118,7 @@ function editsFor(
   const edit = { offset, length, content };
   if (before === '') return [edit];
   const start = Math.max(0, offset - attribute.length - 20);
-  const name = text.slice(start, offset).replace('=', ' ').trimEnd();
+  const name = text.slice(start, offset).replace(/\s*=\s*$/, '');
   if (!name.endsWith(attribute) || /[\w:-]/.test(name.at(-attribute.length - 1) ?? '')) return undefined;
   return [{ offset: start + name.length - attribute.length, length: 0, content: before }, edit];
 }

@@ -1,9 +1,12 @@
 /** The code that takes the place of an extracted text, and the text for the locale file. */
-import type { Way } from './ways.ts';
+import { type Argument, argumentsOf, isArgument, type Pieces } from './arguments.ts';
+import type { Way, Zone } from './ways.ts';
 
 export interface ExtractedText {
   readonly place: 'string' | 'attribute' | 'markup';
-  readonly pieces: readonly (string | { readonly code: string })[];
+  readonly pieces: Pieces;
+  /** The language of the code there, as regions have it. */
+  readonly language: string;
   /** The quotation mark of the string, or of the attribute. */
   readonly quote: string;
   readonly attribute?: string;
@@ -27,36 +30,8 @@ export function bracesIn(texts: Iterable<string>): Braces | undefined {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-export interface Argument {
-  readonly name: string;
-  readonly code: string;
-}
-
-/** Names for the expressions in a text; equal expressions share one. */
-export function argumentsOf(pieces: ExtractedText['pieces']): readonly Argument[] {
-  const all = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const piece of pieces) {
-    if (typeof piece === 'string' || all.has(piece.code)) continue;
-    const base = nameFor(piece.code);
-    let name = base;
-    for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
-    taken.add(name);
-    all.set(piece.code, name);
-  }
-  return Array.from(all, ([code, name]) => ({ name, code }));
-}
-
-/** The last name of an expression such as `user.name` or `nameOf()`, or else `value`. */
-function nameFor(code: string): string {
-  const path = code.replace(/\(\)$/, '');
-  if (!/^[\w$.?]+$/.test(path)) return 'value';
-  const name = path.slice(path.lastIndexOf('.') + 1);
-  return /^[A-Za-z_]\w*$/.test(name) ? name : 'value';
-}
-
 /** The text for the locale file. */
-export function textFor(pieces: ExtractedText['pieces'], braces: Braces = '{}'): string {
+export function textFor(pieces: Pieces, braces: Braces = '{}'): string {
   const names = new Map(argumentsOf(pieces).map(({ code, name }) => [code, name]));
   const [open, close] = around[braces];
   return pieces
@@ -77,28 +52,44 @@ export interface Replacement {
 }
 
 /**
- * `arguments`: the language or the call is not known to take any. `template`: the project asks for texts only between
- * tags. Otherwise, it is not known how to write an expression there.
+ * `arguments`: the language or the call is not known to take any, or the code in the text cannot be one. `template`: the
+ * project asks for texts only between tags. `syntax`: the text has characters that mean something else in locale files.
+ * `language`: the text is in a part of the file that is no program. Otherwise, it is not known how the language has
+ * expressions there.
  */
-export type NoReplacement = 'arguments' | 'template' | 'attribute' | 'markup';
+export type NoReplacement = 'arguments' | 'template' | 'syntax' | 'language' | 'attribute' | 'markup';
+
+interface Surroundings {
+  readonly way: Way;
+  readonly zone: Zone;
+  /** The path of the code. */
+  readonly path: string;
+  /** How the locale files show arguments, if that is known. */
+  readonly braces: Braces | undefined;
+}
 
 /** @param key as the code spells it, an identifier if the way needs one */
 export function replacementFor(
-  { place, pieces, quote, attribute = '' }: ExtractedText,
+  { place, pieces, quote, language, attribute = '' }: ExtractedText,
   key: string,
-  { way, path }: { readonly way: Way; readonly path: string },
+  { way, zone, path, braces }: Surroundings,
 ): Replacement | NoReplacement {
   const given = argumentsOf(pieces);
+  const isVue = /\.vue$/i.test(path);
+  if (pieces.some((piece) => typeof piece === 'string' && hasSyntax(piece, braces, isVue))) return 'syntax';
   if (way.kind === 'template') {
     if (place !== 'markup') return 'template';
     return given.length > 0 ? 'arguments' : { content: way.open + key + way.close, before: '' };
   }
-  const isVue = /\.vue$/i.test(path);
   const isComponent = isVue || /\.(?:svelte|astro)$/i.test(path);
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
+  // Style sheets, data and templates of other languages may be inside.
+  if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
   if (given.length > 0 && (!isJavaScript || way.isIdentifier)) return 'arguments';
-  // In an attribute of Vue, the quotation marks of the attribute are taken.
-  const mark = quoteIn({ place, quote, isVue, way });
+  if (!given.every(({ code }) => isArgument(code))) return 'arguments';
+  const mark = way.isIdentifier
+    ? ''
+    : quoteFor({ place, quote, isTemplate: isVue && zone === 'template', way });
   const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given)}`;
   if (place === 'string') return { content: call, before: '' };
   if (place === 'markup') {
@@ -109,15 +100,28 @@ export function replacementFor(
   return isJavaScript && !isVue ? { content: `{${call}}`, before: '' } : 'attribute';
 }
 
-function quoteIn({
+const inScripts = /^(?:(?:java|type)script(?:react)?|jsx-attribute)$/;
+const inComponents =
+  /^(?:(?:java|type)script(?:react)?|html|vue|svelte|astro|(?:jsx|html|svelte)-attribute)$/;
+
+/** Whether a text has what locale files replace. */
+function hasSyntax(text: string, braces: Braces | undefined, isVue: boolean): boolean {
+  if (isVue && braces === '{}' && /[@|]/.test(text)) return true;
+  if (braces === '{{}}') return /\{\{|\$t\(/.test(text);
+  if (braces === '%{}') return text.includes('%{');
+  return braces !== undefined && /[{}]/.test(text);
+}
+
+/** In a template of Vue, another mark could end the attribute around the string. */
+function quoteFor({
   place,
   quote,
-  isVue,
+  isTemplate,
   way,
-}: Pick<ExtractedText, 'place' | 'quote'> & { readonly isVue: boolean; readonly way: Way }): string {
-  const own = way.isIdentifier ? '' : (way.open.at(-1) ?? '');
-  if (place === 'attribute' && isVue) return quote === "'" ? '"' : "'";
-  return place === 'string' && /^["']$/.test(quote) && own !== '' ? quote : own;
+}: Pick<ExtractedText, 'place' | 'quote'> & { readonly isTemplate: boolean; readonly way: Way }): string {
+  if (place === 'attribute' && isTemplate) return quote === "'" ? '"' : "'";
+  const isUsual = /^["']$/.test(quote) || (isTemplate && quote === '`');
+  return place === 'string' && isUsual ? quote : (way.open.at(-1) ?? '');
 }
 
 function requoted(code: string, mark: string, isStart = false): string {

@@ -14,6 +14,13 @@ export interface Way {
 }
 
 const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
+/** Functions that need more arguments, or return something else than a text. */
+const otherFunctions = new Set(
+  (
+    'te $te tc $tc tm $tm _td has exists raw getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
+    'ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
+  ).split(' '),
+);
 const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
 const identifierBefore =
   /(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\()?(?:(?:R|Res|MR)\.\w{1,20}\.|(?:AppLocalizations|S)\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
@@ -60,8 +67,14 @@ function stringWay(before: string, after: string): Way | undefined {
   if (described !== undefined && closed !== undefined)
     return { open: described + quote, close: quote + closed, isIdentifier: false, kind: 'expression' };
   const [called] = callee.exec(code) ?? [];
-  if (called === undefined || !/^\s{0,20}[,)]/.test(rest)) return undefined;
+  if (called === undefined || !isForText(called) || !/^\s{0,20}[,)]/.test(rest)) return undefined;
   return { open: called + quote, close: `${quote})`, isIdentifier: false, kind: 'expression' };
+}
+
+/** Directives such as `@lang(` are for templates only. */
+function isForText(called: string): boolean {
+  const [, name = ''] = /([\w$@]+)!?\($/.exec(called) ?? [];
+  return !name.startsWith('@') && !otherFunctions.has(name);
 }
 
 function identifierWay(before: string, after: string): Way | undefined {

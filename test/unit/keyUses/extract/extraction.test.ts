@@ -34,12 +34,13 @@ describe('extraction of a text', () => {
     const index = new KeyIndex([{ source: file, path: file, entries }]);
     const scopes = await scopesOf(language, code.text);
     const found = await extractableAt({ scopes, tabSize: 2, eol: '\n' }, offset);
-    if (!found) return undefined;
+    if (!found || found === 'fixed') return found;
     const { range, ...rest } = found;
     const text = { ...rest, ...range, quote: code.text.charAt(range.offset) };
     const own = samplesIn(code, index);
     const others = samplesIn({ path: `/w/other/${path.replace(/^.*\//, '')}`, text: beside }, index);
-    const value = textFor(text.pieces, bracesIn(entries.map((entry) => entry.text)));
+    const braces = bracesIn(entries.map((entry) => entry.text));
+    const value = textFor(text.pieces, braces);
     const name = keyFor(value, {
       path,
       used: own.map(({ key }) => key.name),
@@ -48,7 +49,7 @@ describe('extraction of a text', () => {
     const keyPath = pathIn(name, file, index);
     const way = wayFor(code, offset, [own, others]);
     const samples = [...own, ...others];
-    const wish = { index, source: file, name, added: { path: keyPath, text: value }, samples, way };
+    const wish = { index, source: file, name, added: { path: keyPath, text: value }, samples, way, braces };
     const edits = extractionEdits(code, text, wish);
     if (typeof edits === 'string') return edits;
     return [applyEdits(code.text, edits), keyPath.join(' › '), value];
@@ -214,6 +215,107 @@ describe('extraction of a text', () => {
     ],
     ['no text of a language without any use', ['/w/a.go', 'go'], 'package a\nvar x = "Hi¦ you"', 'noWay'],
     ['no text of a page without expressions', ['/w/a.html', 'html'], '<p>Your¦ cart</p>', 'noWay'],
+    [
+      'another attribute than the first of its element',
+      vue,
+      '<template>\n  <p class="a" id="b" sub-title = "Your¦ cart">a</p>\n</template>\n',
+      [
+        '<template>\n  <p class="a" id="b" :sub-title = "$t(\'yourCart\')">a</p>\n</template>\n',
+        'yourCart',
+        'Your cart',
+      ],
+    ],
+    [
+      'a template in an attribute of Vue, with its own quotation marks',
+      vue,
+      '<template>\n  <p :title="`Hi¦ $' + '{name}`">{{ $t("cart.title") }}</p>\n</template>\n',
+      [
+        '<template>\n  <p :title="$t(`cart.hiName`, { name })">{{ $t("cart.title") }}</p>\n</template>\n',
+        'cart › hiName',
+        'Hi {{name}}',
+      ],
+    ],
+    [
+      'code that is no name for an argument',
+      ts,
+      'show(`Hi¦ $' + '{this}, $' + '{a.ns} $' + '{{ b: 1 }.b} $' + '{c ? d : `, $' + '{e}`}`);',
+      [
+        "show(t('hiValueValue2Value3', { value: this, value2: a.ns, value3: { b: 1 }.b, value4: c ? d : `, $" +
+          '{e}` }));',
+        'hiValueValue2Value3',
+        'Hi {{value}}, {{value2}} {{value3}} {{value4}}',
+      ],
+    ],
+    [
+      'strings among the text of JSX',
+      tsx,
+      'const a = <p>Hi¦{\' \'}\n  {name}{"!"}</p>;',
+      ["const a = <p>{t('hiName', { name })}</p>;", 'hiName', 'Hi {{name}}!'],
+    ],
+    [
+      'a string in the usual way if other code only tests for keys or has several forms',
+      ts,
+      "show('Your¦ cart');",
+      ["show(t('yourCart'));", 'yourCart', 'Your cart'],
+      {
+        beside: "i18n.te('cart.title'); t.has('cart.title'); $tc('cart.title', 2); i18n.exists('cart.title')",
+      },
+    ],
+    [
+      'a string in PHP in the usual way if a template has a directive',
+      ['/w/app/pay.blade.php', 'php'],
+      "@lang('cart.title') <?php echo 'Your¦ cart';",
+      ["@lang('cart.title') <?php echo __('yourCart');", 'yourCart', 'Your cart'],
+    ],
+    ['no directive', ts, "'use¦ strict';", 'fixed'],
+    ['no path of a module', ts, "import x from 'some¦ path';", 'fixed'],
+    ['no key of an object', ts, "x({ 'some¦ key': 1 });", 'fixed'],
+    ['no type', ts, "type A = 'some¦ type';", 'fixed'],
+    ['no value of an enum', ts, "enum A { B = 'some¦ value' }", 'fixed'],
+    ['no template of a tag', ts, 'css`some¦ rule`', 'fixed'],
+    ['no template after a call', ts, 'f()`some¦ rule`', 'fixed'],
+    ['no class', vue, '<template>\n  <p class="some¦ class" :class="b">a</p>\n</template>\n', 'fixed'],
+    ['no key that code asks for', ts, 'show(t("cart.ti¦tle"))', 'key'],
+    ['no text that code asks for', ts, "show(t('cart.title'), t('Your¦ cart'))", 'key'],
+    [
+      'a string for a function whose name ends alike',
+      ts,
+      "t('cart.title'); alert('Your¦ cart')",
+      ["t('cart.title'); alert(t('cart.yourCart'))", 'cart › yourCart', 'Your cart'],
+    ],
+    ['no style sheet of a component', vue, "<style>\n.a { content: 'Your¦ cart'; }\n</style>\n", 'language'],
+    ['no text with the placeholders of locale files', ts, "show('Your¦ {{name}}')", 'syntax'],
+    ['no text with a reference', ts, "show('Your¦ $t(name)')", 'syntax'],
+    ['no text with braces', ts, "show('Your¦ {name}')", 'syntax', { texts: '{"a": "A {b}"}' }],
+    [
+      'no text with the signs of vue-i18n',
+      vue,
+      '<template>\n  <p>Write¦ a@b</p>\n</template>\n',
+      'syntax',
+      { texts: '{"a": "A {b}"}' },
+    ],
+    [
+      'braces that the locale files use for nothing',
+      ts,
+      "show('Your¦ {name}')",
+      ["show(t('yourName'))", 'yourName', 'Your {name}'],
+    ],
+    ...[
+      '{/* a comment */}',
+      '{a /* comment */}',
+      '{a // comment\n}',
+      '{a, b}',
+      '{...a}',
+      '{a && <b/>}',
+      '{a | b}',
+    ].map(
+      (hole): Case => [
+        `no text with ${JSON.stringify(hole)}`,
+        tsx,
+        `const a = <p>Hi¦ ${hole} there</p>;`,
+        /<b/.test(hole) ? ["const a = <p>{t('hi')} {a && <b/>} there</p>;", 'hi', 'Hi'] : 'arguments',
+      ],
+    ),
     ['no text that looks as if it had code', ts, 'show(`Hi¦ $' + '{a} \\$' + '{hole1}`)', undefined],
     ['nothing in code', ts, 'const ¦a = 1;', undefined],
   ];

@@ -1,0 +1,59 @@
+/** The expressions in a text, which become the arguments of a call. */
+
+export type Pieces = readonly (string | { readonly code: string })[];
+
+export interface Argument {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Names for the expressions in a text; equal expressions share one. */
+export function argumentsOf(pieces: Pieces): readonly Argument[] {
+  const all = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const piece of pieces) {
+    if (typeof piece === 'string' || all.has(piece.code)) continue;
+    const base = nameFor(piece.code);
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
+    taken.add(name);
+    all.set(piece.code, name);
+  }
+  return Array.from(all, ([code, name]) => ({ name, code }));
+}
+
+/** Words of JavaScript, and options of i18next, which arguments would set. */
+const taken = new Set(
+  (
+    'this null true false yield await super new typeof void delete in instanceof __proto__ ' +
+    'lng lngs fallbackLng ns defaultValue context ordinal replace postProcess interpolation returnObjects joinArrays'
+  ).split(' '),
+);
+
+/** The last name of an expression such as `user.name` or `nameOf()`. */
+function nameFor(code: string): string {
+  const path = code.replace(/\(\)$/, '');
+  if (!/^[\w$.?]+$/.test(path)) return 'value';
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return /^[A-Za-z_]\w*$/.test(name) && !taken.has(name) ? name : 'value';
+}
+
+const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/gs;
+/** Comments, elements of JSX, and what templates have in place of an expression. */
+const noExpression = /\/\/|\/\*|<\s{0,20}[A-Za-z>/]|^(?:\.\.\.|[@#:/])|^$/;
+
+/** Whether an expression is one value wherever it stands: it has no comma, filter or comment outside brackets. */
+export function isArgument(code: string): boolean {
+  const bare = code.replace(strings, '""');
+  if (noExpression.test(bare)) return false;
+  let depth = 0;
+  let choices = 0;
+  for (const [sign] of bare.matchAll(/\?\.|\?\?|\|\||[([{}\])?:,;|]/g)) {
+    if (/[([{]/.test(sign)) depth++;
+    else if (/[)\]}]/.test(sign)) depth--;
+    else if (depth === 0 && sign === '?') choices++;
+    else if (depth === 0 && sign === ':') choices--;
+    if (depth < 0 || choices < 0 || (depth === 0 && /^[,;|]$/.test(sign))) return false;
+  }
+  return depth === 0 && choices === 0;
+}
