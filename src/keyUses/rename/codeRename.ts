@@ -4,7 +4,7 @@ import { type PlacedUse, usesInFile } from '../codeFiles.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
-import { type NamePair, namePairs, spellingsOf } from './spelledUse.ts';
+import { type NamePair, namePairs, separators, spellingsOf } from './spelledUse.ts';
 
 /** The uses of keys in a file of code. */
 interface FileUses {
@@ -27,6 +27,8 @@ export interface RenamedCode {
 type Wanted<Source> = ReadonlyMap<string, IndexedKey<Source>>;
 
 const mostWords = 50;
+/** How many uses with a separator show that it is usual. */
+const enough = 20;
 
 export class CodeUses<Source> {
   readonly #index: KeyIndex<Source>;
@@ -36,6 +38,7 @@ export class CodeUses<Source> {
   readonly #files: FileUses[] = [];
   readonly #doubtful: PlacedUse[] = [];
   readonly #beginnings = new Map<string, boolean>();
+  readonly #separators = new Map<string, number>();
   #hasContexts = false;
 
   /** @param keys all that may be renamed, of one source, with the forms for contexts */
@@ -62,6 +65,7 @@ export class CodeUses<Source> {
     const certain: FoundUse[] = [];
     for (const use of usesInFile(code)) {
       const found = use.isPrefix ? undefined : this.#keyOf(use, code);
+      this.#countSeparator(use, code);
       if (found && found !== 'several' && use.isCertain) {
         certain.push({ use, key: idOf(found) });
         this.#hasContexts ||= asksForContext(code.text, use);
@@ -76,6 +80,15 @@ export class CodeUses<Source> {
     const [first, ...others] = this.#index.nearest(namesOfUse(use, code), code.path, use);
     const own = [first, ...others].find((key) => key && this.#wanted.has(idOf(key)));
     return own && others.length > 0 ? 'several' : own;
+  }
+
+  /** The other keys show how code spells one that gets more parts. */
+  #countSeparator(use: KeyUse, code: Code): void {
+    const [, sign] = /^[\w-]+([./|])[\w-]+/.exec(use.key) ?? [];
+    const count = this.#separators.get(sign ?? '') ?? 0;
+    if (sign === undefined || count >= enough || !use.isCertain || use.isPrefix || use.isIdentifier) return;
+    if (this.#index.find(namesOfUse(use, code), code.path, use).length > 0)
+      this.#separators.set(sign, count + 1);
   }
 
   #mayComplete(use: KeyUse, code: Code): boolean {
@@ -97,12 +110,14 @@ export class CodeUses<Source> {
   /** @returns the first use that cannot have the new name, if there is one */
   renamed(renaming: CodeRenaming<Source>): readonly RenamedCode[] | PlacedUse {
     const all: RenamedCode[] = [];
+    const counts = this.#separators;
+    const known = separators.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
     for (const { code, certain } of this.#files) {
       const edits: Edit[] = [];
       for (const { use, key } of certain) {
         const renamed = renaming.keys.get(key);
         if (!renamed) continue;
-        const content = contentFor(use, renamed, { code, renaming });
+        const content = contentFor(use, renamed, { code, renaming, known });
         if (content === undefined) return { file: code.path, text: code.text, use };
         const { offset, length } = use;
         if (content !== use.key) edits.push({ offset, length, content });
@@ -135,7 +150,15 @@ export function idOf({ file, name }: Pick<IndexedKey<unknown>, 'file' | 'name'>)
 function contentFor<Source>(
   use: KeyUse,
   { key, name, forms }: RenamedKey<Source>,
-  { code, renaming }: { readonly code: Code; readonly renaming: CodeRenaming<Source> },
+  {
+    code,
+    renaming,
+    known,
+  }: {
+    readonly code: Code;
+    readonly renaming: CodeRenaming<Source>;
+    readonly known: readonly string[];
+  },
 ): string | undefined {
   if (!isWhole(code.text, use)) return undefined;
   const id = idOf({ file: key.file, name });
@@ -144,7 +167,7 @@ function contentFor<Source>(
     const [found] = renaming.after.nearest(namesOfUse({ ...use, key: spelled }, code), code.path, use);
     return found !== undefined && idOf(found) === id;
   };
-  return [...spellingsOf(use, namePairs(key, name, forms)), use.key].find(isRight);
+  return [...spellingsOf(use, namePairs(key, name, forms), known), use.key].find(isRight);
 }
 
 /** Whether the quotation marks around the parts of a string are the same, so that one string can replace them. */

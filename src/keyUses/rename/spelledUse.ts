@@ -33,14 +33,22 @@ export function isSafeInCode(key: string): boolean {
   return !unsafe.test(key);
 }
 
-/** The possible new spellings of a use, the likeliest first. The caller checks which of them names the key. */
+/** What code may have between the parts of a key. */
+export const separators: readonly string[] = ['.', '/', '|'];
+
+/**
+ * The possible new spellings of a use, the likeliest first. The caller checks which of them names the key.
+ *
+ * @param known all separators, the likeliest first
+ */
 export function spellingsOf(
   { key, isIdentifier }: Pick<KeyUse, 'key' | 'isIdentifier'>,
   pairs: readonly NamePair[],
+  known: readonly string[],
 ): readonly string[] {
   const found = isIdentifier
     ? pairs.flatMap((pair) => identifierFor(key, pair))
-    : pairs.flatMap((pair) => ['.', '/', '|'].flatMap((separator) => stringsFor(key, pair, separator)));
+    : pairs.flatMap((pair) => known.flatMap((separator) => stringsFor(key, pair, separator)));
   return [...new Set(found)].filter((one) => one !== '' && isSafeInCode(one));
 }
 

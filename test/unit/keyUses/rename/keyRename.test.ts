@@ -137,6 +137,18 @@ describe('KeyRename', () => {
       { isBranch: true },
     ],
     [
+      'separates the parts of a key as other uses do if it had only one',
+      {
+        [en]: '{"a": {"b": "B", "c": "C"}, "d": "D"}',
+        [code]: "_t('a|b'); _t('a|c'); _t('d'); _t('x.y'); _t('z.y');",
+      },
+      ['d', 'a.e'],
+      {
+        [en]: '{"a": {"b": "B", "c": "C", "e": "D"}}',
+        [code]: "_t('a|b'); _t('a|c'); _t('a|e'); _t('x.y'); _t('z.y');",
+      },
+    ],
+    [
       'does not touch uses of other keys, strings, comments and beginnings',
       {
         [en]: '{"a": {"b": "B"}}',
