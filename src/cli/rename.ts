@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { applyEdits } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import type { PlacedUse } from '../keyUses/codeFiles.ts';
-import type { IndexedKey, KeyIndex } from '../keyUses/keyIndex.ts';
 import {
   type ChangedFile,
   KeyRename,
@@ -12,11 +11,11 @@ import {
   type ResourceTexts,
 } from '../keyUses/rename/keyRename.ts';
 import { changeLock, isOfLaterVersion } from '../lockFile.ts';
-import { inEncoding } from '../project/encoding.ts';
+import { type DecodedText, inEncoding } from '../project/encoding.ts';
 import { folderLanguages } from '../project/folderLanguages.ts';
 import { lockName } from '../project/lock/place.ts';
 import { rekeyed } from '../project/lock/rekeyed.ts';
-import type { Root } from '../store/root.ts';
+import { type Root, requireWithin } from '../store/root.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { RenameCommand } from './arguments/rename.ts';
 import { displayPath } from './displayPath.ts';
@@ -27,6 +26,7 @@ import { Folders } from './folders.ts';
 import { readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
 import type { ReadLock } from './locks.ts';
 import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
+import { wantedIn } from './renamedKey.ts';
 import { refusalLines } from './renameMessages.ts';
 import { failureLines, plural } from './report.ts';
 import { type FoundResource, type FoundResources, findResources, passedOverLines } from './resources.ts';
@@ -53,17 +53,18 @@ export async function rename(command: RenameCommand): Promise<number> {
   for (const line of failureLines(folders.failures)) printMessage(line);
   // What cannot be read may name the key.
   if (problems.length + folders.failures.length > 0) return nothingRenamed();
+  const written: string[] = [];
   const done = await guarded(async () => {
     const renaming = await change.finish(await textsOf(source.found, found));
     const lock = await found.locks.lockOf(source.path, source.found.root);
     for (const line of found.locks.lines) printMessage(line);
     if (lock && isOfLaterVersion(lock)) return undefined;
     const rootOf = (path: string) => roots.get(path) ?? source.found.root;
-    if (!('code' in renaming) && !command.dryRun) await write(renaming, { rootOf, lock, source });
+    if (!('code' in renaming) && !command.dryRun) await write(renaming, { rootOf, lock, source, written });
     return renaming;
   });
   if (!done) return nothingRenamed();
-  if ('kind' in done) return failed(done);
+  if ('kind' in done) return failed(done, written);
   if ('code' in done) return refused(done);
   await (command.json
     ? printData(jsonDocument(jsonOf(done, { ...names, dryRun: command.dryRun })))
@@ -71,9 +72,12 @@ export async function rename(command: RenameCommand): Promise<number> {
   return 0;
 }
 
-function failed(failure: FileFailure): number {
+function failed(failure: FileFailure, written: readonly string[]): number {
   for (const line of failureLines([failure])) printMessage(line);
-  return nothingRenamed();
+  if (written.length === 0) return nothingRenamed();
+  printMessage('The key was renamed only in:');
+  for (const path of written) printMessage(`  ${visible(displayPath(path))}`);
+  return 1;
 }
 
 function refused(refusal: RenameRefusal): number {
@@ -86,37 +90,6 @@ function nothingRenamed(): number {
   return 1;
 }
 
-interface Wanted {
-  readonly source: ReadSource;
-  readonly from: string;
-  readonly to: string;
-  readonly isBranch: boolean;
-}
-
-/** @throws UsageError if no source has the key, or several have it */
-function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
-  const [key, ...others] = index.find([old], '');
-  if (!key) return branchIn(index, { old, name });
-  if (others.length > 0) throw several([key, ...others]);
-  // Before the name there may be a namespace, which stays.
-  const namespace = old.endsWith(key.name) ? old.slice(0, old.length - key.name.length) : '';
-  const to = name.startsWith(namespace) ? name.slice(namespace.length) : name;
-  return { source: key.source, from: key.name, to, isBranch: false };
-}
-
-function branchIn(index: KeyIndex<ReadSource>, { old, name }: Pick<RenameCommand, 'old' | 'name'>): Wanted {
-  const below = [...index.keys()].filter((key) => key.name.startsWith(`${old}.`));
-  const [first] = below;
-  if (!first) throw new UsageError(`No locale file has the key "${visible(old)}".`);
-  if (below.some(({ source }) => source !== first.source)) throw several(below);
-  return { source: first.source, from: old, to: name, isBranch: true };
-}
-
-function several(keys: readonly IndexedKey<ReadSource>[]): UsageError {
-  const files = [...new Set(keys.map(({ file }) => displayPath(file)))];
-  return new UsageError('Several locale files have this key. Name its namespace or a folder.', files);
-}
-
 /** @throws FileError */
 async function textsOf(found: FoundResource, { resources }: FoundResources): Promise<ResourceTexts> {
   const { resource, root } = found;
@@ -124,7 +97,7 @@ async function textsOf(found: FoundResource, { resources }: FoundResources): Pro
   const source = await textOf(path, root, { locale, side: 'source' });
   if (!source) throw new FileError(path, { code: 'deleted' });
   const beside = folderLanguages(resources.map((one) => one.resource))(resource);
-  const targets = targetsIn(found, beside, { to: [] }).filter((one) => one.path !== path);
+  const targets = await distinctFiles(targetsIn(found, beside, { to: [] }), { root, path });
   const read = await Promise.all(
     targets.map((one) => textOf(one.path, root, { locale: one.locale, side: 'target' })),
   );
@@ -133,6 +106,29 @@ async function textsOf(found: FoundResource, { resources }: FoundResources): Pro
     targets: read.filter((one) => one !== undefined),
     isShared: languages !== undefined,
   };
+}
+
+/** Links may give a file several names. */
+async function distinctFiles<T extends { readonly path: string }>(
+  all: readonly T[],
+  { root, path }: { readonly root: Root; readonly path: string },
+): Promise<readonly T[]> {
+  const seen = new Set([await realPath(path, root)]);
+  const distinct: T[] = [];
+  for (const one of all) {
+    const real = await realPath(one.path, root);
+    if (!seen.has(real)) distinct.push(one);
+    seen.add(real);
+  }
+  return distinct;
+}
+
+async function realPath(path: string, root: Root): Promise<string> {
+  try {
+    return await requireWithin(root, path);
+  } catch (error) {
+    throw asFileError(path, error);
+  }
 }
 
 async function textOf(
@@ -148,13 +144,36 @@ interface Places {
   readonly rootOf: (path: string) => Root;
   readonly lock: ReadLock | undefined;
   readonly source: ReadSource;
+  /** Receives the path of each file that has been changed. */
+  readonly written: string[];
 }
 
-/** @throws FileError, before anything is written if a file is read-only */
-async function write({ files, keys }: KeyRenaming, { rootOf, lock, source }: Places): Promise<void> {
-  for (const { path } of files) await requireWritable(path, rootOf(path));
-  if (lock) await writeLock(lock, source.path, keys);
-  for (const file of files) await writeFile(file, rootOf(file.path));
+/**
+ * Code comes last: until then, it names keys that exist.
+ *
+ * @throws FileError before anything is written, unless a file changes in the meantime
+ */
+async function write({ files, keys }: KeyRenaming, { rootOf, lock, source, written }: Places): Promise<void> {
+  for (const file of files) {
+    const root = rootOf(file.path);
+    await requireWritable(file.path, root);
+    requireSame(file, await readLocaleFile(file.path, root));
+  }
+  if (lock) {
+    await writeLock(lock, source.path, keys);
+    written.push(lock.path);
+  }
+  for (const file of files) {
+    await writeFile(file, rootOf(file.path));
+    written.push(file.path);
+  }
+}
+
+/** @throws FileError */
+function requireSame({ path, text }: ChangedFile, current: DecodedText | undefined): DecodedText {
+  if (!current) throw new FileError(path, { code: 'deleted' });
+  if (current.text !== text) throw new FileError(path, { code: 'busy' });
+  return current;
 }
 
 async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys']): Promise<void> {
@@ -169,11 +188,10 @@ async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys
   }
 }
 
-async function writeFile({ path, text, edits }: ChangedFile, root: Root): Promise<void> {
-  await updateLocaleFile(path, root, async (current) => {
-    if (!current) throw new FileError(path, { code: 'deleted' });
-    if (current.text !== text) throw new FileError(path, { code: 'busy' });
-    return { text: { ...current, text: applyEdits(text, edits) }, result: undefined };
+async function writeFile(file: ChangedFile, root: Root): Promise<void> {
+  await updateLocaleFile(file.path, root, async (current) => {
+    const same = requireSame(file, current);
+    return { text: { ...same, text: applyEdits(file.text, file.edits) }, result: undefined };
   });
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { updateFile } from '../../../src/store/atomicFile.ts';
+import { findRoot } from '../../../src/store/root.ts';
 import { Project } from './project.ts';
 
 const files = {
@@ -101,6 +104,82 @@ describe('vernacular rename', () => {
     assert.equal(damaged.code, 1);
     assert.match(damaged.stderr, /locales\/de\.json:1/);
     assert.deepEqual(await now(), { ...files, 'locales/de.json': '{' });
+  });
+
+  it('changes a file once that has several names', async () => {
+    await symlink('de.json', join(project.folder, 'locales/fr.json'));
+    await symlink('en.json', join(project.folder, 'locales/en-GB.json'));
+    const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.deepEqual(await now(), after);
+  });
+
+  it('tells what it has changed if a file changes in the meantime', async () => {
+    const path = join(project.folder, 'src/a.ts');
+    let isHeld = false;
+    let result: ReturnType<typeof project.run> | undefined;
+    const root = await findRoot(project.folder);
+    await updateFile(
+      path,
+      async (content) => {
+        if (!isHeld) {
+          isHeld = true;
+          // The second call has the lease, because the file has changed.
+          await writeFile(path, `${String(content)}// 1`);
+          return { bytes: Buffer.from('unused'), result: undefined };
+        }
+        result = project.run(['rename', 'cart.title', 'cart.heading']);
+        while ((await now())['locales/de.json'] !== after['locales/de.json']) await setTimeout(20);
+        await writeFile(path, `${String(content)}// 2`);
+        return { result: undefined };
+      },
+      { root, mostBytes: 1000 },
+    );
+    const { code, stdout, stderr } = (await result) ?? {};
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(
+      stderr ?? '',
+      /^src\/a\.ts: .*\nThe key was renamed only in:\n {2}locales\/en\.json\n {2}locales\/de\.json\n$/,
+    );
+    assert.deepEqual(await now(), { ...after, 'src/a.ts': `${files['src/a.ts']}// 1// 2` });
+  });
+
+  describe('in namespaces', () => {
+    const shop = '{"title": "The title", "n_one": "One item", "n_other": "Several items"}';
+    beforeEach(async () => {
+      await project.remove();
+      project = await Project.create({
+        'locales/en/shop.json': shop,
+        'locales/en/menu.json': '{"open": "Open the menu", "close": "Close the menu"}',
+        'locales/en/translation.json': '{"translation": {"first": "The first", "other": "The other"}}',
+        'src/a.ts': "t('shop:title'); t('shop.n', { count }); t('first');\n",
+      });
+    });
+
+    const names: readonly (readonly [old: string, name: string, code: string | RegExp])[] = [
+      ['shop:title', 'heading', "t('shop:heading')"],
+      ['shop:title', 'shop:heading', "t('shop:heading')"],
+      ['shop:title', 'menu:title', /its new name begins with "shop:"/],
+      ['shop.n', 'shop.items', "t('shop.items'"],
+      ['shop.n', 'menu.items', /its new name begins with "shop\."/],
+      ['shop.n', 'parts.items', "t('shop.parts.items'"],
+      ['n_one', 'items_one', /"n_one" belongs to the key "n"/],
+      ['first', 'second', "t('second')"],
+      ['translation.first', 'translation.second', "t('second')"],
+      ['first', 'translation.second', "t('second')"],
+    ];
+    for (const [old, name, wanted] of names) {
+      it(`renames ${old} to ${name}, or says why not`, async () => {
+        const { code, stderr } = await project.run(['rename', old, name]);
+        if (typeof wanted !== 'string') {
+          assert.equal(code, 2);
+          assert.match(stderr, wanted);
+        } else {
+          assert.deepEqual([code, stderr], [0, '']);
+          assert.ok((await project.read('src/a.ts')).includes(wanted), await project.read('src/a.ts'));
+        }
+      });
+    }
   });
 
   it('asks for a namespace or a folder if several files have the key', async () => {

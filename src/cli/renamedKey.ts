@@ -1,0 +1,57 @@
+/** The key that a command line names, and its new name. */
+import type { IndexedKey, KeyIndex } from '../keyUses/keyIndex.ts';
+import { visible } from '../visible.ts';
+import type { RenameCommand } from './arguments/rename.ts';
+import { displayPath } from './displayPath.ts';
+import { UsageError } from './errors.ts';
+import type { ReadSource } from './projectCode.ts';
+
+interface Wanted {
+  readonly source: ReadSource;
+  readonly from: string;
+  readonly to: string;
+  readonly isBranch: boolean;
+}
+
+/** @throws UsageError if no source has the key, several have it, or it would belong to another source */
+export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
+  const [key, ...others] = index.find([old], '');
+  if (!key) return branchIn(index, { old, name });
+  if (others.length > 0) throw several([key, ...others]);
+  const { source, name: from } = key;
+  // i18next's default namespace may be a part of the name that code leaves out.
+  if (from.endsWith(`.${old}`)) {
+    const left = from.slice(0, from.length - old.length);
+    return { source, from, to: name.startsWith(left) ? name : left + name, isBranch: false };
+  }
+  if (!old.endsWith(from))
+    throw new UsageError(`"${visible(old)}" belongs to the key "${visible(from)}". Rename that one.`);
+  // Before the name there may be a namespace, which stays.
+  const namespace = old.slice(0, old.length - from.length);
+  const to = name.startsWith(namespace) ? name.slice(namespace.length) : name;
+  if (to === name && namespace !== '' && isElsewhere(index, name, source))
+    throw new UsageError(`The key stays in its file, so its new name begins with "${visible(namespace)}".`);
+  return { source, from, to, isBranch: false };
+}
+
+/** Whether a name begins with a namespace, or with that of another source. */
+function isElsewhere(index: KeyIndex<ReadSource>, name: string, own: ReadSource): boolean {
+  const [start, sign] = /^[\w-]+([:.])/.exec(name) ?? [];
+  if (start === undefined || sign === ':') return start !== undefined;
+  for (const [full, { source, name: bare }] of index.beginningWith(start))
+    if (source !== own && full === start + bare) return true;
+  return false;
+}
+
+function branchIn(index: KeyIndex<ReadSource>, { old, name }: Pick<RenameCommand, 'old' | 'name'>): Wanted {
+  const below = [...index.keys()].filter((key) => key.name.startsWith(`${old}.`));
+  const [first] = below;
+  if (!first) throw new UsageError(`No locale file has the key "${visible(old)}".`);
+  if (below.some(({ source }) => source !== first.source)) throw several(below);
+  return { source: first.source, from: old, to: name, isBranch: true };
+}
+
+function several(keys: readonly IndexedKey<ReadSource>[]): UsageError {
+  const files = [...new Set(keys.map(({ file }) => displayPath(file)))];
+  return new UsageError('Several locale files have this key. Name its namespace or a folder.', files);
+}
