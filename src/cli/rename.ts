@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { applyEdits } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import type { PlacedUse } from '../keyUses/codeFiles.ts';
+import { withoutAliases } from '../keyUses/rename/aliases.ts';
 import {
   type ChangedFile,
   KeyRename,
@@ -18,7 +19,7 @@ import { rekeyed } from '../project/lock/rekeyed.ts';
 import { type Root, requireWithin } from '../store/root.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { RenameCommand } from './arguments/rename.ts';
-import { displayPath } from './displayPath.ts';
+import { displayPath, slashed } from './displayPath.ts';
 import { FileError, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
@@ -55,11 +56,18 @@ export async function rename(command: RenameCommand): Promise<number> {
   if (problems.length + folders.failures.length > 0) return nothingRenamed();
   const written: string[] = [];
   const done = await guarded(async () => {
-    const renaming = await change.finish(await textsOf(source.found, found));
+    const rootOf = (path: string) => roots.get(path) ?? source.found.root;
+    const finished = await change.finish(await textsOf(source.found, found));
+    const renaming =
+      'code' in finished
+        ? finished
+        : {
+            ...finished,
+            files: await withoutAliases(finished.files, (path) => realPath(path, rootOf(path))),
+          };
     const lock = await found.locks.lockOf(source.path, source.found.root);
     for (const line of found.locks.lines) printMessage(line);
     if (lock && isOfLaterVersion(lock)) return undefined;
-    const rootOf = (path: string) => roots.get(path) ?? source.found.root;
     if (!('code' in renaming) && !command.dryRun) await write(renaming, { rootOf, lock, source, written });
     return renaming;
   });
@@ -97,7 +105,7 @@ async function textsOf(found: FoundResource, { resources }: FoundResources): Pro
   const source = await textOf(path, root, { locale, side: 'source' });
   if (!source) throw new FileError(path, { code: 'deleted' });
   const beside = folderLanguages(resources.map((one) => one.resource))(resource);
-  const targets = await distinctFiles(targetsIn(found, beside, { to: [] }), { root, path });
+  const targets = targetsIn(found, beside, { to: [] }).filter((one) => one.path !== path);
   const read = await Promise.all(
     targets.map((one) => textOf(one.path, root, { locale: one.locale, side: 'target' })),
   );
@@ -108,24 +116,9 @@ async function textsOf(found: FoundResource, { resources }: FoundResources): Pro
   };
 }
 
-/** Links may give a file several names. */
-async function distinctFiles<T extends { readonly path: string }>(
-  all: readonly T[],
-  { root, path }: { readonly root: Root; readonly path: string },
-): Promise<readonly T[]> {
-  const seen = new Set([await realPath(path, root)]);
-  const distinct: T[] = [];
-  for (const one of all) {
-    const real = await realPath(one.path, root);
-    if (!seen.has(real)) distinct.push(one);
-    seen.add(real);
-  }
-  return distinct;
-}
-
 async function realPath(path: string, root: Root): Promise<string> {
   try {
-    return await requireWithin(root, path);
+    return slashed(await requireWithin(root, path));
   } catch (error) {
     throw asFileError(path, error);
   }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
+import { withoutAliases } from '../../keyUses/rename/aliases.ts';
 import { type ChangedFile, KeyRename, type ResourceTexts } from '../../keyUses/rename/keyRename.ts';
 import { isOfLaterVersion } from '../../lockFile.ts';
 import { inEncoding } from '../../project/encoding.ts';
@@ -10,6 +11,7 @@ import { rekeyed } from '../../project/lock/rekeyed.ts';
 import type { KeyToRename } from '../../project/renameKeys.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
+import { realPathOf } from '../localeFile/containment.ts';
 import { readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { lockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -76,7 +78,8 @@ export async function renameEdits(
   const renaming = await rename.finish(locales);
   if ('code' in renaming) throw renameRefused(renaming, key.source.uri);
   const uriOf = (path: string) => (folders.get(path) ?? key.source.uri).with({ path });
-  const changes = await Promise.all(renaming.files.map((file) => changeOf(uriOf(file.path), file)));
+  const files = await withoutAliases(renaming.files, (path) => realPathOf(uriOf(path)));
+  const changes = await Promise.all(files.map((file) => changeOf(uriOf(file.path), file)));
   const lock = await lockChange(key.source.uri, renaming.keys);
   const all = [...changes, ...lock];
   const edit = editOf(all);

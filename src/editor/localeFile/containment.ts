@@ -20,6 +20,15 @@ export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
 }
 
 /**
+ * The path without links, for a file on disk.
+ * @throws UserError if it leads out of the project
+ */
+export async function realPathOf(uri: vscode.Uri): Promise<string> {
+  if (uri.scheme !== 'file') return uri.path;
+  return vscode.Uri.file(await inOwnRoot(uri, (root) => requireWithin(root, uri.fsPath))).path;
+}
+
+/**
  * @param use receives the folder that the file must not leave
  * @throws UserError instead of OutsideRoot and NotAFile
  */

@@ -109,8 +109,10 @@ describe('vernacular rename', () => {
   it('changes a file once that has several names', async () => {
     await symlink('de.json', join(project.folder, 'locales/fr.json'));
     await symlink('en.json', join(project.folder, 'locales/en-GB.json'));
-    const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
+    await symlink('a.ts', join(project.folder, 'src/0.ts'));
+    const { code, stdout, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
     assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, /^locales\/en\.json: .*\nlocales\/de\.json: .*\nsrc\/a\.ts: 1 change\n/);
     assert.deepEqual(await now(), after);
   });
 
