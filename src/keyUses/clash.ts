@@ -37,10 +37,12 @@ export function clashIn(
   }
   const texts = new Map(staying.map(({ path }) => [pathKey(path), path]));
   const containers = new Set(staying.flatMap(({ path }) => pathsTo(path.slice(0, -1))));
-  for (const { to } of keys) {
+  for (const { from, to } of keys) {
     const same = names.get(to.join('.'));
     if (same) return { code: 'exists', path: file, name: same.join('.') };
-    const above = pathsTo(to).find((key) => texts.has(key));
+    // In INI, a text and a section may have the same name.
+    const known = new Set(from && pathsTo(from));
+    const above = pathsTo(to).find((key) => texts.has(key) && !known.has(key));
     if (above !== undefined)
       return { code: 'textAbove', path: file, name: (texts.get(above) ?? to).join('.') };
     if (containers.has(pathKey(to))) return { code: 'textsBelow', path: file, name: to.join('.') };

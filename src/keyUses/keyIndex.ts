@@ -191,7 +191,7 @@ function add<Key>(
 
 /** Members that hold the text of a key, each with the files that have it: of browser extensions, and of FormatJS. */
 export const textMembers: ReadonlyMap<string, RegExp> = new Map([
-  ['message', /\/_locales\/[^/]+\/messages\.json$/],
+  ['message', /\/_locales\/[^/]+\/messages\.(?:json|ya?ml)$/],
   ['defaultMessage', /\.json$/],
 ]);
 

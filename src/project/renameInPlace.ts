@@ -166,7 +166,7 @@ function noteEdits(
 }
 
 function quotedIn(text: string): ReadonlyMap<string, readonly number[]> {
-  const words = groupBy(text.matchAll(/(?<=")@?[a-z_][\w.-]*(?=")/gi), ([word]) => word);
+  const words = groupBy(text.matchAll(/(?<=")[^"\\\r\n]{1,200}(?=")/g), ([word]) => word);
   return new Map([...words].map(([word, found]) => [word, found.map(({ index }) => index)]));
 }
 

@@ -2,6 +2,7 @@
  * Renames a key, or everything below one, in a project's locale files and code. The result is complete or a refusal:
  * a key that is renamed in some places only would be missing in the others.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sortedEdits } from '../../formats/edits.ts';
 import type { Edit, Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
 import { knownFormat, loadFormat } from '../../formats/index.ts';
@@ -99,6 +100,8 @@ export class KeyRename<Source> {
     const files: RenamedLocale[] = [first];
     const template = { file: source, text: first.after };
     for (const target of targets) {
+      // What is weakly remembered of a file can be collected in the next turn only.
+      await nextTurn();
       const renamed = await this.#renamedFile(target, { isShared, template });
       if ('code' in renamed) return renamed;
       files.push(renamed);

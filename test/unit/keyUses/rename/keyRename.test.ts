@@ -137,6 +137,36 @@ describe('KeyRename', () => {
       { isBranch: true },
     ],
     [
+      'renames in a section of INI whose name is that of a text',
+      {
+        '/w/locale/locale_en.ini': 'cart = Cart\n\n[cart]\ntitle = The title\n',
+        [code]: "t('cart.title')",
+      },
+      ['cart.title', 'cart.heading'],
+      {
+        '/w/locale/locale_en.ini': 'cart = Cart\n\n[cart]\nheading = The title\n',
+        [code]: "t('cart.heading')",
+      },
+    ],
+    [
+      'takes the notes of ARB along, whatever the key is',
+      { '/w/l10n/app_en.arb': '{\n  "a b": "A",\n  "@a b": {}\n}\n' },
+      ['a b', 'aB'],
+      { '/w/l10n/app_en.arb': '{\n  "aB": "A",\n  "@aB": {}\n}\n' },
+    ],
+    [
+      'knows that the member of a message of a browser extension is no part of its key',
+      {
+        '/w/_locales/en/messages.yml': 'title:\n  description: D\n  message: Cart\n',
+        [code]: "i18n('title')",
+      },
+      ['title', 'heading'],
+      {
+        '/w/_locales/en/messages.yml': 'heading:\n  description: D\n  message: Cart\n',
+        [code]: "i18n('heading')",
+      },
+    ],
+    [
       'separates the parts of a key as other uses do if it had only one',
       {
         [en]: '{"a": {"b": "B", "c": "C"}, "d": "D"}',
