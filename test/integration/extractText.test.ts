@@ -14,7 +14,7 @@ const files: Readonly<Record<string, string>> = {
   'locales/en.json': '{\n  "ecart": {\n    "etitle": "My cart",\n    "epay": "Pay {{sum}}"\n  }\n}\n',
   'locales/de.json': '{}\n',
   'src/pay.js':
-    "i18n.t('ecart.etitle');\nshow('Pay later');\nshow(`Hello §{name}`);\nshow('My cart');\n".replaceAll(
+    "i18n.t('ecart.etitle');\nshow('Pay later');\nshow(`Hello §{name}`);\nshow('My cart');\nshow({ 'wide card': 1 });\n".replaceAll(
       '§',
       '$',
     ),
@@ -102,6 +102,10 @@ describe('Extracting a text', function () {
   it('leaves code alone that is no text, and files that are read-only', async () => {
     await extract('show(');
     assert.match(person.last('information')?.text ?? '', /Put the cursor in a string/);
+    await extract('ecart.etitle');
+    assert.match(person.last('information')?.text ?? '', /is a key already/);
+    await extract('wide card');
+    assert.match(person.last('information')?.text ?? '', /needs this string itself/);
     await chmod(path('locales/en.json'), 0o444);
     try {
       person.inputs.push('ecart.later');

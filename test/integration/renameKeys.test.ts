@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, rm, symlink } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { keyHash, resourceHash, textHash } from '../../src/project/lock/lockHash.ts';
@@ -133,6 +133,21 @@ describe('Renaming a key', function () {
       assert.deepEqual(await now(), files);
     });
   }
+
+  it('changes a file once that a link gives another name', async () => {
+    const links = ['locales/en-GB.json', 'src/alias.vue'];
+    await symlink('en.json', path('locales/en-GB.json'));
+    await symlink('label.vue', path('src/alias.vue'));
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    try {
+      const edit = await editFor('src/cart.ts', "t('rcart.rtitle')", 'rcart.rname');
+      const names = edit.entries().map(([{ path: own }]) => own.slice(own.lastIndexOf('/') + 1));
+      assert.deepEqual(names.sort(), ['cart.ts', 'de.json', 'en.json', 'label.vue', 'vernacular.lock']);
+    } finally {
+      for (const link of links) await rm(path(link));
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+    }
+  });
 
   it('is refused if a file is damaged or read-only', async () => {
     await write('locales/de.json', '{\n<<<<<<< HEAD\n');
