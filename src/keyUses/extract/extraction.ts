@@ -118,7 +118,7 @@ function editsFor(
   const edit = { offset, length, content };
   if (before === '') return [edit];
   const start = Math.max(0, offset - attribute.length - 20);
-  const name = text.slice(start, offset).replace(/\s*=\s*$/, '');
+  const name = text.slice(start, offset).trimEnd().replace(/=$/, '').trimEnd();
   if (!name.endsWith(attribute) || /[\w:-]/.test(name.at(-attribute.length - 1) ?? '')) return undefined;
   return [{ offset: start + name.length - attribute.length, length: 0, content: before }, edit];
 }

@@ -73,7 +73,7 @@ function stringWay(before: string, after: string): Way | undefined {
 
 /** Directives such as `@lang(` are for templates only. */
 function isForText(called: string): boolean {
-  const [, name = ''] = /([\w$@]+)!?\($/.exec(called) ?? [];
+  const [, name = ''] = /([\w$@]{1,61})!?\($/.exec(called) ?? [];
   return !name.startsWith('@') && !otherFunctions.has(name);
 }
 
