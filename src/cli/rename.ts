@@ -141,11 +141,7 @@ interface Places {
   readonly written: string[];
 }
 
-/**
- * Code comes last: until then, it names keys that exist.
- *
- * @throws FileError before anything is written, unless a file changes in the meantime
- */
+/** @throws FileError, before anything is written unless a file changes in the meantime */
 async function write({ files, keys }: KeyRenaming, { rootOf, lock, source, written }: Places): Promise<void> {
   for (const file of files) {
     const root = rootOf(file.path);
