@@ -11,19 +11,25 @@ export interface Argument {
 export function argumentsOf(pieces: Pieces): readonly Argument[] {
   const all = new Map<string, string>();
   const taken = new Set<string>();
+  const numbers = new Map<string, number>();
   for (const piece of pieces) {
     if (typeof piece === 'string' || all.has(piece.code)) continue;
     const base = nameFor(piece.code);
-    let name = base;
-    for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
-    taken.add(name);
-    all.set(piece.code, name);
+    let number = numbers.get(base) ?? 1;
+    while (taken.has(numbered(base, number))) number++;
+    numbers.set(base, number);
+    taken.add(numbered(base, number));
+    all.set(piece.code, numbered(base, number));
   }
   return Array.from(all, ([code, name]) => ({ name, code }));
 }
 
+function numbered(base: string, number: number): string {
+  return number === 1 ? base : `${base}${number}`;
+}
+
 /** Words of JavaScript, and options of i18next, which arguments would set. */
-const taken = new Set(
+const reserved = new Set(
   (
     'this null true false yield await super new typeof void delete in instanceof __proto__ ' +
     'lng lngs fallbackLng ns defaultValue context ordinal replace postProcess interpolation returnObjects joinArrays'
@@ -35,7 +41,7 @@ function nameFor(code: string): string {
   const path = code.replace(/\(\)$/, '');
   if (!/^[\w$.?]+$/.test(path)) return 'value';
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return /^[A-Za-z_]\w*$/.test(name) && !taken.has(name) ? name : 'value';
+  return /^[A-Za-z_]\w*$/.test(name) && !reserved.has(name) ? name : 'value';
 }
 
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/gs;
