@@ -39,17 +39,19 @@ export const csvTable: Format = {
 };
 
 /** An empty cell is a missing translation. */
-function entryOf({ comments }: Table, row: TableRow, column: LocaleColumn): Entry | undefined {
+function entryOf({ comments, limit }: Table, row: TableRow, column: LocaleColumn): Entry | undefined {
   const cell = cellOf(row, column);
   if (!cell || cell.text === '') return undefined;
   const said = [...comments, ...column.comments]
     .map((one) => row.record.cells[one]?.text.trim())
     .filter(Boolean);
+  const most = /^\s*([1-9]\d{0,5})\s*$/.exec(row.record.cells[limit]?.text ?? '')?.[1];
   return {
     path: row.path,
     text: cell.text,
     range: cell.range,
     ...(said.length > 0 && { context: said.join('\n') }),
+    ...(most !== undefined && { maxLength: Number(most) }),
   };
 }
 

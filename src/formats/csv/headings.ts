@@ -1,12 +1,26 @@
 /** What the headings of a table say about its columns. */
 import { lazily } from '../../lazily.ts';
+import { localeNamed, type NamedIn, nameOf } from './languageNames.ts';
 
-const keyNames = /^(?:keys?|ids?|identifiers?|names?|string ?ids?|msgids?|sources?|terms?|labels?|tags?)$/i;
+/** The likeliest first. */
+const keyNames: readonly RegExp[] = [
+  /^keys?$/i,
+  /^(?:key|string|text|msg|message)[ _-]?(?:names?|keys?)$/i,
+  /^(?:key|string|text|msg|message)[ _-]?ids?$/i,
+  /^(?:ids?|identifiers?|names?|sources?|terms?)$/i,
+];
+/** Names of keys at the beginning of a row, and of what is said about texts elsewhere. */
+const firstKeyNames = /^(?:labels?|tags?)$/i;
 const textNames = /^(?:values?|texts?|translations?|translated|targets?|strings?|messages?|msgstr)$/i;
-const commentNames = /comment|description|context|^notes?\b|\bnotes?$|\bhints?\b|^_/i;
+const limitNames = /^(?:char(?:acter)?s?[ _-]?limit|max(?:imum|\.)?[ _-]?(?:char(?:acter)?s|len(?:gth)?))$/i;
+const commentNames = /comment|description|context|^desc$|^notes?\b|\bnotes?$|\bhints?\b|^_/i;
 
-export function isKeyName(heading: string): boolean {
-  return keyNames.test(heading.trim());
+/** The column with the keys of the rows; undefined if no heading says so. */
+export function keyColumn(headings: readonly string[]): number | undefined {
+  const names = headings.map((heading) => heading.trim());
+  const found = keyNames.map((pattern) => names.findIndex((name) => pattern.test(name)));
+  const best = found.find((column) => column !== -1);
+  return best ?? (firstKeyNames.test(names[0] ?? '') ? 0 : undefined);
 }
 
 export function isTextName(heading: string): boolean {
@@ -18,29 +32,46 @@ export function isCommentName(heading: string): boolean {
   return commentNames.test(heading.trim());
 }
 
+/** Whether a column limits the length of the translations, as in Lokalise and Crowdin. */
+export function isLimitName(heading: string): boolean {
+  return limitNames.test(heading.trim());
+}
+
 export interface LocaleHeading {
   readonly locale: string;
   /** What is around the locale, as in `German(de)`: an opening bracket, perhaps after a space, and a closing one. */
   readonly brackets?: readonly [opening: string, closing: string];
+  /** The locale is named instead: `German`, `Deutsch`. */
+  readonly namedIn?: NamedIn;
 }
 
-const languageNames = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
+const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 const localeShape = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
-/** `de`, `de_DE`, `German(de)` and `German (Austria) (de-AT)` as in Unity, `German [de-DE]`. */
+/** `de`, `de_DE`, `German(de)` and `German (Austria) (de-AT)` as in Unity, `German [de-DE]`, `English (UK)`, `Deutsch`. */
 export function localeIn(heading: string): LocaleHeading | undefined {
   const bare = heading.trim();
   if (isLocale(bare)) return { locale: bare };
-  const found = /^.{1,80}?(\s?[([])([\w-]{2,12})([)\]])$/.exec(bare);
-  const [, opening = '', locale = '', closing = ''] = found ?? [];
-  return isLocale(locale) ? { locale, brackets: [opening, closing] } : undefined;
+  const found = /^(.{1,80}?)(\s?[([])([\w-]{2,12})([)\]])$/.exec(bare);
+  const [, before = '', opening = '', locale = '', closing = ''] = found ?? [];
+  const named = localeNamed(bare);
+  // In `English (UK)` is a region, and no Ukrainian.
+  const language = isLocale(locale) ? localeNamed(before)?.locale : undefined;
+  if (named && language !== undefined && !isSameLanguage(language, locale)) return named;
+  return isLocale(locale) ? { locale, brackets: [opening, closing] } : named;
+}
+
+function isSameLanguage(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((locale) => locale.toLowerCase().split(/[-_]/)[0]);
+  const norwegian = /^(?:nb|nn|no)$/;
+  return first === second || (norwegian.test(first ?? '') && norwegian.test(second ?? ''));
 }
 
 function isLocale(text: string): boolean {
   if (!localeShape.test(text)) return false;
   const [language = ''] = text.toLowerCase().split(/[-_]/);
   try {
-    return languageNames().of(language) !== undefined;
+    return languages().of(language) !== undefined;
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
@@ -48,17 +79,9 @@ function isLocale(text: string): boolean {
 }
 
 /** The heading of a new column in the manner of another. */
-export function headingFor(locale: string, { brackets }: LocaleHeading): string {
+export function headingFor(locale: string, { brackets, namedIn }: LocaleHeading): string {
+  if (namedIn) return nameOf(locale, namedIn) ?? locale;
   if (!brackets) return locale;
   const [opening, closing] = brackets;
-  return nameOf(locale) + opening + locale + closing;
-}
-
-function nameOf(locale: string): string {
-  try {
-    return languageNames().of(locale.replaceAll('_', '-')) ?? locale;
-  } catch (error) {
-    if (error instanceof RangeError) return locale;
-    throw error;
-  }
+  return (nameOf(locale, 'English') ?? locale) + opening + locale + closing;
 }

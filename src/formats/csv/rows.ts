@@ -6,7 +6,7 @@ import { breakAt } from '../lines.ts';
 import type { Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { remembering } from '../recent.ts';
-import { isCommentName, isKeyName, isTextName, localeIn } from './headings.ts';
+import { isCommentName, isTextName, keyColumn, localeIn } from './headings.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
 export interface CsvRow {
@@ -87,7 +87,7 @@ function withoutRepeated(rows: readonly CsvRow[]): readonly [CsvRow[], Map<CsvRo
 
 function columnsOf(first: CsvRecord | undefined): Columns {
   const names = first?.cells.map((cell) => cell.text) ?? [];
-  const key = names.findIndex(isKeyName);
+  const key = keyColumn(names) ?? -1;
   const text = names.findIndex((name, column) => column !== key && (isTextName(name) || localeIn(name)));
   if (key === -1 || text === -1) return { key: 0, text: 1, comments: [2], hasHeader: false };
   const comments = names.flatMap((name, column) => (isCommentName(name) ? [column] : []));

@@ -1,5 +1,6 @@
-import { isLanguage, mayBeTable } from '../csv/paths.ts';
+import { mayBeTable } from '../csv/paths.ts';
 import type { KnownFormat } from '../known.ts';
+import { languageHeadings } from './languageHeadings.ts';
 
 const extensions = ['csv', 'tsv'];
 
@@ -21,24 +22,24 @@ export const csvTable: KnownFormat = {
 const longestHead = 4000;
 
 /**
- * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`. Not all of
- * them may be words, as in `it,to,value`.
+ * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`, `German`. Not
+ * all of them may be words, as in `it,to,value`. One is enough behind `keys`, as in a game in one language.
  */
 function namesLanguages(text: string): boolean {
   const lines = text.slice(0, longestHead).split(/[\r\n]+/, 5);
   return lines.some((line) => {
-    const names = line.split(/[,;\t]/).filter(isLanguageName);
-    return names.length > 1 && !names.every(isWord);
+    const cells = line.split(/[,;\t]/).map((cell) => cell.replace(/^[\ufeff"\s]+|["\s]+$/g, ''));
+    const names = languageHeadings(cells);
+    const fewest = /^keys?$/i.test(cells[0] ?? '') ? 1 : 2;
+    return names.length >= fewest && !names.every(isWord) && !cells.some(isSource);
   });
 }
 
-function isWord(cell: string): boolean {
-  return /^["\s]*(?:am|as|be|in|is|it|my|no|or|so|to)["\s]*$/i.test(cell);
+/** Texts of the source in a column without its language, as in Crowdin: nothing says what they are translated from. */
+function isSource(cell: string): boolean {
+  return /^source[ _-]?(?:languages?|messages?|phrases?|strings?|texts?)$/i.test(cell);
 }
 
-/** `id` is Indonesian less often than it names the rows. */
-function isLanguageName(cell: string): boolean {
-  const [, locale] =
-    /^[\ufeff"\s]*(?:[^"]{1,80}[([])?([a-z]{2,3}(?:[-_]\w{2,4}){0,2})[)\]]?["\s]*$/i.exec(cell) ?? [];
-  return isLanguage(locale) && locale?.toLowerCase() !== 'id';
+function isWord(cell: string): boolean {
+  return /^(?:am|as|be|in|is|it|my|no|or|so|to)$/i.test(cell);
 }

@@ -1,6 +1,6 @@
 /** A table with a row for each key and a column for each language. */
 import type { Cell, CsvRecord } from '../../csv/records.ts';
-import { isCommentName, isKeyName, type LocaleHeading, localeIn } from '../csv/headings.ts';
+import { isCommentName, isLimitName, keyColumn, type LocaleHeading, localeIn } from '../csv/headings.ts';
 import { openSheet, type Sheet } from '../csv/sheet.ts';
 import { duplicatesIn } from '../duplicates.ts';
 import type { FileIdentity, KeyPath } from '../format.ts';
@@ -30,11 +30,13 @@ export interface Table {
   readonly locales: readonly LocaleColumn[];
   /** Columns with comments on all texts of a row. */
   readonly comments: readonly number[];
+  /** The column that limits the length of texts; -1 if there is none. */
+  readonly limit: number;
   readonly rows: readonly TableRow[];
   readonly byPath: ReadonlyMap<string, TableRow>;
 }
 
-type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments'> & {
+type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments' | 'limit'> & {
   /** Godot's column for what distinguishes equal keys. */
   readonly context: number;
   /** Godot's column for plural forms; the forms follow in rows without keys. */
@@ -57,7 +59,13 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
   const sheet = opened.document;
   const columns = columnsIn(sheet);
   if (!columns) return faulty(text, 0, { code: 'syntax', detail: 'HeaderWithLanguagesExpected' });
-  const { header, key, locales, comments } = columns;
+  const { header, key, locales, comments, limit } = columns;
+  const repeated = duplicatesIn(text, locales, ({ column, locale }) => ({
+    key: locale.toLowerCase().replaceAll('_', '-'),
+    path: [locale],
+    offset: header.cells[column]?.range.offset ?? 0,
+  }));
+  if (repeated.length > 0) return { kind: 'problems', problems: repeated };
   const below = sheet.records.slice(sheet.records.indexOf(header) + 1);
   const rows = below.flatMap((record) => rowOf(record, columns) ?? []);
   const problems = duplicatesIn(text, rows, ({ path, record }) => ({
@@ -69,7 +77,7 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
   const byPath = new Map(rows.map((row) => [pathKey(row.path), row]));
   return {
     kind: 'document',
-    document: { sheet, text, path: file.path, header, key, locales, comments, rows, byPath },
+    document: { sheet, text, path: file.path, header, key, locales, comments, limit, rows, byPath },
   };
 }
 
@@ -79,15 +87,16 @@ function columnsIn(sheet: Sheet): Columns | undefined {
     header,
     locales: localesIn(header, sheet.records.slice(index + 1)),
   }));
-  const { header, locales = [] } = found.find((one) => one.locales.length > 1) ?? found[0] ?? {};
+  const { header, locales = [] } =
+    found.find((one) => new Set(one.locales.map(({ locale }) => locale)).size > 1) ?? found[0] ?? {};
   if (!header || locales.length === 0) return undefined;
   const names = header.cells.map((cell) => cell.text.trim());
+  const others = names.map((name, column) => (locales.some((one) => one.column === column) ? '' : name));
   const free = (fits: (name: string) => boolean) =>
-    names.flatMap((name, column) =>
-      fits(name) && !locales.some((one) => one.column === column) ? [column] : [],
-    );
-  const [key = 0] = [...free((name) => /^keys?$/i.test(name)), ...free(isKeyName)];
+    others.flatMap((name, column) => (fits(name) ? [column] : []));
+  const key = keyColumn(others) ?? 0;
   const [context = -1] = free((name) => name === '?context');
+  const [limit = -1] = free(isLimitName);
   const [plural = -1] = free((name) => name === '?plural');
   const said = free(isCommentName).filter((column) => column !== context && column !== key);
   const own = locales.map((one) => {
@@ -95,7 +104,7 @@ function columnsIn(sheet: Sheet): Columns | undefined {
     return { ...one, comments: said.filter((column) => names[column]?.startsWith(name)) };
   });
   const comments = said.filter((column) => !own.some((one) => one.comments.includes(column)));
-  return { header, key, locales: own, comments, context, plural };
+  return { header, key, locales: own, comments, limit, context, plural };
 }
 
 /** The number of rows that show what a column holds. */
@@ -105,16 +114,14 @@ function localesIn(
   header: CsvRecord,
   below: readonly CsvRecord[],
 ): readonly Omit<LocaleColumn, 'comments'>[] {
-  const seen = new Set<string>();
   return header.cells.flatMap(({ text }, column) => {
     const heading = localeIn(text);
-    if (!heading || seen.has(heading.locale)) return [];
+    if (!heading) return [];
     // `id` and `no` may also name or count the rows.
     const isDoubtful = /^(?:id|no)$/i.test(heading.locale);
     if (isDoubtful && (column === 0 || heading.locale !== heading.locale.toLowerCase())) return [];
     const texts = isDoubtful ? below.slice(0, sample).map(({ cells }) => cells[column]?.text ?? '') : [];
     if (texts.some((one) => one !== '') && texts.every((one) => /^[\w.:-]*$/.test(one))) return [];
-    seen.add(heading.locale);
     return [{ ...heading, column }];
   });
 }

@@ -21,8 +21,22 @@ const headers: readonly (readonly [header: string, languages: readonly string[]]
   ['Key,English (United States)(en-US),German (Austria) [de-AT]', ['en-US', 'de-AT']],
   ['key,Id,en,de', ['en', 'de']],
   ['en,?context,?plural,fr,_ja', ['en', 'fr']],
-  ['key,en,en,de,url,max,Description', ['en', 'de']],
+  ['key,en,de,url,max,Description', ['en', 'de']],
+  ['keys,en', ['en']],
+  ['"Key";"de_DE";"_note"', ['de_DE']],
+  ['Key\tType\tDesc\tEnglish\tGerman\tChinese (Simplified)', ['en', 'de', 'zh-Hans']],
+  ['id,Deutsch,Français,日本語,Brazilian Portuguese', ['de', 'fr', 'ja', 'pt-BR']],
+  [
+    'key,English (UK),Portuguese (BR),Spanish (Latin America),French (Canada)',
+    ['en-GB', 'pt-BR', 'es-419', 'fr-CA'],
+  ],
+  [
+    'key,Norwegian(no),Norwegian (nb),Serbian (Cyrillic),Chinese (Traditional)(zh-TW)',
+    ['no', 'nb', 'sr-Cyrl', 'zh-TW'],
+  ],
+  ['x,English (nonsense),Klingonese,Martian (US)', []],
   ['My texts,,\nkey,en,de', ['en', 'de']],
+  ['en,English\nkey,fr,de', ['fr', 'de']],
   ['key,Name,Price', []],
   ['', []],
 ];
@@ -31,9 +45,25 @@ describe('a table with a column for each language', () => {
   for (const [header, expected] of headers) {
     it(`has the languages of ${JSON.stringify(header)}`, () => {
       assert.deepEqual(languages(`\ufeff${header}\na,b\tc\td,e;f;g,h,i\n`), expected);
-      // By its beginning alone, `id` could be anything.
-      const isOwn = expected.length > 1 && !expected.includes('id');
+      // By its beginning alone, `id` could be anything, and so could one language without keys.
+      const fewest = /^"?keys?\b/i.test(header) ? 1 : 2;
+      const isOwn = expected.length >= fewest && !expected.includes('id');
       assert.equal(known.isOwn?.(`\ufeff${header}\na,b\n`), isOwn);
+    });
+  }
+
+  for (const header of [
+    'identifier,source_phrase,context,fr,de',
+    'Key,SourceString,en,de',
+    'id,en',
+    'key,it',
+    'English,Price',
+    'key,Name,Englishman,Frenchman',
+    'code,name\nde,German\nfr,French',
+    'en,English,English\nde,German,Deutsch\nfr,French,français',
+  ]) {
+    it(`does not have the header ${header}`, () => {
+      assert.equal(known.isOwn?.(`${header}\na,b,c\n`), false);
     });
   }
 
@@ -68,10 +98,38 @@ describe('a table with a column for each language', () => {
     assert.equal(contextIn('de'), 'S\nN\nD');
   });
 
+  it('limits the length of texts, if a column says so', () => {
+    const limitIn = (heading: string, limit: string) =>
+      csvTable.read(`key,en,de,${heading}\na,b,c,${limit}\n`, de).entries[0]?.maxLength;
+    assert.equal(limitIn('char_limit', '20'), 20);
+    assert.equal(limitIn('Max. Length', ' 7 '), 7);
+    assert.equal(limitIn('max length', '0'), undefined);
+    assert.equal(limitIn('max length', 'long'), undefined);
+    assert.equal(limitIn('limit', '20'), undefined);
+  });
+
+  const keys: readonly (readonly [header: string, row: string, key: string])[] = [
+    ['key_id,key_name,en,de,description,tags', '1,menu.open,Open,x,in the menu,ui', 'menu.open'],
+    ['key_name,en,de,tags', 'menu.open,Open,x,ui', 'menu.open'],
+    ['Key,Id,en,de', 'menu.open,1,Open,x', 'menu.open'],
+    ['id,key,en,de', '1,menu.open,Open,x', 'menu.open'],
+    ['tag,en,de,id', 'menu.open,Open,x,1', '1'],
+    ['tag,en,de', 'menu.open,Open,x', 'menu.open'],
+    ['screen,en,de,labels', 'menu.open,Open,x,ui', 'menu.open'],
+    ['Area,String ID,en,de', 'ui,menu.open,Open,x', 'menu.open'],
+  ];
+  for (const [header, row, key] of keys) {
+    it(`has its keys in a column of ${header}`, () => {
+      assert.deepEqual(read(`${header}\n${row}\n`, 'en'), [`${key}=Open`]);
+    });
+  }
+
   const broken: readonly (readonly [text: string, line: number, column: number, code: string])[] = [
     ['key,en,de\na,b,c\nd,"e\n', 3, 3, 'syntax'],
     ['key,en,de\na,b,c\nb,c,d\na,d,e\n', 4, 1, 'duplicateKey'],
     ['key,name\na,b\n', 1, 1, 'syntax'],
+    ['key,en,de,fr,DE\na,b,c,d,e\n', 1, 14, 'duplicateKey'],
+    ['Title,,\nkey,English,en_US,English (US)\na,b,c,d\n', 2, 19, 'duplicateKey'],
     ['key,en,de\na,\0,c\n', 2, 3, 'binary'],
   ];
   for (const [text, line, column, code] of broken) {
@@ -102,6 +160,8 @@ describe('a table with a column for each language', () => {
     assert.equal(written('"key";"en"\n"a";"b"\n', { a: 'c' }), '"key";"en";"de"\n"a";"b";"c"\n');
     assert.equal(written('Key,Id,English(en)\na,1,b', { a: 'c' }), 'Key,Id,English(en),German(de)\na,1,b,c');
     assert.equal(written('key,fr [fr-FR],,\na,b,,\n', { a: 'c' }), 'key,fr [fr-FR],German [de],\na,b,c,\n');
+    assert.equal(written('key\tFrench\na\tb\n', { a: 'c' }), 'key\tFrench\tGerman\na\tb\tc\n');
+    assert.equal(written('key,français\na,b\n', { a: 'c' }), 'key,français,Deutsch\na,b,c\n');
     assert.equal(written('key,en,\na,b,\nd,e, \n', { a: 'c' }), 'key,en,,de\na,b,,c\nd,e, ,\n');
     assert.equal(written('key,en,\na,b,x\n', { a: 'c' }), 'key,en,,de\na,b,x,c\n');
     assert.equal(written('key,en\na,b\n', { a: '' }), 'key,en\na,b\n');
