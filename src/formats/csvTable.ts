@@ -1,15 +1,12 @@
 /** Tables in CSV with a column for each language, as in Godot and Unity. A new language is a new column. */
+import type { Cell, CsvRecord } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { isQuoted, isSafe, spelled } from './csv/sheet.ts';
-import { cellEdit, newColumn } from './csvTable/columns.ts';
-import {
-  cellOf,
-  columnOf,
-  type LocaleColumn,
-  openTable,
-  type Table,
-  type TableRow,
-} from './csvTable/table.ts';
+import { cellEdits, newColumn } from './csvTable/columns.ts';
+import { formPath } from './csvTable/formPath.ts';
+import { categoriesIn, formEntries, numberRuleIn } from './csvTable/plurals.ts';
+import { halves, inOrder, slotsOf } from './csvTable/slots.ts';
+import { columnOf, type LocaleColumn, openTable, type Table, type TableRow } from './csvTable/table.ts';
 import { sortedEdits } from './edits.ts';
 import { onlyAsExpected } from './expected.ts';
 import {
@@ -17,6 +14,7 @@ import {
   type Change,
   type Conflict,
   type Entry,
+  type FileIdentity,
   type Format,
   type WriteOptions,
   type WriteResult,
@@ -29,30 +27,35 @@ export const csvTable: Format = {
   read: (text, file) =>
     readOpened(openTable(text, file), (table) => {
       const column = columnOf(table, file);
-      return { entries: column ? table.rows.flatMap((row) => entryOf(table, row, column) ?? []) : [] };
+      return { entries: column ? table.rows.flatMap((row) => entriesOf(table, row, column)) : [] };
     }),
   write,
   languages(text, file) {
     const opened = openTable(text, file);
     return opened.kind === 'problems' ? [] : opened.document.locales.map(({ locale }) => locale);
   },
+  pluralPath: formPath,
+  pluralCategories: (file, text) => categoriesIn(tableIn(text, file), file.locale),
+  pluralRule: (file, text) => numberRuleIn(tableIn(text, file), file.locale),
 };
 
+function tableIn(text: string | undefined, file: FileIdentity): Table | undefined {
+  const opened = text === undefined ? undefined : openTable(text, file);
+  return opened?.kind === 'document' ? opened.document : undefined;
+}
+
 /** An empty cell is a missing translation. */
-function entryOf({ comments, limit }: Table, row: TableRow, column: LocaleColumn): Entry | undefined {
-  const cell = cellOf(row, column);
-  if (!cell || cell.text === '') return undefined;
-  const said = [...comments, ...column.comments]
-    .map((one) => row.record.cells[one]?.text.trim())
-    .filter(Boolean);
-  const most = /^\s*([1-9]\d{0,5})\s*$/.exec(row.record.cells[limit]?.text ?? '')?.[1];
-  return {
-    path: row.path,
-    text: cell.text,
-    range: cell.range,
+function entriesOf(table: Table, row: TableRow, column: LocaleColumn): readonly Entry[] {
+  const textAt = (one: number) => row.record.cells[one]?.text ?? '';
+  const said = [...table.comments, ...column.comments].map((one) => textAt(one).trim()).filter(Boolean);
+  const most = /^\s*([1-9]\d{0,5})\s*$/.exec(textAt(table.limit))?.[1];
+  const facts = {
     ...(said.length > 0 && { context: said.join('\n') }),
     ...(most !== undefined && { maxLength: Number(most) }),
   };
+  if (row.further) return formEntries(table, row, column, facts);
+  const cell = row.record.cells[column.column];
+  return cell && cell.text !== '' ? [{ path: row.path, text: cell.text, range: cell.range, ...facts }] : [];
 }
 
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
@@ -61,37 +64,39 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const table = requireOpened(openTable, text, file);
   const source = columnOf(table, { locale: options.template?.file.locale ?? '' }) ?? table.locales[0];
   const column = columnOf(table, file);
+  const { locale } = file;
+  const slots = slotsOf(table, { source, column, locale });
   const conflicts: Conflict[] = [];
-  const contents = new Map<TableRow, string>();
-  for (const change of lastOfEach(changes)) {
+  const cells = new Map<CsvRecord, string>();
+  const below = new Map<CsvRecord, string[]>();
+  const ordered = inOrder(lastOfEach(changes), slots);
+  const half = halves(ordered, slots);
+  for (const change of ordered) {
     const { path } = change;
-    const row = table.byPath.get(pathKey(path));
+    const slot = slots.get(pathKey(path));
     const value = change.kind === 'set' ? change.text : '';
-    const before = row && column ? (cellOf(row, column)?.text ?? '') : '';
-    if (value === before) continue;
-    // Source texts that serve as keys stay, because they name the rows.
-    if (!row || column?.column === table.key) {
+    if (value === (slot?.cell?.text ?? '')) continue;
+    // Source texts in place of keys name the rows.
+    if (!slot || column?.column === table.key) {
       if (change.kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
       continue;
     }
-    const original = source && cellOf(row, source)?.text;
-    const content = isSafe(value, original) ? contentOf(table, row, column, value) : undefined;
+    if (slot.set !== undefined && half.has(slot.set)) {
+      conflicts.push({ path, code: 'otherFormMissing' });
+      continue;
+    }
+    const content = isSafe(value, slot.source) ? contentOf(table, slot.cell, value) : undefined;
     if (content === undefined) conflicts.push({ path, code: 'unencodable' });
-    else contents.set(row, content);
+    else if (slot.record) cells.set(slot.record, content);
+    else if (!below.get(slot.last)?.push(content)) below.set(slot.last, [content]);
   }
   const edits = column
-    ? [...contents].map(([row, content]) => cellEdit(table, row.record, column.column, content))
-    : newColumn(table, file.locale, contents);
-  return onlyIfReadBack(table, changes, file.locale, { edits: sortedEdits(edits), conflicts });
+    ? cellEdits(table, column.column, { cells, below })
+    : newColumn(table, locale, { cells, below });
+  return onlyIfReadBack(table, changes, locale, { edits: sortedEdits(edits), conflicts });
 }
 
-function contentOf(
-  { text, sheet }: Table,
-  row: TableRow,
-  column: LocaleColumn | undefined,
-  value: string,
-): string | undefined {
-  const cell = column && cellOf(row, column);
+function contentOf({ text, sheet }: Table, cell: Cell | undefined, value: string): string | undefined {
   return spelled(value, sheet, cell && cell.range.length > 0 ? isQuoted(text, cell) : sheet.isQuoted);
 }
 
@@ -118,12 +123,15 @@ function onlyIfReadBack(
   return { edits, conflicts: conflicts.map((one) => ({ ...one, path: one.path.slice(1) })) };
 }
 
-function textsOf({ rows, locales }: Table): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const row of rows)
-    for (const column of locales) {
-      const text = cellOf(row, column)?.text ?? '';
-      if (text !== '') texts.set(pathKey([column.locale, ...row.path]), text);
-    }
-  return texts;
+function textsOf(table: Table): ReadonlyMap<string, string> {
+  const { rows, locales } = table;
+  return new Map(
+    locales.flatMap((column) =>
+      rows.flatMap((row) =>
+        entriesOf(table, row, column).map(
+          ({ path, text }) => [pathKey([column.locale, ...path]), text] as const,
+        ),
+      ),
+    ),
+  );
 }

@@ -63,8 +63,7 @@ export function localeIn(heading: string): LocaleHeading | undefined {
 
 function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [one, other].map((locale) => locale.toLowerCase().split(/[-_]/)[0]);
-  const norwegian = /^(?:nb|nn|no)$/;
-  return first === second || (norwegian.test(first ?? '') && norwegian.test(second ?? ''));
+  return first === second;
 }
 
 function isLocale(text: string): boolean {

@@ -3,45 +3,55 @@ import type { CsvRecord } from '../../csv/records.ts';
 import { headingFor } from '../csv/headings.ts';
 import { isQuoted, spelled } from '../csv/sheet.ts';
 import type { Edit } from '../format.ts';
-import type { Table, TableRow } from './table.ts';
+import { firstBreak } from '../lines.ts';
+import type { Table } from './table.ts';
 
 /** Rows may be shorter than the header. */
-export function cellEdit(
-  { sheet }: Table,
-  { cells, range }: CsvRecord,
-  column: number,
-  content: string,
-): Edit {
+function cellEdit({ sheet }: Table, { cells, range }: CsvRecord, column: number, content: string): Edit {
   const cell = cells[column];
   if (cell) return { ...cell.range, content };
   const missing = sheet.separator.repeat(column - cells.length + 1);
   return { offset: range.offset + range.length, length: 0, content: missing + content };
 }
 
-/** A column after those that have a heading. Rows that end just before it get an empty cell. */
-export function newColumn(
-  table: Table,
-  locale: string,
-  contents: ReadonlyMap<TableRow, string>,
-): readonly Edit[] {
-  const { text, sheet, header, locales, rows } = table;
+/** Texts as they are spelled in cells of one column. */
+export interface Contents {
+  readonly cells: ReadonlyMap<CsvRecord, string>;
+  /** The texts of rows that are inserted after a row, with nothing else in them. */
+  readonly below: ReadonlyMap<CsvRecord, readonly string[]>;
+}
+
+export function cellEdits(table: Table, column: number, { cells, below }: Contents): readonly Edit[] {
+  return [
+    ...[...cells].map(([record, content]) => cellEdit(table, record, column, content)),
+    ...[...below].map(([record, texts]) => rowsBelow(table, record, column, texts)),
+  ];
+}
+
+function rowsBelow(table: Table, { range }: CsvRecord, column: number, texts: readonly string[]): Edit {
+  const { text, sheet, header } = table;
+  const eol = firstBreak(text) || '\n';
+  const before = sheet.separator.repeat(column);
+  const after = sheet.separator.repeat(Math.max(header.cells.length - column - 1, 0));
+  const content = texts.map((one) => eol + before + one + after).join('');
+  return { offset: range.offset + range.length, length: 0, content };
+}
+
+/** A column behind the last one that has a heading. Rows that reach it stay as long as the header. */
+export function newColumn(table: Table, locale: string, contents: Contents): readonly Edit[] {
+  const { text, sheet, header, locales } = table;
   const heading = spelled(
     headingFor(locale, locales.at(-1) ?? { locale }),
     sheet,
     isHeaderQuoted(text, header),
   );
-  if (contents.size === 0 || heading === undefined) return [];
+  if (contents.cells.size === 0 || heading === undefined) return [];
   const column = freeColumn(table);
-  const byRecord = new Map(rows.map((row) => [row.record, contents.get(row)]));
   const below = sheet.records.slice(sheet.records.indexOf(header) + 1);
-  return [
-    cellEdit(table, header, column, heading),
-    ...below.flatMap((record) => {
-      const content = byRecord.get(record);
-      if (content !== undefined) return [cellEdit(table, record, column, content)];
-      return record.cells.length === column ? [cellEdit(table, record, column, '')] : [];
-    }),
-  ];
+  const reaching = below.filter(({ cells }) => cells.length === column);
+  const empty = reaching.map((record) => [record, ''] as const);
+  const cells = new Map([[header, heading], ...empty, ...contents.cells]);
+  return cellEdits(table, column, { ...contents, cells });
 }
 
 /** Spreadsheets may have empty cells after all others. */

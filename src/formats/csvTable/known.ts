@@ -28,7 +28,7 @@ const longestHead = 4000;
 function namesLanguages(text: string): boolean {
   const lines = text.slice(0, longestHead).split(/[\r\n]+/, 5);
   return lines.some((line) => {
-    const cells = line.split(/[,;\t]/).map((cell) => cell.replace(/^[\ufeff"\s]+|["\s]+$/g, ''));
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, '').trim());
     const names = languageHeadings(cells);
     const fewest = /^keys?$/i.test(cells[0] ?? '') ? 1 : 2;
     return names.length >= fewest && !names.every(isWord) && !cells.some(isSource);

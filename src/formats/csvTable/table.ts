@@ -7,6 +7,7 @@ import type { FileIdentity, KeyPath } from '../format.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { remembering } from '../recent.ts';
+import { pluralPathOf } from './formPath.ts';
 
 export interface LocaleColumn extends LocaleHeading {
   readonly column: number;
@@ -15,8 +16,11 @@ export interface LocaleColumn extends LocaleHeading {
 }
 
 export interface TableRow {
+  /** Of a plural, the path without the category. */
   readonly path: KeyPath;
   readonly record: CsvRecord;
+  /** The rows with further forms; present if the row begins a plural. */
+  readonly further?: readonly CsvRecord[];
 }
 
 export interface Table {
@@ -32,15 +36,17 @@ export interface Table {
   readonly comments: readonly number[];
   /** The column that limits the length of texts; -1 if there is none. */
   readonly limit: number;
+  /** Godot's column with the plurals of texts; -1 if there is none. */
+  readonly plural: number;
+  /** Godot's row with the rules for plurals. */
+  readonly rules?: CsvRecord;
   readonly rows: readonly TableRow[];
   readonly byPath: ReadonlyMap<string, TableRow>;
 }
 
-type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments' | 'limit'> & {
+type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments' | 'limit' | 'plural'> & {
   /** Godot's column for what distinguishes equal keys. */
   readonly context: number;
-  /** Godot's column for plural forms; the forms follow in rows without keys. */
-  readonly plural: number;
 };
 
 /** The header follows at most this many rows, such as a title. */
@@ -59,25 +65,28 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
   const sheet = opened.document;
   const columns = columnsIn(sheet);
   if (!columns) return faulty(text, 0, { code: 'syntax', detail: 'HeaderWithLanguagesExpected' });
-  const { header, key, locales, comments, limit } = columns;
-  const repeated = duplicatesIn(text, locales, ({ column, locale }) => ({
-    key: locale.toLowerCase().replaceAll('_', '-'),
-    path: [locale],
-    offset: header.cells[column]?.range.offset ?? 0,
-  }));
-  if (repeated.length > 0) return { kind: 'problems', problems: repeated };
+  const { context, ...known } = columns;
+  const { header, key } = columns;
   const below = sheet.records.slice(sheet.records.indexOf(header) + 1);
-  const rows = below.flatMap((record) => rowOf(record, columns) ?? []);
-  const problems = duplicatesIn(text, rows, ({ path, record }) => ({
-    key: pathKey(path),
-    path,
-    offset: record.range.offset,
-  }));
+  const rows = rowsIn(below, columns);
+  const problems = [
+    ...duplicatesIn(text, columns.locales, ({ column, locale }) => ({
+      key: locale.toLowerCase().replaceAll('_', '-'),
+      path: [locale],
+      offset: header.cells[column]?.range.offset ?? 0,
+    })),
+    ...duplicatesIn(text, rows, ({ path, record }) => ({
+      key: pathKey(path),
+      path,
+      offset: record.range.offset,
+    })),
+  ];
   if (problems.length > 0) return { kind: 'problems', problems };
+  const rules = below.find((record) => isRule(record, key));
   const byPath = new Map(rows.map((row) => [pathKey(row.path), row]));
   return {
     kind: 'document',
-    document: { sheet, text, path: file.path, header, key, locales, comments, limit, rows, byPath },
+    document: { sheet, text, path: file.path, ...known, ...(rules && { rules }), rows, byPath },
   };
 }
 
@@ -95,9 +104,9 @@ function columnsIn(sheet: Sheet): Columns | undefined {
   const free = (fits: (name: string) => boolean) =>
     others.flatMap((name, column) => (fits(name) ? [column] : []));
   const key = keyColumn(others) ?? 0;
-  const [context = -1] = free((name) => name === '?context');
+  const [context = -1] = free((name) => /^\?context$/i.test(name));
   const [limit = -1] = free(isLimitName);
-  const [plural = -1] = free((name) => name === '?plural');
+  const [plural = -1] = free((name) => /^\?plural$/i.test(name));
   const said = free(isCommentName).filter((column) => column !== context && column !== key);
   const own = locales.map((one) => {
     const name = names[one.column] ?? '';
@@ -126,14 +135,29 @@ function localesIn(
   });
 }
 
-function rowOf(record: CsvRecord, { key, locales, context, plural }: Columns): TableRow | undefined {
-  const textAt = (column: number) => record.cells[column]?.text ?? '';
-  const name = textAt(key);
-  // A plural is left alone, because it would be wrong if one of its forms were missing.
-  if (name.trim() === '' || name === '?pluralrule' || textAt(plural) !== '') return undefined;
-  if (!locales.some(({ column }) => textAt(column).trim() !== '')) return undefined;
-  const about = textAt(context);
-  return { path: about === '' ? [name] : [name, about], record };
+/** Rows with neither key nor text are titles, or gaps. */
+function rowsIn(below: readonly CsvRecord[], columns: Columns): readonly TableRow[] {
+  const { key, locales, context, plural } = columns;
+  const rows: TableRow[] = [];
+  let forms: CsvRecord[] | undefined;
+  for (const record of below) {
+    const textAt = (column: number) => record.cells[column]?.text ?? '';
+    const name = textAt(key);
+    if (isRule(record, key)) continue;
+    if (name.trim() === '' && textAt(context) === '' && textAt(plural) === '') forms?.push(record);
+    else forms = undefined;
+    if (name.trim() === '') continue;
+    const path = textAt(context) === '' ? [name] : [name, textAt(context)];
+    if (textAt(plural) !== '') {
+      forms = [];
+      rows.push({ path: pluralPathOf(path), record, further: forms });
+    } else if (locales.some(({ column }) => textAt(column).trim() !== '')) rows.push({ path, record });
+  }
+  return rows;
+}
+
+function isRule({ cells }: CsvRecord, key: number): boolean {
+  return /^\?pluralrule$/i.test(cells[key]?.text ?? '');
 }
 
 /** The column of a language; that of the source if no language is asked for. */

@@ -73,9 +73,9 @@ describe('a table with a column for each language', () => {
     assert.deepEqual(languages('key,id,en,de\na,menu.open,b,c\n'), ['en', 'de']);
   });
 
-  it('is read by language, without empty cells, rows without keys, and plurals', () => {
+  it('is read by language, without empty cells and rows without keys', () => {
     const text =
-      'keys,en,de,?plural\nA,"One, two",Eins,\n\n# MENU,,,\nB,Two\nC,Three,"",\n,No key,x,\nD,%d day,x,%d days\n,,y,\n?pluralrule,,z,\nE,,E,\n';
+      'keys,en,de,?context\nA,"One, two",Eins,\n\n# MENU,,,\nB,Two\nC,Three,"",\n,No key,x,\n?pluralrule,,z,\nE,,E,\n';
     assert.deepEqual(read(text, 'en'), ['A=One, two', 'B=Two', 'C=Three']);
     assert.deepEqual(read(text, 'de'), ['A=Eins', 'E=E']);
     assert.deepEqual(read(text, ''), read(text, 'en'));
