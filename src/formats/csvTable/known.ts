@@ -23,16 +23,32 @@ const longestHead = 4000;
 
 /**
  * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`, `German`. Not
- * all of them may be words, as in `it,to,value`. One is enough behind `keys`, as in a game in one language.
+ * all of them may be words, as in `it,to,value`. One is enough behind `keys`, as in a game in one language. The rows
+ * above have fewer cells, unlike those above a row of data.
  */
 function namesLanguages(text: string): boolean {
   const lines = text.slice(0, longestHead).split(/[\r\n]+/, 5);
+  let most = 0;
   return lines.some((line) => {
-    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, '').trim());
-    const names = languageHeadings(cells);
-    const fewest = /^keys?$/i.test(cells[0] ?? '') ? 1 : 2;
-    return names.length >= fewest && !names.every(isWord) && !cells.some(isSource);
+    const cells = line.split(/[,;\t]/).map(unquoted);
+    const above = most;
+    const filled = cells.filter(Boolean).length;
+    most = Math.max(most, filled);
+    return filled > above && isHeader(cells);
   });
+}
+
+/** Empty for a part of a quotation. */
+function unquoted(cell: string): string {
+  const bare = cell.trim();
+  if (bare.startsWith('"') !== bare.endsWith('"')) return '';
+  return bare.replace(/^"|"$/g, '').trim();
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  const names = languageHeadings(cells);
+  const fewest = /^keys?$/i.test(cells[0] ?? '') ? 1 : 2;
+  return names.length >= fewest && !names.every(isWord) && !cells.some(isSource);
 }
 
 /** Texts of the source in a column without its language, as in Crowdin: nothing says what they are translated from. */

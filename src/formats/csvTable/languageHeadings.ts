@@ -15,7 +15,7 @@ const named = (names: string) =>
   new RegExp(`^(?:${kind})?(?:${names})(?: ?[([][^()[\\]]{1,40}[)\\]])?$`, 'i');
 const english = named(inEnglish);
 const own = named(`English|${inThemselves}`);
-const code = /^(?:[^"]{1,80}[([])?([a-z]{2,3}(?:[-_]\w{2,4}){0,2})[)\]]?$/i;
+const code = /^(?:[^"]{1,80}[([])?([a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?)[)\]]?$/i;
 
 /** Different headings that look like languages, in one manner: `de,German` in a list of languages are not two. */
 export function languageHeadings(cells: readonly string[]): readonly string[] {

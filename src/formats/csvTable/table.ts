@@ -91,8 +91,7 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
 }
 
 function columnsIn(sheet: Sheet): Columns | undefined {
-  const above = sheet.records.slice(0, mostAbove + 1);
-  const found = above.map((header, index) => ({
+  const found = headersIn(sheet).map(({ header, index }) => ({
     header,
     locales: localesIn(header, sheet.records.slice(index + 1)),
   }));
@@ -114,6 +113,14 @@ function columnsIn(sheet: Sheet): Columns | undefined {
   });
   const comments = said.filter((column) => !own.some((one) => one.comments.includes(column)));
   return { header, key, locales: own, comments, limit, context, plural };
+}
+
+/** Rows that may be the header: those above it have fewer cells. */
+function headersIn({ records }: Sheet) {
+  const all = records.slice(0, mostAbove + 1).map((header, index) => {
+    return { header, index, filled: header.cells.filter((cell) => cell.text.trim() !== '').length };
+  });
+  return all.filter(({ filled }, index) => all.slice(0, index).every((above) => above.filled < filled));
 }
 
 /** The number of rows that show what a column holds. */

@@ -37,6 +37,8 @@ const headers: readonly (readonly [header: string, languages: readonly string[]]
   ['x,English (nonsense),Klingonese,Martian (US)', []],
   ['My texts,,\nkey,en,de', ['en', 'de']],
   ['en,English\nkey,fr,de', ['fr', 'de']],
+  ['Texts,,2024,\n,,\nkey,,fr,de', ['fr', 'de']],
+  ['Code,Name,Language\nAF,Afghanistan,ps', []],
   ['key,Name,Price', []],
   ['', []],
 ];
@@ -60,6 +62,9 @@ describe('a table with a column for each language', () => {
     'English,Price',
     'key,Name,Englishman,Frenchman',
     'code,name\nde,German\nfr,French',
+    'Code,Name,Languages\nAF,Afghanistan,ps',
+    'ship,co_65,co_70_74',
+    '"AD","Andorra","ca,es,fr"',
     'en,English,English\nde,German,Deutsch\nfr,French,français',
   ]) {
     it(`does not have the header ${header}`, () => {
