@@ -50,6 +50,8 @@ export interface KnownFormat {
    * of a spelling than other languages do: hyphens or underscores, case, and scripts or the regions that imply them.
    */
   readonly chinese?: readonly Spelling[];
+  /** Programs expect a region in the names of all languages if the source's has one: `de_DE` beside `en_US`. */
+  readonly namesRegions?: true;
   /** A file contains all languages, whatever its path. */
   readonly holdsAllLanguages?: true;
   /** Nothing in such a file says which language is the source. */

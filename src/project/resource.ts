@@ -1,4 +1,5 @@
 /** A source, its translations, and the places for those in other languages. Paths have forward slashes. */
+import { knownFormat } from '../formats/index.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { folderOf } from './folder.ts';
 import { foreignFolders } from './foreignFolders.ts';
@@ -98,12 +99,15 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
 }
 
 /** A wanted locale in the resource's spelling. */
-export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, wanted: string): string {
+export function spelledIn(resource: Resource, wanted: string): string {
+  const { path, locale, siblings, layout, beside = [], format } = resource;
   const own = siblings.map((sibling) => sibling.locale);
   const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
   if (known !== undefined) return known;
   const shown = own.length > 0 ? own : beside;
-  return layout.newLocale(spelling(wanted, shown, layout.chinese ?? locale), shown);
+  const namesRegions = knownFormat(path, format)?.namesRegions && parseLocale(locale)?.region !== undefined;
+  const model = layout.chinese ?? locale;
+  return layout.newLocale(spelling(wanted, shown, model, { namesRegions: namesRegions === true }), shown);
 }
 
 export function languagesOf(

@@ -23,34 +23,60 @@ export function siblingLocales(
  * The wanted locale in the project's spelling. An existing file for the same locale decides; otherwise the project's
  * separator and case are used, and a region is added if the project always names regions, or takes the place of a
  * script if the project uses regions. `model` is the locale of the layout or the source, which shows a spelling but
- * does not count as one of the files.
+ * does not count as one of the files. With `namesRegions` the programs that load the files expect regions, whichever
+ * languages the project has so far.
  */
-export function spelling(wanted: string, existing: readonly string[], model?: string): string {
+export function spelling(
+  wanted: string,
+  existing: readonly string[],
+  model?: string,
+  { namesRegions = false }: { readonly namesRegions?: boolean } = {},
+): string {
   const known = sameLocale(wanted, existing);
   if (known !== undefined) return known;
   const shown = model === undefined ? existing : [...existing, model];
-  return inHabit(withRegion(wanted, existing, shown) ?? wanted, shown);
+  const isNamed = namesRegions || hasUsualRegion(existing);
+  return inHabit(withRegion(wanted, existing, { shown, isNamed }) ?? wanted, shown);
+}
+
+interface Regions {
+  /** The locales that show a spelling. */
+  readonly shown: readonly string[];
+  /** Whether regions are named even where they make no difference, unless a file has none. */
+  readonly isNamed: boolean;
 }
 
 function withRegion(
   wanted: string,
   existing: readonly string[],
-  shown: readonly string[],
+  { shown, isNamed }: Regions,
 ): string | undefined {
+  const full = parseLocale(wanted)?.maximize().toString();
+  if (isNamed && full !== undefined && shown.some((one) => isFull(one, wanted))) return full;
   const region = regionFor(wanted);
   if (region !== undefined) return namesRegions(region, existing, shown) ? region : undefined;
-  return alwaysNamesRegions(wanted, existing) ? likelyRegion(wanted) : undefined;
+  return isNamed && haveRegions(wanted, existing) ? likelyRegion(wanted) : undefined;
+}
+
+/** Whether a locale of the same language names script and region: `zh_Hans_CN`. */
+function isFull(locale: string, wanted: string): boolean {
+  const { language, script, region } = parseLocale(locale) ?? {};
+  return script !== undefined && region !== undefined && language === languageOf(wanted);
+}
+
+/** Whether no file has a bare language, and none another region of the wanted one. */
+function haveRegions(wanted: string, existing: readonly string[]): boolean {
+  const language = languageOf(wanted);
+  const parsed = existing.map(parseLocale);
+  return parsed.every((one) => one && (one.region ?? one.script) && one.language !== language);
 }
 
 /** Languages with several regions, which are spelled out where they matter. */
 const ofSeveralRegions = new Set(['en', 'es', 'pt', 'zh']);
 
-/** `pl_pl` next to `de_de`, but `pl` next to `de` and `pt-BR`. */
-function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolean {
-  const parsed = existing.map(parseLocale);
-  const language = languageOf(wanted);
-  if (!parsed.every((one) => one && (one.region ?? one.script) && one.language !== language)) return false;
-  return parsed.some((one) => {
+/** `pl_pl` next to `de_de`, but `pl` next to `pt-BR`. */
+function hasUsualRegion(existing: readonly string[]): boolean {
+  return existing.map(parseLocale).some((one) => {
     const own = one && !ofSeveralRegions.has(one.language) ? likelyRegion(one.language) : undefined;
     return own !== undefined && one?.toString() === own;
   });

@@ -12,5 +12,6 @@ export const csv: KnownFormat = {
   dataExtensions: extensions,
   // Source: Magento's language packages
   chinese: [[/$/, 'zh_Hans_CN']],
+  namesRegions: true,
   load: async () => (await import('../csv.ts')).csv,
 };

@@ -6,5 +6,6 @@ export const ini: KnownFormat = {
   dataExtensions: ['ini'],
   // Sources: the language packs of Joomla, and data/locale of OBS Studio
   chinese: [[/$/, 'zh-CN']],
+  namesRegions: true,
   load: async () => (await import('../ini.ts')).ini,
 };

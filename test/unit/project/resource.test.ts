@@ -258,6 +258,19 @@ describe('project/resource', () => {
     }
   });
 
+  for (const [source, translation] of [
+    ['/p/i18n/en_US.csv', '/p/i18n/de_DE.csv'],
+    ['/p/i18n/en.csv', '/p/i18n/de.csv'],
+    ['/p/language/en-GB/com_x.ini', '/p/language/de-DE/com_x.ini'],
+    ['/p/language/en-GB/en-GB.com_x.ini', '/p/language/de-DE/de-DE.com_x.ini'],
+    ['/p/locales/en-US.json', '/p/locales/de.json'],
+  ] as const) {
+    it(`names regions where programs expect them: ${translation} for ${source}`, async () => {
+      const found = await resourceOf(source, 'en', filesAt([source]));
+      assert.equal(found && pathIn(found, spelledIn(found, 'de')), translation);
+    });
+  }
+
   for (const [named, other, locale] of [
     ['/p/en.lproj/InfoPlist.strings', '/p/de.lproj/infoPlist.strings', 'de'],
     ['/p/messages.en.json', '/p/Messages.pt_BR.json', 'pt-BR'],

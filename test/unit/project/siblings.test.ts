@@ -91,4 +91,25 @@ describe('spelling', () => {
       assert.equal(spelling(wanted, existing.split(' ').filter(Boolean), source), expected);
     });
   }
+
+  /** Wanted, existing, source, expected, where programs expect regions. */
+  const regional: readonly (readonly [string, string, string, string])[] = [
+    ['de', '', 'en_US', 'de_DE'],
+    ['pt', '', 'en-GB', 'pt-BR'],
+    ['pl', 'pt-BR zh-CN', 'en-GB', 'pl-PL'],
+    ['pl', 'de', 'en-GB', 'pl'],
+    ['es', 'es-MX es-AR', 'en-GB', 'es'],
+    ['de-AT', '', 'en_US', 'de_AT'],
+    ['eo', '', 'en_US', 'eo'],
+    ['zh', '', 'zh_Hans_CN', 'zh_Hans_CN'],
+    ['zh-Hant', 'de_DE', 'zh_Hans_CN', 'zh_Hant_TW'],
+    ['zh-TW', '', 'zh_Hans_CN', 'zh_Hant_TW'],
+    ['zh-Hant', '', 'en_US', 'zh_TW'],
+  ];
+  for (const [wanted, existing, source, expected] of regional) {
+    it(`of ${wanted} beside [${existing}] from ${source} with regions is ${expected}`, () => {
+      const shown = existing.split(' ').filter(Boolean);
+      assert.equal(spelling(wanted, shown, source, { namesRegions: true }), expected);
+    });
+  }
 });
