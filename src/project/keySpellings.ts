@@ -19,10 +19,16 @@ function isPlainKey(key: string): boolean {
   return plainKey.test(key) && !otherKinds.test(key);
 }
 
-/** The likeliest first. */
-export function keySpellings(from: string, to: string): readonly KeySpelling[] {
+/**
+ * The likeliest first.
+ *
+ * @param quote the file's quotation mark
+ */
+export function keySpellings(from: string, to: string, quote: string): readonly KeySpelling[] {
   const asWritten = { from, to, isQuoted: otherKinds.test(to) || !unquotedKey.test(to) };
-  if (isPlainKey(from) && isPlainKey(to)) return [asWritten];
+  // In program code, a name with a dot or a hyphen is in quotation marks.
+  const inQuotes = { from, to: quote + to + quote, isQuoted: false };
+  if (isPlainKey(from) && isPlainKey(to)) return /[.-]/.test(to) ? [asWritten, inQuotes] : [asWritten];
   const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties]
     .map((spell) => ({ from: spell(from), to: spell(to), isQuoted: false }))
     .filter((one) => one.from !== from || one.to !== to);

@@ -127,6 +127,7 @@ type Places = ReadonlyMap<string, number>;
 function attemptsAt(renames: readonly Rename[], { entries, places, text }: Target): readonly Attempts[] {
   const quoted = lazily(() => quotedIn(text));
   const hasNotes = text.includes('"@');
+  const usual = lazily(() => /["']/.exec(text)?.[0] ?? '"');
   return renames.flatMap((rename): readonly Attempts[] => {
     const [former = '', name = ''] = [rename.from.at(-1), rename.to.at(-1)];
     const own = rename.moved.flatMap(({ from }) => places.get(pathKey(from)) ?? []);
@@ -136,7 +137,8 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
     const { offset } = first.range;
     const start = Math.max(0, offset - reach);
     const before = text.slice(start, offset);
-    const attempts = keySpellings(former, name)
+    const quote = /["']/.exec(text[offset] ?? '')?.[0] ?? usual();
+    const attempts = keySpellings(former, name, quote)
       .flatMap((spelling) => placesOf(before, spelling))
       .sort((one, other) => other.offset - one.offset)
       .slice(0, mostAttempts)

@@ -30,7 +30,14 @@ describe('a renamed key', () => {
       "export default {\n  a: 'A',\n  bye: 'Good bye',\n  z: 'Z',\n};\n",
       "export default {\n  a: 'A',\n  'see-you': 'Good bye',\n  z: 'Z',\n};\n",
       'export default {\n  a: "Ah",\n  bye: `Tschüs`,\n  z: "Zett"\n};\n',
-      'export default {\n  a: "Ah",\n  \'see-you\': `Tschüs`,\n  z: "Zett"\n};\n',
+      'export default {\n  a: "Ah",\n  "see-you": `Tschüs`,\n  z: "Zett"\n};\n',
+    ],
+    'modules, at its place with its comments': [
+      'locales/en.ts',
+      "export default {\n  a: 'A',\n  bye: 'Good bye',\n  z: 'Z',\n};\n",
+      "export default {\n  a: 'A',\n  z: 'Z',\n  'see.you': 'Good bye',\n};\n",
+      "export default {\n  a: \"Ah\",\n  // bye\n  bye: 'Tschüs', // bye\n  z: 'Zett',\n};\n",
+      "export default {\n  a: \"Ah\",\n  // bye\n  'see.you': 'Tschüs', // bye\n  z: 'Zett',\n};\n",
     ],
     'YAML, with its quotes and its lines': [
       'config/locales/en.yml',
