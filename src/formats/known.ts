@@ -70,7 +70,10 @@ export interface KnownFormat {
   readonly fillsWhole?: true;
   /** Files with these extensions may contain any data, not only texts for people. */
   readonly dataExtensions?: readonly string[];
-  /** Files are found only beside those in other languages, because programs have files with such names for other ends. */
+  /**
+   * Programs have files with such names for other ends, so that one without other languages is found only if it clearly
+   * holds texts in the source language.
+   */
   readonly needsOthers?: true;
   /** Files are programs unless they contain texts, so those without any are not worth mentioning. */
   readonly isCode?: true;

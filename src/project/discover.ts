@@ -8,7 +8,7 @@ import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
 import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
-import { hasTexts, isData } from './prose.ts';
+import { hasTexts, isClear, isData } from './prose.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
@@ -53,12 +53,12 @@ export async function discoverSources(
   const reads = (path: string) => port.reads(path) && !chronicle.test(nameOf(path));
   const parent = root.slice(0, root.lastIndexOf('/') + 1);
   const isUnread = (path: string) => mayBeUnread(path.slice(parent.length));
-  const { tree, formatOf } = await withoutStrangers(
+  const { tree, ...found } = await withoutStrangers(
     await treeBelow(root, { ...port, reads, mayBeUnread: isUnread }),
     port,
-    isUnread,
+    { mayBeUnread: isUnread, sourceLocale },
   );
-  const search = { port, formatOf };
+  const search = { port, ...found };
   const sources: string[] = [];
   const passedOver: PassedOver[] = [
     ...(await ignoredIn(tree, search, sourceLocale)),
@@ -80,17 +80,24 @@ export async function discoverSources(
 interface Search {
   readonly port: DiscoveryPort;
   formatOf(path: string): KnownFormat | undefined;
+  /** The sources without other languages, in formats that have few such files. */
+  readonly lone: ReadonlySet<string>;
+}
+
+interface Expected {
+  readonly mayBeUnread: (path: string) => boolean;
+  readonly sourceLocale: string;
 }
 
 /** Leaves out files with the path of a format but not its text. Those that may hold texts become unread files. */
 async function withoutStrangers(
   tree: Tree,
   port: DiscoveryPort,
-  mayBeUnread: (path: string) => boolean,
-): Promise<Pick<Search, 'formatOf'> & { readonly tree: Tree }> {
+  { mayBeUnread, sourceLocale }: Expected,
+): Promise<Omit<Search, 'port'> & { readonly tree: Tree }> {
   const { files, ignoredFiles, unread } = tree;
   const doubtful = [...files, ...ignoredFiles].filter((path) => knownFormat(path)?.isOwn);
-  if (doubtful.length === 0) return { tree, formatOf: knownFormat };
+  if (doubtful.length === 0) return { tree, formatOf: knownFormat, lone: new Set() };
   const found = new Map<string, KnownFormat | undefined>();
   for (const paths of groupBy(doubtful, (path) => layoutOf(path).pattern).values()) {
     // The first files of a layout tell what all are: a program may have one such module per language.
@@ -98,8 +105,10 @@ async function withoutStrangers(
     const format = tried.find((one) => one !== undefined);
     for (const path of paths) found.set(path, format);
   }
-  const lone = withoutOthers(found);
-  const isOfFormat = (path: string) => !found.has(path) || (found.get(path) !== undefined && !lone.has(path));
+  const alone = withoutOthers(found);
+  const lone = new Set([...alone].filter((path) => isSource(path, sourceLocale)));
+  const isOfFormat = (path: string) =>
+    !found.has(path) || (found.get(path) !== undefined && (lone.has(path) || !alone.has(path)));
   const isStranger = (path: string) => found.has(path) && found.get(path) === undefined && mayBeUnread(path);
   return {
     tree: {
@@ -109,6 +118,7 @@ async function withoutStrangers(
       unread: [...unread, ...files.filter(isStranger)].sort(),
     },
     formatOf: (path) => (found.has(path) ? found.get(path) : knownFormat(path)),
+    lone,
   };
 }
 
@@ -118,6 +128,11 @@ function withoutOthers(formatOf: ReadonlyMap<string, KnownFormat | undefined>): 
   const folders = [...groupBy(needy, (path) => folderOf(layoutOf(path))).values()];
   const lone = folders.filter((paths) => new Set(paths.map((path) => layoutOf(path).locale)).size < 2);
   return new Set(lone.flat());
+}
+
+function isSource(path: string, sourceLocale: string): boolean {
+  const { locale } = layoutOf(path);
+  return locale !== undefined && localeRank(locale, sourceLocale) !== undefined;
 }
 
 async function ignoredIn(
@@ -137,7 +152,7 @@ async function ignoredIn(
 async function contentOf(
   path: string,
   inside: string,
-  { port, formatOf }: Search,
+  { port, formatOf, lone }: Search,
 ): Promise<'texts' | 'data' | 'code'> {
   const format = formatOf(path);
   if (format?.settings?.test(inside)) return 'data';
@@ -145,7 +160,8 @@ async function contentOf(
   const kinds = await port.kindsOf?.(path);
   if (kinds === undefined) return 'texts';
   if (format.isCode && !hasTexts(kinds)) return 'code';
-  return isData(inside, kinds) ? 'data' : 'texts';
+  const isText = lone.has(path) ? isClear(kinds) : !isData(inside, kinds);
+  return isText ? 'texts' : 'data';
 }
 
 async function namedSources(

@@ -40,6 +40,14 @@ export function isData(path: string, { code, prose }: TextKinds): boolean {
   return code > 1 && share > (isAmongTranslations ? 1 / 2 : 1 / 4);
 }
 
+/** How many texts for people show that a file has no other purpose. */
+const fewest = 3;
+
+/** Whether a file has several texts for people, and hardly any for programs. */
+export function isClear({ code, prose }: TextKinds): boolean {
+  return prose >= fewest && code * 4 <= prose;
+}
+
 function kindOf({ path, text }: Entry): ValueKind {
   const kind = kindOfValue(text);
   if (kind !== 'undecided') return kind;

@@ -87,7 +87,19 @@ describe('Which modules hold texts', () => {
       { 'p/locales/en.ts': english, 'p/locales/de.ts': german, 'p/locales/index.ts': index },
       ['p/locales/en.ts'],
     ],
-    'not alone': [{ 'p/locales/en.ts': english, 'p/i18n/en.js': english, 'p/lang/en/a.js': english }, []],
+    'alone, if they clearly are texts in the source language': [
+      {
+        'p/locales/en.ts': english.replace(' }', ", c: 'Good evening', d: 'Good day', e: 'a_1' }"),
+        'p/src/i18n/en-US/a.js': english.replace(' }', ", c: 'Good evening' }"),
+        'p/i18n/en.js': english,
+        'p/lang/en/a.js': english.replace(' }', ", c: 'Good evening', d: 'a_1' }"),
+        'p/lang/en/b.js': "export default { a: b('c'), lang: 'en' };",
+        'p/translations/en-GB.js': english.replace(' }', ", c: 'Good evening' }"),
+        'p/translation/de.js': english.replace(' }', ", c: 'Good evening' }"),
+      },
+      ['p/locales/en.ts', 'p/src/i18n/en-US/a.js', 'p/translations/en-GB.js'],
+      ['data p/i18n/en.js', 'data p/lang/en/a.js'],
+    ],
     'in folders of which others hold other files': [
       { 'p/lang/en/a.js': english, 'p/lang/en/b.js': english, 'p/lang/de/c.js': german },
       ['p/lang/en/a.js', 'p/lang/en/b.js'],
