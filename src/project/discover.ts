@@ -64,14 +64,19 @@ export async function discoverSources(
     ...(await ignoredIn(tree, search, sourceLocale)),
     ...unreadAmong(tree.unread, tree.files, sourceLocale),
   ];
+  const code: string[] = [];
   for (const path of await namedSources(tree.files, search, sourceLocale)) {
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
     const content = await contentOf(path, inside, search);
     if (content === 'data') passedOver.push({ path, code: 'data' });
-    else if (content === 'texts') sources.push(path);
+    else (content === 'texts' ? sources : code).push(path);
   }
   for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
-    if ((await contentOf(one.path, '', search)) === 'texts') passedOver.push(one);
+    if ((await contentOf(one.path, '', search)) !== 'texts') continue;
+    const { pattern } = layoutOf(one.path);
+    // A source that is there, but is read as code, is why its translations have none.
+    const path = code.find((source) => layoutOf(source).pattern === pattern);
+    passedOver.push(path === undefined ? one : { code: 'unread', path, others: 0 });
   }
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }

@@ -105,6 +105,11 @@ describe('Which modules hold texts', () => {
       ['p/lang/en/a.js', 'p/lang/en/b.js'],
       ['noSource p/lang/de/c.js'],
     ],
+    'but not as translations of code': [
+      { 'p/locales/en.js': english.replace("'Good morning'", '<b>Good</b>'), 'p/locales/de.js': german },
+      [],
+      ['unread p/locales/en.js'],
+    ],
     'but not code, data, indexes or what was compiled': [
       Object.fromEntries(
         Object.entries({ code, index, data, compiled, generated }).flatMap(([name, text]) =>
