@@ -2,7 +2,7 @@
 import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, KeyPath, WriteOptions, WriteResult } from './format.ts';
-import { codeStyleOf, spelled } from './ini/codeStyle.ts';
+import { codeStyleOf, spelled, spelledOnLines } from './ini/codeStyle.ts';
 import { type IniDocument, type IniProperty, openDocument } from './ini/document.ts';
 import { insertEdits } from './ini/insert.ts';
 import { removedLines } from './ini/remove.ts';
@@ -43,8 +43,11 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     } else if (!property) missing.set(pathKey(path), { path, text: change.text });
     else if (property.isFixed) conflicts.push({ path, code: 'shapeDiffers' });
     else if (change.text !== property.value.text) {
-      const { offset, end } = property.value;
-      const content = spelled(change.text, codeStyle, property.value.quote, eol);
+      const { offset, end, quote, indent } = property.value;
+      const content =
+        indent === undefined
+          ? spelled(change.text, codeStyle, quote, eol)
+          : spelledOnLines(change.text, eol + indent);
       if (content === undefined) conflicts.push({ path, code: 'unencodable' });
       // Without a blank after it, a colon is part of the key.
       else

@@ -1,5 +1,6 @@
 /** How a file spells its values, so that new ones look the same. */
 import type { IniDocument } from './document.ts';
+import { canContinue } from './scan.ts';
 import { isEscaped, joomlaQuote, type Quote, valueAt } from './value.ts';
 
 export interface IniCodeStyle {
@@ -36,7 +37,7 @@ export function codeStyleOf(own: IniDocument, template: IniDocument | undefined)
     quotes: quotesIn(both),
     innerQuote: innerQuoteIn(inQuotes),
     plain: specialIn(unquoted.map(({ raw }) => raw).join('\n')),
-    spansLines: all.some(({ raw }) => /[\r\n]/.test(raw)),
+    spansLines: all.some(({ quote, raw }) => quote !== '' && /[\r\n]/.test(raw)),
   };
 }
 
@@ -69,6 +70,18 @@ export function spelled(text: string, style: IniCodeStyle, model: Quote, eol: st
     if (readsBack(token, quote, text)) return token.replaceAll('\n', eol);
   }
   return undefined;
+}
+
+/**
+ * Spells a text as an unquoted value on several lines.
+ *
+ * @param gap the line end and the indentation before each further line
+ * @returns undefined if it would be read as something else
+ */
+export function spelledOnLines(text: string, gap: string): string | undefined {
+  const [first = '', ...below] = text.split('\n');
+  if (/[\0\r]/.test(text) || !text.isWellFormed() || first === '' || first !== first.trim()) return undefined;
+  return readsBack(first, '', first) && below.every(canContinue) ? [first, ...below].join(gap) : undefined;
 }
 
 function needsQuotes(text: string, { plain }: IniCodeStyle): boolean {

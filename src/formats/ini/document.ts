@@ -105,7 +105,7 @@ interface Surroundings {
 }
 
 function propertyOf(text: string, line: ValueLine, { section, remarks, index }: Surroundings): IniProperty {
-  const { offset, keyOffset, keyEnd, value, end, isContinued } = line;
+  const { offset, keyOffset, keyEnd, value, end, isFixed } = line;
   const name = text.slice(keyOffset, keyEnd);
   const own = section.name === undefined ? [name] : [section.name, name];
   const item = name.endsWith('[]') ? (section.counts.get(name) ?? 0) : undefined;
@@ -122,8 +122,8 @@ function propertyOf(text: string, line: ValueLine, { section, remarks, index }: 
     end,
     lines: remarks.lines,
     context: said.length > 0 ? said.join('\n') : undefined,
-    isFixed: remarks.isFixed || isContinued,
-    // No name contains a line end.
+    isFixed: remarks.isFixed || isFixed,
+    // A line end is in no name.
     key: item === undefined ? name : `${name}\n${item}`,
     index,
     name,

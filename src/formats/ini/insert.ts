@@ -3,7 +3,7 @@ import type { Conflict, Edit, KeyPath } from '../format.ts';
 import { insertLines, type NewPlace } from '../keyedLines/insert.ts';
 import { separatorFor } from '../keyedLines/separator.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
-import { type IniCodeStyle, spelled } from './codeStyle.ts';
+import { type IniCodeStyle, spelled, spelledOnLines } from './codeStyle.ts';
 import type { IniDocument, IniProperty, IniSection } from './document.ts';
 
 export interface Insert {
@@ -93,7 +93,12 @@ function printable(
   for (const [name, { path, text }] of missing) {
     const model = template?.properties.get(name);
     const quote = codeStyle.usual ?? model?.value.quote ?? '';
-    if (spelled(text, codeStyle, quote, '\n') === undefined) {
+    const further = text.includes('\n') ? model?.value.indent : undefined;
+    const spell = (eol: string, indent: string) =>
+      further === undefined
+        ? spelled(text, codeStyle, quote, eol)
+        : spelledOnLines(text, eol + indent + further);
+    if (spell('\n', '') === undefined) {
       conflicts.push({ path, code: 'unencodable' });
       continue;
     }
@@ -101,7 +106,7 @@ function printable(
       const separator = separatorFor(name, own, beside) ?? separatorFor(name, template, model) ?? '=';
       const indent = beside && own ? own.text.slice(beside.offset, beside.keyOffset) : '';
       const above = comments && template && model ? commentsOf(template, model) : [];
-      const line = name + separator + (spelled(text, codeStyle, quote, eol) ?? '');
+      const line = name + separator + (spell(eol, indent) ?? '');
       return [...above, line].map((one) => indent + one);
     });
   }

@@ -1,7 +1,7 @@
 /** The lines of an INI file. A comment starts with a semicolon or a hash. */
 import type { Line } from '../keyedLines/line.ts';
 import { blanksBefore, breakAt, isBlank, isBreak, lineEnd, skipBlanks } from '../lines.ts';
-import { type IniValue, valueAt } from './value.ts';
+import { continuedValue, type IniValue, valueAt } from './value.ts';
 
 export interface SectionLine extends Line {
   readonly kind: 'section';
@@ -16,8 +16,8 @@ export interface ValueLine {
   readonly value: IniValue;
   /** The offset after the line end, and after that of continuation lines. */
   readonly end: number;
-  /** Indented lines below continue the value, as in Python. */
-  readonly isContinued: boolean;
+  /** The value begins on the line below its key. */
+  readonly isFixed: boolean;
 }
 
 export interface FaultLine {
@@ -72,14 +72,15 @@ function propertyAt(text: string, offset: number, keyOffset: number): ValueLine 
   if (!value) return fault(skipBlanks(text, separator + 1), 'UnexpectedEndOfString');
   const last = value.quote === '' ? limit : lineEnd(text, value.end);
   const continued = value.quote === '' ? continuedTo(text, last, keyOffset - offset) : last;
+  const isContinued = continued > last;
   return {
     kind: 'property',
     offset,
     keyOffset,
     keyEnd,
-    value,
+    value: isContinued && value.text !== '' ? continuedValue(text, value, continued) : value,
     end: afterBreak(text, continued),
-    isContinued: continued > last,
+    isFixed: isContinued && value.text === '',
   };
 }
 
@@ -93,7 +94,16 @@ function separatorIn(text: string, from: number, limit: number): number | undefi
   return undefined;
 }
 
-/** The end of the lines below that are indented more, up to an empty line, a comment, a header or a key. */
+/** Whether a line continues a value if it is indented. */
+export function canContinue(line: string): boolean {
+  return line !== '' && line === line.trim() && isContinuation(line, 0, line.length);
+}
+
+function isContinuation(text: string, start: number, end: number): boolean {
+  return !/[;#[]/.test(text[start] ?? '') && separatorIn(text, start, end) === undefined;
+}
+
+/** The end of the indented lines below that are neither comments nor have a key of their own. */
 function continuedTo(text: string, limit: number, indent: number): number {
   let end = limit;
   for (;;) {
@@ -101,7 +111,7 @@ function continuedTo(text: string, limit: number, indent: number): number {
     const start = skipBlanks(text, below);
     if (below === end || start - below <= indent || isBreak(text, start) || start >= text.length) return end;
     const next = lineEnd(text, start);
-    if (/[;#[]/.test(text[start] ?? '') || separatorIn(text, start, next) !== undefined) return end;
+    if (!isContinuation(text, start, next)) return end;
     end = next;
   }
 }

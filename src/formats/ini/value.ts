@@ -13,6 +13,8 @@ export interface IniValue extends Span {
   readonly text: string;
   /** A comment on the line of a quoted value. An unquoted value takes the whole line, as in Go and Python. */
   readonly tail?: Span;
+  /** The indentation of the lines that continue the value, as in Python, which joins them with line ends. */
+  readonly indent?: string;
 }
 
 /** A quote in a text, as Joomla wrote it before its version 4. */
@@ -31,7 +33,16 @@ function bare(text: string, offset: number): IniValue {
   return { quote: '', offset, end, text: text.slice(offset, end) };
 }
 
-/** Whether the quote at an offset is escaped; backslashes before `floor` do not count. */
+/** An unquoted value that further lines continue, up to `end`. */
+export function continuedValue(text: string, { offset }: IniValue, end: number): IniValue {
+  const last = blanksBefore(text, end, offset);
+  const [first = '', ...below] = text.slice(offset, last).split(/\r\n|\n|\r/);
+  const indent = /^[ \t]*/.exec(below[0] ?? '')?.[0] ?? '';
+  const lines = [first, ...below].map((line) => line.trim());
+  return { quote: '', offset, end: last, text: lines.join('\n'), indent };
+}
+
+/** Whether the quote at an offset belongs to the text before it. */
 export function isEscaped(text: string, offset: number, floor: number): boolean {
   let start = offset;
   while (start > floor && text[start - 1] === '\\') start--;

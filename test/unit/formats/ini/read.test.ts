@@ -107,12 +107,24 @@ describe('INI files are read', () => {
     );
   });
 
-  it('without what must not be translated, and values that indented lines continue', () => {
-    const { entries, problems } = read('; DO NOT TRANSLATE\na = x\nb = y\n  more\n  lines\nc = z\n');
+  it('without what must not be translated, and values that begin below their keys', () => {
+    const { entries, problems } = read('; DO NOT TRANSLATE\na = x\nb =\n  more\n  lines\nc = z\n');
     assert.deepEqual(problems, []);
     assert.deepEqual(
       entries.map(({ path }) => path[0]),
       ['c'],
+    );
+  });
+
+  it('on indented lines that continue a value', () => {
+    const { entries } = read('a = x \n  more\r\n\tlines \n; d\nb = y\n  c = z\n');
+    assert.deepEqual(
+      entries.map(({ path, text }) => [path[0], text]),
+      [
+        ['a', 'x\nmore\nlines'],
+        ['b', 'y'],
+        ['c', 'z'],
+      ],
     );
   });
 

@@ -38,6 +38,9 @@ const replaced: readonly (readonly [file: string, text: string, result: string])
   ['a = x\nb = y; z', 'Eins ; zwei', 'a = "Eins ; zwei"\nb = y; z'],
   ['a = x ; y', 'Eins ; zwei', 'a = Eins ; zwei'],
   ["a = x\nb = 'y'\nc = 'z'", 'Eins; zwei', "a = 'Eins; zwei'\nb = 'y'\nc = 'z'"],
+  ['a = x\n    y \nb = z', 'Eins!\n"Zwei"; drei', 'a = Eins!\n    "Zwei"; drei \nb = z'],
+  ['a = x\r\n\ty\r\n  z', 'Eins\nZwei', 'a = Eins\r\n\tZwei'],
+  ['a = x\n  y\n', 'Eins', 'a = Eins\n'],
   ['a = "x"\r\nb = "1\r\n2"', 'Eins\nZwei', 'a = "Eins\r\nZwei"\r\nb = "1\r\n2"'],
 ];
 
@@ -53,6 +56,18 @@ describe('INI files are written', () => {
     ['a = "x"', 'Eins\nZwei'],
     ['a = x', 'Eins\nZwei'],
     ['a = "x"', 'Eins\rZwei'],
+    ['a = x\nb = y\n  z', 'Eins\nZwei'],
+    ['a = x\n  y', 'Eins\n'],
+    ['a = x\n  y', 'Eins\n\nZwei'],
+    ['a = x\n  y', '\nZwei'],
+    ['a = x\n  y', 'Eins \nZwei'],
+    ['a = x\n  y', 'Eins\n Zwei'],
+    ['a = x\n  y', 'Eins\nb = c'],
+    ['a = x\n  y', 'Eins\nb: c'],
+    ['a = x\n  y', 'Eins\n# Zwei'],
+    ['a = x\n  y', 'Eins\n[Zwei]'],
+    ['a = x\n  y', '"Eins"\nZwei'],
+    ['a = x\n  y', 'Eins\rZwei\nDrei'],
     ['a = "x"', 'C:\\'],
     ['a = "x"', 'Sag \\"'],
     ['a = "x"', '\0'],
@@ -65,8 +80,8 @@ describe('INI files are written', () => {
     });
   }
 
-  it('without values that go on below, or must not be translated', () => {
-    const file = 'a = x\n  y\n; do not translate\nb = z\n';
+  it('without values that begin below, or must not be translated', () => {
+    const file = 'a =\n  y\n; do not translate\nb = z\n';
     assert.deepEqual(refused(file, { a: 'Neu', b: 'Neu' }), [
       ['a', 'shapeDiffers'],
       ['b', 'shapeDiffers'],
@@ -81,6 +96,18 @@ describe('INI files are written', () => {
       written(target, { hello: 'Hallo', last: 'Zuletzt', 'menu/open': 'Auf "x"' }, source),
       '; Greets\r\nhello="Hallo"\r\nbye="Tschüss"\r\n\r\nlast="Zuletzt"\r\n\r\n[menu]\r\nopen="Auf \\"x\\""\r\nclose="Schließen"\r\n',
     );
+  });
+
+  it('with new values on the lines of the source, indented below their keys', () => {
+    const source = 'a = One\n  two\nb = x\n[s]\n  c = Three\n    four\n';
+    const texts = { a: 'Eins\nzwei', 's/c': 'Drei\nvier' };
+    assert.equal(written('b = x\n', texts, source), 'a = Eins\n  zwei\nb = x\n\n[s]\nc = Drei\n    vier\n');
+    assert.equal(
+      written('    b = x\r\n[s]\r\n\td="y"\r\n', { a: 'Eins\nzwei' }, source),
+      '    a = Eins\r\n      zwei\r\n    b = x\r\n[s]\r\n\td="y"\r\n',
+    );
+    assert.equal(written('b = x\n', { a: 'Halt!' }, source), 'a = "Halt!"\nb = x\n');
+    assert.deepEqual(refused('b = x\n', { a: 'Eins\nc = d' }, source), [['a', 'unencodable']]);
   });
 
   it('with new sections where the source has them, above the comments of the next', () => {
