@@ -48,6 +48,10 @@ export interface LocaleHeading {
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 const localeShape = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
+/** Codes of languages that are words of headings: of former texts, of least lengths, of files. */
+const words =
+  /^(?:art|bar|bin|bug|car|cat|day|den|din|gay|hat|her|hit|ice|lag|lua|mad|man|map|men|min|mos|mus|new|non|pro|raj|sad|sun|vol|war|was|zap|zen)$/i;
+
 /** `de`, `de_DE`, `German(de)` and `German (Austria) (de-AT)` as in Unity, `German [de-DE]`, `English (UK)`, `Deutsch`. */
 export function localeIn(heading: string): LocaleHeading | undefined {
   const bare = heading.trim();
@@ -67,7 +71,7 @@ function isSameLanguage(one: string, other: string): boolean {
 }
 
 function isLocale(text: string): boolean {
-  if (!localeShape.test(text)) return false;
+  if (!localeShape.test(text) || words.test(text)) return false;
   const [language = ''] = text.toLowerCase().split(/[-_]/);
   try {
     return languages().of(language) !== undefined;

@@ -23,6 +23,7 @@ const headers: readonly (readonly [header: string, languages: readonly string[]]
   ['en,?context,?plural,fr,_ja', ['en', 'fr']],
   ['key,en,de,url,max,Description', ['en', 'de']],
   ['keys,en', ['en']],
+  ['key,en,de,new,Min,icon', ['en', 'de']],
   ['"Key";"de_DE";"_note"', ['de_DE']],
   ['Key\tType\tDesc\tEnglish\tGerman\tChinese (Simplified)', ['en', 'de', 'zh-Hans']],
   ['id,Deutsch,Français,日本語,Brazilian Portuguese', ['de', 'fr', 'ja', 'pt-BR']],
