@@ -3,6 +3,7 @@ import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
 import { CodeScanner, endOf } from '../inCode/scanner.ts';
 import type { Literal } from '../inCode/strings.ts';
 import { decode } from './decode.ts';
+import { elementAt, stepInChildren, stepInTag } from './jsx.ts';
 import type { Style } from './tree.ts';
 
 const blanks = /[\s\ufeff]*/y;
@@ -38,6 +39,8 @@ interface Open {
   readonly close: string;
   /** A regular expression may follow its end: the bracket encloses statements or a condition. */
   readonly isBlock: boolean;
+  /** The name of an element of JSX, '' for a fragment, whose start tag or children are open. */
+  readonly name?: string;
 }
 
 const template: Open = { close: '`', isBlock: false };
@@ -140,7 +143,9 @@ export class Scanner extends CodeScanner {
   /** Passes one token, or the rest of all templates and brackets that are open. */
   #through(open: Open[]): void {
     do {
-      if (open.at(-1)?.close !== '`') this.#passToken(open);
+      const last = open.at(-1);
+      if (last?.name !== undefined) this.#passElement(open, last.close, last.name);
+      else if (last?.close !== '`') this.#passToken(open);
       else if (this.#passText('template')) this.#pop(open);
       else {
         open.push(substitution);
@@ -185,9 +190,8 @@ export class Scanner extends CodeScanner {
       this.#pop(open);
     } else if (unit === '<' && !this.#isAfterValue) {
       this.position = endOf(typeParameters, this.text, position);
-      // Otherwise JSX, or a type assertion, which looks like it.
-      if (this.position === position) throw new Stop({ code: 'notAnObject', offset: position });
-      this.#note('>', false);
+      if (this.position === position) this.#openElement(open);
+      else this.#note('>', false);
       return;
     } else if (/\p{Cc}/u.test(unit)) {
       throw syntaxError(position, 'InvalidSymbol');
@@ -199,6 +203,29 @@ export class Scanner extends CodeScanner {
       return;
     }
     this.position++;
+  }
+
+  #openElement(open: Open[]): void {
+    const { text, position } = this;
+    const end = elementAt(text, position);
+    if (end === undefined) throw new Stop({ code: 'notAnObject', offset: position });
+    this.position = end;
+    open.push({ close: '>', isBlock: false, name: text.slice(position + 1, end) });
+  }
+
+  /** A type assertion looks like an element, but one that does not end. */
+  #passElement(open: Open[], close: string, name: string): void {
+    const { text, position } = this;
+    const step = close === '>' ? stepInTag(text, position) : stepInChildren(text, position, name);
+    if (!step) throw new Stop({ code: 'notAnObject', offset: position });
+    this.position = step.end;
+    if (step.kind === 'start') open[open.length - 1] = { close: '</', isBlock: false, name };
+    else if (step.kind === 'close') this.#pop(open);
+    else if (step.kind === 'element') this.#openElement(open);
+    else {
+      open.push(substitution);
+      this.#note('{', false);
+    }
   }
 
   #opensBlock(unit: string): boolean {

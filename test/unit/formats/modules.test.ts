@@ -70,6 +70,8 @@ describe('Modules: strings', () => {
     "a! / b / 'c'.length",
     "['a', 'b'] as const",
     'x satisfies y',
+    `<p title="it's" {...b} data-c={d ? 'e' : <i>f</i>} g>Don't, {h > 1 ? 'i' : "j"}; <b.C/> <b>k</b></p>`,
+    '<>Don\'t <l-m n="o\n"></l-m></ >',
   ];
   for (const spelled of others) {
     it(`leaves alone ${JSON.stringify(spelled)}`, () => {
@@ -96,6 +98,30 @@ describe('Modules: keys', () => {
     [`a: [, 'x',, 'y']`, ['a/1', 'a/3']],
   ];
   for (const [inner, paths] of keys) it(inner, () => assert.deepEqual(pathsIn(file(inner)), paths));
+
+  const noElements: readonly string[] = [
+    "<any>'x'",
+    "<any>'x</b>'",
+    '<p>x',
+    '<p>x</b></p>',
+    '<p a=1>x</p>',
+    '<p a="b>x</p>',
+    '<1>x</1>',
+  ];
+  for (const spelled of noElements) {
+    it(`are not read beside ${spelled}`, () => {
+      const { entries, problems } = modules.read(file(`k: ${spelled}, l: 'm'`), de);
+      assert.deepEqual([entries, problems.map(({ code }) => code)], [[], ['notAnObject']]);
+    });
+  }
+
+  it('are not read beside elements nested too deep', () => {
+    const { problems } = modules.read(file(`k: ${'<a>'.repeat(50_000)}`), de);
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['tooDeep'],
+    );
+  });
 
   it('of lists and plurals', () => {
     const { entries } = modules.read(file("a: ['x'], b_one: 'x', b_other: 'y'"), de);

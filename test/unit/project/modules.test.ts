@@ -106,7 +106,7 @@ describe('Which modules hold texts', () => {
       ['noSource p/lang/de/c.js'],
     ],
     'but not as translations of code': [
-      { 'p/locales/en.js': english.replace("'Good morning'", '<b>Good</b>'), 'p/locales/de.js': german },
+      { 'p/locales/en.js': english.replace("'Good morning'", '<b>Good'), 'p/locales/de.js': german },
       [],
       ['unread p/locales/en.js'],
     ],

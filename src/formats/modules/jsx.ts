@@ -1,0 +1,38 @@
+/** Passes elements of JSX, which are left alone. Source: https://facebook.github.io/jsx */
+import { endOf } from '../inCode/scanner.ts';
+
+/** What comes next inside an element, up to which the text is passed. */
+export interface JsxStep {
+  readonly end: number;
+  /** `start`: its start tag ends. `code`: an expression in braces, whose brace is passed. `element`: another is next. */
+  readonly kind: 'start' | 'close' | 'code' | 'element';
+}
+
+const tagStart = /<(?:[\p{ID_Start}$_][\p{ID_Continue}$.:-]*|(?=\s*>))/uy;
+const attributes = /(?:\s+|[\p{ID_Start}$_][\p{ID_Continue}$:-]*|=|"[^"]*"|'[^']*')*/uy;
+const children = /[^<{]*/y;
+const endTag = /<\/\s*(?:([\p{ID_Continue}$.:-]+)\s*)?>/uy;
+
+/** The end of `<name`, or of the `<` of a fragment; undefined if no element begins there. */
+export function elementAt(text: string, offset: number): number | undefined {
+  const end = endOf(tagStart, text, offset);
+  return end === offset ? undefined : end;
+}
+
+/** @returns undefined if it is no JSX */
+export function stepInTag(text: string, offset: number): JsxStep | undefined {
+  const end = endOf(attributes, text, offset);
+  if (text.startsWith('/>', end)) return { end: end + 2, kind: 'close' };
+  if (text[end] === '>') return { end: end + 1, kind: 'start' };
+  return text[end] === '{' ? { end: end + 1, kind: 'code' } : undefined;
+}
+
+/** @returns undefined if the element with this name does not end */
+export function stepInChildren(text: string, offset: number, name: string): JsxStep | undefined {
+  const end = endOf(children, text, offset);
+  if (text[end] === '{') return { end: end + 1, kind: 'code' };
+  endTag.lastIndex = end;
+  const closing = endTag.exec(text);
+  if (closing) return (closing[1] ?? '') === name ? { end: endTag.lastIndex, kind: 'close' } : undefined;
+  return text[end] === '<' ? { end, kind: 'element' } : undefined;
+}
