@@ -48,11 +48,11 @@ export interface LocaleHeading {
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 const localeShape = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
-/** Codes of languages that are words of headings: of former texts, of least lengths, of files. */
+/** Codes of languages that are ordinary words in a heading, such as `new`, `min` and `map`. */
 const words =
   /^(?:art|bar|bin|bug|car|cat|day|den|din|gay|hat|her|hit|ice|lag|lua|mad|man|map|men|min|mos|mus|new|non|pro|raj|sad|sun|vol|war|was|zap|zen)$/i;
 
-/** `de`, `de_DE`, `German(de)` and `German (Austria) (de-AT)` as in Unity, `German [de-DE]`, `English (UK)`, `Deutsch`. */
+/** `de`, `de_DE`; `German(de)`, `German (Austria) (de-AT)` as in Unity; `German [de-DE]`, `English (UK)`, `Deutsch`. */
 export function localeIn(heading: string): LocaleHeading | undefined {
   const bare = heading.trim();
   if (isLocale(bare)) return { locale: bare };
