@@ -4,7 +4,7 @@ import { endOf } from '../inCode/scanner.ts';
 /** What comes next inside an element, up to which the text is passed. */
 export interface JsxStep {
   readonly end: number;
-  /** `start`: its start tag ends. `code`: an expression in braces, whose brace is passed. `element`: another is next. */
+  /** `start`: its start tag ends. `code`: an expression follows, whose brace is passed. `element`: another is next. */
   readonly kind: 'start' | 'close' | 'code' | 'element';
 }
 
