@@ -37,7 +37,7 @@ function rowsBelow(table: Table, { range }: CsvRecord, column: number, texts: re
   return { offset: range.offset + range.length, length: 0, content };
 }
 
-/** A column behind the last one that has a heading. Rows that reach it stay as long as the header. */
+/** A column after those that have a heading. Rows that end just before it get an empty cell. */
 export function newColumn(table: Table, locale: string, contents: Contents): readonly Edit[] {
   const { text, sheet, header, locales } = table;
   const heading = spelled(

@@ -123,7 +123,7 @@ function propertyOf(text: string, line: ValueLine, { section, remarks, index }: 
     lines: remarks.lines,
     context: said.length > 0 ? said.join('\n') : undefined,
     isFixed: remarks.isFixed || isFixed,
-    // A line end is in no name.
+    // No name contains a line end.
     key: item === undefined ? name : `${name}\n${item}`,
     index,
     name,

@@ -103,7 +103,7 @@ function isContinuation(text: string, start: number, end: number): boolean {
   return !/[;#[]/.test(text[start] ?? '') && separatorIn(text, start, end) === undefined;
 }
 
-/** The end of the indented lines below that are neither comments nor have a key of their own. */
+/** The end of the lines below that are indented more, up to an empty line, a comment, a header or a key. */
 function continuedTo(text: string, limit: number, indent: number): number {
   let end = limit;
   for (;;) {

@@ -42,7 +42,7 @@ export function continuedValue(text: string, { offset }: IniValue, end: number):
   return { quote: '', offset, end: last, text: lines.join('\n'), indent };
 }
 
-/** Whether the quote at an offset belongs to the text before it. */
+/** Whether the quote at an offset is escaped; backslashes before `floor` do not count. */
 export function isEscaped(text: string, offset: number, floor: number): boolean {
   let start = offset;
   while (start > floor && text[start - 1] === '\\') start--;
