@@ -41,7 +41,7 @@ export async function translateWork(
       announce?.(cost);
       return true;
     },
-    // If the process is killed, work in progress is lost, but no finished file.
+    // Each file is written once it is finished, in case the process is killed.
     writesEarly: true,
     write: async (outcomes) => {
       await engine.memory?.flush?.();

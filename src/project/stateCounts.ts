@@ -1,7 +1,7 @@
 /** Counts the facts of a locale. Loaded without the code that determines them. */
 import type { FactCode, LocaleState } from './states.ts';
 
-/** How often each fact occurs in a locale; a text may lack several plural forms. */
+/** How often each fact occurs in a locale: several times in a text that lacks several plural forms. */
 export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
   const counts = {
     missing: 0,
@@ -27,7 +27,7 @@ const notThere: ReadonlySet<FactCode> = new Set([
   'otherShape',
 ]);
 
-/** The percentage of wanted texts that the target has and that are not stale, rounded down so that 100 means all. */
+/** The percentage of wanted texts that the target has, complete and not stale, rounded down so that 100 means all. */
 export function completeness(state: LocaleState): number {
   const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) * 100) / state.wanted);

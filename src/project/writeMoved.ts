@@ -1,6 +1,6 @@
 /**
  * Writes texts, and moves those with a new key: the key is renamed in place, or else the text is set under the new
- * key, with its spelling preserved, and its former key is removed.
+ * key, with its spelling preserved if possible, and its former key is removed.
  */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
@@ -38,7 +38,7 @@ function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written
   const set = writeReadBack(after(writing, cleared, first));
   const refused = new Set(set.conflicts.map(({ path }) => pathKey(path)));
   const come = moved.filter(({ path }) => !refused.has(pathKey(path)));
-  // The caller writes again without the refused texts, so only the conflicts of this attempt matter.
+  // The caller gives up or writes again without the refused texts, so only the conflicts of this attempt matter.
   if (come.length < moved.length) return set;
   const rest = moved.filter((one) => !blocking.has(one));
   const left = remove(after(writing, set, first), rest);

@@ -102,7 +102,7 @@ describe('The document of a selection', () => {
     await workbench.page.locator('.output-view .view-line, .panel .view-line').first().click();
     await workbench.screenshot('log-focused');
     const before = await requests();
-    // If a file is open beside the log, the palette considers the file, but the command uses the log.
+    // The palette offers the command because of the file open beside the log, but the command acts on the log.
     await workbench.command('Vernacular: Translate Selection');
     await workbench.notification('This document is read-only.').waitFor();
     await workbench.screenshot('log-refused');

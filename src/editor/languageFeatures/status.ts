@@ -1,4 +1,4 @@
-/** The status bar item: the completeness of the active file, and whether a run is at work. */
+/** The status bar item: the completeness of the active file, and whether any job reports progress. */
 import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { completeness } from '../../project/stateCounts.ts';

@@ -36,7 +36,7 @@ async function connect({ deps, identity }: Session): Promise<TermsService> {
 }
 
 /**
- * Runs an action unless one under the same name is already running.
+ * Runs an action unless this window is already running one under the same name.
  * @param name the id of the glossary that it changes, or `create`
  */
 export function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {

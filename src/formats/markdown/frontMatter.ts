@@ -49,7 +49,7 @@ function fieldsIn(text: string, start: number, end: number): readonly Field[] {
   return [...fields.values()];
 }
 
-/** @returns undefined if the value needs a full YAML reader */
+/** @returns undefined unless the value is a text that can be read without a full YAML reader */
 function fieldAt(key: string, value: string, offset: number): Field | undefined {
   const unmarked = unmarkedField(value);
   const text = decode(unmarked ?? value);
@@ -77,7 +77,7 @@ function decodeDouble(value: string): string | undefined {
 /** Characters that YAML does not keep without an escape. */
 const special = /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Whether YAML reads the text as itself without quotes. */
+/** Whether YAML reads the text as itself without quotes. False if in doubt, as with an emoji at the start. */
 function isPlain(text: string): boolean {
   if (!/^[\p{L}\p{N}(¿¡«„“"'‘-]/u.test(text) || /^["']/.test(text) || /^-(?:\s|--|$)/.test(text))
     return false;

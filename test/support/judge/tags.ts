@@ -1,9 +1,9 @@
 /** The tree formed by the tags of a text. */
 
 export interface Outline {
-  /** Every element with its ancestors (`a > b`), in the order of the start tags. */
+  /** Every element with its ancestors (`a > b`), or a placeholder alone, in the order of the start tags. */
   readonly paths: readonly string[];
-  /** Start tags (as names) and end tags (as written) without a partner. */
+  /** Start tags (as names) and end tags (as written) that lack a partner. Void elements need none. */
   readonly alone: readonly string[];
   /** Paths of the pairs that contain nothing but white space. */
   readonly hollow: readonly string[];

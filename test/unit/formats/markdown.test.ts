@@ -5,7 +5,7 @@ import { formatFor } from '../../support/formats/formatFor.ts';
 const en = { path: 'docs/en/guide.md', locale: 'en' };
 const mdx = { path: 'docs/en/guide.mdx', locale: 'en' };
 
-/** Text, key and text of its entries. */
+/** Rows of a name, a file's text, and the key and text of each of its entries. */
 type Rows = readonly (readonly [string, string, ...(readonly (readonly [string, string])[])])[];
 
 function describeReading(title: string, file: typeof en, table: Rows): void {
