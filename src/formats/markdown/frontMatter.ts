@@ -77,15 +77,16 @@ function decodeDouble(value: string): string | undefined {
 /** Characters that YAML does not keep without an escape. */
 const special = /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Whether YAML reads the text as itself without quotes. False if in doubt, as with an emoji at the start. */
+/** A sign with a meaning of its own at the start of a value; some have it only before a space. */
+const indicator = /^(?:[\s,[\]{}#&*!|>%@`"']|[-?:](?:\s|$)|---|\.\.\.)/;
+/** What some reader of YAML takes for something other than a text. */
+const noText =
+  /^(?:|true|false|null|~|yes|no|on|off|y|n|=|<<|[-+]?\.inf|\.nan|[-+]?0(?:x[\da-f_]+|b[01_]+)|[-+.\de][\d_.,:eo+-]*)$|^\d{4}-\d\d?-\d\d?/i;
+
+/** Whether YAML reads the text as itself without quotes. */
 function isPlain(text: string): boolean {
-  if (!/^[\p{L}\p{N}(¿¡«„“"'‘-]/u.test(text) || /^["']/.test(text) || /^-(?:\s|--|$)/.test(text))
-    return false;
-  if (/:(?:\s|$)|\s#|\s$/.test(text) || special.test(text)) return false;
-  return (
-    !/^(?:true|false|null|yes|no|on|off|y|n|-?\.inf|0x[\da-f_]+|[-+.\d][\d_.,:eExXoO+-]*)$/i.test(text) &&
-    !/^\d{4}-\d\d?-\d\d?/.test(text)
-  );
+  if (indicator.test(text) || noText.test(text)) return false;
+  return !/:(?:\s|$)|\s#|\s$/.test(text) && !special.test(text);
 }
 
 /** Quotes a text like the value that it replaces, if those quotes can represent it. */
