@@ -25,7 +25,7 @@ export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Dis
     const text = role && statusOf(model, role);
     if (!text && jobs.running === 0) return item.hide();
     const icon = jobs.running > 0 ? '$(sync~spin)' : '$(symbol-string)';
-    const running = jobs.running > 0 ? [vscode.l10n.t('Vernacular is translating.')] : [];
+    const running = jobs.running > 0 ? [vscode.l10n.t('Vernacular is working.')] : [];
     const long = [...running, ...(text ? [text.long] : [])].join(' ');
     item.text = text ? `${icon} ${text.short}` : icon;
     item.tooltip = long;
