@@ -127,7 +127,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link in the path that is inside the root, because earlier ones may only lead into it; otherwise the path. */
+/** The last link in the path that is inside the root, because earlier ones may only lead into it, or else the path. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;

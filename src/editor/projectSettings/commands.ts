@@ -1,4 +1,4 @@
-/** *Translation Settings of This Project…*: shows the settings that affect translations, and changes them for a folder. */
+/** *Translation Settings of This Project…* shows and changes the settings that affect translations in a folder. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';

@@ -12,8 +12,8 @@ type Description =
 interface Row {
   readonly label: string;
   /**
-   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that only sometimes has
-   * children needs an id.
+   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that has children only
+   * at times needs an id.
    */
   readonly id?: string;
   /** The context value on which the row's menus depend. */

@@ -32,8 +32,8 @@ export interface ExtractionWish<Source> {
 }
 
 /**
- * `noWay`: no use of a key shows the way at such a place. `key`: the text is the key of another. `unread`: what would be
- * written does not name the key.
+ * `noWay`: no use of a key shows the way at such a place. `key`: the text is the key of another text. `unread`: what
+ * would be written does not name the key.
  */
 export type NoExtraction = NoReplacement | 'noWay' | 'key' | 'unread';
 

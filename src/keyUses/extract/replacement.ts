@@ -52,10 +52,10 @@ export interface Replacement {
 }
 
 /**
- * `arguments`: the language or the call is not known to take any, or the code in the text cannot be one. `template`: the
- * project asks for texts only between tags. `syntax`: the text has characters that mean something else in locale files.
- * `language`: the text is in a part of the file that is no program. Otherwise, it is not known how the language has
- * expressions there.
+ * `arguments`: the language or the call is not known to take any, or the code in the text cannot be one. `template`:
+ * the project asks for texts only between tags. `syntax`: the text has characters that mean something else in locale
+ * files. `language`: the text is in a part of the file that is not program code. Otherwise, it is not known how
+ * expressions are written there.
  */
 export type NoReplacement = 'arguments' | 'template' | 'syntax' | 'language' | 'attribute' | 'markup';
 

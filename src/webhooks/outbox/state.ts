@@ -40,7 +40,7 @@ function newQueue(): Queue {
   };
 }
 
-/** Before a compaction, the file may be twice as large as all pending and all set-aside events, and must still be read. */
+/** Before a compaction, the file may be twice as large as all pending and set-aside events, and must be readable. */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
 /** The most attempts, and the most events set aside, that are remembered for each webhook. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type KeyUse, unfinishedUseAt, useAt, usesIn } from '../../../src/keyUses/uses.ts';
 
-/** The key as it is looked up, with `?` if only its shape shows that it may be one, or `…` if it is only a beginning. */
+/** The key as it is looked up, with `?` if only its shape shows that it may be one, or `…` if it is a beginning. */
 function shown({ key, isCertain, isPrefix }: KeyUse): string {
   return `${key}${isCertain ? '' : '?'}${isPrefix ? '…' : ''}`;
 }
