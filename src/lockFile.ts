@@ -1,6 +1,7 @@
 /** A project's lock on disk: records translations before and after they are written. Shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
 import { textsWritten } from './project/held.ts';
+import { lastLineEnd } from './project/lock/lines.ts';
 import { Lock } from './project/lock/lock.ts';
 import { type LockText, parseLock, withLines } from './project/lock/lockText.ts';
 import { type FoundLock, textsIn } from './project/lock/place.ts';
@@ -71,11 +72,12 @@ export async function recordIn(
   { records, isNew }: { readonly records: readonly LockRecord[]; readonly isNew?: boolean | undefined },
 ): Promise<void> {
   await changeLock(lock, (text = isNew ? '' : undefined) => {
-    const parsed = text === undefined ? undefined : parseLock(text);
-    if (!parsed || isOfLaterVersion(parsed)) return false;
+    if (text === undefined) return false;
+    const parsed = parseLock(text);
+    if (isOfLaterVersion(parsed)) return false;
     const found = { path, lock: new Lock(parsed.lines) };
     for (const record of records) learnFrom(found, record);
-    return found.lock.print();
+    return found.lock.print(lastLineEnd(text));
   });
 }
 

@@ -171,7 +171,7 @@ async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys
   const relative = source.slice(path.length - lockName.length);
   const place = { path, root, requireWritable: () => requireWritable(path, root) };
   try {
-    await changeLock(place, (text = '') => applyEdits(text, rekeyed(text, relative, keys)));
+    await changeLock(place, (text) => text !== undefined && applyEdits(text, rekeyed(text, relative, keys)));
   } catch (error) {
     throw asFileError(path, error);
   }

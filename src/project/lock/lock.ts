@@ -1,5 +1,6 @@
 /** What a project's lock records about its translations, and how it learns about those in a file. */
 import type { KeyPath } from '../../formats/format.ts';
+import type { LineEnd } from './lines.ts';
 import { keyHash, resourceHash, textHash } from './lockHash.ts';
 import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
@@ -49,9 +50,12 @@ export class Lock {
     return this.isAhead;
   }
 
-  print(): string {
+  print(lineEnd?: LineEnd): string {
     const files = [...this.files.values()].flatMap((locales) => [...locales.values()]);
-    return printLock(files.flatMap((lines) => [...lines.values()].flat()));
+    return printLock(
+      files.flatMap((lines) => [...lines.values()].flat()),
+      lineEnd,
+    );
   }
 
   private linesOf(resource: string, locale: string): Lines {

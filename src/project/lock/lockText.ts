@@ -1,5 +1,6 @@
 /** The text of `vernacular.lock`: lines about translations, which `printLock` sorts so that git can merge branches. */
 import { parseLocale } from '../locale.ts';
+import { type LineEnd, lastLineEnd, linesOf } from './lines.ts';
 import { keyLength, resourceLength, textLength } from './lockHash.ts';
 
 export type Origin = 'ours' | 'byHand';
@@ -45,12 +46,7 @@ export function parseLock(text: string): LockText {
   let isInOrder = true;
   let last = '';
   const locales = new Map<string, boolean>();
-  // An editor may have added a byte order mark.
-  const all = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n');
-  for (const [index, one] of all.entries()) {
+  for (const [index, { text: one }] of linesOf(text).entries()) {
     if (isLine(one, locales)) {
       lines.push(one);
       isInOrder &&= last < one;
@@ -120,13 +116,14 @@ export function hasTexts(
   return line.startsWith(translation, length + translationAt) && line.startsWith(source, length + sourceAt);
 }
 
-export function printLock(lines: readonly string[]): string {
-  return [header, ...[...new Set(lines)].sort(), ''].join('\n');
+export function printLock(lines: readonly string[], lineEnd: LineEnd = '\n'): string {
+  return [header, ...[...new Set(lines)].sort(), ''].join(lineEnd);
 }
 
 export function withLines(text: string, lines: readonly string[]): string {
-  const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return start + lines.map((line) => `${line}\n`).join('');
+  const lineEnd = lastLineEnd(text);
+  const start = linesOf(text).at(-1)?.lineEnd === '' ? text + lineEnd : text;
+  return start + lines.map((line) => line + lineEnd).join('');
 }
 
 export function printLine({ resource, key, locale, source, translation, origin }: LockLine): string {

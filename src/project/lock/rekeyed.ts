@@ -1,5 +1,6 @@
 /** Moves what a lock records about texts to their new keys. */
 import type { Edit, KeyPath } from '../../formats/format.ts';
+import { type Line, lastLineEnd, linesOf } from './lines.ts';
 import { keyHash, resourceHash } from './lockHash.ts';
 import { keyIn, parseLock, resourceIn } from './lockText.ts';
 
@@ -28,18 +29,10 @@ export function rekeyed(text: string, source: string, keys: readonly RekeyedText
   // Only a lock that is sorted throughout has a right place for a line.
   if (!isInOrder || findings.length > 0 || !text.endsWith('\n'))
     return moved.map(({ line: { offset, text: own }, content }) => ({ offset, length: own.length, content }));
-  const known = new Set(lines.map((line) => line.text));
-  const coming = moved.flatMap(({ content }) => (known.has(content) ? [] : [content])).sort();
-  return sortedIn(text, lines, { going: new Set(moved.map(({ line }) => line)), coming });
-}
-
-interface Line {
-  readonly offset: number;
-  readonly text: string;
-}
-
-function linesOf(text: string): readonly Line[] {
-  return Array.from(text.matchAll(/[^\r\n]+/g), ({ index: offset, 0: own }) => ({ offset, text: own }));
+  const going = new Set(moved.map(({ line }) => line));
+  const staying = new Set(lines.flatMap((line) => (going.has(line) ? [] : [line.text])));
+  const coming = moved.flatMap(({ content }) => (staying.has(content) ? [] : [content])).sort();
+  return sortedIn(text, lines, { going, coming });
 }
 
 /** Removes lines, and inserts others where the order has them. */
@@ -48,9 +41,8 @@ function sortedIn(
   lines: readonly Line[],
   { going, coming }: { readonly going: ReadonlySet<Line>; readonly coming: readonly string[] },
 ): readonly Edit[] {
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   let next = 0;
-  const comingBefore = (following: string | undefined): string => {
+  const comingBefore = (following: string | undefined, lineEnd: string): string => {
     const start = next;
     while (next < coming.length && (following === undefined || (coming[next] ?? '') < following)) next++;
     return coming
@@ -58,12 +50,12 @@ function sortedIn(
       .map((one) => one + lineEnd)
       .join('');
   };
-  // Without a byte order mark, the title sorts before all lines.
+  // The title sorts before all lines.
   const edits = lines.flatMap((line): readonly Edit[] => {
-    const content = comingBefore(line.text);
-    const length = going.has(line) ? line.text.length + lineEnd.length : 0;
+    const content = comingBefore(line.text, line.lineEnd);
+    const length = going.has(line) ? line.text.length + line.lineEnd.length : 0;
     return content === '' && length === 0 ? [] : [{ offset: line.offset, length, content }];
   });
-  const content = comingBefore(undefined);
+  const content = comingBefore(undefined, lastLineEnd(text));
   return content === '' ? edits : [...edits, { offset: text.length, length: 0, content }];
 }

@@ -129,6 +129,15 @@ describe('vernacular.lock', () => {
     assert.deepEqual([after.ino, after.mtimeMs], [ino, mtimeMs]);
   });
 
+  it('keeps the line ends of Windows', async () => {
+    await done('lock');
+    await project.write('vernacular.lock', (await lockText()).replaceAll('\n', '\r\n'));
+    await translate();
+    const text = await lockText();
+    assert.equal(text.split('\r\n').length, 1 + 8 + 1);
+    assert.doesNotMatch(text, /(?<!\r)\n/);
+  });
+
   it('keeps what it knows about other files and languages', async () => {
     await project.write('more/en.json', json({ a: 'One more' }));
     await done('lock');

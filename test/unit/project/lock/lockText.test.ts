@@ -7,6 +7,7 @@ import {
   printLine,
   printLock,
   readLine,
+  withLines,
 } from '../../../../src/project/lock/lockText.ts';
 
 const line = (key: string, more: Partial<LockLine> = {}): LockLine => ({
@@ -45,6 +46,20 @@ describe('the text of a lock', () => {
   });
 
   it('has each line once', () => assert.equal(printLock([...lines, ...lines]), text));
+
+  it('is continued with its last line end, which it gets if it has none', () => {
+    const [first = '', second = ''] = lines;
+    for (const [before, after] of [
+      ['', `${second}\n`],
+      ['\uFEFF', `\uFEFF${second}\n`],
+      [`${first}\n`, `${first}\n${second}\n`],
+      [`${first}\r\n`, `${first}\r\n${second}\r\n`],
+      [first, `${first}\n${second}\n`],
+      [`\r\n${first}`, `\r\n${first}\r\n${second}\r\n`],
+      [`\r\n${first}\n`, `\r\n${first}\n${second}\n`],
+    ] as const)
+      assert.equal(withLines(before, [second]), after);
+  });
 
   it('is small: 20 languages of 5 000 entries are less than 5 MB', () => {
     const longest = Math.max(...printed.map(({ length }) => length)) + 1;

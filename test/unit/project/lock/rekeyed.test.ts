@@ -42,6 +42,35 @@ describe('rekeyed', () => {
     }
   });
 
+  it('moves lines between any line ends, and below a byte order mark', () => {
+    const before = [...others, line('a'), line('b')];
+    const after = parseLock(printLock([...others, line('x'), line('y')])).lines;
+    const [title = '', ...sorted] = printLock(before).split('\n').slice(0, -1);
+    for (let mixture = 0; mixture < 2 ** (sorted.length + 1); mixture++) {
+      const ends = [title, ...sorted].map((one, index) => one + (mixture & (2 ** index) ? '\r\n' : '\n'));
+      for (const mark of ['', '\uFEFF']) {
+        const text = rekey(mark + ends.join(''));
+        const { lines, findings, isInOrder } = parseLock(text);
+        assert.deepEqual([lines, findings, isInOrder], [after, [], true]);
+        assert.ok(text.startsWith(mark + ends[0]));
+        const untouched = ends.filter((one) => others.includes(one.trim()));
+        assert.deepEqual(
+          untouched.filter((one) => !text.includes(`\n${one}`)),
+          [],
+        );
+      }
+    }
+  });
+
+  it('moves a line to where another one has just been', () => {
+    const chain = [
+      { from: ['a'], to: ['b'] },
+      { from: ['b'], to: ['c'] },
+    ];
+    const text = printLock([line('a'), line('b')]);
+    assert.equal(applyEdits(text, rekeyed(text, 'en.json', chain)), printLock([line('b'), line('c')]));
+  });
+
   it('does not repeat a line that is there', () => {
     assert.equal(rekey(printLock([line('a'), line('x')])), printLock([line('x')]));
   });

@@ -1,0 +1,33 @@
+/** Takes the text of a lock apart. Editors and git may have given it a byte order mark, or line ends of both kinds. */
+
+export interface Line {
+  readonly offset: number;
+  /** Excludes the byte order mark and the line end. */
+  readonly text: string;
+  /** '' at the end of a text without a final line end. */
+  readonly lineEnd: LineEnd | '';
+}
+
+export type LineEnd = '\n' | '\r\n';
+
+export function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let offset = text.startsWith('\uFEFF') ? 1 : 0;
+  while (offset < text.length) {
+    const found = text.indexOf('\n', offset);
+    const next = found === -1 ? text.length : found + 1;
+    const lineEnd = found === -1 ? '' : lineEndBefore(text, next);
+    lines.push({ offset, text: text.slice(offset, next - lineEnd.length), lineEnd });
+    offset = next;
+  }
+  return lines;
+}
+
+/** The last line end, which lines to be added continue. */
+export function lastLineEnd(text: string): LineEnd {
+  return lineEndBefore(text, text.lastIndexOf('\n') + 1);
+}
+
+function lineEndBefore(text: string, offset: number): LineEnd {
+  return text.charAt(offset - 2) === '\r' ? '\r\n' : '\n';
+}
