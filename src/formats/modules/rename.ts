@@ -6,6 +6,7 @@ import { isLocaleName, respelled } from './data.ts';
 import type { ModuleDocument } from './document.ts';
 import { renamed } from './localeInName.ts';
 import type { ContainerNode } from './tree.ts';
+import { wordsIn } from './wordsIn.ts';
 
 export function renamings(document: ModuleDocument, from: string, to: string): readonly Edit[] {
   return [
@@ -63,10 +64,6 @@ function isSameLanguage(one: string, other: string): boolean {
   return one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 }
 
-/** Strings and comments, in which words are not names, and words. */
-const tokens =
-  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\r\n]|\\[\s\S])*'|"(?:[^"\\\r\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
-
 /** Renames objects, but nothing inside them, as in `const en = { … }; export default en;`. */
 function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to: string): readonly Edit[] {
   const wanted = new Map(names.flatMap((name) => [[name, renamed(name, from, to) ?? name]]));
@@ -74,7 +71,7 @@ function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to:
   if (taken.size === 0) return [];
   const spans = root.isMixed ? root.members.map(({ value }) => value) : [root];
   const edits: Edit[] = [];
-  for (const { index, 0: token } of text.matchAll(tokens)) {
+  for (const { offset: index, word: token } of wordsIn(text)) {
     // The new name is already that of something else.
     if (taken.has(token)) return [];
     const name = wanted.get(token);

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { wordsIn } from '../../../src/formats/modules/wordsIn.ts';
+
+describe('Modules: words of code', () => {
+  const wordsOf = (text: string) => Array.from(wordsIn(text), ({ word }) => word);
+
+  const rows: readonly (readonly [text: string, words: string])[] = [
+    ['const en = {}; export default en;', 'const en export default en'],
+    ['a // b\nc /* d\n e */ f', 'a c f'],
+    ['a \'b\' "c" `d\n$e` f', 'a f'],
+    [String.raw`a 'b\'c' "d\"e" ${'`f\\`g`'} h`, 'a h'],
+    ["a 'b\\\nc' d 'e\\\r\nf' g", 'a d g'],
+    ["a 'b\nc 'd' e", 'a b c e'],
+    [String.raw`a 'b \'c \'d`, 'a b c d'],
+    ["a \"b 'c' d\ne", 'a b d e'],
+    ['a `b', 'a b'],
+    ['a /* b', 'a b'],
+    ['$a _b é1', '$a _b é1'],
+    ['a \\', 'a'],
+  ];
+  for (const [text, words] of rows)
+    it(`are found in ${JSON.stringify(text)}`, () => assert.deepEqual(wordsOf(text), words.split(' ')));
+
+  it('have their offsets', () => {
+    assert.deepEqual([...wordsIn("'x' ab")], [{ offset: 4, word: 'ab' }]);
+  });
+
+  it('are found after strings and comments of any length', () => {
+    for (const [open, piece, close] of [
+      ["'", 'x', "'"],
+      ['"', '\\x', '"'],
+      ['`', '\\`x', '`'],
+      ['/*', ' *', '*/'],
+    ] as const) {
+      const long = piece.repeat(16_000_000 / piece.length);
+      assert.deepEqual(wordsOf(`${open}${long}${close} a`), ['a']);
+    }
+  });
+});
