@@ -1,6 +1,7 @@
 /** Takes along the comments of texts that move to another place in their file. */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Edit, type Entry } from '../formats/format.ts';
+import { firstBreak, lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { MovedEntry } from './moved.ts';
 
@@ -29,13 +30,14 @@ export function withoutComments(
   moved: readonly MovedEntry[],
 ): WithoutComments {
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range]));
+  const startOf = lineStarts(text);
   const taken = new Set<number>();
   const comments = moved.flatMap((one): readonly Comments[] => {
     const range = places.get(pathKey(one.from));
     if (!range) return [];
     // Several texts may be on the line below a comment.
-    const line = text.lastIndexOf('\n', range.offset - 1);
-    const { lines, removed } = taken.has(line) ? none : linesAbove(text, range.offset);
+    const line = startOf(range.offset);
+    const { lines, removed } = taken.has(line) ? none : linesAbove(text, line, startOf);
     taken.add(line);
     const [, after] =
       commentAfter.exec(text.slice(range.offset + range.length, range.offset + range.length + farthest)) ??
@@ -51,18 +53,27 @@ const none = { lines: [], removed: [] } as const;
 
 /** UTF-16 code units of a comment after a text. */
 const farthest = 1000;
+/** UTF-16 code units of the indentation that comments get. */
+const longestIndent = 1000;
 /** How many lines of comments above a text may belong to it. */
 const mostLines = 50;
 
+/** Returns a function from offsets to the starts of their lines, the first of which is after a byte order mark. */
+function lineStarts(text: string): (offset: number) => number {
+  const placeAt = lineCounter(text);
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  return (offset) => Math.max(first, offset + 1 - placeAt(offset).column);
+}
+
 function linesAbove(
   text: string,
-  offset: number,
+  end: number,
+  startOf: (offset: number) => number,
 ): { readonly lines: readonly string[]; readonly removed: readonly Edit[] } {
   const lines: string[] = [];
-  let start = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = start;
+  let start = end;
   while (start > 0 && lines.length < mostLines) {
-    const before = text.lastIndexOf('\n', start - 2) + 1;
+    const before = startOf(start - 1);
     const line = text.slice(before, start);
     if (!commentLine.test(line)) break;
     lines.unshift(line.trim());
@@ -78,13 +89,15 @@ export function commentsAbove(
   comments: readonly Comments[],
 ): readonly Edit[] {
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range.offset]));
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const startOf = lineStarts(text);
+  const lineEnd = firstBreak(text) || '\n';
   return comments
     .flatMap(({ moved, lines }): readonly Edit[] => {
       const place = places.get(pathKey(moved.path));
       if (place === undefined) return [];
-      const offset = text.lastIndexOf('\n', place - 1) + 1;
-      const [indent = ''] = /^[^\S\r\n]*/.exec(text.slice(offset, place)) ?? [];
+      const offset = startOf(place);
+      const [indent = ''] =
+        /^[^\S\r\n]*/.exec(text.slice(offset, Math.min(place, offset + longestIndent))) ?? [];
       return [{ offset, length: 0, content: lines.map((line) => indent + line + lineEnd).join('') }];
     })
     .sort((one, other) => one.offset - other.offset);
