@@ -46,8 +46,10 @@ export function insertions(insertion: Insertion): readonly Edit[] {
   );
   const known = template?.byId ?? new Map<string, Row>();
   const others = [...added].filter(([id]) => !known.has(id)).map(([, content]) => ({ content, breaks: 1 }));
-  const edits = inOrder.map(({ previous, next, added: rows }) => place(insertion, rows, previous, next));
-  return others.length > 0 ? [...edits, place(insertion, others, undefined, undefined)] : edits;
+  const placed = inOrder.filter(({ previous, next }) => previous ?? next);
+  const edits = placed.map(({ previous, next, added: rows }) => place(insertion, rows, previous, next));
+  const last = [...inOrder.filter((rows) => !placed.includes(rows)).flatMap((rows) => rows.added), ...others];
+  return last.length > 0 ? [...edits, place(insertion, last, undefined, undefined)] : edits;
 }
 
 function itemsIn({ rows, comments }: FluentDocument): readonly Item[] {
@@ -134,15 +136,18 @@ function place(
     const content = prints.map((print, index) => print.content + gaps(prints[index + 1] ?? print)).join('');
     return { offset: next.offset, length: 0, content };
   }
-  return fillEmpty(own.text, prints, eol);
+  const joined = prints.map((print, index) => (index > 0 ? gaps(print) : '') + print.content).join('');
+  const [first] = own.rows;
+  // All statements are removed, and the new ones stand where they began.
+  if (first) return { offset: first.offset, length: 0, content: joined };
+  return fillEmpty(own.text, joined, eol);
 }
 
 /** Fills a file without statements, below its comments. */
-function fillEmpty(text: string, prints: readonly Print[], eol: string): Edit {
+function fillEmpty(text: string, content: string, eol: string): Edit {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const offset = spaceBefore(text, text.length, start);
   const before = offset > start ? eol + eol : '';
   const after = breakAt(text, offset) === '' ? eol : '';
-  const joined = prints.map(({ content, breaks }, index) => (index > 0 ? eol.repeat(breaks) : '') + content);
-  return { offset, length: 0, content: before + joined.join('') + after };
+  return { offset, length: 0, content: before + content + after };
 }

@@ -43,8 +43,8 @@ export function writeDocument(
     if (content !== undefined) added.set(id, content);
   }
   const isKept = (row: Row) => !removed.has(row);
-  edits.push(...insertions({ own, template, isKept, added, takesComments, eol }));
-  edits.push(...removals(own, removed));
+  const inserted = insertions({ own, template, isKept, added, takesComments, eol });
+  edits.push(...inserted, ...removals(own, removed, inserted));
   return { edits: sortedEdits(edits), conflicts };
 }
 
@@ -90,8 +90,19 @@ function missingBrands(
   return new Set(shown.filter((id) => template?.byId.has(id) && !own.byId.has(id) && !changed.has(id)));
 }
 
-function removals({ text, rows }: FluentDocument, removed: ReadonlySet<Row>): readonly Edit[] {
+function removals(
+  { text, rows }: FluentDocument,
+  removed: ReadonlySet<Row>,
+  inserted: readonly Edit[],
+): readonly Edit[] {
   const whole = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
   const isRemoved = (index: number) => removed.has(rows[index] as Row);
-  return removeRows(text, rows, isRemoved, removed.size === rows.length ? undefined : whole);
+  if (removed.size < rows.length) return removeRows(text, rows, isRemoved, whole);
+  const [first, ...others] = removeRows(text, rows, isRemoved, undefined);
+  if (!first || inserted.length === 0) return first ? [first, ...others] : [];
+  // What replaces the first statements keeps their gaps.
+  const isReplaced = inserted.some(({ offset }) => offset === first.offset);
+  const end = isReplaced ? first.offset + first.length : 0;
+  const rest = removeRows(text, rows, (index) => (rows[index]?.offset ?? 0) >= end, whole);
+  return isReplaced ? [first, ...rest] : rest;
 }

@@ -1,7 +1,7 @@
 /** Positions new properties next to others, and separates them by empty lines as the file does. */
 import type { Edit } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
-import type { KeyedLine, KeyedLines } from './line.ts';
+import type { KeyedLine, KeyedLines, Line } from './line.ts';
 import { insertionsOf } from './order.ts';
 
 export interface LineInsert<Row extends KeyedLine> {
@@ -48,21 +48,36 @@ function before(beside: KeyedLine, lines: readonly string[], eol: string): Edit 
 }
 
 function after<Row extends KeyedLine>(
-  { document: { text }, isOpen, start }: LineInsert<Row>,
+  insert: LineInsert<Row>,
   beside: Row | undefined,
   lines: readonly string[],
   eol: string,
 ): Edit {
+  const { document, isOpen, start } = insert;
+  const { text } = document;
   const offset = beside?.end ?? start ?? text.length;
-  // A comment at the end does not belong to properties inserted after it.
-  const parted =
-    beside || start !== undefined || text.trim() === '' || /[\r\n][ \t\f]*(?:\r\n|\r|\n)$/.test(text)
-      ? lines
-      : ['', ...lines];
+  const last = beside || start !== undefined ? undefined : lastWords(insert);
+  const parted = last?.needsGap ? ['', ...lines] : lines;
   const open = beside && isOpen?.(beside) ? eol : '';
   const isClosed = offset === 0 || text.slice(0, offset) === '\uFEFF' || breakBefore(text, offset) !== '';
+  if (!isClosed && last?.isGone) return { offset, length: 0, content: parted.join(eol) };
   if (!isClosed) return { offset, length: 0, content: open + parted.map((line) => eol + line).join('') };
   return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };
+}
+
+/** Whether the last line that is not empty is removed, and whether it needs an empty line between it and new ones. */
+function lastWords<Row extends KeyedLine>({
+  document: { text, lines },
+  removed,
+}: Pick<LineInsert<Row>, 'document' | 'removed'>) {
+  const gone = new Set<Line | Row>([...removed].flatMap((one) => [one, ...one.lines]));
+  const words = lines.filter(({ kind }) => kind !== 'blank');
+  const last = words.at(-1);
+  const isGone = last !== undefined && gone.has(last);
+  const isEmpty = words.every((line) => gone.has(line));
+  // A comment does not belong to properties inserted after it. Empty lines after a removed property are removed, too.
+  const needsGap = !isEmpty && (isGone || !/[\r\n][ \t\f]*(?:\r\n|\r|\n)$/.test(text));
+  return { isGone, needsGap };
 }
 
 /** Whether a property is followed by a line that is not empty. */

@@ -81,12 +81,14 @@ function spliceHeadless(text: string, root: Root, splice: Splice, eol: string): 
   const isGone = inserted.size === 0 && rows.every((_, index) => goes(index));
   const end = isGone ? text.length : (rows.at(-1)?.end ?? 0);
   const removals = removeRows(text, rows, goes, { offset: first?.offset ?? 0, end });
+  const [removal] = removals;
+  const isReplaced = removal && removal.offset === first?.offset && removal.length === end - removal.offset;
   const insertions = [...inserted].map(([anchor, lines]): Edit => {
     const block = lines.join(eol);
     const row = anchor && rows[indexIn(container, anchor)];
     if (row) return { offset: row.end, length: 0, content: eol + block };
     return first
-      ? { offset: first.offset, length: 0, content: block + eol }
+      ? { offset: first.offset, length: 0, content: block + (isReplaced ? '' : eol) }
       : atStart(text, root, block, eol);
   });
   return sortedEdits([...insertions, ...removals]);
