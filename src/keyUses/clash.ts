@@ -21,7 +21,7 @@ export function nameFault(name: string): NameFault | undefined {
 interface FileEntries {
   readonly file: string;
   readonly format: string | undefined;
-  readonly entries: readonly Omit<Pick<Entry, 'path' | 'plural' | 'list'>, 'text'>[];
+  readonly entries: readonly Pick<Entry, 'path' | 'plural' | 'list'>[];
 }
 
 /** @param keys new keys, and the former ones that they replace */

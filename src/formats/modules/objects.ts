@@ -64,7 +64,6 @@ export class ObjectParser {
     const offset = scanner.position;
     if (scanner.is('...') || scanner.is('*')) return this.#opaque(offset);
     const found = this.#key();
-    if (!found) return this.#opaque(offset);
     const { end } = found;
     scanner.skip();
     if (scanner.is(',') || scanner.is('}')) {
@@ -87,7 +86,8 @@ export class ObjectParser {
     return { key, offset, keyEnd: end, value: this.#value(key, depth), comma: -1 };
   }
 
-  #key(): Key | undefined {
+  /** @throws Stop if there is no key */
+  #key(): Key {
     const scanner = this.#scanner;
     const word = scanner.word();
     const number = word === '' ? scanner.number() : '';
