@@ -206,7 +206,7 @@ async function existingKey(
     key,
   }));
   const picked = await vscode.window.showQuickPick([...items, { label: vscode.l10n.t('New Key…') }], {
-    title: vscode.l10n.t('A key has this text already'),
+    title: vscode.l10n.t('This Text Already Has a Key'),
   });
   return picked && (picked.key ?? 'new');
 }

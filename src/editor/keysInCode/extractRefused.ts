@@ -6,10 +6,7 @@ import { UserError } from '../errors.ts';
 import { renameRefused } from './renameRefused.ts';
 
 export function noText(): UserError {
-  return new UserError(
-    'information',
-    vscode.l10n.t('Put the cursor in a string of code, or in a text between tags.'),
-  );
+  return new UserError('information', vscode.l10n.t('Put the cursor in a string, or in text between tags.'));
 }
 
 /** @param file the path of the locale file */
@@ -42,7 +39,7 @@ function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
     case 'language':
       return vscode.l10n.t('It is not known how this part of the file uses a text.');
     case 'template':
-      return vscode.l10n.t('It is only known how texts between tags are used here.');
+      return vscode.l10n.t('The code here only shows how texts between tags are used.');
     case 'attribute':
       return vscode.l10n.t('It is not known how an attribute uses a text here.');
     case 'markup':

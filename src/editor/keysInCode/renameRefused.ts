@@ -30,7 +30,9 @@ function sentenceOf(
     case 'empty':
       return vscode.l10n.t('Enter a key.');
     case 'emptyPart':
-      return vscode.l10n.t('A part of the key is empty: there is a dot at an end, or beside another.');
+      return vscode.l10n.t(
+        'A part of the key is empty: the key begins or ends with a dot, or has two in a row.',
+      );
     case 'exists':
       return vscode.l10n.t('{0} already has the key "{1}".', named(refusal.path), visible(refusal.name));
     case 'textAbove':

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { helpText } from '../../../src/cli/arguments/help.ts';
 import { parseCommand } from '../../../src/cli/arguments.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
+import { openFacts } from '../../../src/project/openFacts.ts';
+import type { EntryFact } from '../../../src/project/states.ts';
 
 function parse(line: string) {
   return parseCommand(line.split(' ').filter(Boolean));
@@ -167,6 +169,22 @@ describe('parseCommand', () => {
       }
     });
   }
+
+  it('says which states fail a check', () => {
+    const [, described = ''] = helpText('status').split(/(?=--(?:check|fail-on) {2})/);
+    const facts: readonly (readonly [EntryFact, string])[] = [
+      [{ code: 'missing' }, 'missing'],
+      [{ code: 'empty' }, 'empty'],
+      [{ code: 'pluralFormMissing', category: 'few' }, 'plural form is missing'],
+      [{ code: 'otherShape' }, 'different in structure'],
+      [{ code: 'stale', origin: 'ours' }, 'stale by the lock'],
+      [{ code: 'edited' }, 'edited'],
+      [{ code: 'sameAsSource' }, 'same'],
+      [{ code: 'extra' }, 'extra'],
+    ];
+    const isOpen = openFacts(undefined);
+    for (const [fact, words] of facts) assert.equal(described.includes(words), isOpen(fact), fact.code);
+  });
 
   it('lists all commands on one screen', () => {
     const text = helpText();

@@ -18,7 +18,7 @@ left alone unless --only says otherwise.
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --only        missing (the default); stale, which is what the files mark as unfinished and what
                 Vernacular translated before its source changed (see lock); or all. What a person
-                wrote is replaced only after a question, and when stale only if --key names it
+                wrote is replaced only after confirmation, and when stale only if --key names it
 ${keyPattern}.
                 Plurals and lists are taken as a whole
   --yes, -y     replace existing translations without asking
@@ -40,7 +40,8 @@ that are the same as in the source; translations that are stale, or were edited 
 wrote them; and extra texts that the source does not have. Needs no service.
 
 ${fileLanguages}
-  --check       exit with 1 if anything is missing, empty, damaged, too long, or stale by the lock
+  --check       exit with 1 if anything is missing, empty, damaged, too long, stale by the lock or
+                different in structure, or if a plural form is missing
   --fail-on     exit with 1 for these states, separated by commas: missing, empty,
                 pluralFormMissing, otherShape, damaged, tooLong, stale, edited, sameAsSource, extra
   --annotate    github: annotations that GitHub Actions shows on the lines of a pull request
@@ -84,8 +85,8 @@ ${json}`,
     details: `Creates or updates vernacular.lock at the top of the repository, or of PATH. It holds hashes that
 tell which source text a translation was made from, and whether Vernacular or a person made it.
 Existing translations count as made by hand, and up to date. Runs keep the file up to date; commit
-it. It also lets translations follow keys that are renamed. Without it nothing is known to be
-stale; deleting it loses nothing else.
+it. It also lets translations follow keys that are renamed. Without it, only what the files mark
+as unfinished is known to be stale; deleting it loses nothing else.
 
 ${fileLanguages}
   --yes, -y     add the line to .gitattributes that makes branches merge without conflicts,
