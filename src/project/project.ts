@@ -79,6 +79,11 @@ export class Project {
     return this.finder.resourcesIn(folder);
   }
 
+  /** Whether the changes since the last call affect which resources there are, although no file came or went. */
+  findsOthers(): Promise<boolean> {
+    return this.finder.review();
+  }
+
   /** @returns undefined if a folder that may contain its files cannot be read */
   resourceAt(path: string): Promise<Resource | undefined> {
     return this.finder.resourceAt(path);
@@ -125,6 +130,7 @@ export class Project {
   change(changes: readonly FileChange[]): void {
     this.changes++;
     for (const { path } of changes) this.versions.set(path, this.versionOf(path) + 1);
+    for (const { path } of changes) this.finder.noteChange(path);
     if (changes.some(({ path, kind }) => kind === 'listed' || saysWhatIsFound(path))) this.finder.forget();
     const paths = changes.map(({ path }) => path);
     for (const listener of this.listeners) listener(paths);

@@ -20,6 +20,7 @@ import {
 } from './resource.ts';
 import type { ResourceRules } from './resourceRules.ts';
 import { UnreadableFile } from './unreadable.ts';
+import { Verdicts } from './verdicts.ts';
 import type { WalkPort } from './walk.ts';
 
 export interface SourceLanguages {
@@ -50,6 +51,7 @@ export class ResourceFinder {
   private readonly found = new Map<string, Promise<FoundResources>>();
   /** By path. Kept when resources are forgotten, because parsing a large file again is slow. */
   private readonly kinds = new Map<string, JudgedText>();
+  private readonly verdicts = new Verdicts();
 
   /** @param rules written by a person; take precedence over discovery */
   constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules, comparer: Comparer) {
@@ -59,8 +61,9 @@ export class ResourceFinder {
     this.comparer = comparer;
   }
 
-  /** The resources below a folder. Cached until `forget`. */
-  resourcesIn(folder: string): Promise<FoundResources> {
+  /** The resources below a folder. Cached until `forget`, or until a changed text would be judged differently. */
+  async resourcesIn(folder: string): Promise<FoundResources> {
+    await this.review();
     const known = this.found.get(folder) ?? this.find(folder);
     this.found.set(folder, known);
     known.catch(() => this.found.delete(folder));
@@ -108,6 +111,18 @@ export class ResourceFinder {
     this.found.clear();
   }
 
+  /** Forgets the resources if changed texts would be judged differently. @returns whether it did */
+  async review(): Promise<boolean> {
+    const isDifferent = await this.verdicts.haveChanged();
+    if (isDifferent) this.forget();
+    return isDifferent;
+  }
+
+  /** Must be called after the text of a file was changed. */
+  noteChange(path: string): void {
+    this.verdicts.noteChange(path);
+  }
+
   private async find(folder: string): Promise<FoundResources> {
     const { files } = this;
     const list = listedOnce((one) => files.list(one));
@@ -136,12 +151,13 @@ export class ResourceFinder {
     const port: DiscoveryPort = {
       ...walk,
       holdsSource,
-      formatOf: async (path) => {
-        const text = await this.textOf(path);
-        return text === undefined ? knownFormat(path) : formatOfText(path, text);
-      },
+      formatOf: (path) =>
+        this.verdicts.of(path, 'format', async () => {
+          const text = await this.textOf(path);
+          return text === undefined ? knownFormat(path) : formatOfText(path, text);
+        }),
       ignore: [...(walk.ignore ?? []), ...excluded],
-      kindsOf: (path) => this.kindsOf(path),
+      kindsOf: (path) => this.verdicts.of(path, 'kinds', () => this.kindsOf(path)),
     };
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
     const targets = open.find((one) => one.targets)?.targets;

@@ -162,6 +162,11 @@ export class Locales implements vscode.Disposable {
     return this.last;
   }
 
+  private async findsOthers(): Promise<boolean> {
+    const all = await Promise.all((this.folders ?? []).map(({ project }) => project.findsOthers()));
+    return all.includes(true);
+  }
+
   /** Keeps the objects of sources that still exist. */
   private async find(): Promise<readonly ShownResource[]> {
     this.folders ??= openFolders(this.comparer);
@@ -265,7 +270,8 @@ export class Locales implements vscode.Disposable {
     known.forEach(becomeOld);
     const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
     try {
-      if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
+      const mayFind = isListed || touched.some(({ owner }) => owner.resource.languages);
+      if (mayFind || (await this.findsOthers())) await this.findAgain();
     } finally {
       // No language may stay old, even if something else fails.
       const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;

@@ -47,6 +47,54 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), []);
   });
 
+  describe('finds what a changed text makes a resource', () => {
+    const names = (found: Awaited<ReturnType<Project['resourcesIn']>>) =>
+      found.resources.map(({ path, siblings }) => [path, ...siblings.map((one) => one.path)].join(' '));
+    const rows: readonly (readonly [name: string, without: string, withTexts: string])[] = [
+      [
+        'ts',
+        'export const n = 1;\n',
+        "export default {\n  title: 'The title',\n  other: 'Another text',\n};\n",
+      ],
+      ['js', '', "export default {\n  title: 'The title',\n  other: 'Another text',\n};\n"],
+      ['json', '{"id": "x_1", "url": "/a/b"}', '{"title": "The title", "other": "Another text"}'],
+      ['php', '<?php\nreturn 1;\n', "<?php\nreturn ['title' => 'The title', 'other' => 'Another text'];\n"],
+      ['yaml', 'id: x_1\nurl: /a/b\n', 'title: The title\nother: Another text\n'],
+      ['toml', 'id = "x_1"\nurl = "/a/b"\n', 'title = "The title"\nother = "Another text"\n'],
+      ['ini', '', '[a]\ntitle="The title"\nother="Another text"\n'],
+      ['csv', '', '"The title","The title"\n"Another text","Another text"\n'],
+    ];
+    for (const [extension, without, withTexts] of rows) {
+      const [source, german] = [`/a/locales/en.${extension}`, `/a/locales/de.${extension}`];
+      const foundIn = async (text: string) => {
+        const own = new Files({ [source]: text, [german]: withTexts });
+        return names(await new Project(own, { usual: 'en' }).resourcesIn('/a'));
+      };
+      for (const [before, after] of [
+        [without, withTexts],
+        [withTexts, without],
+      ] as const)
+        it(`${extension}: ${JSON.stringify(before)}`, async () => {
+          const own = new Files({ [source]: before, [german]: withTexts });
+          const following = new Project(own, { usual: 'en' });
+          if (/^(?:[jt]s|json|php)$/.test(extension))
+            assert.notDeepEqual(await foundIn(before), await foundIn(after));
+          assert.deepEqual(names(await following.resourcesIn('/a')), await foundIn(before));
+          own.texts.set(source, after);
+          following.change([{ path: source, kind: 'content' }]);
+          const both = await Promise.all([following.resourcesIn('/a'), following.resourcesIn('/a')]);
+          assert.deepEqual(both.map(names), [await foundIn(after), await foundIn(after)]);
+        });
+    }
+  });
+
+  it('does not search again if a text changed that is judged as before', async () => {
+    const before = await project.resourcesIn('/a');
+    files.texts.set('/a/locales/en.json', '{"one": "One", "two": "Two of them"}');
+    project.change([{ path: '/a/locales/en.json', kind: 'content' }]);
+    assert.equal(await project.resourcesIn('/a'), before);
+  });
+
   it('reads nothing else again if a translation changed', async () => {
     await missingIn('de');
     await missingIn('fr');
@@ -153,7 +201,7 @@ describe('project/project', () => {
     files.taken();
     project.change([{ path: '/a/locales/en.json', kind: 'content' }]);
     await languages();
-    assert.deepEqual(files.taken(), []);
+    assert.deepEqual(files.taken(), ['/a/locales/en.json']);
   });
 
   it('ignores what is not a locale in a file of all languages', async () => {
