@@ -48,7 +48,7 @@ interface Indentation {
   readonly lineStart: number;
 }
 
-const textRun = /(?:[^{}\r\n]|\r(?!\n))+/y;
+const textRun = /(?!\r\n)[^{}\n]+?(?=[{}\n]|\r\n|$)/y;
 
 class Reader {
   readonly #cursor: Cursor;

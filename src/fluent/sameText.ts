@@ -36,5 +36,5 @@ function usualPlaceable(source: string, { offset, end, select }: Placeable): str
 }
 
 function withoutSpace(syntax: string): string {
-  return syntax.replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (found) => (found.startsWith('"') ? found : ''));
+  return syntax.replaceAll(/"[^\n]*?(?<!\\)(?:\\\\)*"|\s+/g, (found) => (found.startsWith('"') ? found : ''));
 }

@@ -82,7 +82,7 @@ function renamings({ text, root, base }: TomlDocument, locale: string): readonly
   if (base.length === 0) return [];
   return root.members.flatMap(({ offset, keyEnd }): readonly Edit[] => {
     const [, open = '', key] =
-      /^(\[\[?[ \t]*)("(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)/.exec(text.slice(offset, keyEnd)) ?? [];
+      /^(\[\[?[ \t]*)("[^\n]*?(?<!\\)(?:\\\\)*"|'[^']*'|[\w-]+)/.exec(text.slice(offset, keyEnd)) ?? [];
     if (key === undefined) return [];
     return [{ offset: offset + open.length, length: key.length, content: spellKey(locale) }];
   });

@@ -3,13 +3,13 @@
 /** Shapes of codes, for texts without white space around them. */
 const codes: readonly RegExp[] = [
   // `very_important`, `MAX_SIZE`, `en_US`
-  /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/,
+  /^[A-Za-z\d]+(?:_+[A-Za-z\d]+){1,100000}$/,
   // `veryImportant`; `iOS` and `eBay` are names
   /^[a-z][a-z\d]+[A-Z][A-Za-z\d]*$/,
   // `level-2`, `arrow-up-left`, `en-US`; `sign-in` is prose
-  /^(?:(?=\S*\d)[A-Za-z\d]+(?:-[A-Za-z\d]+)+|[a-z\d]+(?:-[a-z\d]+){2,}|[a-z]{2,3}-[A-Z]{2})$/,
+  /^(?:(?=\S*\d)[A-Za-z\d]+(?:-[A-Za-z\d]+){1,100000}|[a-z\d]+(?:-[a-z\d]+){2,100000}|[a-z]{2,3}-[A-Z]{2})$/,
   // `org.example.Name`, `logo.svg`, `1.2.3`
-  /^[\w-]+(?:\.[\w-]+)+$/,
+  /^[\w-]+(?:\.[\w-]+){1,100000}$/,
   // `https://example.org`, `urn:x:y`, `app:name`
   /^[a-z][a-z\d+.-]*:\S+$/,
   /^[^\s@]+@[^\s@]+\.\w+$/,

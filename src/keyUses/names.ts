@@ -73,7 +73,7 @@ export function scopesAt({ text }: Code, offset: number): readonly string[] {
 
 /** Programs may separate the parts of a key by other characters, and put a name before it that no file has. */
 function otherSpellings(key: string): readonly string[] {
-  const separated = /^[\w.-]+(?:[/|][\w.-]+)+$/.test(key) ? [key.replace(/[/|]/g, '.')] : [];
+  const separated = /^[\w.-]+(?:[/|][\w.-]+){1,1000}$/.test(key) ? [key.replace(/[/|]/g, '.')] : [];
   const within = /^[\w-]+::?(?=[^:\s])/.exec(key);
   return within ? [...separated, key.slice(within[0].length)] : separated;
 }

@@ -74,7 +74,7 @@ export function isMistaken<Source>(
   names: readonly string[],
   index: KeyIndex<Source>,
 ): boolean {
-  if (!isCertain || isPrefix || !/^[\w-]+(?:[.:/][\w-]+)+$/.test(key)) return false;
+  if (!isCertain || isPrefix || !/^[\w-]+(?:[.:/][\w-]+){1,1000}$/.test(key)) return false;
   return names.some((name) => {
     const [start = ''] = /^[\w-]+[.:/]/.exec(name) ?? [];
     return start !== '' && !isEmpty(index.beginningWith(start));

@@ -13,7 +13,7 @@ const plainKey = /^[a-z_][\w.-]*$/i;
 /** YAML reads these as values of another type. */
 const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
 /** Such a key may be written without quotation marks. */
-const unquotedKey = /^[\p{L}_](?:[\p{L}\p{M}\w.-]| (?=[\p{L}\p{M}\w]))*$/u;
+const unquotedKey = /^[\p{L}_](?:[\p{L}\p{M}\w.-]| (?=[\p{L}\p{M}\w])){0,100000}$/u;
 
 function isPlainKey(key: string): boolean {
   return plainKey.test(key) && !otherKinds.test(key);

@@ -3,5 +3,5 @@ export function plainPlaceable(raw: string): string {
   const inner = raw.slice(1, -1).trim();
   const [, term] = /^(-[A-Za-z][\w-]*)\s*\(/.exec(inner) ?? [];
   const [, variable] = /^[A-Z][A-Z\d_-]*\s*\(\s*(\$[A-Za-z][\w-]*)/.exec(inner) ?? [];
-  return `{${term ?? variable ?? inner.replaceAll(/"(?:[^"\\]|\\.)*"|\s+/g, (one) => (one.startsWith('"') ? one : ''))}}`;
+  return `{${term ?? variable ?? inner.replaceAll(/"[^\n]*?(?<!\\)(?:\\\\)*"|\s+/g, (one) => (one.startsWith('"') ? one : ''))}}`;
 }

@@ -6,11 +6,17 @@ import { tokenizer } from 'acorn';
 import { before, describe, it } from 'mocha';
 import { analyse } from 'scslre';
 import { type Expression, exponentialTexts } from '../support/ambiguity.ts';
+import { overflowing } from '../support/longRepeats.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'src');
 const files = globSync('**/*.ts', { cwd: root });
 /** The code that needs neither an editor nor a page. */
 const loadable = files.filter((file) => !/^(?:editor|webview|extension|cli\.ts)/.test(file));
+
+/** The code that reads the texts of locale files, which may be millions of characters long. */
+const readsFiles = /^(?:csv|fluent|formats|keyUses(?!\/extract)|project)\//;
+/** Parts of expressions for dates, which are short, and for paths. */
+const readsShortTexts = new Set(['|Do|LTS?)', String.raw`\/views\/`]);
 
 /** An acorn token; acorn's own type lacks the value. */
 interface Token {
@@ -72,6 +78,23 @@ describe('Regular expressions', function () {
       assert.deepEqual(expressions.flatMap(growthIn), []);
     });
   }
+
+  for (const file of files.filter((one) => readsFiles.test(one))) {
+    it(`need little stack in ${file}`, () => {
+      const code = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
+      const overflowed = literalsIn(code)
+        .filter(({ source }) => ![...readsShortTexts].some((part) => source.includes(part)))
+        .flatMap((one) => overflowing(one).map((text) => `${text}: /${one.source}/${one.flags}`));
+      assert.deepEqual(overflowed, []);
+    });
+  }
+
+  it('are reported if they need much stack', () => {
+    const deep = [String.raw`"(?:[^"\\]|\\.)*"`, '(?:a+-)+', '(?:(?:a|b)c?)*d'];
+    for (const source of deep) assert.notDeepEqual(overflowing({ source, flags: 'y' }), [], source);
+    for (const source of ['"[^"]*"', String.raw`"[^\n]*?(?<!\\)(?:\\\\)*"`, '(?:a-){1,1000}'])
+      assert.deepEqual(overflowing({ source, flags: 'y' }), [], source);
+  });
 
   it('are reported if they take longer', () => {
     const grows = [

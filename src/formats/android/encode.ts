@@ -58,7 +58,8 @@ function escapesIn(raw: string): ReadonlyMap<string, string> {
 }
 
 function isWhollyQuoted(raw: string): boolean {
-  return /^(?:<!\[CDATA\[)?"[^"\\]*(?:\\[\s\S][^"\\]*)*"(?:\]\]>)?$/.test(raw);
+  const [first] = /^(?:<!\[CDATA\[)?"[\s\S]*?(?<!\\)(?:\\\\)*"(?:\]\]>)?/.exec(raw) ?? [];
+  return first === raw;
 }
 
 /** The spelling of apostrophes in a value; undefined if the value does not show it. */

@@ -68,7 +68,7 @@ function readComment(cursor: Cursor): Comment {
   const offset = cursor.position;
   requireLineStart(cursor);
   const level = Math.min(3, cursor.match(/#+/y)?.length ?? 0);
-  cursor.match(/(?:[^\r\n]|\r(?!\n))+/y);
+  cursor.match(/(?!\r\n)[^\n]+?(?=\r?\n|$)/y);
   return { level, offset, end: cursor.position };
 }
 

@@ -58,9 +58,13 @@ function fieldAt(key: string, value: string, offset: number): Field | undefined 
 }
 
 function decode(value: string): string | undefined {
-  if (/^"(?:[^"\\]|\\.)*"$/.test(value)) return decodeDouble(value);
-  if (/^'(?:[^']|'')*'$/.test(value)) return value.slice(1, -1).replaceAll("''", "'");
+  if (/^".*"$/s.test(value)) return decodeDouble(value);
+  if (/^'.*'$/s.test(value)) return decodeSingle(value.slice(1, -1));
   return isPlain(value) ? value : undefined;
+}
+
+function decodeSingle(content: string): string | undefined {
+  return content.replaceAll("''", '').includes("'") ? undefined : content.replaceAll("''", "'");
 }
 
 /** Decodes only the escapes that YAML shares with JSON. */

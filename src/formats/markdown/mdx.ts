@@ -3,7 +3,7 @@ import { blanksBefore, breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /** A fence in an item may begin on the line of the item's marker. */
-const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
+const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){1,1000}/;
 
 interface Page {
   readonly text: string;

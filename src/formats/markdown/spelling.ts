@@ -60,7 +60,7 @@ function isGuarded(line: string): boolean {
   if (!/^[-+*#>=~`_|:[]/.test(line)) return false;
   return (
     /^(?:[-+*](?:[ \t]|$)|#{1,6}(?:[ \t]|$)|>|=+[ \t]*$|-+[ \t]*$|~{3}|`{3,}[^`]*$|:{3})/.test(line) ||
-    /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line) ||
+    /^(?:\*[ \t]*\*[ \t]*\*[* \t]*|_[ \t]*_[ \t]*_[_ \t]*)$/.test(line) ||
     /^\[[^\]]+\]:/.test(line) ||
     delimiterColumns(line) !== undefined
   );

@@ -54,7 +54,7 @@ export function headingStart(rest: string): string | undefined {
 }
 
 export function isThematicBreak(rest: string): boolean {
-  return /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/.test(rest);
+  return /^(?:\*[ \t]*\*[ \t]*\*[* \t]*|_[ \t]*_[ \t]*_[_ \t]*|-[ \t]*-[ \t]*-[- \t]*)$/.test(rest);
 }
 
 export function isSetextLine(rest: string): boolean {

@@ -4,12 +4,12 @@ import { CodeScanner, endOf } from '../inCode/scanner.ts';
 import type { Literal } from '../inCode/strings.ts';
 import { decode } from './decode.ts';
 import { elementAt, stepInChildren, stepInTag } from './jsx.ts';
+import { endOfRegularExpression } from './regularExpression.ts';
 import type { Style } from './tree.ts';
 
 const blanks = /[\s\ufeff]*/y;
 const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
-const regularExpression = /\/(?![*/])(?:[^[/\\\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\\[^\r\n])*\])+\/[a-z]*/y;
 /** The type parameters of an arrow function. */
 const typeParameters = /<[\w\s,$]{1,200}>(?=\s*\()/y;
 const lineBreak = /[\n\r\u2028\u2029]/;
@@ -175,7 +175,7 @@ export class Scanner extends CodeScanner {
 
   #regularExpression(): string {
     if (this.#isAfterValue || !this.is('/')) return '';
-    return this.text.slice(this.position, endOf(regularExpression, this.text, this.position));
+    return this.text.slice(this.position, endOfRegularExpression(this.text, this.position));
   }
 
   #passSign(open: Open[]): void {

@@ -54,7 +54,7 @@ const constants: ReadonlyMap<string, string> = new Map([
 const longestName = 1000;
 /** A constant, also of a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
 const name =
-  /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*)*(?:->(?:name|value))?$/u;
+  /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*){0,1000}(?:->(?:name|value))?$/u;
 
 class Parser {
   readonly duplicates: CodeFault[] = [];

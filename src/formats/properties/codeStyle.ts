@@ -90,7 +90,7 @@ export function escapeValue(text: string, codeStyle: PropertiesCodeStyle): strin
 
 /** Escapes a leading `=` or `:`, which would be read as the separator after a key and blanks. */
 export function escapeMark(value: string): string {
-  return value.replace(/^((?:\\(?:\r\n|\r|\n)[ \t\f]*)*)([=:])/, '$1\\$2');
+  return value.replace(/^((?:\\(?:\r\n|\r|\n)[ \t\f]*){0,100000})([=:])/, '$1\\$2');
 }
 
 export function escapeKey(key: string, codeStyle: PropertiesCodeStyle): string {

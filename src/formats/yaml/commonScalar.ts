@@ -37,7 +37,7 @@ export function readPlain(text: string, offset: number): Read {
   return { node: stringOf(offset, end, value, 'plain'), end };
 }
 
-const singleLine = /'((?:[^'\n\r]|'')*)'/y;
+const singleLine = /'((?:[^'\n\r]|''){0,100000})'/y;
 
 export function readSingle(text: string, offset: number): Read {
   singleLine.lastIndex = offset;
