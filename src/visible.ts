@@ -7,6 +7,16 @@ export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '\ufffd');
 }
 
+/** @param most UTF-16 code units, including the ellipsis in place of the rest */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${withoutHalves(text.slice(0, most - 1))}…`;
+}
+
+/** Drops the halves of characters that a cut left at either end. */
+export function withoutHalves(part: string): string {
+  return part.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+}
+
 /** A JSON document in which line ends are the only control characters, and nothing is a command to GitHub's runner. */
 export function jsonDocument(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { jsonDocument, visible, visibleLines } from '../../src/visible.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonDocument, shortened, visible, visibleLines, withoutHalves } from '../../src/visible.ts';
 
 describe('visible', () => {
   const texts: readonly (readonly [name: string, text: string, shown: string])[] = [
@@ -18,6 +20,32 @@ describe('visible', () => {
 
   it('keeps line ends in texts of several lines', () => {
     assert.equal(visibleLines('a\u0007\r\nb\rc\n'), 'a\ufffd\r\nb\ufffdc\n');
+  });
+});
+
+describe('shortened', () => {
+  for (const [text, most, shown] of [
+    ['', 1, ''],
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'ab…'],
+    ['a😀', 3, 'a😀'],
+    ['a😀b', 3, 'a…'],
+    ['😀😀', 3, '😀…'],
+  ] as const) {
+    it(`cuts ${JSON.stringify(text)}`, () => assert.equal(shortened(text, most), shown));
+  }
+
+  it('leaves no halves at either end of a part', () => {
+    assert.equal(withoutHalves('a😀b😀c'.slice(2, 5)), 'b');
+    assert.equal(withoutHalves('a😀b'), 'a😀b');
+  });
+
+  it('cuts what is made visible', () => {
+    const root = join(import.meta.dirname, '..', '..', 'src');
+    const cutting = globSync('{cli,editor}/**/*.ts', { cwd: root }).filter((file) =>
+      /\bvisible(?:Lines)?\([^;\n]*\.slice\(0,/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    assert.deepEqual(cutting, []);
   });
 });
 

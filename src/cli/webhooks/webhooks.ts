@@ -1,4 +1,6 @@
 /** `vernacular webhooks`: lists events and webhooks, shows their state, sends tests, and delivers pending events. */
+
+import { shortened } from '../../visible.ts';
 import { eventSchemas } from '../../webhooks/event/jsonSchemas.ts';
 import { recordHealth } from '../../webhooks/outbox/health.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
@@ -200,6 +202,6 @@ function causeText(cause: string | undefined): string {
 
 function attemptText({ at, kind, status: code, cause, ms, excerpt }: PastAttempt): string {
   const answer = code === undefined ? causeText(cause) : `status ${code}`;
-  const words = excerpt && kind !== 'delivered' ? `: ${excerpt.slice(0, 200)}` : '';
+  const words = excerpt && kind !== 'delivered' ? `: ${shortened(excerpt, 200)}` : '';
   return `${kind} ${iso(at)} (${answer}, ${Math.round(ms)} ms)${words}`;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { checkKeyLabel } from '../../service/developerKeyRules.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { shortened } from '../../visible.ts';
 
 /** UTF-16 code units: enough to recognise a key and short enough for a question. */
 const longestName = 80;
@@ -14,7 +15,7 @@ export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longes
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();
   if (/^\p{Default_Ignorable_Code_Point}*$/u.test(name)) return vscode.l10n.t('(no label)');
-  return name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name;
+  return shortened(name, longest);
 }
 
 /** What the prompt says about a label, if anything. Duplicate labels are allowed. */

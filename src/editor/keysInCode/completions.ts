@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { scopesAt } from '../../keyUses/names.ts';
 import { unfinishedUseAt } from '../../keyUses/uses.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import type { Keys } from './knownKeys.ts';
@@ -73,7 +73,7 @@ function itemOf(
   item.insertText = written;
   // VS Code compares it with what the user types.
   item.filterText = written;
-  item.detail = visible(text.slice(0, longestText));
+  item.detail = visible(shortened(text, longestText));
   if (range) item.range = range;
   return item;
 }

@@ -1,8 +1,8 @@
 /** Reports the places that may name a key, once it has been renamed. */
 import * as vscode from 'vscode';
-import { lineCounter } from '../../formats/lines.ts';
+import { lineCounter, lineEnd } from '../../formats/lines.ts';
 import type { PlacedUse } from '../../keyUses/codeFiles.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import { show, UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -69,9 +69,9 @@ async function pickPlace(uses: readonly PlacedUse[], uriOf: (path: string) => vs
 
 function itemOf({ text, use }: PlacedUse, uri: vscode.Uri): PlaceItem {
   const { line, column } = lineCounter(text)(use.offset);
-  const own = text.split(/\r\n?|\n/, line).at(-1) ?? '';
+  const own = text.slice(use.offset + 1 - column, lineEnd(text, use.offset));
   return {
-    label: withoutIcons(visible(own.trim().slice(0, longestLine))),
+    label: withoutIcons(visible(shortened(own.trim(), longestLine))),
     description: withoutIcons(`${nameOf(uri)}:${line}`),
     uri,
     position: new vscode.Position(line - 1, column - 1),

@@ -16,7 +16,7 @@ import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';
 import { pathIn, textBeside } from '../../keyUses/newKey.ts';
 import { hasTextsAsKeys } from '../../keyUses/rename/keyRename.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
@@ -151,7 +151,7 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   orThrow(editsFor(proposed).edits);
   const name = await vscode.window.showInputBox({
     title: vscode.l10n.t('Extract Text to {0}', nameOf(source.source.uri)),
-    prompt: vscode.l10n.t('The key of "{0}"', visible(value.slice(0, longestShown))),
+    prompt: vscode.l10n.t('The key of "{0}"', visible(shortened(value, longestShown))),
     value: proposed,
     valueSelection: [proposed.lastIndexOf('.') + 1, proposed.length],
     ignoreFocusOut: true,

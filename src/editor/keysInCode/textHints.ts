@@ -4,7 +4,7 @@ import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
 import { meaning } from '../../project/locale.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import { formsIn } from '../languageFeatures/forms.ts';
 import type { ReadEntries } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
@@ -68,7 +68,7 @@ function endOf({ offset, length }: KeyUse, text: string): number {
 function hintOf(position: vscode.Position, text: string): vscode.InlayHint {
   const line = text.replace(/\s+/g, ' ').trim();
   const isLong = line.length > longestHint;
-  const label = visible(isLong ? `${line.slice(0, longestHint)}…` : line);
+  const label = visible(shortened(line, longestHint));
   const hint = new vscode.InlayHint(position, label);
   hint.paddingLeft = true;
   if (isLong) hint.tooltip = visible(line);

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { KeySurvey } from '../../keyUses/survey.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { notify } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -72,7 +72,7 @@ function itemOf(key: IndexedKey<ShownResource>): TextItem {
   return {
     label: withoutIcons(visible(key.name)),
     description: withoutIcons(nameOf(key.source.uri)),
-    detail: withoutIcons(visible(key.text.slice(0, longestText))),
+    detail: withoutIcons(visible(shortened(key.text, longestText))),
     key,
   };
 }

@@ -1,7 +1,7 @@
 /** Navigation between the texts of locale files, and the choice of files whose problems are listed. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { keyName, localeName } from '../localeFile/names.ts';
@@ -45,7 +45,7 @@ export async function goToLanguage({ locales }: Deps): Promise<void> {
 
 function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem {
   const { locale } = isTarget(shown) ? shown.target : shown.resource;
-  const text = visible(entry.text.slice(0, longestText));
+  const text = visible(shortened(entry.text, longestText));
   return { label: localeName(locale), description: locale, detail: withoutIcons(text), shown, entry };
 }
 

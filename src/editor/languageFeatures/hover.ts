@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { Term } from '../../terms/term.ts';
-import { visible, visibleLines } from '../../visible.ts';
+import { shortened, visible, visibleLines } from '../../visible.ts';
 import { factSentence, missingSentence } from '../factSentences.ts';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
@@ -178,11 +178,7 @@ function addText(
   }
   for (const fact of facts) appendLiterally(content, ` ${fact}`);
   const lines = texts.map(({ plural, text }) => (plural ? `${plural.category}: ${text}` : text));
-  content.appendCodeblock(visibleLines(shortened(lines.join('\n'))), 'plaintext');
-}
-
-function shortened(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  content.appendCodeblock(visibleLines(shortened(lines.join('\n'), longestText)), 'plaintext');
 }
 
 function problemsAt(uri: vscode.Uri, position: vscode.Position): readonly string[] {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
 import { parseLocale } from '../../project/locale.ts';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 
 /** The path by which users know the file. */
 export function nameOf(uri: vscode.Uri): string {
@@ -36,13 +36,10 @@ export function localeNames(locales: readonly string[]): string {
   return lists().format([...new Set(locales.map(localeName))]);
 }
 
-/** Code points; gettext keys are whole texts. */
+/** UTF-16 code units; gettext keys are whole texts. */
 const longestKey = 80;
 
 /** A key on one line, truncated. Its parts may contain dots, so a different character joins them. */
 export function keyName(path: KeyPath): string {
-  const characters = [...visible(path.join(' › ').replace(/\s+/g, ' ').trim())];
-  return characters.length <= longestKey
-    ? characters.join('')
-    : `${characters.slice(0, longestKey - 1).join('')}…`;
+  return shortened(visible(path.join(' › ').replace(/\s+/g, ' ').trim()), longestKey);
 }

@@ -1,6 +1,6 @@
 /** Asks for a text, lists where locale files contain it, and goes there. */
 import * as vscode from 'vscode';
-import { visible } from '../../visible.ts';
+import { visible, withoutHalves } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { notify, UserError } from '../errors.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
@@ -70,8 +70,7 @@ const [before, longest] = [40, 200];
 /** The part of a text around the match, on one line. */
 function excerpt(text: string, wanted: string): string {
   const start = Math.max(0, withoutCase(text).indexOf(withoutCase(wanted)) - before);
-  const part = text
-    .slice(start, start + longest)
+  const part = withoutHalves(text.slice(start, start + longest))
     .replace(/\s+/g, ' ')
     .trim();
   return visible(`${start > 0 ? '…' : ''}${part}${start + longest < text.length ? '…' : ''}`);

@@ -1,15 +1,14 @@
 /** Prompts that can be left with Escape, and with Back where there is something to return to. */
 import * as vscode from 'vscode';
-import { visible } from '../../visible.ts';
+import { shortened, visible } from '../../visible.ts';
 import { shown } from '../plainText.ts';
 
-/** Code points. */
+/** UTF-16 code units. */
 const longest = 60;
 
 /** A text on one line, truncated. */
 export function oneLine(text: string): string {
-  const characters = [...visible(text.replace(/\s+/g, ' ').trim())];
-  return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
+  return shortened(visible(text.replace(/\s+/g, ' ').trim()), longest);
 }
 
 export function listed(texts: readonly string[]): string {

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openFacts } from '../../project/openFacts.ts';
 import { completeness, countFacts } from '../../project/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../../project/states.ts';
+import { shortened } from '../../visible.ts';
 import type { TargetState } from '../locales/shown.ts';
 import { formatNumber, formatPercent } from './figures.ts';
 import { stateName } from './stateName.ts';
@@ -118,10 +119,5 @@ export function factText(fact: EntryFact): string {
 const longestText = 200;
 
 export function oneLine(text: string): string {
-  // A surrogate whose other half is cut off would be shown as a replacement character.
-  const line = text
-    .slice(0, longestText)
-    .replace(/[\ud800-\udbff]$|\s+/g, (space) => (space.trim() === '' ? ' ' : ''))
-    .trim();
-  return text.length > longestText ? `${line}…` : line;
+  return shortened(text, longestText).replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { shortened } from '../../visible.ts';
 import type { WebhookEvent } from '../../webhooks/event/event.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
 import type { Deps } from '../deps.ts';
@@ -106,6 +107,6 @@ function noticeOf(attempt: PastAttempt, { host }: Chosen): UserError {
   const result = `${resultText(attempt)}, ${formatDuration(attempt.ms)}`;
   const message = vscode.l10n.t('Test of {0}: {1}.', host, result);
   if (attempt.kind === 'delivered') return new UserError('information', message);
-  const answer = attempt.excerpt?.slice(0, 200).toWellFormed();
+  const answer = attempt.excerpt && shortened(attempt.excerpt.toWellFormed(), 200);
   return new UserError('warning', answer === undefined ? message : `${message} ${answer}`);
 }
