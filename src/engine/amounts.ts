@@ -2,10 +2,10 @@
 import type { Token, TokenisedText } from './token.ts';
 
 /** `50%`, `50 %`, `1,234.5%` */
-const amount = /(?<![\d.,])(\d+(?:[.,]\d+)*)[ \u00a0\u202f]?%/g;
+const amount = /(?<![\d.,])(\d+(?:[.,]\d+){0,1000})[ \u00a0\u202f]?%/g;
 
 /** `%50`, `%1.234,5`; the token of such an amount ends before its first separator. */
-const amountAfterSign = /%(\d+(?:[.,]\d+)*)/y;
+const amountAfterSign = /%(\d+(?:[.,]\d+){0,1000})/y;
 
 /** `{n}%`, but not `{{n}}%`: with the sign in front, `%{{n}}` cannot be mistaken for a placeholder `%{n}`. */
 const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;

@@ -10,10 +10,14 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
   return { id, trigger, find };
 }
 
-/** The end of a sticky match that begins at `at`. */
+/** UTF-16 code units of a match. The repetitions in an expression could overflow the stack for several times as many. */
+export const longestMatch = 1_000_000;
+
+/** The end of a sticky match that begins at `at`, in the text that is near enough. */
 export function endOfMatch(sticky: RegExp, text: string, at: number): number | undefined {
+  const end = at + longestMatch;
   sticky.lastIndex = at;
-  return sticky.test(text) ? sticky.lastIndex : undefined;
+  return sticky.test(end < text.length ? text.slice(0, end) : text) ? sticky.lastIndex : undefined;
 }
 
 /** Walks back from `at` over characters that match `allowed`: at most `limit` of them, and never before `from`. */

@@ -11,7 +11,7 @@ const sharePath = new RegExp(String.raw`\\\\${segment}(?:\\${segment})+`, 'y');
 /** What may precede a path, including Chinese and Japanese characters. */
 const boundary = /[\s"'“”‘’„«‹(=>,;|*\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const extension = /(?:^|[^/.])\.[a-z][a-z\d]{1,7}$|[^/.]{2}\.[a-z]$|[^/.]\.[A-Z]{2,5}$/;
-const site = /^(?:[a-z\d-]+\.)+[a-z]{2,}\//;
+const site = /^(?:[a-z\d-]+\.){1,1000}[a-z]{2,}\//;
 
 export const path: Recogniser = {
   id: 'path',

@@ -1,5 +1,6 @@
 /** Finds what is not prose by its shape alone, because no list of placeholders is ever complete. */
 import type { TokenRange } from '../token.ts';
+import { longestMatch } from './family.ts';
 
 export const shapeFamily = 'shape';
 
@@ -106,11 +107,13 @@ export function findShapes(text: string): readonly Shape[] {
   for (let hit = hint.exec(text); hit !== null; hit = hint.exec(text)) {
     const start = startOfWord(text, hit.index);
     const end = endOfWord(text, hit.index);
-    const word = text.slice(start, end);
-    shape.lastIndex = 0;
-    for (let match = shape.exec(word); match !== null; match = shape.exec(word)) {
-      const isName = match[1] !== undefined;
-      found.push({ start: start + match.index, end: start + shape.lastIndex, isName });
+    for (let from = start; from < end; from += longestMatch) {
+      const word = text.slice(from, Math.min(end, from + longestMatch));
+      shape.lastIndex = 0;
+      for (let match = shape.exec(word); match !== null; match = shape.exec(word)) {
+        const isName = match[1] !== undefined;
+        found.push({ start: from + match.index, end: from + shape.lastIndex, isName });
+      }
     }
     hint.lastIndex = end;
   }

@@ -8,7 +8,7 @@ const blockTags =
 const attribute =
   '(?:[ \\t]+[a-zA-Z_:][a-zA-Z0-9:._-]*(?:[ \\t]*=[ \\t]*(?:[^"\'=<>`\\x00-\\x20]+|\'[^\']*\'|"[^"]*"))?)';
 const wholeTag = new RegExp(
-  `^(?:<[A-Za-z][A-Za-z0-9-]*${attribute}*[ \\t]*/?>|</[A-Za-z][A-Za-z0-9-]*[ \\t]*>)[ \\t]*$`,
+  `^(?:<[A-Za-z][A-Za-z0-9-]*${attribute}{0,1000}[ \\t]*/?>|</[A-Za-z][A-Za-z0-9-]*[ \\t]*>)[ \\t]*$`,
 );
 
 /** Raw HTML: its start, and the line that ends it; by default the line before an empty one. */

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { endOfMatch } from '../../../src/engine/placeholders/family.ts';
+import { findShapes } from '../../../src/engine/placeholders/shape.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+
+/** UTF-16 code units, as in a file with nothing but one text. */
+const length = 16_000_000;
+
+describe('A text of millions of characters', () => {
+  for (const [start, piece] of [
+    ['{{', 'a'],
+    ['{%', '%'],
+    ['$t(', '()'],
+    ['/', 'a'],
+    ['__a', 'a'],
+  ] as const) {
+    it(`does not overflow the stack: ${start}${piece}`, () => {
+      const text = start + piece.repeat(length / piece.length);
+      readSyntax({ samples: [{ text }] });
+      findShapes(text);
+    });
+  }
+
+  it('is searched for placeholders that are shorter, with what is before them', () => {
+    const placeholder = /(?<=a )\{\{(?:[^{}]|\{\w{1,32}\})*\}\}/y;
+    const text = 'x'.repeat(2_000_000);
+    assert.equal(endOfMatch(placeholder, `a {{b}}${text}`, 2), 7);
+    assert.equal(endOfMatch(placeholder, `${text}a {{b}}${text}`, text.length + 2), text.length + 7);
+    assert.equal(endOfMatch(placeholder, `a {{${text}}}`, 2), undefined);
+  });
+
+  it('is searched for shapes everywhere', () => {
+    const text = `${'日'.repeat(1_500_000)} snake_case ${'日'.repeat(1_500_000)}`;
+    assert.deepEqual(
+      findShapes(text).map(({ start, end }) => text.slice(start, end)),
+      ['snake_case'],
+    );
+  });
+});
