@@ -69,7 +69,7 @@ function composeMessage(
   const prescribed = messages.prescribedBy(text);
   const own = syntaxWithin(messages, text, syntax, prescribed);
   if (!own) return undefined;
-  const sourceLanguage = sourceOf(segment);
+  const sourceLanguage = options.writing ? options.targetLang : sourceOf(segment);
   const message = messages.compose(text, { syntax: own, sourceLanguage, targetLanguage: options.targetLang });
   if (!message) return prescribed && leftOut('invalid');
   if (message.kind === 'leftOut') return message;

@@ -113,12 +113,31 @@ export function chooseForm<T>(
   const open = values.filter((value) => !source.byNumber.has(value));
   const usable = open.length > 0 ? open : values;
   const formOf = (value: number) => sourceForm(source, value);
-  const best =
-    usable.find((value) => shows(formOf(value))) ??
-    usable.find((value) => categoryOf(value, source.language, source.ordinal) === category) ??
-    usable[0];
-  const form = best === undefined ? (source.byCategory.get(category) ?? otherOf(source)) : formOf(best);
-  return { form, numbers: usable.filter((value) => formOf(value) === form) };
+  const isAlike = (value: number) => categoryOf(value, source.language, source.ordinal) === category;
+  return (
+    chooseFor(usable, { formOf, isAlike, shows }) ?? {
+      form: source.byCategory.get(category) ?? otherOf(source),
+      numbers: [],
+    }
+  );
+}
+
+export interface FormsByNumber<T> {
+  readonly formOf: (value: number) => T;
+  /** Whether a number is of the same kind in both languages. */
+  readonly isAlike: (value: number) => boolean;
+  readonly shows: (form: T) => boolean;
+}
+
+/** Chooses the form to translate for the numbers; undefined if there are none. */
+export function chooseFor<T>(
+  numbers: readonly number[],
+  { formOf, isAlike, shows }: FormsByNumber<T>,
+): PluralChoice<T> | undefined {
+  const best = numbers.find((value) => shows(formOf(value))) ?? numbers.find(isAlike) ?? numbers[0];
+  if (best === undefined) return undefined;
+  const form = formOf(best);
+  return { form, numbers: numbers.filter((value) => formOf(value) === form) };
 }
 
 function sourceForm<T>(source: PluralSource<T>, value: number): T {

@@ -3,6 +3,7 @@ import { findTokens } from '../placeholders.ts';
 import { conditionsOf } from '../syntax/conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';
+import { formsInTarget, type PipeForm } from './pipeForms.ts';
 
 export const pipes: MessageSyntax = {
   reserved: ['|'],
@@ -15,20 +16,25 @@ export const pipes: MessageSyntax = {
   variantOf: () => '',
 };
 
-function composeForms(text: string, { syntax }: MessageOptions): ComposedMessage {
-  const forms = splitForms(text, syntax);
-  const conditions = conditionsOf(forms);
+function composeForms(text: string, options: MessageOptions): ComposedMessage {
+  const { syntax } = options;
+  const written = splitForms(text, syntax);
+  const forms = formsInTarget(written, options) ?? asManyForms(written);
   const assemble = (texts: readonly string[]): Assembled => {
-    const assembled = texts.map((one, index) => `${conditions[index] ?? ''}${one}`).join('|');
+    const assembled = texts.map((one, index) => `${forms[index]?.condition ?? ''}${one}`).join('|');
     if (splitForms(assembled, syntax).length === forms.length) return { kind: 'text', text: assembled };
     return { kind: 'leftOut', finding: { code: 'placeholders', missing: [], added: ['|'] } };
   };
-  const sentences = forms.map((form, index) => ({
-    raw: form.slice(conditions[index]?.length),
-    syntax,
-    places: [],
-  }));
+  const sentences = forms.map(({ words, places }) => ({ raw: words, syntax, places }));
   return { kind: 'sentences', sentences, assemble };
+}
+
+function asManyForms(forms: readonly string[]): readonly PipeForm[] {
+  const conditions = conditionsOf(forms);
+  return forms.map((form, index) => {
+    const condition = conditions[index] ?? '';
+    return { condition, words: form.slice(condition.length), places: [] };
+  });
 }
 
 /** Bars inside placeholders do not separate forms. */

@@ -1,4 +1,5 @@
 /** Conditions of Symfony and Laravel, which choose a form for a number: `{0} None|[1,19] Some|[20,*] Many`. */
+import type { Choosing } from '../plural/positions.ts';
 
 const number = String.raw`[-+]?(?:\d{1,9}(?:\.\d{1,9})?|Inf)`;
 const interval = String.raw`[[\]] ?(?:${number}|\*) ?, ?(?:${number}|\*) ?[[\]]`;
@@ -21,6 +22,38 @@ export function conditionsOf(forms: readonly string[]): readonly string[] {
 export function showsConditions(forms: readonly string[]): boolean {
   const found = conditionsOf(forms);
   return hasInterval(found) && found.every((one, index) => one !== '' && one !== forms[index]);
+}
+
+export interface ConditionedForm {
+  /** The condition or name before the words, with the white space between them; empty if there is neither. */
+  readonly condition: string;
+  /** A form with a condition is for its numbers only. */
+  readonly isExplicit: boolean;
+  readonly words: string;
+}
+
+/**
+ * The forms of a text that is known to choose by language, some of which may have conditions. Undefined if `{0}` may be
+ * a placeholder, because two forms start with it.
+ */
+export function conditionedForms(
+  forms: readonly string[],
+  choosing: Choosing,
+): readonly ConditionedForm[] | undefined {
+  if (choosing === 'cldr') return forms.map((words) => ({ condition: '', isExplicit: false, words }));
+  const read = forms.map((form) => {
+    const found = condition.exec(form)?.[0];
+    const before = found ?? label.exec(form)?.[0] ?? '';
+    return { condition: before, isExplicit: found !== undefined, words: form.slice(before.length) };
+  });
+  const explicit = read.filter(({ isExplicit }) => isExplicit).map((one) => one.condition.trim());
+  return new Set(explicit).size === explicit.length ? read : undefined;
+}
+
+/** The numbers in braces: a form with `{0,1}` is for 0 and 1. */
+export function numbersOfCondition(before: string): readonly number[] {
+  const list = /^\s*\{([^}]*)\}/.exec(before)?.[1];
+  return list?.split(',').map(Number) ?? [];
 }
 
 function hasInterval(conditions: readonly string[]): boolean {

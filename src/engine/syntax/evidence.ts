@@ -4,7 +4,7 @@ import { holdsChoice } from '../message/fluent/tree.ts';
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { mnemonicFamily, showsMnemonics } from '../placeholders/mnemonic.ts';
 import { createSyntax } from './families.ts';
-import { showsPluralForms } from './pluralForms.ts';
+import { choosingShownBy, showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight, sightSource } from './sightings.ts';
 import type { Evidence, MessageStyle, Syntax } from './syntax.ts';
 
@@ -26,14 +26,14 @@ export function createSyntaxReader(
   const seen = (...families: readonly string[]) => families.some((family) => sightings.families.has(family));
   const message = messageStyle(texts, prescribed, seen('linked'));
   const icu = message?.kind === 'icu';
+  const isCounted = message?.kind === 'pipes' && message.choosing === 'symfony';
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
   const areMnemonicsUsed = showsMnemonics(texts);
   return (translationsOf) => {
     const of = sight(texts, sightings, translationsOf);
-    const isColonUsed = showsColon(
-      of('colon'),
-      seen('mustache', 'argument', 'words', 'template', 'interpolation'),
-    );
+    const isColonUsed =
+      (isCounted && of('colon').texts.size > 0) ||
+      showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation'));
     const choices: Readonly<Record<string, boolean>> = {
       codeSpan: prescribed === 'markdown',
       emphasis: prescribed === 'markdown',
@@ -69,6 +69,8 @@ function messageStyle(
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
   if (prescribed === 'markdown') return undefined;
+  const choosing = texts.some((text) => choosingShownBy(text) === 'symfony') ? 'symfony' : undefined;
+  if (choosing) return { kind: 'pipes', choosing };
   return hasLinks || texts.some(showsPluralForms) ? { kind: 'pipes' } : undefined;
 }
 

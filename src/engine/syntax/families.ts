@@ -84,7 +84,7 @@ function nameOf(message: MessageStyle): string {
     case 'fluent':
       return 'fluent';
     case 'pipes':
-      return '|';
+      return message.choosing === undefined ? '|' : `| ${message.choosing}`;
   }
 }
 

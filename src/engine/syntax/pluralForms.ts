@@ -1,4 +1,5 @@
-import { showsConditions } from './conditions.ts';
+import type { Choosing } from '../plural/positions.ts';
+import { conditionedForms, showsConditions } from './conditions.ts';
 
 const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
 const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
@@ -25,6 +26,24 @@ function showsTouching(text: string): boolean {
   return forms.length > 1 && forms.every(isClosed) && isShared(forms.map(stems));
 }
 
+const counts = {
+  symfony: /(?<![\w:]):count(?!\w)|%count%/,
+  cldr: placeholder,
+} as const;
+
+/**
+ * Whether forms without conditions are certainly those of a plural in a program that chooses among them by language.
+ * Titles such as `Orders | :count open` have white space around the bar.
+ */
+export function showsCountedForms(forms: readonly string[], choosing: Choosing): boolean {
+  const text = forms.join('|');
+  const isNumbered = (form = '') => form.search(counts[choosing]) >= 0;
+  const hasWords = (form: string) => /\p{L}/u.test(form.replace(anyPlaceholder, ' '));
+  if (text.includes('\n') || !isNumbered(forms.at(-1)) || !forms.every(hasWords)) return false;
+  if (quotedBar.test(text) || barInUrl.test(text) || !forms.every(isClosed)) return false;
+  return forms.every(isNumbered) || !/\s\||\|\s/.test(text) || showsPluralForms(text);
+}
+
 function isClosed(form: string): boolean {
   const count = (sign: string) => form.split(sign).length - 1;
   const isPaired = count('(') === count(')') && count('[') === count(']') && count('{') === count('}');
@@ -43,6 +62,14 @@ function showsSpaced(text: string): boolean {
     returns(forms, (form) => form.match(placeholder) ?? []) ||
     (withNumber === 1 && isShared(forms.map(stems)))
   );
+}
+
+/** How a program that shows the text chooses among its forms, if the text tells. */
+export function choosingShownBy(text: string): Choosing | undefined {
+  if (!text.includes('|')) return undefined;
+  const forms = conditionedForms(text.split('|'), 'symfony')?.filter(({ isExplicit }) => !isExplicit) ?? [];
+  const words = forms.map((form) => form.words);
+  return words.length > 1 && showsCountedForms(words, 'symfony') ? 'symfony' : undefined;
 }
 
 /** Whether two forms have a part in common. */

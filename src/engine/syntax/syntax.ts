@@ -1,3 +1,4 @@
+import type { Choosing } from '../plural/positions.ts';
 import type { PrescribedSyntax } from './prescribed.ts';
 
 /** Some placeholders look like prose (`{two words}`, `a | b`), so a project's own texts decide which it uses. */
@@ -15,8 +16,11 @@ export type MessageStyle =
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
   /** Placeables in braces, and choices in placeables. */
   | { readonly kind: 'fluent' }
-  /** `one car | many cars` (vue-i18n, Docusaurus): every form is a separate text. */
-  | { readonly kind: 'pipes' };
+  /**
+   * `one car | many cars` (vue-i18n, Docusaurus, Symfony, Laravel): every form is a separate text. `choosing`: how a
+   * program chooses among them by language; absent if it is not known that it does.
+   */
+  | { readonly kind: 'pipes'; readonly choosing?: Choosing };
 
 export type MessageKind = MessageStyle['kind'];
 

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
+import { answering, brief, translate } from './fakes.ts';
+
+interface Row {
+  readonly text: string;
+  /** Source and target language, `EN` and one more by default. */
+  readonly into: string;
+  readonly sent: readonly string[];
+  readonly written: string;
+}
+
+const marked = answering((text) => `so ${text}`);
+
+function rowsOf(title: string, syntaxOf: (text: string) => Syntax, rows: readonly Row[], answer = marked) {
+  describe(title, () => {
+    for (const { text, into, sent, written } of rows) {
+      it(`${text} in ${into}`, async () => {
+        const [targetLang = '', sourceLang = 'EN'] = into.split(' from ');
+        const segment = { text, options: { sourceLang, targetLang }, syntax: syntaxOf(text) };
+        const run = await translate([segment], { translate: answer });
+        assert.deepEqual(
+          run.batches.flatMap(({ texts }) => texts),
+          sent,
+        );
+        assert.deepEqual(brief(run.outcomes), [written]);
+      });
+    }
+  });
+}
+
+const shown = (text: string) => readSyntax({ samples: [{ text }] });
+const laravel = readSyntax({ samples: [{ text: ':count file|:count files' }, { text: 'Hi :name' }] });
+
+describe('engine/message, forms between bars', () => {
+  rowsOf('chosen by the table of Symfony and Laravel', shown, [
+    {
+      text: 'One file|:count files',
+      into: 'DE',
+      sent: ['One file', '21 files'],
+      written: 'translated so One file|so :count files',
+    },
+    {
+      text: 'One file|:count files',
+      into: 'PL',
+      sent: ['One file', '22 files', '21 files'],
+      written: 'translated so One file|so :count files|so :count files',
+    },
+    { text: 'One file|:count files', into: 'JA', sent: ['21 files'], written: 'translated so :count files' },
+    {
+      text: 'One file|:count files',
+      into: 'ZH-HANT',
+      sent: ['21 files'],
+      written: 'translated so :count files',
+    },
+    // The first form is also for 21, where `one file` would be wrong.
+    {
+      text: 'One file|:count files',
+      into: 'RU',
+      sent: ['21 files', '22 files', '25 files'],
+      written: 'translated so :count files|so :count files|so :count files',
+    },
+    {
+      text: ':count person | :count people',
+      into: 'PL',
+      sent: ['1 person', '22 people', '21 people'],
+      written: 'translated so :count person | so :count people | so :count people',
+    },
+    {
+      text: ' :count person|:count people\t',
+      into: 'TR',
+      sent: ['21 people'],
+      written: 'translated  so :count people\t',
+    },
+    {
+      text: 'There is one apple|There are %count% apples',
+      into: 'SL',
+      sent: ['There are 101 apples', 'There are 2 apples', 'There are 3 apples', 'There are 21 apples'],
+      written: `translated ${Array.from({ length: 4 }, () => 'so There are %count% apples').join('|')}`,
+    },
+    // `One apple` would be wrong for 0.
+    {
+      text: 'One apple|%count% apples',
+      into: 'FR',
+      sent: ['0 apples', '21 apples'],
+      written: 'translated so %count% apples|so %count% apples',
+    },
+    {
+      text: '{0} None|One apple|%count% apples',
+      into: 'FR',
+      sent: ['None', 'One apple', '21 apples'],
+      written: 'translated {0} so None|so One apple|so %count% apples',
+    },
+    {
+      text: '{0} None|%count% apple|%count% apples|[100, Inf[ Many',
+      into: 'PL',
+      sent: ['None', '1 apple', '22 apples', '21 apples', 'Many'],
+      written:
+        'translated {0} so None|so %count% apple|so %count% apples|so %count% apples|[100, Inf[ so Many',
+    },
+    {
+      text: '%count% apple|{0} None|%count% apples',
+      into: 'JA',
+      sent: ['21 apples', 'None'],
+      written: 'translated so %count% apples|{0} so None',
+    },
+    {
+      text: 'one: One apple|more: %count% apples',
+      into: 'DE',
+      sent: ['One apple', '21 apples'],
+      written: 'translated one: so One apple|more: so %count% apples',
+    },
+    {
+      text: 'one: One apple|more: %count% apples',
+      into: 'CS',
+      sent: ['One apple', '2 apples', '21 apples'],
+      written: 'translated so One apple|so %count% apples|so %count% apples',
+    },
+    {
+      text: '%count% plik|%count% pliki|%count% plików',
+      into: 'EN from PL',
+      sent: ['1 plik', '21 plików'],
+      written: 'translated so %count% plik|so %count% plików',
+    },
+  ]);
+
+  const asMany: readonly (readonly [text: string, sent: readonly string[], written: string])[] = [
+    ['There is one|There are many', ['There is one', 'There are many'], 'so There is one|so There are many'],
+    ['Orders | :count open', ['Orders', '<x id="1"/> open'], 'so Orders | so :count open'],
+    ['one car|{n} cars', ['one car', '<x id="1"/> cars'], 'so one car|so {n} cars'],
+    // English has no third form.
+    [
+      'no car|one car|:count cars',
+      ['no car', 'one car', '<x id="1"/> cars'],
+      'so no car|so one car|so :count cars',
+    ],
+    [
+      '{1} one minute|[2,*] :count minutes',
+      ['one minute', '<x id="1"/> minutes'],
+      '{1} so one minute|[2,*] so :count minutes',
+    ],
+    // `{0}` is a placeholder.
+    [
+      '{0} has :count car|{0} has :count cars',
+      ['<x id="1"/> has <x id="2"/> car', '<x id="1"/> has <x id="2"/> cars'],
+      'so {0} has :count car|so {0} has :count cars',
+    ],
+    ['"a|:count b"', ['"a', '<x id="1"/> b"'], 'so "a|so :count b"'],
+  ];
+  rowsOf(
+    'are as many as in the source if they may be no plural of its language',
+    () => laravel,
+    asMany.map(([text, sent, written]) => ({ text, into: 'JA', sent, written: `translated ${written}` })),
+  );
+
+  const once = 'One file|:count files';
+  rowsOf(
+    'keep the placeholder if the answer has no number',
+    shown,
+    [
+      {
+        text: once,
+        into: 'JA',
+        sent: ['21 files', '<x id="1"/> files'],
+        written: 'translated :count files',
+      },
+    ],
+    answering((text) => (text.includes('<') ? text : text.replace(/\d+/, 'many'))),
+  );
+
+  it('are left out with another bar', async () => {
+    const segment = { text: once, options: { sourceLang: 'EN', targetLang: 'PL' }, syntax: shown(once) };
+    const run = await translate([segment], { translate: answering((text) => `${text}|`) });
+    assert.deepEqual(brief(run.outcomes), ['leftOut placeholders']);
+  });
+
+  it('stay as they are in a text that is rephrased in its own language', async () => {
+    const text = '%count% plik|%count% pliki';
+    const options = { targetLang: 'PL', writing: { kind: 'rephrase' } } as const;
+    const run = await translate([{ text, options, syntax: shown(text) }], {
+      translate: answering((one) => one),
+    });
+    assert.deepEqual(brief(run.outcomes), [`translated ${text}`]);
+  });
+});
