@@ -4,7 +4,7 @@ import { holdsChoice } from '../message/fluent/tree.ts';
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { mnemonicFamily, showsMnemonics } from '../placeholders/mnemonic.ts';
 import { createSyntax } from './families.ts';
-import { choosingShownBy, showsPluralForms } from './pluralForms.ts';
+import { isChosenBySymfony, showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight, sightSource } from './sightings.ts';
 import type { Evidence, MessageStyle, Syntax } from './syntax.ts';
 
@@ -69,8 +69,9 @@ function messageStyle(
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
   if (prescribed === 'markdown') return undefined;
-  const choosing = texts.some((text) => choosingShownBy(text) === 'symfony') ? 'symfony' : undefined;
-  if (choosing) return { kind: 'pipes', choosing };
+  if (prescribed === 'docusaurus')
+    return texts.some(showsPluralForms) ? { kind: 'pipes', choosing: 'cldr' } : undefined;
+  if (texts.some(isChosenBySymfony)) return { kind: 'pipes', choosing: 'symfony' };
   return hasLinks || texts.some(showsPluralForms) ? { kind: 'pipes' } : undefined;
 }
 

@@ -64,12 +64,12 @@ function showsSpaced(text: string): boolean {
   );
 }
 
-/** How a program that shows the text chooses among its forms, if the text tells. */
-export function choosingShownBy(text: string): Choosing | undefined {
-  if (!text.includes('|')) return undefined;
+/** Whether the text alone shows that Symfony or Laravel chooses among its forms. */
+export function isChosenBySymfony(text: string): boolean {
+  if (!text.includes('|')) return false;
   const forms = conditionedForms(text.split('|'), 'symfony')?.filter(({ isExplicit }) => !isExplicit) ?? [];
   const words = forms.map((form) => form.words);
-  return words.length > 1 && showsCountedForms(words, 'symfony') ? 'symfony' : undefined;
+  return words.length > 1 && showsCountedForms(words, 'symfony');
 }
 
 /** Whether two forms have a part in common. */

@@ -5,7 +5,7 @@ import { isContainer, memberOf } from '../nested/tree.ts';
 import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 export interface JsonDialect extends Dialect<ContainerNode, StringNode> {
-  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb';
+  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb' | 'docusaurus';
 }
 
 /** The key under which a file names its JSON schema, for editors. */
@@ -66,6 +66,19 @@ const formatjs: JsonDialect = {
   context: (container) => stringAt(container, 'description'),
 };
 
+/** Docusaurus: an object per text with `message` and `description`. */
+const docusaurus: JsonDialect = {
+  id: 'docusaurus',
+  syntax: 'docusaurus',
+  textKey: 'message',
+  textAt: chrome.textAt,
+  enters: chrome.enters,
+  context: (container) => stringAt(container, 'description'),
+};
+
+/** The texts of Docusaurus' own themes, by their keys. */
+const docusaurusTheme: JsonDialect = { ...plain, syntax: 'docusaurus' };
+
 const byPath: readonly { readonly path: RegExp; readonly dialect: JsonDialect }[] = [
   { path: /\.arb$/i, dialect: arb },
   { path: /(^|\/)_locales\/[^/]+\/messages\.json$/i, dialect: chrome },
@@ -77,11 +90,31 @@ export function dialectOfPath(path: string): JsonDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }
 
-export function dialectOfContent(base: ContainerNode): JsonDialect {
+export function dialectOfContent(base: ContainerNode, path: string): JsonDialect {
   const { members } = base;
+  if (isDocusaurus(base, path)) return docusaurus;
+  if (members.some(isThemePlural)) return docusaurusTheme;
   const isItem = (item: Member) => isExtractedItem(item) || isEmptyGroup(item);
   const list = base.kind === 'array' && members.some(isExtractedItem) && members.every(isItem);
   return list || isCatalogue(base) ? formatjs : plain;
+}
+
+const docusaurusPath = /(?:^|\/)i18n\/[^/]+\/(?:code|docusaurus-[^/]+\/.+)\.json$/i;
+
+/** Chrome's messages have the same shape, so the path or a key of the theme must tell. */
+function isDocusaurus({ kind, members }: ContainerNode, path: string): boolean {
+  if (kind !== 'object' || members.length === 0) return false;
+  const isOwn = docusaurusPath.test(path) || members.some(({ key }) => key.startsWith('theme.'));
+  return isOwn && members.every(isDescribedMessage);
+}
+
+function isDescribedMessage({ value }: Member): boolean {
+  if (value.kind !== 'object' || stringAt(value, 'message') === undefined) return false;
+  return value.members.every(({ key }) => key === 'message' || key === 'description');
+}
+
+function isThemePlural({ key, value }: Member): boolean {
+  return value.kind === 'string' && /^theme\.[\w.]+\.plurals$/.test(key);
 }
 
 /**

@@ -47,7 +47,7 @@ function documentOf(
   const known = dialectOfPath(file.path);
   const localeRoot = known ? undefined : localeRootOf(root, file.locale);
   const base = localeRoot && isContainer(localeRoot.value) ? localeRoot.value : root;
-  const dialect = known ?? dialectOfContent(base);
+  const dialect = known ?? dialectOfContent(base, file.path);
   const isOneLine = root.members.length > 0 && !/[\r\n]/.test(text.slice(root.offset, root.end));
   return { text, root, base, dialect, isOneLine, comments, ...(localeRoot && { localeRoot }) };
 }

@@ -39,7 +39,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument>
   const objects = root.isMixed ? root.members.map(({ value }) => value) : [root];
   const names = objects.flatMap((one) => (one.kind === 'literal' ? [] : (exported.names.get(one) ?? [])));
   const base = localeRootOf(root, file.locale) ?? root;
-  const dialect = dialectOfContent(base).id === 'formatjs' ? formatjs : usual;
+  const dialect = dialectOfContent(base, file.path).id === 'formatjs' ? formatjs : usual;
   return { kind: 'document', document: { text, root, base, dialect, isOneLine, comments, names } };
 }
 

@@ -121,6 +121,35 @@ const rows: readonly Row[] = [
     others: [],
     spoilt: [['{n} car | {n} cars', 'a | b']],
   },
+  {
+    style: { kind: 'pipes', choosing: 'symfony' },
+    id: '| symfony',
+    variant: '',
+    reserved: ['|'],
+    read: [['%count% cars', '%count% cars']],
+    messages: [
+      ['%count% car|%count% cars', '%count% car', '%count% cars'],
+      ['{0} none | %count% car| %count% cars', 'none ', ' %count% car', ' %count% cars'],
+      ['one car|many cars', 'one car', 'many cars'],
+    ],
+    proven: [],
+    others: [],
+    spoilt: [['%count% car|%count% cars', 'a|b']],
+  },
+  {
+    style: { kind: 'pipes', choosing: 'cldr' },
+    id: '| cldr',
+    variant: '',
+    reserved: ['|'],
+    read: [['{count} cars', '{count} cars']],
+    messages: [
+      ['one car|{count} cars', 'one car', '{count} cars'],
+      ['Docs | Blog', 'Docs ', ' Blog'],
+    ],
+    proven: [],
+    others: [],
+    spoilt: [['one car|{count} cars', 'a|b']],
+  },
 ];
 
 function sentencesOf(composed: ComposedMessage | undefined) {

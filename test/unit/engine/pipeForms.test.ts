@@ -125,6 +125,45 @@ describe('engine/message, forms between bars', () => {
     },
   ]);
 
+  rowsOf(
+    'chosen by Intl.PluralRules in Docusaurus',
+    (text) => readSyntax({ prescribed: 'docusaurus', samples: [{ text }] }),
+    [
+      {
+        text: 'One post|{count} posts',
+        into: 'PL',
+        sent: ['One post', '22 posts', '21 posts'],
+        written: 'translated so One post|so {count} posts|so {count} posts',
+      },
+      {
+        text: 'One post|{count} posts',
+        into: 'JA',
+        sent: ['21 posts'],
+        written: 'translated so {count} posts',
+      },
+      {
+        text: 'One min read|{readingTime} min read',
+        into: 'CS',
+        sent: ['One min read', '2 min read', '1.5 min read', '21 min read'],
+        written:
+          'translated so One min read|so {readingTime} min read|so {readingTime} min read|so {readingTime} min read',
+      },
+      {
+        text: 'Un article|{count} articles',
+        into: 'EN from FR',
+        sent: ['Un article', '21 articles'],
+        written: 'translated so Un article|so {count} articles',
+      },
+      // The last form also serves the categories that have none.
+      {
+        text: '{count} plik|{count} pliki|{count} plików',
+        into: 'DE from PL',
+        sent: ['1 plik', '21 plików'],
+        written: 'translated so {count} plik|so {count} plików',
+      },
+    ],
+  );
+
   const asMany: readonly (readonly [text: string, sent: readonly string[], written: string])[] = [
     ['There is one|There are many', ['There is one', 'There are many'], 'so There is one|so There are many'],
     ['Orders | :count open', ['Orders', '<x id="1"/> open'], 'so Orders | so :count open'],

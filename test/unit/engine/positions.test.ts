@@ -39,4 +39,34 @@ describe('engine/plural/positions', () => {
       }
     });
   }
+
+  // The numbers of forms are those of Docusaurus' own translations, apart from Hebrew's, which CLDR has changed since.
+  const cldr: readonly (readonly [languages: string, forms: number, most: number, upTo30: string])[] = [
+    ['en nb tr sv', 2, 2, '1011111111111111111111111111111'],
+    ['ja ZH-HANS ko id', 1, 1, '0000000000000000000000000000000'],
+    ['fr', 2, 3, '0022222222222222222222222222222'],
+    ['es it PT-PT', 2, 3, '2022222222222222222222222222222'],
+    ['ru uk', 3, 4, '2011122222222222222220111222222'],
+    ['pl', 3, 4, '2011122222222222222222111222222'],
+    ['cs', 4, 4, '3011133333333333333333333333333'],
+    ['sl', 4, 4, '3012233333333333333333333333333'],
+    ['he', 3, 3, '2012222222222222222222222222222'],
+    ['ar', 6, 6, '0123333333344444444444444444444'],
+  ];
+  for (const [languages, forms, most, few] of cldr) {
+    it(`are those of Intl.PluralRules in ${languages}`, () => {
+      for (const language of languages.split(' ')) {
+        const positions = positionsIn(language, 'cldr');
+        assert.equal(upTo30.map(positions.positionOf).join(''), few);
+        assert.deepEqual([positions.numbers.length, positions.most], [forms, most]);
+        const used = upTo30.map((value) => Math.min(positions.positionOf(value), forms - 1));
+        for (const [value, position] of used.entries()) {
+          const alike = positions.numbers[position]?.map((one) =>
+            Math.min(positions.positionOf(one), forms - 1),
+          );
+          assert.ok(alike?.includes(position), `${language} ${value}`);
+        }
+      }
+    });
+  }
 });

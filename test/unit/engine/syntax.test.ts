@@ -69,6 +69,8 @@ const cases: readonly (readonly [
   ['', ['Orders: %count%|Total', 'One|%count%']],
   ['|', ['{0} None|[1,*] :count files']],
   ['|', ['One post|{count} posts']],
+  ['| cldr', ['One post|{count} posts', ':count post|:count posts'], 'docusaurus'],
+  ['', ['Docs | Blog'], 'docusaurus'],
   ['', ['car | cars', 'Home | Shop']],
   ['', ['car|cars', 'yes|no', '{page}|{site}', '[--from {file}|--into {file}]', 'a {x} row||a {x} row']],
   ['', ['Hi {name}: yes|no', '|one {x}|one {y}|', 'ends {x} with "|" or ends', 'one {x} of\none|two']],

@@ -48,6 +48,33 @@ describe('JSON: reading', () => {
       { path: 'src/_locales/en/messages.json', locale: 'en' },
     ],
     [
+      'texts of Docusaurus by the path',
+      '{"Hi": {"message": "x", "description": "d"}, "b": {"message": "y"}}',
+      { 'Hi.message': 'x', 'b.message': 'y' },
+      { path: 'site/i18n/en/docusaurus-theme-classic/footer.json', locale: 'en' },
+    ],
+    [
+      'texts of Docusaurus by a key',
+      '{"theme.a": {"message": "x", "description": "d"}, "b": {"message": "y"}}',
+      { 'theme.a.message': 'x', 'b.message': 'y' },
+    ],
+    [
+      'other texts with the path of Docusaurus',
+      '{"a": {"message": "x", "description": "d"}, "b": "y"}',
+      { 'a.message': 'x', 'a.description': 'd', b: 'y' },
+      { path: 'i18n/en/code.json', locale: 'en' },
+    ],
+    [
+      'other texts with a key of Docusaurus',
+      '{"theme.a": {"message": "x", "note": "d"}}',
+      { 'theme.a.message': 'x', 'theme.a.note': 'd' },
+    ],
+    [
+      'descriptions that are texts',
+      '{"a": {"message": "x", "description": "d"}}',
+      { 'a.message': 'x', 'a.description': 'd' },
+    ],
+    [
       'VS Code texts',
       '{"a": "x", "b": {"message": "y", "comment": ["z"]}}',
       { a: 'x', b: 'y' },
@@ -94,6 +121,17 @@ describe('JSON: reading', () => {
     );
     const chrome = { path: '_locales/en/messages.json', locale: 'en' };
     assert.equal(json.read('{"a": {"message": "x", "description": "d"}}', chrome).entries[0]?.context, 'd');
+    const site = { path: 'i18n/en/code.json', locale: 'en' };
+    assert.equal(json.read('{"a": {"message": "x", "description": "d"}}', site).entries[0]?.context, 'd');
+  });
+
+  it('knows the syntax of Docusaurus', () => {
+    const syntaxOf = (text: string, path = en.path) => json.read(text, { ...en, path }).syntax;
+    const described = '{"a": {"message": "x"}}';
+    assert.equal(syntaxOf(described, 'i18n/en/code.json'), 'docusaurus');
+    assert.equal(syntaxOf(described, 'i18n/en/other.json'), undefined);
+    assert.equal(syntaxOf('{"theme.blog.post.plurals": "x", "theme.a": "y"}'), 'docusaurus');
+    assert.equal(syntaxOf('{"theme": {"blog.post.plurals": "x"}, "theme.plurals": "y"}'), undefined);
   });
 
   it('is chosen by the extension', () => {

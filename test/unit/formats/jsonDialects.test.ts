@@ -50,6 +50,24 @@ const cases: readonly Case[] = [
       '{\n\t"a": {"message": "1"},\n\t"b": {"message": "2", "placeholders": {"n": {"content": "$1"}}}\n}',
   },
   {
+    name: 'a text of Docusaurus is inserted with its description',
+    files: named('i18n/en/code.json', 'i18n/de/code.json'),
+    target: '{\n  "a": {\n    "message": "1",\n    "description": "d"\n  }\n}',
+    template:
+      '{\n  "a": {\n    "message": "x",\n    "description": "d"\n  },\n  "b": {\n    "message": "y",\n    "description": "e"\n  }\n}',
+    changes: ['b>message=2'],
+    expected:
+      '{\n  "a": {\n    "message": "1",\n    "description": "d"\n  },\n  "b": {\n    "message": "2",\n    "description": "e"\n  }\n}',
+  },
+  {
+    name: 'a new file of Docusaurus has the descriptions',
+    files: named('i18n/en/code.json', 'i18n/de/code.json'),
+    target: '{}',
+    template: '{"a b": {"message": "x", "description": "d"}}',
+    changes: ['a b>message=1'],
+    expected: '{"a b": {"message": "1", "description": "d"}}',
+  },
+  {
     name: 'a text is inserted into a Chrome message that lacks it',
     files: chrome,
     target: '{"a": {"description": "d"}}',
