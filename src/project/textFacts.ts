@@ -1,4 +1,5 @@
 import { codePoints } from '../engine/codePoints.ts';
+import { lackingForms } from '../engine/message/pipes.ts';
 import type { MessageReader } from '../engine/message/reader.ts';
 import type { ReadMessage } from '../engine/message/tree.ts';
 import { findTokens } from '../engine/placeholders.ts';
@@ -23,7 +24,7 @@ export interface PluralFormMissing {
 
 export type TextFact =
   | { readonly code: 'damaged'; readonly finding: Finding }
-  /** A plural of a message lacks a branch that the language needs. */
+  /** A plural of a message lacks a branch, or a plural between bars a form, that the language needs. */
   | PluralFormMissing
   /** Equals the source and looks like a sentence, unlike names, units and other texts that languages share. */
   | { readonly code: 'sameAsSource' }
@@ -59,7 +60,21 @@ function contentFacts(entry: Entry, text: string, rules: TextRules): readonly Te
   const { mayChoose, choosesFreely } = rules.messages;
   if (mayChoose(entry.text) || (choosesFreely && mayChoose(text)))
     return messageFacts(entry.text, text, rules);
-  return damageFacts(damageOf(entry, text, rules));
+  return [...damageFacts(damageOf(entry, text, rules)), ...lackingFacts(lackingPipes(entry, text, rules))];
+}
+
+function lackingPipes(
+  { text: source, plural }: Entry,
+  text: string,
+  { syntax, languages }: TextRules,
+): readonly string[] {
+  if (plural) return [];
+  const { source: sourceLanguage, target: targetLanguage } = languages;
+  return lackingForms(source, text, { syntax, sourceLanguage, targetLanguage });
+}
+
+function lackingFacts(categories: readonly string[]): readonly PluralFormMissing[] {
+  return categories.map((category) => ({ code: 'pluralFormMissing', category }));
 }
 
 function copyFacts(text: string, { languages, syntax, messages, messageOf }: TextRules): readonly TextFact[] {
@@ -77,10 +92,7 @@ function messageFacts(
   const own = messages.read(text, languages.target);
   const pair = { source: messageOf(source), own, syntax, sourceLanguage: languages.source };
   const lacking = own.kind === 'message' ? lackingBranches(own.tree, languages.target) : [];
-  return [
-    ...damageFacts(damageInMessage(pair)),
-    ...lacking.map((category) => ({ code: 'pluralFormMissing', category }) as const),
-  ];
+  return [...damageFacts(damageInMessage(pair)), ...lackingFacts(lacking)];
 }
 
 function damageFacts(finding: Finding | undefined): readonly TextFact[] {

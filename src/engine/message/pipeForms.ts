@@ -1,6 +1,6 @@
 /** The forms between bars that a target language needs, if the program chooses among them by language. */
 
-import { type FormPositions, positionsIn } from '../plural/positions.ts';
+import { type Choosing, type FormPositions, positionsIn } from '../plural/positions.ts';
 import type { NumberPlace } from '../plural/sampleNumber.ts';
 import { shownNumber } from '../plural/shownNumber.ts';
 import { categoryOf, chooseFor } from '../plural.ts';
@@ -20,53 +20,78 @@ export interface PipeForm {
 /** @returns undefined if it is not certain that the forms are a whole plural of the source language */
 export function formsInTarget(
   forms: readonly string[],
-  { syntax, sourceLanguage, targetLanguage }: MessageOptions,
+  options: MessageOptions,
 ): readonly PipeForm[] | undefined {
-  const choosing = choosingIn(syntax);
-  const read = choosing && conditionedForms(forms, choosing);
-  if (!read) return undefined;
-  const standard = read.filter(({ isExplicit }) => !isExplicit);
-  const source = positionsIn(sourceLanguage, choosing);
-  if (
-    !isWhole(standard, source) ||
-    !showsCountedForms(
-      standard.map(({ words }) => words),
-      choosing,
-    )
-  )
-    return undefined;
-  const target = positionsIn(targetLanguage, choosing);
-  const own = standardForms(standard, { syntax, sourceLanguage, targetLanguage, source, target, read });
-  const [first] = standard;
-  return read.flatMap((form) => {
+  const plural = pluralOf(forms, options);
+  if (!plural) return undefined;
+  const own = standardForms(plural, options);
+  const [first] = plural.standard;
+  return plural.all.flatMap((form) => {
     if (form.isExplicit) return [{ ...form, places: [] }];
     return form === first ? own : [];
   });
+}
+
+/**
+ * The CLDR categories of the forms that a translation lacks, by a number of each. Empty if that is not certain, if the
+ * translation has one form for all numbers, and if one of the texts has conditions.
+ */
+export function formsLackingIn(
+  forms: readonly string[],
+  source: readonly string[],
+  options: MessageOptions,
+): readonly string[] {
+  const plural = forms.length > 1 ? pluralOf(source, options) : undefined;
+  if (!plural || hasConditions(plural.all)) return [];
+  if (hasConditions(conditionedForms(forms, plural.choosing) ?? [])) return [];
+  const whole = plural.target.numbers.flatMap((values) => values.find(Number.isInteger) ?? []);
+  return whole.slice(forms.length).map((value) => categoryOf(value, options.targetLanguage, false));
+}
+
+function hasConditions(forms: readonly ConditionedForm[]): boolean {
+  return forms.some(({ isExplicit }) => isExplicit);
+}
+
+interface PipePlural {
+  readonly choosing: Choosing;
+  readonly all: readonly ConditionedForm[];
+  /** The forms among which the program chooses by language. */
+  readonly standard: readonly ConditionedForm[];
+  readonly source: FormPositions;
+  readonly target: FormPositions;
+}
+
+function pluralOf(
+  forms: readonly string[],
+  { syntax, sourceLanguage, targetLanguage }: MessageOptions,
+): PipePlural | undefined {
+  const choosing = choosingIn(syntax);
+  const all = choosing && conditionedForms(forms, choosing);
+  if (!all) return undefined;
+  const standard = all.filter(({ isExplicit }) => !isExplicit);
+  const source = positionsIn(sourceLanguage, choosing);
+  const words = standard.map((form) => form.words);
+  if (!isWhole(words, source) || !showsCountedForms(words, choosing)) return undefined;
+  return { choosing, all, standard, source, target: positionsIn(targetLanguage, choosing) };
 }
 
 function choosingIn({ message }: Syntax) {
   return message?.kind === 'pipes' ? message.choosing : undefined;
 }
 
-function isWhole({ length }: readonly ConditionedForm[], { numbers, most }: FormPositions): boolean {
+function isWhole({ length }: readonly string[], { numbers, most }: FormPositions): boolean {
   return length > 1 && length >= numbers.length && length <= most;
 }
 
-interface Languages extends MessageOptions {
-  readonly source: FormPositions;
-  readonly target: FormPositions;
-  readonly read: readonly ConditionedForm[];
-}
-
 function standardForms(
-  standard: readonly ConditionedForm[],
-  { syntax, sourceLanguage, targetLanguage, source, target, read }: Languages,
+  { all, standard, source, target }: PipePlural,
+  { syntax, sourceLanguage, targetLanguage }: MessageOptions,
 ): readonly PipeForm[] {
   const texts = standard.map(({ words }) => words.trim());
   const last = texts.length - 1;
   const named = texts.map((text, index) => [index === last ? 'other' : String(index), text] as const);
   const { shows, placeIn } = shownNumber(new Map(named), syntax);
-  const exact = new Set(read.flatMap(({ condition }) => numbersOfCondition(condition)));
+  const exact = new Set(all.flatMap(({ condition }) => numbersOfCondition(condition)));
   const formOf = (value: number) => texts[Math.min(source.positionOf(value), last)] ?? '';
   const category = (value: number, language: string) => categoryOf(value, language, false);
   const isAlike = (value: number) => category(value, sourceLanguage) === category(value, targetLanguage);

@@ -3,7 +3,7 @@ import { findTokens } from '../placeholders.ts';
 import { conditionsOf } from '../syntax/conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';
-import { formsInTarget, type PipeForm } from './pipeForms.ts';
+import { formsInTarget, formsLackingIn, type PipeForm } from './pipeForms.ts';
 
 export const pipes: MessageSyntax = {
   reserved: ['|'],
@@ -27,6 +27,13 @@ function composeForms(text: string, options: MessageOptions): ComposedMessage {
   };
   const sentences = forms.map(({ words, places }) => ({ raw: words, syntax, places }));
   return { kind: 'sentences', sentences, assemble };
+}
+
+/** The CLDR categories of the forms between bars that a translation certainly lacks. */
+export function lackingForms(source: string, text: string, options: MessageOptions): readonly string[] {
+  if (!source.includes('|') || !text.includes('|')) return [];
+  const { syntax } = options;
+  return formsLackingIn(splitForms(text, syntax), splitForms(source, syntax), options);
 }
 
 function asManyForms(forms: readonly string[]): readonly PipeForm[] {
