@@ -1,5 +1,6 @@
 /** Finds what a translation damaged. It is independent of the engine and shares no code with it. */
 
+import { type Counted, compareCounted, isCounted } from './counted.ts';
 import { families, matchesOf } from './families.ts';
 import type { Fault } from './fault.ts';
 import { comparePatterns, hasVariants } from './fluent.ts';
@@ -14,6 +15,8 @@ export interface Judgement {
   readonly fluent?: boolean;
   /** Whether the file separates plural forms by pipes (vue-i18n). */
   readonly pipes?: boolean;
+  /** Whether the file has the texts of a site by Docusaurus. */
+  readonly site?: boolean;
   readonly targetLanguage: string;
   /** Defaults to `en`. */
   readonly sourceLanguage?: string;
@@ -26,6 +29,8 @@ export function judge(source: string, output: string, options: Judgement): reado
     const languages = { source: options.sourceLanguage ?? 'en', target: options.targetLanguage };
     return compareMessages(message, output, languages);
   }
+  const kind = countedIn(source, options.site);
+  if (kind) return compareCounted(source, output, { kind, language: options.targetLanguage });
   const forms = options.pipes ? formsOf(source) : [source];
   if (forms.length < 2) return compareTexts(source, output);
   const found = formsOf(output);
@@ -33,6 +38,11 @@ export function judge(source: string, output: string, options: Judgement): reado
     return [{ code: 'forms', detail: `${forms.length} became ${found.length}` }];
   }
   return forms.flatMap((form, index) => compareTexts(form, found[index] ?? ''));
+}
+
+function countedIn(source: string, site: boolean | undefined): Counted | undefined {
+  const kind = site ? 'site' : 'table';
+  return isCounted(source, kind) ? kind : undefined;
 }
 
 function formsOf(text: string): readonly string[] {
@@ -52,7 +62,7 @@ export function usesPipes(texts: Iterable<string>): boolean {
 /** The kinds of content in a text that a translation must preserve; `plain` if there are none. */
 export function kindsOf(
   source: string,
-  { icu, fluent, pipes }: Pick<Judgement, 'icu' | 'fluent' | 'pipes'>,
+  { icu, fluent, pipes, site }: Pick<Judgement, 'icu' | 'fluent' | 'pipes' | 'site'>,
 ): readonly string[] {
   if (fluent && hasVariants(source)) return ['plural or select (Fluent)'];
   const message = icu || isChoice(source) ? readMessage(source) : undefined;
@@ -60,6 +70,7 @@ export function kindsOf(
   const kinds = families
     .filter((family) => family.applies?.(source) !== false && matchesOf(family, source).length > 0)
     .map(({ id }) => (message && id === 'argument' ? 'argument (ICU)' : id));
+  if (!message && countedIn(source, site)) return [...kinds, 'plural forms between bars'];
   const all = pipes && formsOf(source).length > 1 ? [...kinds, 'pipes'] : kinds;
   return all.length > 0 ? all : ['plain'];
 }

@@ -78,6 +78,7 @@ function courtOf(plan: FilePlan, targetLanguage: string): Court {
     icu: plan.source.path.endsWith('.arb') || usesMessages(texts),
     fluent: plan.source.path.endsWith('.ftl'),
     pipes: usesPipes(texts),
+    site: /(?:^|\/)i18n\/[^/]+\/code\.json$/.test(plan.source.path),
     targetLanguage,
   };
   const sets = judgement.icu ? [] : targetSets(plan, entries);

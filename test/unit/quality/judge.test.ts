@@ -140,6 +140,27 @@ table('judging forms between pipes', { ...text, pipes: true }, [
   ['car', 'Auto | Autos', ''],
 ]);
 
+table('judging forms that Laravel and Symfony choose by language', { icu: false, targetLanguage: 'pl' }, [
+  ['One file|:count files', 'Plik|:count pliki|:count plików'],
+  ['One file|:count files', 'Plik|:count plików', 'forms'],
+  ['One file|:count files', 'Plik|pliki|:count plików', 'missing'],
+  ['One file|:count files', ':count plik|:count pliki|:count plików'],
+  ['%count% file|%count% files', 'Plik|%count% pliki|%count% plików', 'missing'],
+  ['{0} None|%count% file|%count% files', '{0} Nic|%count% plik|%count% pliki|%count% plików'],
+  ['{0} None|%count% file|%count% files', '{1} Nic|%count% plik|%count% pliki|%count% plików', 'choices'],
+  ['{0} None|%count% file|%count% files', '%count% plik|%count% pliki|%count% plików', 'choices'],
+  ['{0} None of {x}|a|%count% b', '{0} Nic|a|%count% b|%count% c', 'braces missing'],
+  ['Orders | :count open', 'Zamówienia | :count nowych'],
+  ['one|:count|many', 'jeden|:count|wiele'],
+]);
+
+table('judging forms of a site', { icu: false, site: true, targetLanguage: 'ja' }, [
+  ['One post|{count} posts', '{count}件'],
+  ['One post|{count} posts', '一件', 'braces missing'],
+  ['One post|{count} posts', '一件|{count}件', 'forms'],
+  ['Docs | Blog', '文書 | ブログ'],
+]);
+
 const icu: Judgement = { icu: true, targetLanguage: 'de' };
 const files = '{n, plural, one {# file} other {# files}}';
 

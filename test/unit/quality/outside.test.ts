@@ -46,8 +46,8 @@ const mark = '[ru] ';
 const largest = 200_000;
 
 /**
- * The written texts whose content must be preserved. Excludes messages with choices, which programs without ICU cannot
- * read.
+ * The written texts whose content must be preserved. Excludes messages with choices and plurals, which these programs
+ * cannot read.
  */
 async function translatedPairs(damage: object): Promise<readonly Pair[]> {
   const sources = [...corpusSources(), ...fixtureSources()].filter(({ text }) => text.length < largest);
