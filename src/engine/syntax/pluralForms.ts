@@ -26,8 +26,12 @@ function showsTouching(text: string): boolean {
   return forms.length > 1 && forms.every(isClosed) && isShared(forms.map(stems));
 }
 
+/** `{{ limit }}` is the number in the texts of Symfony's validators. */
+const symfonyCount = /(?<![\w:]):count(?!\w)|%count%|\{\{ limit \}\}/;
+
+/** Placeholders that may be the number. */
 const counts = {
-  symfony: /(?<![\w:]):count(?!\w)|%count%/,
+  symfony: /(?<![\w:]):count(?!\w)|%count%|\{\{ \w+ \}\}/,
   cldr: placeholder,
 } as const;
 
@@ -66,7 +70,7 @@ function showsSpaced(text: string): boolean {
 
 /** Whether the text alone shows that Symfony or Laravel chooses among its forms. */
 export function isChosenBySymfony(text: string): boolean {
-  if (!text.includes('|')) return false;
+  if (!text.includes('|') || !symfonyCount.test(text)) return false;
   const forms = conditionedForms(text.split('|'), 'symfony')?.filter(({ isExplicit }) => !isExplicit) ?? [];
   const words = forms.map((form) => form.words);
   return words.length > 1 && showsCountedForms(words, 'symfony');

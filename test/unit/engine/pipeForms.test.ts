@@ -118,6 +118,12 @@ describe('engine/message, forms between bars', () => {
       written: 'translated so One apple|so %count% apples|so %count% apples',
     },
     {
+      text: 'Pick a colour of {{ limit }}.|Pick {{ limit }} colours.',
+      into: 'JA',
+      sent: ['Pick 21 colours.'],
+      written: 'translated so Pick {{ limit }} colours.',
+    },
+    {
       text: '%count% plik|%count% pliki|%count% plików',
       into: 'EN from PL',
       sent: ['1 plik', '21 plików'],

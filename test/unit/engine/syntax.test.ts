@@ -54,7 +54,11 @@ const cases: readonly (readonly [
   ['|', ['no cars | {n} car | {n} cars', 'car | cars']],
   ['|', ['no apples | one apple | {count} apples']],
   ['|', ['{name} is here | {name} are here']],
-  ['| -words', ['Pick at least {{ limit }} colour.|Pick at least {{ limit }} colours.']],
+  ['| symfony -words', ['Pick at least {{ limit }} colour.|Pick at least {{ limit }} colours.']],
+  [
+    '| -words',
+    ['Pick at least {{ colour }}.|Pick at least {{ colours }}.', '{{limit}} pick|{{limit}} picks'],
+  ],
   ['| symfony', ['There is one apple|There are %count% apples']],
   ['| symfony +colon', [':count minute ago|:count minutes ago', 'Hi :name']],
   // The number counts as a placeholder although texts have braces.
