@@ -43,7 +43,7 @@ export function formsLackingIn(
 ): readonly string[] {
   const plural = forms.length > 1 ? pluralOf(source, options) : undefined;
   if (!plural || hasConditions(plural.all)) return [];
-  if (hasConditions(conditionedForms(forms, plural.choosing) ?? [])) return [];
+  if (hasConditions(conditionedForms(forms, plural.choosing))) return [];
   const whole = plural.target.numbers.flatMap((values) => values.find(Number.isInteger) ?? []);
   return whole.slice(forms.length).map((value) => categoryOf(value, options.targetLanguage, false));
 }
@@ -66,8 +66,8 @@ function pluralOf(
   { syntax, sourceLanguage, targetLanguage }: MessageOptions,
 ): PipePlural | undefined {
   const choosing = choosingIn(syntax);
-  const all = choosing && conditionedForms(forms, choosing);
-  if (!all) return undefined;
+  if (!choosing) return undefined;
+  const all = conditionedForms(forms, choosing);
   const standard = all.filter(({ isExplicit }) => !isExplicit);
   const source = positionsIn(sourceLanguage, choosing);
   const words = standard.map((form) => form.words);

@@ -32,22 +32,14 @@ export interface ConditionedForm {
   readonly words: string;
 }
 
-/**
- * The forms of a text that is known to choose by language, some of which may have conditions. Undefined if `{0}` may be
- * a placeholder, because two forms start with it.
- */
-export function conditionedForms(
-  forms: readonly string[],
-  choosing: Choosing,
-): readonly ConditionedForm[] | undefined {
+/** The forms of a program that chooses by language, some of which may have conditions in Symfony and Laravel. */
+export function conditionedForms(forms: readonly string[], choosing: Choosing): readonly ConditionedForm[] {
   if (choosing === 'cldr') return forms.map((words) => ({ condition: '', isExplicit: false, words }));
-  const read = forms.map((form) => {
+  return forms.map((form) => {
     const found = condition.exec(form)?.[0];
     const before = found ?? label.exec(form)?.[0] ?? '';
     return { condition: before, isExplicit: found !== undefined, words: form.slice(before.length) };
   });
-  const explicit = read.filter(({ isExplicit }) => isExplicit).map((one) => one.condition.trim());
-  return new Set(explicit).size === explicit.length ? read : undefined;
 }
 
 /** The numbers in braces: a form with `{0,1}` is for 0 and 1. */

@@ -71,7 +71,7 @@ function showsSpaced(text: string): boolean {
 /** Whether the text alone shows that Symfony or Laravel chooses among its forms. */
 export function isChosenBySymfony(text: string): boolean {
   if (!text.includes('|') || !symfonyCount.test(text)) return false;
-  const forms = conditionedForms(text.split('|'), 'symfony')?.filter(({ isExplicit }) => !isExplicit) ?? [];
+  const forms = conditionedForms(text.split('|'), 'symfony').filter(({ isExplicit }) => !isExplicit);
   const words = forms.map((form) => form.words);
   return words.length > 1 && showsCountedForms(words, 'symfony');
 }

@@ -145,6 +145,7 @@ const rows: readonly Row[] = [
     messages: [
       ['one car|{count} cars', 'one car', '{count} cars'],
       ['Docs | Blog', 'Docs ', ' Blog'],
+      ['one: {count} car|many: {count} cars', 'one: {count} car', 'many: {count} cars'],
     ],
     proven: [],
     others: [],

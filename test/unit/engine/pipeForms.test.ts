@@ -117,6 +117,14 @@ describe('engine/message, forms between bars', () => {
       sent: ['One apple', '2 apples', '21 apples'],
       written: 'translated so One apple|so %count% apples|so %count% apples',
     },
+    // Either of the placeholders may be the number.
+    {
+      text: '{{ limit }} of {{ x }} box|{{ limit }} of {{ x }} boxes',
+      into: 'RU',
+      sent: ['<x id="1"/> of <x id="2"/> box', '<x id="1"/> of <x id="2"/> boxes'],
+      written:
+        'translated so {{ limit }} of {{ x }} box|so {{ limit }} of {{ x }} boxes|so {{ limit }} of {{ x }} boxes',
+    },
     {
       text: 'Pick a colour of {{ limit }}.|Pick {{ limit }} colours.',
       into: 'JA',
@@ -146,6 +154,12 @@ describe('engine/message, forms between bars', () => {
         into: 'JA',
         sent: ['21 posts'],
         written: 'translated so {count} posts',
+      },
+      {
+        text: 'One post | {count} posts',
+        into: 'SL',
+        sent: ['101 posts', '2 posts', '3 posts', '21 posts'],
+        written: 'translated so {count} posts | so {count} posts | so {count} posts | so {count} posts',
       },
       {
         text: 'One min read|{readingTime} min read',
@@ -185,7 +199,6 @@ describe('engine/message, forms between bars', () => {
       ['one minute', '<x id="1"/> minutes'],
       '{1} so one minute|[2,*] so :count minutes',
     ],
-    // `{0}` is a placeholder.
     [
       '{0} has :count car|{0} has :count cars',
       ['<x id="1"/> has <x id="2"/> car', '<x id="1"/> has <x id="2"/> cars'],

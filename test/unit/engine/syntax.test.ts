@@ -68,6 +68,7 @@ const cases: readonly (readonly [
   ['| symfony', ['{0} None|one: one apple|more: %count% apples']],
   ['| symfony', ['%count% car|%count% cars', 'One post|{count} posts']],
   ['+colon', ['Orders | :count open']],
+  ['+colon', [':count a\nb|:count c']],
   ['+colon', ['Show ":a|:count"', 'a|:count', 'One\n|:count of two', 'https://x.org/a|:count b']],
   ['', ['{0} None|:count files']],
   ['', ['Orders: %count%|Total', 'One|%count%']],

@@ -36,6 +36,8 @@ describe('project/states, forms between bars', () => {
         [':count file|:count files', 'plik|pliki|pliki', 'pl', 'damaged'],
         [':count file|:count files', 'plik|pliki', 'pl', 'damaged many'],
         ['{0} None|:count file|:count files', '{0} Nic|:count plik|:count pliki', 'pl', ''],
+        ['{0} None|:count file|:count files', ':count plik|:count pliki', 'pl', ''],
+        [':count file|:count files', 'Plików: :count {{ a | b }}', 'pl', ''],
         [':count file|:count files', '{1} :count plik|[2,*] :count plików', 'pl', ''],
         ['one file|many files', 'plik|pliki', 'pl', ''],
         // The source has no forms of its own language.
