@@ -37,6 +37,15 @@ export const trees: readonly FuzzFile[] = [
 `,
   },
   {
+    path: 'i18n/de/code.json',
+    locale,
+    text: `{
+  "theme.a": { "message": "Ein Ding|{count} Dinge", "description": "d" },
+  "Lies das": { "message": "" }
+}
+`,
+  },
+  {
     path: 'docs/de/a.md',
     locale,
     text: `---
