@@ -26,13 +26,16 @@ function showsTouching(text: string): boolean {
   return forms.length > 1 && forms.every(isClosed) && isShared(forms.map(stems));
 }
 
-/** `{{ limit }}` is the number in the texts of Symfony's validators. */
-const symfonyCount = /(?<![\w:]):count(?!\w)|%count%|\{\{ limit \}\}/;
+/** The number by its usual name, which is `limit` in Symfony's validators. */
+const counts = {
+  symfony: /(?<![\w:]):count(?!\w)|%count%|\{\{ limit \}\}/,
+  cldr: /\{count\}/,
+} as const;
 
 /** Placeholders that may be the number. */
-const counts = {
-  symfony: /(?<![\w:]):count(?!\w)|%count%|\{\{ \w+ \}\}/,
-  cldr: placeholder,
+const values = {
+  symfony: /(?<![\w:]):[a-z]\w*|%\w+%|\{\{ \w+ \}\}/,
+  cldr: /\{\w+\}/,
 } as const;
 
 /**
@@ -41,11 +44,14 @@ const counts = {
  */
 export function showsCountedForms(forms: readonly string[], choosing: Choosing): boolean {
   const text = forms.join('|');
-  const isNumbered = (form = '') => form.search(counts[choosing]) >= 0;
+  const last = forms.at(-1) ?? '';
+  const isCounted = (form: string) => counts[choosing].test(form);
   const hasWords = (form: string) => /\p{L}/u.test(form.replace(anyPlaceholder, ' '));
-  if (text.includes('\n') || !isNumbered(forms.at(-1)) || !forms.every(hasWords)) return false;
+  if (text.includes('\n') || !values[choosing].test(last) || !forms.every(hasWords)) return false;
   if (quotedBar.test(text) || barInUrl.test(text) || !forms.every(isClosed)) return false;
-  return forms.every(isNumbered) || !/\s\||\|\s/.test(text) || showsPluralForms(text);
+  const isTouching = !/\s\||\|\s/.test(text);
+  if (!isCounted(last)) return isTouching && showsPluralForms(text);
+  return isTouching || forms.every(isCounted) || showsPluralForms(text);
 }
 
 function isClosed(form: string): boolean {
@@ -70,7 +76,7 @@ function showsSpaced(text: string): boolean {
 
 /** Whether the text alone shows that Symfony or Laravel chooses among its forms. */
 export function isChosenBySymfony(text: string): boolean {
-  if (!text.includes('|') || !symfonyCount.test(text)) return false;
+  if (!text.includes('|') || !counts.symfony.test(text)) return false;
   const forms = conditionedForms(text.split('|'), 'symfony').filter(({ isExplicit }) => !isExplicit);
   const words = forms.map((form) => form.words);
   return words.length > 1 && showsCountedForms(words, 'symfony');

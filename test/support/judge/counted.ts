@@ -36,7 +36,10 @@ function formsOf(text: string): readonly Form[] {
   });
 }
 
-const number = { table: /(?<![\w:]):count\b|%count%/, site: /\{\w+\}/ } as const;
+const number = {
+  table: /(?<![\w:]):count\b|%count%|\{\{ (?:limit|min|max|filename_max_length) \}\}/,
+  site: /\{\w+\}/,
+} as const;
 
 /** `table`: the forms of Laravel and Symfony; `site`: those of Docusaurus. */
 export type Counted = keyof typeof number;

@@ -174,6 +174,12 @@ describe('engine/message, forms between bars', () => {
         sent: ['Un article', '21 articles'],
         written: 'translated so Un article|so {count} articles',
       },
+      {
+        text: 'Page {n} of the docs | Page {title}',
+        into: 'JA',
+        sent: ['Page <x id="1"/> of the docs', 'Page <x id="1"/>'],
+        written: 'translated so Page {n} of the docs | so Page {title}',
+      },
       // The last form also serves the categories that have none.
       {
         text: '{count} plik|{count} pliki|{count} plików',
@@ -204,6 +210,8 @@ describe('engine/message, forms between bars', () => {
       ['<x id="1"/> has <x id="2"/> car', '<x id="1"/> has <x id="2"/> cars'],
       'so {0} has :count car|so {0} has :count cars',
     ],
+    ['Page :page | Page :title', ['Page <x id="1"/>', 'Page <x id="1"/>'], 'so Page :page | so Page :title'],
+    ['Shop|Page :title', ['Shop', 'Page <x id="1"/>'], 'so Shop|so Page :title'],
     ['"a|:count b"', ['"a', '<x id="1"/> b"'], 'so "a|so :count b"'],
   ];
   rowsOf(
@@ -211,6 +219,21 @@ describe('engine/message, forms between bars', () => {
     () => laravel,
     asMany.map(([text, sent, written]) => ({ text, into: 'JA', sent, written: `translated ${written}` })),
   );
+
+  rowsOf('are those of the language where other texts show that the program chooses by it', () => laravel, [
+    {
+      text: 'One minute ago|:value minutes ago',
+      into: 'JA',
+      sent: ['21 minutes ago'],
+      written: 'translated so :value minutes ago',
+    },
+    {
+      text: 'Since :value minute|Since :value minutes',
+      into: 'PL',
+      sent: ['Since <x id="1"/> minute', 'Since <x id="1"/> minutes'],
+      written: 'translated so Since :value minute|so Since :value minutes|so Since :value minutes',
+    },
+  ]);
 
   const once = 'One file|:count files';
   rowsOf(

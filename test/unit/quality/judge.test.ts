@@ -151,6 +151,7 @@ table('judging forms that Laravel and Symfony choose by language', { icu: false,
   ['{0} None|%count% file|%count% files', '%count% plik|%count% pliki|%count% plików', 'choices'],
   ['{0} None of {x}|a|%count% b', '{0} Nic|a|%count% b|%count% c', 'braces missing'],
   ['Orders | :count open', 'Zamówienia | :count nowych'],
+  ['{{ limit }} file|{{ limit }} files', '{{ limit }} plik|{{ limit }} pliki', 'forms'],
   ['one|:count|many', 'jeden|:count|wiele'],
 ]);
 
