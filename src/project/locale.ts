@@ -12,7 +12,7 @@ export interface ServiceLanguage {
 }
 
 const localeShape =
-  /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?(?:[-_](?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*(?:@[a-z]{3,8})?$/i;
+  /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?(?:[-_](?:[a-z0-9]{5,8}|\d[a-z0-9]{3})){0,20}(?:@[a-z]{3,8})?$/i;
 
 /** Language codes that usually mean something else as the name of a file or folder. */
 const ordinaryWords = new Set(

@@ -11,7 +11,7 @@ interface Repeatable {
   readonly piece: string;
 }
 
-/** UTF-16 code units. A file may have twice as many, but with 20 million the outcome differed from run to run. */
+/** UTF-16 code units; a file may have twice as many. How many overflow the stack is not the same in every run. */
 const length = 14_000_000;
 
 /** @returns the pieces of text that overflow the stack if they are repeated */

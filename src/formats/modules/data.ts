@@ -4,7 +4,7 @@ const localeKeys =
   /^(?:lang|lng|language|languageCode|langCode|locale|localeName|localeCode|isoName|iso|culture|htmlLang|code)$|[a-z](?:Locale|Lang)$/;
 /** Keys that may name anything. */
 const otherKeys = /^(?:name|id|key|parent)$|[a-z](?:Key|Id)$/;
-const localeShape = /^[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3}))*$/;
+const localeShape = /^[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,20}$/;
 
 /**
  * Whether a member names a locale, as in `lang: 'en'`, rather than holding a text.

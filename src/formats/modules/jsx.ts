@@ -9,7 +9,7 @@ export interface JsxStep {
 }
 
 const tagStart = /<(?:[\p{ID_Start}$_][\p{ID_Continue}$.:-]*|(?=\s*>))/uy;
-const attributes = /(?:\s+|[\p{ID_Start}$_][\p{ID_Continue}$:-]*|=|"[^"]*"|'[^']*'){0,100000}/uy;
+const attributes = /(?:\s{1,1000}|[\p{ID_Start}$_][\p{ID_Continue}$:-]{0,1000}|=|"[^"]*"|'[^']*'){0,1000}/uy;
 const children = /[^<{]*/y;
 const endTag = /<\/\s*(?:([\p{ID_Continue}$.:-]+)\s*)?>/uy;
 

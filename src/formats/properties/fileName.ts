@@ -3,7 +3,7 @@ import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /** Folders with one folder per locale. Elsewhere a folder may be a Java package: `org/acme/io`, `de/acme`. */
 const javaLocaleFolders = /(?:^|\/)(?:_?locales?|i18n|l10n|nls|nl|lang|langs|languages?|translations?)\/$/i;
-const plainLocale = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3}))*$/i;
+const plainLocale = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3})){0,20}$/i;
 /** Spring's profiles may look like locales: `application-it.properties`. */
 const springProfile = /^(?:application|bootstrap)-/;
 
