@@ -22,7 +22,7 @@ const wantedIn: Readonly<Record<string, Wanted>> = {
   ar: { forms: 6, single: [0, 1, 2] },
 };
 
-const condition = /^\s*(?:\{[-\d., ]+\}|[[\]][^[\]]*,[^[\]]*[[\]])/;
+const condition = /^\s*(?:\{[-\d., ]+\}|[[\]][-+\d.*Inf ]*,[-+\d.*Inf ]*[[\]])/;
 
 interface Form {
   readonly condition: string;
