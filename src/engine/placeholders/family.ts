@@ -10,7 +10,7 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
   return { id, trigger, find };
 }
 
-/** UTF-16 code units of a match. The repetitions in an expression could overflow the stack for several times as many. */
+/** UTF-16 code units of a match. Repetitions could overflow the stack for several times as many. */
 export const longestMatch = 1_000_000;
 
 /** The end of a sticky match that begins at `at`, in the text that is near enough. */

@@ -16,7 +16,7 @@ export interface LocaleColumn extends LocaleHeading {
 }
 
 export interface TableRow {
-  /** Of a plural, the path without the category. */
+  /** Without the category of a plural. */
   readonly path: KeyPath;
   readonly record: CsvRecord;
   /** The rows with further forms; present if the row begins a plural. */
