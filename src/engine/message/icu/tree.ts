@@ -13,7 +13,7 @@ import { type Atom, type ChoiceElement, expandMessage, mostSentences, Unfoldable
 import type { ReadMessage, WriteChoice } from '../tree.ts';
 
 /** Includes `choice` of Java's MessageFormat only to reject it: its limits and separators are not text. */
-const choiceHead = /\{[^{},]+,\s*(?:plural|select|selectordinal|choice)\s*,/;
+const choiceHead = /\{[^{},]{1,1000},\s{0,1000}(?:plural|select|selectordinal|choice)\s{0,1000},/;
 
 /** Whether the text contains the head of a choice, whose branches are separate sentences. */
 export function isMessage(text: string): boolean {
