@@ -1,5 +1,5 @@
 /** A table with a row for each key and a column for each language. */
-import type { Cell, CsvRecord } from '../../csv/records.ts';
+import type { CsvRecord } from '../../csv/records.ts';
 import { isCommentName, isLimitName, keyColumn, type LocaleHeading, localeIn } from '../csv/headings.ts';
 import { openSheet, type Sheet } from '../csv/sheet.ts';
 import { duplicatesIn } from '../duplicates.ts';
@@ -41,7 +41,6 @@ export interface Table {
   /** Godot's row with the rules for plurals. */
   readonly rules?: CsvRecord;
   readonly rows: readonly TableRow[];
-  readonly byPath: ReadonlyMap<string, TableRow>;
 }
 
 type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments' | 'limit' | 'plural'> & {
@@ -83,10 +82,9 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
   ];
   if (problems.length > 0) return { kind: 'problems', problems };
   const rules = below.find((record) => isRule(record, key));
-  const byPath = new Map(rows.map((row) => [pathKey(row.path), row]));
   return {
     kind: 'document',
-    document: { sheet, text, path: file.path, ...known, ...(rules && { rules }), rows, byPath },
+    document: { sheet, text, path: file.path, ...known, ...(rules && { rules }), rows },
   };
 }
 
@@ -173,8 +171,4 @@ export function columnOf(
   { locale }: Pick<FileIdentity, 'locale'>,
 ): LocaleColumn | undefined {
   return locale === '' ? locales[0] : locales.find((one) => one.locale === locale);
-}
-
-export function cellOf({ record }: TableRow, { column }: LocaleColumn): Cell | undefined {
-  return record.cells[column];
 }
