@@ -1,10 +1,12 @@
 /** Watches the files of the workspace that concern the locales view, and reports changes once there is a pause. */
 import * as vscode from 'vscode';
 import { globs, knownFormat } from '../../formats/index.ts';
+import { lazily } from '../../lazily.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { FileChange } from '../../project/project.ts';
 import { findIfAllowed } from '../fileSystem.ts';
 import { settingSection } from '../ids.ts';
+import { foldersAround } from './foldersAround.ts';
 
 /** A change to a file, or to a folder with everything in it. */
 export interface NotedChange {
@@ -32,7 +34,7 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
   const contents = [...globs, `**/{.gitignore,${lockName}}`].map((pattern) =>
     vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
   );
-  // A folder appears or disappears in a single event, without events for its contents.
+  // A folder may appear or disappear in a single event, without events for its contents.
   const listed = vscode.workspace.createFileSystemWatcher('**', false, true, false);
   const noteListed = (uri: vscode.Uri) => {
     notes.add(uri, isOfInterest(uri) || looksLikeFolder(uri) ? 'listed' : 'unsure', quiet.files);
@@ -120,10 +122,11 @@ export async function changesAmong(
   notes: readonly Note[],
   known: readonly vscode.Uri[],
 ): Promise<readonly NotedChange[]> {
-  const isAroundKnown = ({ path }: vscode.Uri) => known.some((one) => one.path.startsWith(`${path}/`));
+  // A build may note thousands of files, so they are not compared with each known one.
+  const around = lazily(() => foldersAround(known.map(({ path }) => path)));
   const looks = notes.filter(({ kind }) => kind === 'unsure').length <= mostUnsure;
   const isFolder = async (uri: vscode.Uri) =>
-    isAroundKnown(uri) || (looks && (await findIfAllowed(uri))?.isFile === false);
+    around().has(uri.path) || (looks && (await findIfAllowed(uri))?.isFile === false);
   const changes = notes.map(async ({ uri, kind }): Promise<readonly NotedChange[]> => {
     if (kind !== 'unsure') return [{ uri, kind }];
     return (await isFolder(uri)) ? [{ uri, kind: 'listed' }] : [];
