@@ -69,7 +69,7 @@ interface LockPlace {
 }
 
 async function placesFor(untracked: readonly ShownResource[]): Promise<readonly LockPlace[]> {
-  const places = new Map<string, LockPlace>();
+  const places = new Map<string, LockPlace & { readonly own: ShownResource[] }>();
   for (const one of untracked) {
     const folder = vscode.workspace.getWorkspaceFolder(one.uri)?.uri;
     if (!folder) continue;
@@ -77,8 +77,9 @@ async function placesFor(untracked: readonly ShownResource[]): Promise<readonly 
     // The same folder as in the terminal.
     const uri =
       unreadable ?? vscode.Uri.joinPath(await new WorkspaceFiles(folder).topOf(one.uri.path), lockName);
-    const own = [...(places.get(uri.toString())?.own ?? []), one];
-    places.set(uri.toString(), { uri, isUnreadable: unreadable !== undefined, own });
+    const known = places.get(uri.toString());
+    if (known) known.own.push(one);
+    else places.set(uri.toString(), { uri, isUnreadable: unreadable !== undefined, own: [one] });
   }
   return [...places.values()];
 }

@@ -19,7 +19,8 @@ export class PreviewRows {
   private readonly ticked = new WeakMap<Node, Ticked>();
 
   rootsOf(files: readonly PreviewedFile[]): readonly Node[] {
-    for (const file of this.rows.keys()) if (!files.includes(file)) this.rows.delete(file);
+    const current = new Set(files);
+    for (const file of this.rows.keys()) if (!current.has(file)) this.rows.delete(file);
     return files.map((file) => this.rowOf(file));
   }
 

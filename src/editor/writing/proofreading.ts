@@ -141,10 +141,10 @@ export class Proofreading implements vscode.Disposable {
     document: vscode.TextDocument,
   ): Promise<void> {
     const { file, corrected: known } = proofread;
-    const segments = segmentsIn(file, document.getText());
+    const segments = new Map(segmentsIn(file, document.getText()).map((one) => [one.text, one]));
     const partly = [...textsAfter(written)].flatMap(([entry, after]) => {
       const whole = known.get(entry.text);
-      const segment = segments.find(({ text }) => text === after);
+      const segment = segments.get(after);
       return whole === undefined || whole === after || !segment ? [] : [{ segment, whole }];
     });
     for (const { segment, whole } of partly) known.set(segment.text, whole);
