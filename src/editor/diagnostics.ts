@@ -68,9 +68,10 @@ export class Diagnostics implements vscode.Disposable {
   }
 
   private async checkAgain(document: vscode.TextDocument): Promise<void> {
+    const text = document.getText();
     for (const [source, listed] of this.files.get(document.uri.toString()) ?? []) {
       if (!listed.recheck) continue;
-      const items = await listed.recheck(document.getText());
+      const items = await listed.recheck(text);
       // A run may have updated the file's problems in the meantime.
       const isCurrent = this.files.get(document.uri.toString())?.get(source) === listed;
       if (isCurrent) this.set(document.uri, source, items, listed.recheck);
