@@ -4,7 +4,6 @@ import { mostBytes } from '../../formats/bounded.ts';
 import { type GlossaryFileSetting, namedFiles, readGlossaryFiles } from '../../glossaryFiles/files.ts';
 import { createdGlossaries, type RecordPlace, usualName } from '../../glossaryFiles/place.ts';
 import type { PushInput } from '../../glossaryFiles/push.ts';
-import { recordName } from '../../glossaryFiles/record.ts';
 import { decodeText } from '../../project/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { findRoot } from '../../store/root.ts';
@@ -62,10 +61,6 @@ async function placeOf({ uri }: vscode.WorkspaceFolder): Promise<RecordPlace> {
     root: await findRoot(uri.fsPath),
     requireWritable: (path) => requireWritable(vscode.Uri.file(path)),
   };
-}
-
-export function recordUri({ uri }: vscode.WorkspaceFolder): vscode.Uri {
-  return vscode.Uri.joinPath(uri, recordName);
 }
 
 function uriOf({ uri }: vscode.WorkspaceFolder, path: string): vscode.Uri {

@@ -145,7 +145,7 @@ export async function goToSource(deps: Deps, row: unknown, all: unknown): Promis
   }
 }
 
-export async function showPlace({ target, path }: TextPlace, preview = true): Promise<void> {
+async function showPlace({ target, path }: TextPlace, preview = true): Promise<void> {
   const isShown = (await showText(target, path, preview)) || (await showText(target.owner, path, preview));
   if (!isShown) throw noSuchText();
 }

@@ -82,7 +82,7 @@ export interface RunRecord extends RunTime {
 }
 
 /** How many entries a run lists: each language that has any gets an equal share of these, rounded up. */
-export const mostEntries = 300;
+const mostEntries = 300;
 
 export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
   const { files, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded, same } = done;

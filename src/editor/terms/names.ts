@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import { checkGlossaryName, type LanguagePair } from '../../service/glossaryRules.ts';
 import { isBlocking } from '../../service/rules.ts';
-import { localeName } from '../localeFile/names.ts';
 import { oneLine } from '../projectSettings/prompts.ts';
 import { violationText } from '../violations.ts';
 
@@ -14,11 +13,6 @@ export function shownName({ name }: { readonly name: string }): string {
 
 export function pairText({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang} → ${targetLang}`;
-}
-
-/** The names of a pair's languages for use within a sentence. */
-export function pairNames({ sourceLang, targetLang }: LanguagePair): string {
-  return vscode.l10n.t('{0} to {1}', localeName(sourceLang), localeName(targetLang));
 }
 
 /** Validates a name entered in a prompt. A name that another glossary has is allowed. */

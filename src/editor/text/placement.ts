@@ -52,7 +52,7 @@ export interface PlacedResults {
 }
 
 /** The translations for display, one below another. */
-export function translatedText(results: readonly PieceResult[]): string {
+function translatedText(results: readonly PieceResult[]): string {
   return results.flatMap((one) => (one.kind === 'translated' ? [one.texts.join('\n\n')] : [])).join('\n');
 }
 

@@ -22,7 +22,7 @@ const groupingNames: Readonly<Record<Grouping, string>> = {
   tagAndDay: 'usage-by-tag-and-day',
 };
 
-export function fileNameOf({ grouping, range }: Report, format: 'csv' | 'json'): string {
+function fileNameOf({ grouping, range }: Report, format: 'csv' | 'json'): string {
   return `${groupingNames[grouping]}-${range.start}_${range.end}.${format}`;
 }
 

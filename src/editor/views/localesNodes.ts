@@ -34,7 +34,7 @@ export interface TextPlace {
 }
 
 /** The context values used by the menus in the manifest. */
-export const rowKinds = {
+const rowKinds = {
   source: 'locales.source',
   language: 'locales.language',
   group: 'locales.group',
@@ -42,7 +42,7 @@ export const rowKinds = {
 } as const;
 
 /** Suffixes of context values: there is something to remove, to accept, or to translate. */
-export const rowMarks = { extra: '.extra', changed: '.changed', missing: '.missing' } as const;
+const rowMarks = { extra: '.extra', changed: '.changed', missing: '.missing' } as const;
 
 /** Up to this number, sources are expanded initially. */
 export const fewSources = 3;
