@@ -5,7 +5,7 @@ import type { EntryFact } from '../project/states.ts';
 import { findingSentence } from './findings.ts';
 import { keyName, localeNames } from './localeFile/names.ts';
 
-/** Says of a source text which languages lack it. */
+/** Says which languages lack a source text. */
 export function missingSentence(locales: readonly string[]): string {
   return vscode.l10n.t('Missing: {0}', localeNames(locales));
 }

@@ -1,4 +1,4 @@
-/** Lists as problems those keys in the visible code that no locale file has. */
+/** Lists keys in visible code that no locale file has as problems. */
 import * as vscode from 'vscode';
 import { codeGlobs, isCodeFile } from '../../keyUses/codeExtensions.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
@@ -21,10 +21,10 @@ export interface UnknownKeyParts {
   readonly log: Log;
 }
 
-/** Milliseconds from a change to the check, which then covers further changes. */
+/** Milliseconds without another change until visible code is checked. */
 const quiet = 500;
 
-/** UTF-16 code units; longer code was made by a program. */
+/** UTF-16 code units; longer code was probably generated. */
 const longest = 1024 * 1024;
 
 export class UnknownKeys implements vscode.Disposable {

@@ -57,7 +57,7 @@ function requireText(uri: vscode.Uri, text: string): void {
   throw new BrokenFile(uri, [{ code: 'binary', line, column }]);
 }
 
-/** VS Code changes line endings on loading if they are mixed, or CR alone. */
+/** VS Code changes line endings on loading if they are mixed or include a lone CR. */
 function requireKeptLineEnds(uri: vscode.Uri, text: string): void {
   const isKept = !/\r(?!\n)/.test(text) && !(/\r\n/.test(text) && /(?<!\r)\n/.test(text));
   if (isKept) return;

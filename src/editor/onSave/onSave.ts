@@ -26,7 +26,7 @@ export class OnSave implements vscode.Disposable {
     this.listener = vscode.workspace.onDidSaveTextDocument(({ uri }) => this.saved(uri));
   }
 
-  /** Called before a save, while the disk still has the earlier text. The save waits for it. */
+  /** Called before a save, while the disk still has the earlier text. The save waits for it, up to a limit of VS Code. */
   async saving({ uri }: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void> {
     const file = uri.toString();
     await this.reading;

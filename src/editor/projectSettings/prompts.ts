@@ -91,7 +91,7 @@ type Input = vscode.QuickInput & {
   readonly onDidTriggerButton: vscode.Event<vscode.QuickInputButton>;
 };
 
-/** @param answer undefined if the input cannot be accepted yet */
+/** @param answer returns undefined while the input cannot be accepted */
 function answerOf<T>(input: Input, hasBack: boolean, answer: () => T | undefined): Promise<T | undefined> {
   if (hasBack) input.buttons = [vscode.QuickInputButtons.Back];
   return new Promise((resolve) => {

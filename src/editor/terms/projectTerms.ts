@@ -34,7 +34,7 @@ interface Parts {
 /** Milliseconds after which terms are read again, because they may have been changed on the website. */
 const maxAgeMs = 10 * 60_000;
 
-/** Terms that are forgotten while they are being read are in no map any more, so the answer is dropped. */
+/** Terms that are forgotten while they are being read are no longer in the map, so the answer is dropped. */
 interface Known {
   readonly at: number;
   /** Undefined until it has been read. */

@@ -17,7 +17,7 @@ export class Redraws implements vscode.Disposable {
   /** Rows announced to the editor, whose current data it has not requested yet. */
   private readonly announced = new Set<Node>();
   private timer: NodeJS.Timeout | undefined;
-  /** If so, only the editor's requests are outstanding. */
+  /** Whether only the editor's requests are outstanding. */
   private isPauseOver = false;
 
   /** @param draw redraws rows including their children; undefined means all rows */

@@ -179,7 +179,7 @@ export type TermsRow =
   | { readonly kind: 'style'; readonly styleId: string }
   | { readonly kind: 'memory'; readonly translationMemoryId: string };
 
-/** Ids come from the service and may contain dots; languages never do. */
+/** Ids come from the service and may contain dots, unlike language codes. */
 export function termsRowOf(node: unknown): TermsRow | undefined {
   if (typeof node !== 'object' || node === null || !('id' in node) || typeof node.id !== 'string') {
     return undefined;

@@ -86,8 +86,8 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 }
 
 /**
- * An identifier for a new webhook. No window uses it again, even after the webhook has been deleted, so that nothing a
- * webhook leaves behind is attributed to another one.
+ * An identifier for a new webhook. The file remembers it after the webhook has been deleted, so that nothing a webhook
+ * leaves behind is attributed to another one.
  * @throws the same errors as `putRecord`
  */
 export function takeOid(path: string): Promise<number> {

@@ -33,7 +33,7 @@ export interface WebhookStore {
   /** Removes a webhook together with its secrets. */
   remove(oid: number): Promise<void>;
   secrets(oid: number): Promise<Secrets>;
-  /** An identifier that no other webhook has, had or will get. */
+  /** An identifier for a new webhook, not assigned again after the webhook is deleted. */
   takeOid(): Promise<number>;
   /** Fires for changes by any window. */
   readonly onDidChange: vscode.Event<void>;
