@@ -9,7 +9,7 @@ export interface ReportQuery {
   readonly grouping: Grouping;
 }
 
-export const exportTargets = ['csv', 'json', 'clipboard'] as const;
+const exportTargets = ['csv', 'json', 'clipboard'] as const;
 export type ExportTarget = (typeof exportTargets)[number];
 
 /** Sent by the page. */

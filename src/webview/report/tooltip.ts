@@ -18,7 +18,7 @@ interface TooltipOf {
   readonly width: number;
 }
 
-/** Hidden from screen readers, which get the same text from the bar. */
+/** Hidden from screen readers, which get the same numbers from the bar. */
 export function createTooltip({ strings, format }: Words): Tooltip {
   const root = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
   const hide = () => {
