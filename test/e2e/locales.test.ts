@@ -12,7 +12,7 @@ describe('The locales view', () => {
   const spoken = (text: string | RegExp) => row(text).getAttribute('aria-label');
   const path = (name: string) => join(session().workbench.folder, name);
 
-  /** If there are several sources, each is collapsed at first. */
+  /** With more than three sources, each is collapsed at first. */
   async function expand(source: string): Promise<void> {
     await row(source).waitFor();
     if ((await row(source).getAttribute('aria-expanded')) === 'false') await row(source).click();
