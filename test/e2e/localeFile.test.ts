@@ -13,16 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
-import { corporaFolder } from '../support/corpora.ts';
+import { corporaFolder, describeCorpus } from '../support/corpora.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
 const hoppscotch = 'hoppscotch/packages/hoppscotch-common/locales';
 const excalidraw = 'excalidraw/packages/excalidraw/locales';
 
-const real = existsSync(corporaFolder);
-const describeReal = real ? describe : describe.skip;
-
-describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which does not exist'})`, () => {
+describeCorpus('Real projects', () => {
   const source = mkdtempSync(join(tmpdir(), 'vernacular-projects-'));
   before(() => {
     for (const project of ['hoppscotch', 'excalidraw']) {

@@ -8,6 +8,7 @@ import { errors } from 'playwright-core';
 import { corporaFolder, describeCorpus } from '../support/corpora.ts';
 import { patience } from '../support/patience.ts';
 import { type Session, toEmulator, useSession } from '../support/session.ts';
+import { workbenchThemes } from '../support/themes.ts';
 
 const run = promisify(execFile);
 
@@ -225,13 +226,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
     await workbench.screenshot('story-main-branch');
   });
 
-  const themes: readonly (readonly [name: string, type: string])[] = [
-    ['Default Dark Modern', 'vs-dark'],
-    ['Default High Contrast', 'hc-black'],
-    ['Default High Contrast Light', 'hc-light'],
-    ['Default Light Modern', 'vs'],
-  ];
-  for (const [theme, type] of themes) {
+  for (const [theme, type] of workbenchThemes) {
     it(`shows the project in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
       await git(folder(), 'switch', '--quiet', 'other');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
+import { requestsTo } from '../support/emulator.ts';
 import { useSession } from '../support/session.ts';
 
 const command = 'Vernacular: Retranslate With…';
@@ -50,18 +51,12 @@ describe('Retranslate With…', () => {
 
   it('offers the same choices again, and sends nothing if it is cancelled', async () => {
     const { workbench, emulator } = session();
-    const count = async () => {
-      const state = await (await fetch(`${emulator.url}/_emulator/state`)).json();
-      return (state as { readonly endpoints: Readonly<Record<string, number>> }).endpoints[
-        'POST /v2/translate'
-      ];
-    };
-    const before = await count();
+    const before = await requestsTo(emulator.url);
     await workbench.command(command);
     await item(/Formality.*Less formal where possible · for this run/).waitFor();
     await workbench.screenshot('retranslate-again');
     await workbench.press('Escape');
     await workbench.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-    assert.deepEqual([before, await count()], [1, 1]);
+    assert.deepEqual([before, await requestsTo(emulator.url)], [1, 1]);
   });
 });

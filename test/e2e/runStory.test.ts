@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
+import { requestsTo } from '../support/emulator.ts';
 import { patience } from '../support/patience.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
 
@@ -25,10 +26,7 @@ describe('Translating a project', () => {
     return text.trim().endsWith('}') ? JSON.parse(text) : {};
   }
   const row = (text: string | RegExp) => session().workbench.rows.filter({ hasText: text }).first();
-  const requests = async () => {
-    const state = await (await fetch(`${session().emulator.url}/_emulator/state`)).json();
-    return (state as { endpoints: Record<string, number> }).endpoints['POST /v2/translate'] ?? 0;
-  };
+  const requests = () => requestsTo(session().emulator.url);
 
   async function untilGerman(isRight: (texts: Record<string, string>) => boolean): Promise<void> {
     const end = Date.now() + patience.wait;

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import type { Locator } from 'playwright-core';
+import { requestsTo } from '../support/emulator.ts';
 import { HeldService } from '../support/heldService.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
 
@@ -111,10 +112,7 @@ describe('The document of a selection', () => {
     await clean();
   });
 
-  async function requests(): Promise<number> {
-    const state = await (await fetch(`${service.behind}/_emulator/state`)).json();
-    return (state as { endpoints: Record<string, number> }).endpoints['POST /v2/translate'] ?? 0;
-  }
+  const requests = () => requestsTo(service.behind);
 
   it('is translated by only one of two windows, and the other says so', async () => {
     const { workbench } = session();

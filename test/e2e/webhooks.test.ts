@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
+import { workbenchThemes } from '../support/themes.ts';
 
 describe('A webhook', () => {
   const settings = (url: string) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] });
@@ -104,13 +105,7 @@ describe('A webhook', () => {
     await workbench.screenshot('webhooks-down');
   });
 
-  const themes: readonly (readonly [name: string, type: string])[] = [
-    ['Default Dark Modern', 'vs-dark'],
-    ['Default High Contrast', 'hc-black'],
-    ['Default High Contrast Light', 'hc-light'],
-    ['Default Light Modern', 'vs'],
-  ];
-  for (const [theme, type] of themes) {
+  for (const [theme, type] of workbenchThemes) {
     it(`is shown as failing in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
       const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');

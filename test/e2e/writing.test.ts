@@ -4,7 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { corpusFiles } from '../support/corpora.ts';
+import { requestsTo } from '../support/emulator.ts';
 import { toEmulator, useSession } from '../support/session.ts';
+import { workbenchThemes } from '../support/themes.ts';
 
 /** The text under test is below the prompts, which cover the first lines. */
 const notes = `${'A line of its own.\n\n'.repeat(8)}The meeting is on Monday.
@@ -36,25 +38,14 @@ describe('A writing command', () => {
       writeFileSync(join(folder, 'admin', 'locales', 'en.json'), sourceText());
     },
   });
-  const requests = async () => {
-    const state = await (await fetch(`${session().emulator.url}/_emulator/state`)).json();
-    const { endpoints } = state as { readonly endpoints: Readonly<Record<string, number>> };
-    return endpoints['POST /v2/write/correct'] ?? 0;
-  };
+  const requests = () => requestsTo(session().emulator.url, 'POST /v2/write/correct');
   const line = (text: string) =>
     session().workbench.page.locator('.view-line').filter({ hasText: text }).first();
-
-  const themes: readonly (readonly [name: string, type: string])[] = [
-    ['Default Dark Modern', 'vs-dark'],
-    ['Default High Contrast', 'hc-black'],
-    ['Default High Contrast Light', 'hc-light'],
-    ['Default Light Modern', 'vs'],
-  ];
 
   /** Ends with the theme that the window had at first. */
   async function inEachTheme(name: string): Promise<void> {
     const { workbench, server, emulator } = session();
-    for (const [theme, type] of themes) {
+    for (const [theme, type] of workbenchThemes) {
       const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
       writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
+import type { StateSnapshot } from '../../src/emulator/state.ts';
 import { programFile, root } from './paths.ts';
 import { Background } from './process.ts';
 
 export interface RunningEmulator {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** The number of requests that an emulator has received at an endpoint, which is a method and a path as sent. */
+export async function requestsTo(emulatorUrl: string, endpoint = 'POST /v2/translate'): Promise<number> {
+  const state = (await (await fetch(`${emulatorUrl}/_emulator/state`)).json()) as StateSnapshot;
+  return state.endpoints[endpoint] ?? 0;
 }
 
 /**

@@ -5,3 +5,11 @@ export const panelThemes: readonly (readonly [name: string, body: string])[] = [
   ['Default High Contrast Light', 'vscode-high-contrast-light'],
   ['Default Light Modern', 'vscode-light'],
 ];
+
+/** The same themes, and a class that the workbench has with each of them. */
+export const workbenchThemes: readonly (readonly [name: string, type: string])[] = [
+  ['Default Dark Modern', 'vs-dark'],
+  ['Default High Contrast', 'hc-black'],
+  ['Default High Contrast Light', 'hc-light'],
+  ['Default Light Modern', 'vs'],
+];
