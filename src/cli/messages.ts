@@ -146,7 +146,7 @@ export function findingSentence(finding: Finding, answer = 'translation'): strin
     case 'foreignMarkup':
       return `the ${answer} contains markup that was not sent`;
     case 'lineBreaks':
-      return `the ${answer} has ${finding.found} lines instead of ${finding.lines}`;
+      return `the ${answer} has a different number of lines (${finding.found} instead of ${finding.lines})`;
     case 'emptyAnswer':
       return `the ${answer} came back empty`;
     case 'withheld':

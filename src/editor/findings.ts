@@ -16,7 +16,11 @@ export function findingSentence(finding: Finding): string {
     case 'foreignMarkup':
       return vscode.l10n.t('the translation contains markup that was not sent.');
     case 'lineBreaks':
-      return vscode.l10n.t('the translation has {0} lines instead of {1}.', finding.found, finding.lines);
+      return vscode.l10n.t(
+        'the translation has a different number of lines ({0} instead of {1}).',
+        finding.found,
+        finding.lines,
+      );
     case 'emptyAnswer':
       return vscode.l10n.t('the service returned an empty text.');
     case 'withheld':

@@ -218,7 +218,10 @@ describe('A writing command', () => {
       const { document } = await open(content, []);
       await run('correct');
       assert.equal(document.getText(), content);
-      assert.match(person.last('warning')?.text ?? '', /the new text has 1 lines instead of 2/);
+      assert.match(
+        person.last('warning')?.text ?? '',
+        /the new text has a different number of lines \(1 instead of 2\)/,
+      );
       person.choices.push(['Only clearer and correct']);
       await run('rephrase');
       assert.equal(document.getText(), content);

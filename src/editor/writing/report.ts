@@ -27,7 +27,11 @@ export function reasonSentence(reason: Finding | Refusal): string {
     case 'foreignMarkup':
       return vscode.l10n.t('the new text contains markup that was not sent.');
     case 'lineBreaks':
-      return vscode.l10n.t('the new text has {0} lines instead of {1}.', reason.found, reason.lines);
+      return vscode.l10n.t(
+        'the new text has a different number of lines ({0} instead of {1}).',
+        reason.found,
+        reason.lines,
+      );
     case 'withheld':
       return vscode.l10n.t('the new text contains the API key.');
     case 'overLength':

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { settingSentence } from '../../../src/cli/messages.ts';
+import { findingSentence, settingSentence } from '../../../src/cli/messages.ts';
 import { violationSentence } from '../../../src/cli/serviceMessages.ts';
 import { readTranslationSettings } from '../../../src/project/settings.ts';
 import { checkTranslate, type RuleInput } from '../../../src/service/rules.ts';
@@ -28,3 +28,9 @@ describe('the sentence about a value', () => {
     });
   }
 });
+
+it('the sentence about lost line breaks is grammatical for a single line, too', () =>
+  assert.equal(
+    findingSentence({ code: 'lineBreaks', lines: 2, found: 1 }),
+    'the translation has a different number of lines (1 instead of 2)',
+  ));
