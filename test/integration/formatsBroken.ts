@@ -1,4 +1,4 @@
-/** A broken file of each format, and how it was before. */
+/** A file before and after it was broken. */
 interface Broken {
   readonly name: string;
   readonly source: string;

@@ -8,6 +8,6 @@ const ofVernacular = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
 export const listedIn = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   ofVernacular(uri).filter(({ code }) => code === undefined);
 
-/** Problems with a code: what is wrong with the texts of a locale file. */
+/** Problems with a code, such as what is wrong with the texts of a locale file, and keys in code without a text. */
 export const textProblemsIn = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   ofVernacular(uri).filter(({ code }) => code !== undefined);
