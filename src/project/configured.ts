@@ -1,12 +1,11 @@
 /** Resources named by the setting `vernacular.resources`. */
 import { bareName, counterpartsIn, type ResourceFiles } from './counterparts.ts';
-import { type FileLayout, layoutAs, layoutsOf } from './layout.ts';
+import { type FileLayout, layoutAs, layoutsOf, type Sibling } from './layout.ts';
 import { localeRank } from './likeliestSource.ts';
 import { isEnglishWord } from './locale.ts';
 import { localePart, type PathParts, type PathPattern } from './pathPattern.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceRule, ResourceRules } from './resourceRules.ts';
-import type { Sibling } from './siblings.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 export interface Configured {

@@ -1,8 +1,7 @@
 /** The files at the paths of a file's possible translations. Paths have forward slashes. */
 import { folderOf } from './folder.ts';
 import { FolderNames, isSame } from './folderNames.ts';
-import { type FileLayout, layoutOf, layoutsOf } from './layout.ts';
-import type { Sibling } from './siblings.ts';
+import { type FileLayout, layoutOf, layoutsOf, type Sibling } from './layout.ts';
 import type { FolderItem } from './walk.ts';
 
 export interface ResourceFiles {

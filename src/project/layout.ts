@@ -17,6 +17,12 @@ export interface FileLayout {
   readonly chinese?: string;
 }
 
+/** A file of a layout in another locale than the source. */
+export interface Sibling {
+  readonly locale: string;
+  readonly path: string;
+}
+
 /** Folders with a subfolder per locale, so that files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;

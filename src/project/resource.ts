@@ -3,11 +3,11 @@ import { knownFormat } from '../formats/index.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { folderOf } from './folder.ts';
 import { foreignFolders } from './foreignFolders.ts';
-import { bareSource, type FileLayout, layoutOf } from './layout.ts';
+import { bareSource, type FileLayout, layoutOf, type Sibling } from './layout.ts';
 import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
 import { meaning, parseLocale } from './locale.ts';
+import { sameLocale, spelling } from './localeSpelling.ts';
 import { isOwnSource } from './ownSource.ts';
-import { type Sibling, sameLocale, spelling } from './siblings.ts';
 
 export interface Resource {
   readonly path: string;

@@ -5,10 +5,10 @@ import { Locks } from '../../../src/cli/locks.ts';
 import { extensionOf } from '../../../src/formats/index.ts';
 import { layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
+import { spelling } from '../../../src/project/localeSpelling.ts';
 import { Project } from '../../../src/project/project.ts';
 import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
 import type { Resource } from '../../../src/project/resource.ts';
-import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
 import { corporaFolder, describeCorpus } from '../../support/corpora.ts';
 import { type CorpusPart, corpusProjects } from '../../support/corpusProjects.ts';
 import { corpusPairs } from '../../support/quality/sources.ts';
@@ -100,7 +100,9 @@ describeCorpus('the resources of real projects', () => {
       const layout = layoutsOf(source.path).find(({ pattern }) => localeIn(pattern, target.path));
       assert.ok(layout);
       const beside = paths.filter((path) => path !== target.path);
-      const others = siblingLocales(source.path, beside, layout).map(({ locale }) => locale);
+      const others = beside.flatMap((path) =>
+        path === source.path ? [] : (localeIn(layout.pattern, path) ?? []),
+      );
       const language = parseLocale(localeIn(layout.pattern, target.path) ?? '')?.toString() ?? '';
       const spelled = spelling(language, others, layout.chinese ?? layout.locale);
       assert.equal(layout.targetPath(spelled), target.path);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bareSource, layoutAmong, layoutOf } from '../../../src/project/layout.ts';
+import { bareSource, layoutAmong, layoutOf, localeIn } from '../../../src/project/layout.ts';
 
 /** Path, locale, path of the locale `xx`. */
 const table: readonly (readonly [string, string | undefined, string])[] = [
@@ -273,4 +273,28 @@ describe('layoutOf', () => {
       assert.equal(layoutOf(targetPath('fr-CA')).pattern, pattern, path);
     }
   });
+});
+
+describe('The other locales of a layout', () => {
+  const table: readonly (readonly [string, string, string])[] = [
+    [
+      'locales/en.json',
+      'locales/de.json locales/en.json locales/pt_BR.json locales/index.json x/de.json',
+      'de pt_BR',
+    ],
+    ['en/a.json', 'de/a.json de/b.json fr/a.json common/a.json', 'de fr'],
+    ['package.nls.json', 'package.nls.json package.nls.de.json package.json', 'de'],
+    ['i18n/default.json', 'i18n/default.json i18n/es.json', 'es'],
+    ['en/x.en.json', 'de/x.de.json fr/x.de.json', 'de'],
+    ['i18n/en.json', 'i18n/qqq.json i18n/percentages.json i18n/he.json', 'he'],
+    ['values/s.xml', 'values-de/s.xml values-pt-rBR/s.xml values-night/s.xml values-fr/t.xml', 'de pt-rBR'],
+    ['A.resx', 'A.de.resx A.Designer.resx B.fr.resx', 'de'],
+  ];
+  for (const [source, paths, expected] of table) {
+    it(`beside ${source} are ${expected}`, () => {
+      const { pattern } = layoutOf(source);
+      const others = paths.split(' ').filter((path) => path !== source);
+      assert.equal(others.flatMap((path) => localeIn(pattern, path) ?? []).join(' '), expected);
+    });
+  }
 });

@@ -1,23 +1,5 @@
-/** The other locale files of a layout, and what they show about the project's spelling. */
-import { type FileLayout, layoutOf, localeIn } from './layout.ts';
+/** How a project spells the locales of its files. */
 import { meaning, parseLocale } from './locale.ts';
-
-export interface Sibling {
-  readonly locale: string;
-  readonly path: string;
-}
-
-/** The files among `paths` that are the source's counterparts in other locales, in the given order. */
-export function siblingLocales(
-  sourcePath: string,
-  paths: readonly string[],
-  { pattern }: Pick<FileLayout, 'pattern'> = layoutOf(sourcePath),
-): readonly Sibling[] {
-  return paths.flatMap((path) => {
-    const locale = path === sourcePath ? undefined : localeIn(pattern, path);
-    return locale === undefined ? [] : [{ locale, path }];
-  });
-}
 
 /**
  * The wanted locale in the project's spelling. An existing file for the same locale decides; otherwise the project's
