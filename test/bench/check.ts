@@ -21,6 +21,11 @@ export function kindOf({ unit, isOfTimes, what }: Figure): Kind {
   return unit.startsWith(' MB') && /memory/i.test(what) ? 'memory' : 'exact';
 }
 
+/** Whether a change of the machine's pace during the measurement falsifies the figure. */
+export function needsSteadyPace(figure: Figure): boolean {
+  return ['time', 'ratioOfTimes'].includes(kindOf(figure));
+}
+
 export function asItStands({ value, target }: Figure): Verdict {
   return { state: value <= target ? 'met' : 'over', compared: value };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { asGate, asItStands, kindOf } from '../../bench/check.ts';
+import { asGate, asItStands, kindOf, needsSteadyPace } from '../../bench/check.ts';
 import type { Figure } from '../../bench/figure.ts';
 
 const figure = (value: number, unit: string, more: Partial<Figure> = {}): Figure => ({
@@ -24,6 +24,11 @@ describe('The figures of the bench', () => {
     it(`are classified: ${one.what} in "${one.unit}" is of the kind ${kind}`, () =>
       assert.equal(kindOf(one), kind));
   }
+
+  it('need a steady pace if they are times', () => {
+    const needing = kinds.filter(([one]) => needsSteadyPace(one)).map(([, kind]) => kind);
+    assert.deepEqual(needing, ['time', 'time', 'time', 'ratioOfTimes']);
+  });
 
   it('are compared with their targets as they are', () => {
     assert.equal(asItStands(figure(100, ' ms')).state, 'met');
