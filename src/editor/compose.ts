@@ -28,6 +28,7 @@ import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
 import { Allowance } from './onSave/allowance.ts';
 import { Consent } from './onSave/consent.ts';
+import type { SaveStart } from './onSave/onSave.ts';
 import { OnSaveState } from './onSave/state.ts';
 import type { RegisteredFiles } from './ownFiles.ts';
 import type { RegisteredPreview } from './preview/view.ts';
@@ -58,7 +59,7 @@ export interface Features {
   /** Loads the project of a locale file that the user opened. */
   followFile(uri: vscode.Uri): void;
   /** Called before a save if the file's folder is translated on save. */
-  saving(document: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void>;
+  saving(document: vscode.TextDocument, start: SaveStart): Promise<void>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
   webhookNodes(): Promise<readonly Node[]>;
@@ -242,7 +243,7 @@ export function compose(
       inBackground(log, 'Following a locale file', async () =>
         (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
       ),
-    saving: async (document, reason) => (await onSave()).saving(document, reason),
+    saving: async (document, start) => (await onSave()).saving(document, start),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();
       return usageNodes(usage.state, { warningPercent, now: new Date(), ...(wrong && { wrong }) });

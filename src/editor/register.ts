@@ -16,6 +16,10 @@ import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
 import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
 import { type Node, NodeTree } from './views/tree.ts';
+import { withinTime } from './withinTime.ts';
+
+/** Milliseconds. VS Code waits 1500, and ignores a listener that makes it wait longer several times. */
+const longestSaving = 1000;
 
 /** What the extension registers on activation. Everything else is loaded when it is first used. */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
@@ -125,9 +129,10 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   store.add(
     vscode.workspace.onWillSaveTextDocument((event) => {
       const { document, reason } = event;
-      if (!vscode.workspace.isTrusted || !mayBeLocaleFile(document.uri.path)) return;
-      if (consent.covers(document.uri))
-        event.waitUntil(features().then((all) => all.saving(document, reason)));
+      const { uri, isDirty: wasDirty } = document;
+      if (!vscode.workspace.isTrusted || !mayBeLocaleFile(uri.path) || !consent.covers(uri)) return;
+      const saving = features().then((all) => all.saving(document, { reason, wasDirty }));
+      event.waitUntil(withinTime(saving, longestSaving));
     }),
   );
   // Deferred, because other extensions wait for activation to finish.

@@ -36,7 +36,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
     return [...new Map(kinds)];
   }
 
-  readFile(uri: vscode.Uri): Uint8Array {
+  readFile(uri: vscode.Uri): Uint8Array | Promise<Uint8Array> {
     const bytes = this.files.get(uri.path);
     if (bytes) return bytes;
     const isFolder = this.below(uri).length > 0;

@@ -228,6 +228,7 @@ describe('Modules', () => {
       'editor/ownFiles.ts',
       'editor/register.ts',
       'editor/views/tree.ts',
+      'editor/withinTime.ts',
       'extension.ts',
       'formats/amongTexts.ts',
       'formats/csv/paths.ts',

@@ -9,12 +9,26 @@ import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { readBytes } from '../fileSystem.ts';
+import { mayBeLocaleFile } from '../languageFeatures/mayBeLocaleFile.ts';
 import { SaveRuns } from './saveRuns.ts';
+import { reportMissed } from './translateSaved.ts';
+
+export interface SaveStart {
+  readonly reason: vscode.TextDocumentSaveReason;
+  /** Whether the document had unsaved changes when the save began. */
+  readonly wasDirty: boolean;
+}
+
+interface Save {
+  readonly reason: vscode.TextDocumentSaveReason;
+  earlier: 'unread' | 'read' | 'unreadable';
+}
 
 export class OnSave implements vscode.Disposable {
   private readonly deps: Deps;
   private readonly texts = new EarlierTexts();
-  private readonly reasons = new Map<string, vscode.TextDocumentSaveReason>();
+  /** The saves that have begun, by file. */
+  private readonly saves = new Map<string, Save>();
   private readonly runs: SaveRuns;
   private readonly listener: vscode.Disposable;
   /** Resolves when everything saved so far has been read. */
@@ -26,14 +40,24 @@ export class OnSave implements vscode.Disposable {
     this.listener = vscode.workspace.onDidSaveTextDocument(({ uri }) => this.saved(uri));
   }
 
-  /** Called before a save, while the disk still has the earlier text. The save waits for it, up to a limit of VS Code. */
-  async saving({ uri }: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void> {
+  /** Called before a save, while the disk still has the earlier text. VS Code may save before this resolves. */
+  async saving(document: vscode.TextDocument, { reason, wasDirty }: SaveStart): Promise<void> {
+    const { uri } = document;
     const file = uri.toString();
+    const save: Save = { reason, earlier: 'unread' };
+    this.saves.set(file, save);
     await this.reading;
     const found = await textOnDisk(uri);
-    if (found === 'unreadable') return;
-    this.reasons.set(file, reason);
-    this.texts.saving(file, found.text);
+    // What was read may be the saved text already.
+    if (this.saves.get(file) !== save) return;
+    if (wasDirty && !document.isDirty) {
+      this.saves.delete(file);
+      this.missed(uri);
+    } else if (found === 'unreadable') save.earlier = 'unreadable';
+    else {
+      save.earlier = 'read';
+      this.texts.saving(file, found.text);
+    }
   }
 
   dispose(): void {
@@ -42,17 +66,37 @@ export class OnSave implements vscode.Disposable {
 
   private saved(uri: vscode.Uri): void {
     const file = uri.toString();
-    const reason = this.reasons.get(file);
-    if (reason === undefined) return;
-    this.reasons.delete(file);
+    const save = this.saves.get(file);
+    this.saves.delete(file);
+    if (save ? save.earlier === 'unreadable' : !this.isCovered(uri)) return;
     // What is saved during a pause is not sent, even if the pause ends before it has been read.
     if (this.deps.onSave.isPaused) {
       this.texts.take(file);
       return;
     }
-    const reading = this.reading.then(() => this.readSaved(uri, reason));
+    // VS Code does not announce a save if other extensions have used up the time for that, or if the person asks it to
+    // save without them.
+    if (save?.earlier !== 'read') {
+      this.missed(uri);
+      return;
+    }
+    const reading = this.reading.then(() => this.readSaved(uri, save.reason));
     this.reading = reading.catch(() => undefined);
     inBackground(this.deps.log, 'Translating on save', () => reading);
+  }
+
+  private isCovered(uri: vscode.Uri): boolean {
+    const folder = vscode.workspace.getWorkspaceFolder(uri);
+    return mayBeLocaleFile(uri.path) && folder !== undefined && this.deps.onSave.consent.isGiven(folder);
+  }
+
+  /** The changes of this save are unknown, and are not guessed from what the next one finds. */
+  private missed(uri: vscode.Uri): void {
+    this.texts.take(uri.toString());
+    inBackground(this.deps.log, 'Translating on save', async () => {
+      const { model } = await this.deps.locales();
+      if (await model.sourceAt(uri)) reportMissed(this.deps, uri);
+    });
   }
 
   /** Reads from the disk, because the document may already contain what was typed while it was being saved. */

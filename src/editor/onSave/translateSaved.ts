@@ -109,6 +109,15 @@ function reportFailure(deps: Deps, error: unknown): void {
   );
 }
 
+/** Reports a save that came before the earlier texts had been read. */
+export function reportMissed(deps: Deps, uri: vscode.Uri): void {
+  const message = vscode.l10n.t(
+    '{0} was saved before its earlier texts could be read, so nothing was translated.',
+    nameOf(uri),
+  );
+  reportFailure(deps, new UserError('warning', message, [translating(uri)]));
+}
+
 function pausing({ onSave }: Deps, { severity, message, actions }: UserError): UserError {
   const paused = vscode.l10n.t(
     'Nothing is translated on save until the connection changes or you turn it on again.',
@@ -138,9 +147,10 @@ function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): Us
   );
   const uri = first?.source.uri;
   if (!uri) return new UserError('information', message, actions);
+  return new UserError('information', message, [translating(uri), ...actions]);
+}
+
+function translating(uri: vscode.Uri): Action {
   const title = vscode.l10n.t('Translate {0}…', nameOf(uri));
-  return new UserError('information', message, [
-    { title, run: () => vscode.commands.executeCommand(commandIds.translateLocaleFile, uri) },
-    ...actions,
-  ]);
+  return { title, run: () => vscode.commands.executeCommand(commandIds.translateLocaleFile, uri) };
 }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
 import type { Node } from '../views/tree.ts';
+import { withinTime } from '../withinTime.ts';
 import { Preview } from './preview.ts';
 import { PreviewRows } from './rows.ts';
 
@@ -24,7 +25,8 @@ export function openPreview(
   let drawn = () => {};
   /** Waits until the rows are gone: a hidden view keeps them, and would briefly show them in the next preview. */
   const cleared = async () => {
-    if (previewView.visible) await withinTime(new Promise<void>((resolve) => (drawn = resolve)));
+    if (previewView.visible)
+      await withinTime(new Promise<void>((resolve) => (drawn = resolve)), longestDrawing);
   };
   const preview = store.add(new Preview(cleared));
   const rows = new PreviewRows();
@@ -56,11 +58,3 @@ function advice(): string {
 
 /** Milliseconds; VS Code redraws a view within 200. */
 const longestDrawing = 1000;
-
-async function withinTime(drawn: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const time = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestDrawing);
-  });
-  await Promise.race([drawn, time]).finally(() => clearTimeout(timer));
-}
