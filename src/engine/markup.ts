@@ -1,4 +1,4 @@
-import type { Match, Recogniser, Tag, Token } from './token.ts';
+import type { Match, Recogniser, Tag, Token, TokenisedText } from './token.ts';
 
 const tagStart = /<(\/?)([A-Za-z][\w.:-]*|\d+)/y;
 
@@ -95,10 +95,20 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
   return partners;
 }
 
-/** One line per tag or pair, with its parent and whether it holds text. Sorted, as a translation may reorder them. */
-export function outline(text: string, tokens: readonly Token[]): readonly string[] {
+/** Whether two texts have the same tags and pairs, with the same parents, as far as they hold text; in any order. */
+export function haveSameOutline(one: TokenisedText, other: TokenisedText): boolean {
+  const numbers = new Map<string, number>();
+  const [lines = [], others = []] = [one, other].map((text) => outline(text, numbers));
+  return lines.length === others.length && lines.every((line, index) => line === others[index]);
+}
+
+/**
+ * One line per tag or pair, with its parent and whether it holds text. Sorted, as a translation may reorder them.
+ * @param numbers collects tags, which have numbers so that a long one is not repeated for each of its children
+ */
+function outline({ text, tokens }: TokenisedText, numbers: Map<string, number>): readonly string[] {
   const partners = pairTags(tokens);
-  const parents: string[] = [];
+  const parents: number[] = [];
   const lines: string[] = [];
   tokens.forEach((token, index) => {
     if (token.tag === undefined) return;
@@ -109,8 +119,10 @@ export function outline(text: string, tokens: readonly Token[]): readonly string
     }
     const close = tokens[partner];
     const content = close === undefined ? 'alone' : holdsText(text, token, close) ? 'filled' : 'hollow';
-    lines.push(`${content} ${parents.at(-1) ?? ''} ${token.raw}`);
-    if (close !== undefined) parents.push(token.raw);
+    const number = numbers.get(token.raw) ?? numbers.size;
+    numbers.set(token.raw, number);
+    lines.push(`${content} ${parents.at(-1) ?? ''} ${number}`);
+    if (close !== undefined) parents.push(number);
   });
   return lines.sort();
 }

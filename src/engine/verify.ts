@@ -1,5 +1,5 @@
 import { withoutAmounts } from './amounts.ts';
-import { outline } from './markup.ts';
+import { haveSameOutline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { inTurnAmong } from './placeholders/inTurn.ts';
 import { findListedTokens, findTokens } from './placeholders.ts';
@@ -52,7 +52,7 @@ function compare(
     compareBrackets(source, text) ??
     (isSame ? undefined : compareOrder(listed, tokens)) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
-    compareStructure(source, text, sourceTokens, tokens) ??
+    compareStructure({ text: source, tokens: sourceTokens }, { text, tokens }) ??
     compareLineBreaks(source, text) ??
     findLeftover(source, text) ??
     // An added or lost `<` makes or breaks a tag, whatever displays the text.
@@ -181,17 +181,9 @@ function findAddedArrow(source: string, text: string): Finding | undefined {
   return arrows(text) > arrows(source) ? compareCount('>', source, text) : undefined;
 }
 
-function compareStructure(
-  source: string,
-  text: string,
-  sourceTokens: readonly Token[],
-  tokens: readonly Token[],
-): Finding | undefined {
-  if (!sourceTokens.some(({ tag }) => tag !== undefined)) return undefined;
-  const before = outline(source, sourceTokens);
-  const after = outline(text, tokens);
-  const isSame = before.length === after.length && before.every((line, index) => line === after[index]);
-  return isSame ? undefined : { code: 'markupUnbalanced' };
+function compareStructure(source: TokenisedText, answer: TokenisedText): Finding | undefined {
+  if (!source.tokens.some(({ tag }) => tag !== undefined)) return undefined;
+  return haveSameOutline(source, answer) ? undefined : { code: 'markupUnbalanced' };
 }
 
 function findLeftover(source: string, text: string): Finding | undefined {
