@@ -10,10 +10,10 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
   return { id, trigger, find };
 }
 
-/** UTF-16 code units of a match. Repetitions could overflow the stack for several times as many. */
+/** Limit for a match, in UTF-16 code units. Repetitions in a match several times as long could overflow the stack. */
 export const longestMatch = 1_000_000;
 
-/** The end of a sticky match that begins at `at`, in the text that is near enough. */
+/** The end of a sticky match that begins at `at`; looks no further than `longestMatch`. */
 export function endOfMatch(sticky: RegExp, text: string, at: number): number | undefined {
   const end = at + longestMatch;
   sticky.lastIndex = at;

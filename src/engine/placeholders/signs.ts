@@ -45,7 +45,7 @@ export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 /**
  * Code in documentation, including fenced blocks. A space before the closing backtick is not allowed, which excludes
  * ``a `quoted' b `quoted'``; nor may another backtick touch it, because Markdown reads `` `a``b` `` as one span.
- * Between two backticks, single ones are code too: ``a `b` c``, and with spaces `` `b` ``.
+ * Between double backticks, single ones are code too: ``a `b` c``, and with spaces `` `b` ``.
  */
 export const code = family(
   'code',
