@@ -131,7 +131,7 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
   return renames.flatMap((rename): readonly Attempts[] => {
     const [former = '', name = ''] = [rename.from.at(-1), rename.to.at(-1)];
     const own = rename.moved.flatMap(({ from }) => places.get(pathKey(from)) ?? []);
-    const first = entries[Math.min(...own)];
+    const first = entries[own.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY)];
     const notes = hasNotes ? noteEdits(former, name, quoted()) : [];
     if (!first || !notes) return [];
     const { offset } = first.range;

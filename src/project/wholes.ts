@@ -60,7 +60,7 @@ export function writeWholes<T extends Part>(
   let texts = all;
   const dropped = (reasons: readonly Conflict[]): boolean => {
     const keys = new Set(reasons.map(({ path }) => pathKey(path)));
-    conflicts.push(...reasons);
+    for (const reason of reasons) conflicts.push(reason);
     texts = texts.filter(({ path }) => !keys.has(pathKey(path)));
     return reasons.length > 0;
   };

@@ -304,4 +304,12 @@ describe('writeWholes', () => {
     });
     assert.ok(ms < 1000);
   });
+
+  it('reports any number of refused texts', () => {
+    const texts = Array.from({ length: 200_000 }, (_, index) => ({ path: [`k${index}`], text: 'x' }));
+    const { conflicts } = writeWholes(texts, [], (own) => {
+      return { edits: [], text: '', conflicts: own.map(({ path }) => ({ path, code: 'unencodable' })) };
+    });
+    assert.equal(conflicts.length, texts.length);
+  });
 });
