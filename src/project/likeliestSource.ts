@@ -55,7 +55,7 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   return (await holdsTexts(best)) ? best.path : bare.path;
 }
 
-/** Whether a file in the source language has less than half of another's texts, and so is no source for the others. */
+/** Whether a file in the source language has fewer than half as many texts as another, and so cannot be the source. */
 async function isPartial(
   { path, locale }: Candidate,
   { paths }: LayoutFiles,

@@ -19,7 +19,7 @@ const ordinaryWords = new Set(
   'arb bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
 );
 
-/** Recognised without loading the names of all languages, which takes longer than all other work on a file. */
+/** Recognised without loading the names of all languages, which is slow. */
 export const commonLanguages: ReadonlySet<string> = new Set(
   (
     'af ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km ' +

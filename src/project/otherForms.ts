@@ -1,5 +1,5 @@
 /**
- * Texts with a different number of forms from their sources. Several forms instead of one are fine: Rails has
+ * Texts with a different number of forms than their sources. Several forms instead of one are fine: Rails has
  * `Milliarde` and `Milliarden` for billion. One instead of several is fine if the language has only one form, like
  * Japanese.
  */

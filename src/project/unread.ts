@@ -26,7 +26,7 @@ export function mayBeUnread(path: string): boolean {
   const extension = extensionOf(path);
   if (translationExtensions.test(extension)) return true;
   if (![tables, sharedExtensions, modules].some((kind) => kind.test(extension))) return false;
-  // Glossaries are no locale files.
+  // Glossaries are not locale files.
   if (tables.test(extension) && !knownFormat(path)) return false;
   const folders = path.split('/').slice(0, -1);
   return folders.some((name) => languageFolders.test(name)) && !otherModules.test(path);

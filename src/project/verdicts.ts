@@ -53,7 +53,7 @@ export class Verdicts {
   }
 }
 
-/** What of an answer decides where texts are found. */
+/** The part of an answer that decides where texts are found. */
 function verdict(path: string, answer: Answers[keyof Answers]): string {
   if (!answer) return '';
   if ('id' in answer) return answer.id;

@@ -23,7 +23,7 @@ export function linesOf(text: string): readonly Line[] {
   return lines;
 }
 
-/** The last line end, which lines to be added continue. */
+/** The last line end, which is also used for added lines; LF if there is none. */
 export function lastLineEnd(text: string): LineEnd {
   return lineEndBefore(text, text.lastIndexOf('\n') + 1);
 }
