@@ -20,6 +20,9 @@ const touches = (one: Range, other: Range): boolean =>
 
 const byOffset = (one: Region, other: Region): number => one.range.offset - other.range.offset;
 
+const outerFirst = (one: Found, other: Found): number =>
+  byOffset(one.region, other.region) || byLength(other, one);
+
 const isText = ({ hasText }: Found): boolean => hasText;
 
 const byLength = (one: Found, other: Found): number => one.region.range.length - other.region.range.length;
@@ -77,7 +80,7 @@ export async function stringAround(
   return around.holes.some((hole) => contains(hole, range)) ? undefined : around.region;
 }
 
-/** The regions that no other region contains. For a range in code inside a region, only those in that code. */
+/** The regions inside no other, in order. For a range in code inside a region, only those in that code. */
 function outermost(found: readonly Found[], range: Range): readonly Found[] {
   const holes = found
     .flatMap((one) => one.holes.map((hole) => ({ one, hole })))
@@ -86,10 +89,13 @@ function outermost(found: readonly Found[], range: Range): readonly Found[] {
   const candidates = innermostHole
     ? found.filter(({ region }) => contains(innermostHole.hole, region.range))
     : found;
-  return candidates.filter(
-    ({ region }) =>
-      !candidates.some((other) => other.region !== region && contains(other.region.range, region.range)),
-  );
+  let reached = -1;
+  // A region is inside another if an earlier, or equally early and longer, one ends no sooner.
+  return candidates.toSorted(outerFirst).filter(({ region }) => {
+    const isInside = endOf(region.range) <= reached;
+    reached = Math.max(reached, endOf(region.range));
+    return !isInside;
+  });
 }
 
 /**
@@ -108,9 +114,9 @@ export async function regionsIn(
   const prose = unread(scopes, first, last);
   if (prose) return [prose];
   // A text that is only an expression must not hide the regions in it.
-  return outermost(found.filter(isText), range)
-    .flatMap(({ region }) => (touches(region.range, range) ? [region] : []))
-    .toSorted(byOffset);
+  return outermost(found.filter(isText), range).flatMap(({ region }) =>
+    touches(region.range, range) ? [region] : [],
+  );
 }
 
 /**

@@ -16,7 +16,8 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
   const { range } = region;
   const holes = region.holes.map((hole) => textAt(document, hole));
   const own = partsOf(document, region);
-  const names = standIns(own.join(''));
+  const words = own.join('');
+  const names = standIns(words);
   const code: Code = { names, holes };
   const text = joined(
     own
@@ -36,8 +37,9 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
       if (refusal) return { kind: 'refused', refusal };
       const peril = perilIn(translation, text, {});
       if (peril !== undefined) return { kind: 'refused', refusal: { code: 'unspellable', character: peril } };
+      const signs = signsOf(region, words);
       const content = parts.map((part) =>
-        typeof part === 'number' ? names.name(part) : escaped(part, region, own.join('')),
+        typeof part === 'number' ? names.name(part) : escaped(part, signs),
       );
       return {
         kind: 'rendered',
@@ -82,17 +84,22 @@ const jsx: ReadonlySet<string> = new Set(['javascript', 'javascriptreact', 'type
 /** Languages in which a single brace begins an expression. */
 const braced: ReadonlySet<string> = new Set([...jsx, 'svelte', 'astro']);
 
-/** Character references are kept: they are those of the source, because the engine protects them. */
-function escaped(text: string, { language }: MarkupRegion, source: string): string {
-  const escapes: Readonly<Record<string, string>> = {
-    '<': '&lt;',
-    '>': '&gt;',
-    '{': '&#123;',
-    '}': '&#125;',
-  };
+const escapes: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '{': '&#123;',
+  '}': '&#125;',
+};
+
+/** The signs to escape in a translation of the source. */
+function signsOf({ language }: MarkupRegion, source: string): RegExp {
+  if (braced.has(language)) return /[<>{}]/g;
   // In other languages, two braces begin an expression, unless the source itself has them as text.
-  const others = source.includes('{{') ? /[<>]/g : /[<>]|\{(?=\{)/g;
-  const signs = braced.has(language) ? /[<>{}]/g : others;
+  return source.includes('{{') ? /[<>]/g : /[<>]|\{(?=\{)/g;
+}
+
+/** Character references are kept: they are those of the source, because the engine protects them. */
+function escaped(text: string, signs: RegExp): string {
   return text.replace(/&(?!#?\w+;)/g, '&amp;').replace(signs, (sign) => escapes[sign] ?? sign);
 }
 
@@ -110,10 +117,12 @@ function wrapped(document: CodeDocument, region: MarkupRegion, content: string, 
   if (second === undefined) return withCode(content, code);
   const indent = /^[ \t]*/.exec(second)?.[0] ?? '';
   const start = columnAfter(textBefore(document, range.offset), 0, tabSize);
-  const width = Math.max(
-    columnAfter(first, start, tabSize),
-    ...lines.slice(1).map((line) => columnAfter(line, 0, tabSize)),
-  );
+  const width = lines
+    .slice(1)
+    .reduce(
+      (most, line) => Math.max(most, columnAfter(line, 0, tabSize)),
+      columnAfter(first, start, tabSize),
+    );
   const other = columnAfter(indent, 0, tabSize);
   const atoms = unbroken(atomsOf(content), jsx.has(language) ? code : undefined).map((atom) => {
     const text = withCode(atom.text, code);

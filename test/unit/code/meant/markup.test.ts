@@ -1,10 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts have stand-ins for expressions.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { markupPiece } from '../../../../src/code/meant/markupPiece.ts';
 import { meantBy } from '../../../../src/code/meant/meant.ts';
 import { endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
-import { scopesOf } from '../../../support/code/scopes.ts';
+import { DocumentScopes } from '../../../../src/code/scopes/documentScopes.ts';
+import { grammarOf, scopesOf } from '../../../support/code/scopes.ts';
+import { processorMs } from '../../../support/processorTime.ts';
 
 interface Row {
   /** Defaults to TypeScript with JSX. */
@@ -105,4 +108,22 @@ describe('A text between tags', function () {
       assert.equal(written, becomes && whole.replace(source.replace('‸', ''), becomes));
     });
   }
+
+  it('is written in linear time, however many lines and expressions it has', async () => {
+    const count = 200_000;
+    const text = '<p>\n{a} word\n'.padEnd(12 + 9 * count, '{a} word\n');
+    const scopes = new DocumentScopes(await grammarOf('typescriptreact'), text);
+    const range = { offset: 4, length: text.length - 5 };
+    const holes = Array.from({ length: range.length / 9 }, (_, index) => ({
+      offset: 4 + 9 * index,
+      length: 3,
+    }));
+    const region = { kind: 'markup', range, language: 'typescriptreact', holes } as const;
+    const ms = await processorMs(() => {
+      const piece = markupPiece({ scopes, tabSize: 4, eol: '\n' }, region);
+      const [own = ''] = piece.texts;
+      assert.equal(piece.render([own.replace('word', 'Wort')]).kind, 'rendered');
+    });
+    assert.ok(ms < 20_000);
+  });
 });

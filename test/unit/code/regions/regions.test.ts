@@ -6,6 +6,7 @@ import { endOf, type Region } from '../../../../src/code/region.ts';
 import { regionAt, regionsIn } from '../../../../src/code/regions.ts';
 import { carried } from '../../../../src/code/scopes/carried.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
+import { processorMs } from '../../../support/processorTime.ts';
 import { cases } from './cases.ts';
 
 const slice = (text: string, { offset, length }: Region['range']): string =>
@@ -179,5 +180,16 @@ describe('The regions of a range', function () {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('takes linear time for a document with many strings', async () => {
+    const count = 8000;
+    const text = "f('some words', 'other words');\n".repeat(count);
+    const scopes = await scopesOf('javascript', text);
+    await scopes.readTo(count);
+    const ms = await processorMs(async () => {
+      assert.equal((await regionsIn(scopes, { offset: 0, length: text.length })).length, 2 * count);
+    });
+    assert.ok(ms < 4000);
   });
 });
