@@ -31,7 +31,7 @@ export function writeOutcomes(
 async function writeOutcome(outcome: FileOutcome, roots: PlannedFiles['roots']): Promise<Written> {
   const { plan } = outcome;
   const root = roots.get(plan);
-  if (!root) throw new Error(`Nothing known of ${plan.target.path}`);
+  if (!root) throw new Error(`No root for ${plan.target.path}`);
   const written = await guarded(() =>
     updateLocaleFile(plan.target.path, root, (current) => draftOf(outcome, current, root)),
   );

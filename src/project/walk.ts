@@ -8,7 +8,7 @@ export interface FolderItem {
 }
 
 export interface WalkPort {
-  /** The items of a folder, in any order, without links to folders. */
+  /** The items of a folder, in any order. A link is not a folder, wherever it leads. */
   list(folder: string): Promise<readonly FolderItem[]>;
   reads(path: string): boolean;
   /** Whether a file that no format reads is of interest. Defaults to none. */
