@@ -28,7 +28,7 @@ export function isCodeFile(path: string): boolean {
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 
-/** Whether a file with an extension of code is a locale file of Android or Qt, or is where modules with texts are. */
+/** Whether a file with an extension of code is a locale file of Android or Qt, or is among modules with texts. */
 export function isLocaleText(path: string, text: string): boolean {
   if (isAmongModules(path)) return true;
   if (!/\.(?:xml|ts)$/i.test(path) || !/^\uFEFF?\s*</.test(text)) return false;

@@ -25,7 +25,7 @@ export async function codeFilesBelow(root: string, port: CodePort): Promise<read
   return files;
 }
 
-/** Locale files may refer to texts, as in `@string/title`, but their own keys are no uses. */
+/** Locale files may refer to texts, as in `@string/title`, but their own keys are not uses. */
 export function usesInFile({ path, text }: Code): readonly KeyUse[] {
   const uses = usesIn(text);
   return isLocaleText(path, text) ? uses.filter(({ isCertain }) => isCertain) : uses;
@@ -59,8 +59,6 @@ function usesAmong<Source>(
   const { path: file, text } = code;
   if (![...keys].some((key) => index.mayBeNamedIn(key, code))) return [];
   return usesInFile(code)
-    .filter(
-      (use) => !use.isPrefix && index.find(namesOfUse(use, code), file, use).some((key) => keys.has(key)),
-    )
+    .filter((use) => !use.isPrefix && index.named(namesOfUse(use, code), use).some((key) => keys.has(key)))
     .map((use) => ({ file, text, use }));
 }

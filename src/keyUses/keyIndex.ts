@@ -115,11 +115,16 @@ export class KeyIndex<Source> {
     code: string,
     use?: Pick<KeyUse, 'isIdentifier'>,
   ): readonly IndexedKey<Source>[] {
+    return this.nearestFirst(this.named(names, use), code);
+  }
+
+  /** The keys that `find` finds, in the order of the sources. */
+  named(names: readonly string[], use?: Pick<KeyUse, 'isIdentifier'>): readonly IndexedKey<Source>[] {
     for (const name of names) {
       const found =
         (use?.isIdentifier ? undefined : this.#byName.get(name)) ??
         (use && !use.isIdentifier ? undefined : this.#byIdentifier.get(name));
-      if (found) return this.nearestFirst(found, code);
+      if (found) return found;
     }
     return [];
   }
@@ -138,7 +143,11 @@ export class KeyIndex<Source> {
 
   /** @param code the path of the code */
   nearestFirst(keys: readonly IndexedKey<Source>[], code: string): readonly IndexedKey<Source>[] {
-    return keys.toSorted((one, other) => nearness(other.file, code) - nearness(one.file, code));
+    if (keys.length < 2) return keys;
+    return keys
+      .map((key) => ({ key, nearness: nearness(key.file, code) }))
+      .sort((one, other) => other.nearness - one.nearness)
+      .map(({ key }) => key);
   }
 
   /** The key of a text, of a form of a plural or of an item of a list. */

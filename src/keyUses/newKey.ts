@@ -56,7 +56,7 @@ function pathBeside(
   const parts = whole.length > 1 ? own.split('.') : [own];
   // The key is still being typed.
   if (parts.includes('')) return undefined;
-  // The new text needs a member such as `message`, too, but is no form of a plural and no item of a list.
+  // The new text needs a member such as `message`, too, but is neither a form of a plural nor an item of a list.
   const member = path.length === whole.length + 1 ? path.slice(-1) : [];
   return [...parts, ...member.filter((one) => textMembers.has(one))];
 }

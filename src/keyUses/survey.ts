@@ -24,7 +24,7 @@ export class KeySurvey<Source> {
       const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);
       else {
-        const found = this.#index.find(names, file);
+        const found = this.#index.named(names);
         this.#addUsed(found);
         if (found.length === 0 && isMistaken(use, names, this.#index))
           this.#unknown.push({ file, text, use });
@@ -32,7 +32,7 @@ export class KeySurvey<Source> {
     }
     if (isLocaleText(file, text)) return;
     // Programs keep keys in tables and fields, and pass them on.
-    for (const word of wordsIn(text)) this.#addUsed(this.#index.find([word], file));
+    for (const word of wordsIn(text)) this.#addUsed(this.#index.named([word]));
   }
 
   /** The keys that no code names, in the order of the sources. */

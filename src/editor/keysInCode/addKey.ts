@@ -62,7 +62,7 @@ async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place
   const { path } = document.uri;
   const names = namesOfUse(use, { path, text });
   const keys = await (await open()).known.get();
-  return keys.find(names, path).length > 0 ? undefined : placeOfNew(names, path, keys, use);
+  return keys.named(names).length > 0 ? undefined : placeOfNew(names, path, keys, use);
 }
 
 /** @returns undefined unless the value is a `KeyArgument`, because anybody can run a command */

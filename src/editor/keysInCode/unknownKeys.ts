@@ -91,7 +91,7 @@ export class UnknownKeys implements vscode.Disposable {
 
 function isUnknown(use: KeyUse, code: { readonly path: string; readonly text: string }, keys: Keys): boolean {
   const names = namesOfUse(use, code);
-  return keys.find(names, code.path).length === 0 && isMistaken(use, names, keys);
+  return keys.named(names).length === 0 && isMistaken(use, names, keys);
 }
 
 const code = codeGlobs.map((pattern) => ({ pattern }));

@@ -45,7 +45,7 @@ function nameFor(code: string): string {
 }
 
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/gs;
-/** Comments, elements of JSX, and what templates have in place of an expression. */
+/** Comments, elements of JSX, and what templates may have where an expression could be. */
 const noExpression = /\/\/|\/\*|<\s{0,20}[A-Za-z>/]|^(?:\.\.\.|[@#:/])|^$/;
 
 /** Whether an expression is one value wherever it stands: it has no comma, filter or comment outside brackets. */

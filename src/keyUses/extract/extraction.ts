@@ -1,4 +1,4 @@
-/** Puts a key in place of a text in code, in the way in which the project asks for texts. */
+/** Puts a key in place of a text in code, the way the project asks for texts. */
 import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
 import { KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
@@ -80,7 +80,7 @@ export function extractionEdits<Source>(
   return 'unread';
 }
 
-/** Whether the text is what the code asks for a text by. */
+/** Whether the text is itself a key: the code asks for another text by it. */
 function isKey<Source>(
   code: Code,
   { offset, length }: PlacedText,

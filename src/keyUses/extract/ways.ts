@@ -1,4 +1,6 @@
 /** How the code of a project asks for a text, learned from its own uses of keys. */
+import { firstIndex } from '../../firstIndex.ts';
+import { rememberingText } from '../../formats/recent.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
@@ -14,7 +16,7 @@ export interface Way {
 }
 
 const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
-/** Functions that need more arguments, or return something else than a text. */
+/** Functions that need more arguments, or return something other than a text. */
 const otherFunctions = new Set(
   (
     'te $te tc $tc tm $tm _td has exists raw getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
@@ -85,7 +87,7 @@ function identifierWay(before: string, after: string): Way | undefined {
   return { open, close: isCall ? ')' : '', isIdentifier: true, kind: 'expression' };
 }
 
-/** The value that occurs most often; of equally frequent ones the first. */
+/** The value that occurs most often; the first of those that occur equally often. */
 export function commonest<T>(values: readonly T[], idOf: (value: T) => string): T | undefined {
   const groups = groupBy(values, idOf);
   return [...groups.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
@@ -96,10 +98,17 @@ export type Zone = 'script' | 'template';
 /** The part of a file in which code is written in one manner: the script of a component, or its template. */
 export function zoneAt({ path, text }: Code, offset: number): Zone {
   if (!/\.(?:vue|svelte|astro|html?)$/i.test(path)) return 'script';
-  const before = text.slice(0, offset);
-  const isScript = before.lastIndexOf('<script') > before.lastIndexOf('</script');
-  return isScript ? 'script' : 'template';
+  const tags = scriptTags(text);
+  const next = firstIndex(tags, ({ end }) => end > offset);
+  return tags[next - 1]?.isStart ? 'script' : 'template';
 }
+
+const scriptTags = rememberingText((text) =>
+  Array.from(text.matchAll(/<(\/?)script/g), ({ index, 0: tag, 1: slash }) => ({
+    end: index + tag.length,
+    isStart: slash === '',
+  })),
+);
 
 /** The usual way of the framework, for a project without any use. */
 export function usualWay(path: string, zone: Zone): Way | undefined {

@@ -87,8 +87,7 @@ export class CodeUses<Source> {
     const [, sign] = /^[\w-]+([./|])[\w-]+/.exec(use.key) ?? [];
     const count = this.#separators.get(sign ?? '') ?? 0;
     if (sign === undefined || count >= enough || !use.isCertain || use.isPrefix || use.isIdentifier) return;
-    if (this.#index.find(namesOfUse(use, code), code.path, use).length > 0)
-      this.#separators.set(sign, count + 1);
+    if (this.#index.named(namesOfUse(use, code), use).length > 0) this.#separators.set(sign, count + 1);
   }
 
   #mayComplete(use: KeyUse, code: Code): boolean {

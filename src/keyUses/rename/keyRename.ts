@@ -100,7 +100,7 @@ export class KeyRename<Source> {
     const files: RenamedLocale[] = [first];
     const template = { file: source, text: first.after };
     for (const target of targets) {
-      // What is weakly remembered of a file can be collected in the next turn only.
+      // What is weakly held of a file can only be collected in a later turn.
       await nextTurn();
       const renamed = await this.#renamedFile(target, { isShared, template });
       if ('code' in renamed) return renamed;
@@ -187,7 +187,7 @@ function renamedEntry(
   to: KeyPath | undefined,
 ): Pick<Entry, 'path' | 'text' | 'plural' | 'whole' | 'list'> {
   if (!to) return entry;
-  // What the index needs of a form or an item is the name of the whole.
+  // The index needs only the name of the whole of a form or an item.
   const { path, text, plural, whole: string, list } = entry;
   const depth = to.length - path.length;
   const wholeAfter = (whole: KeyPath): KeyPath => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
 import { KeySurvey } from '../../../src/keyUses/survey.ts';
+import { processorMs } from '../../support/processorTime.ts';
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
 describe('KeySurvey', () => {
@@ -45,6 +46,20 @@ describe('KeySurvey', () => {
     assert.deepEqual(surveyOf("t('cart.title')", "t('close'); t('cart.total')", 't(`errors.${x}`)').unused, [
       'old.name',
     ]);
+  });
+
+  it('takes little time for names that are keys of many sources', async () => {
+    const sources = Array.from({ length: 1000 }, (_, index) => ({
+      source: index,
+      path: `/w/${(index * 7919) % 1000}/locales/en.json`,
+      entries: ['title', 'name', 'host'].map((name) => ({ path: [name], text: name })),
+    }));
+    const survey = new KeySurvey(new KeyIndex(sources));
+    const ms = await processorMs(() => {
+      for (let file = 0; file < 1000; file++) survey.add(`/w/${file}/a.ts`, "f('title', 'name', 'host')");
+    });
+    assert.equal(survey.unused.length, 0);
+    assert.ok(ms < 5_000);
   });
 
   const unknown: readonly (readonly [code: string, ...keys: readonly string[]])[] = [
