@@ -17,7 +17,7 @@ export interface Translation {
 }
 
 export interface TranslateResult {
-  /** In the number and order of the input texts. */
+  /** One for each input text, in their order. */
   readonly translations: readonly Translation[];
   readonly traceId?: string | undefined;
 }

@@ -27,7 +27,7 @@ export interface Improvement {
 }
 
 export interface WriteResult {
-  /** In the number and order of the input texts. */
+  /** One for each input text, in their order. */
   readonly improvements: readonly Improvement[];
   readonly traceId?: string | undefined;
 }

@@ -136,19 +136,24 @@ async function linkOut(root: Root, path: string): Promise<string> {
   return path;
 }
 
-/** Links followed before assuming a cycle; the same limit as Linux. */
+/**
+ * Links followed on one path; the same limit as Linux. It also ends cycles, and links that each name others several
+ * times.
+ */
 const mostLinks = 40;
 
 /** A dangling link is resolved too, because writing would create its target. */
-async function realPathOf(path: string, followed = 0): Promise<string> {
+async function realPathOf(path: string, followed = { links: 0 }): Promise<string> {
   const real = await unlessMissing(realpath(path));
   if (real !== undefined || path === dirname(path)) return real ?? path;
   const parent = await realPathOf(dirname(path), followed);
   const at = join(parent, basename(path));
   const link = await linkAt(at);
   if (link === undefined) return at;
-  if (followed === mostLinks) throw Object.assign(new Error(`Too many links: ${path}`), { code: 'ELOOP' });
-  return realPathOf(targetOf(link, parent), followed + 1);
+  if (followed.links === mostLinks)
+    throw Object.assign(new Error(`Too many links: ${path}`), { code: 'ELOOP' });
+  followed.links += 1;
+  return realPathOf(targetOf(link, parent), followed);
 }
 
 /** Not normalised, because a name before `..` may be a link too. */

@@ -149,6 +149,17 @@ describe('store/root', () => {
       await assert.rejects(requireWithin(root, at('repo/circle/x.json')), { code: 'ELOOP' });
       await assert.rejects(requireWithin(root, at('repo/locales/en.json/x.json')), { code: 'ENOTDIR' });
     });
+
+    it('gives up on links that each name another twice, which would otherwise take forever', async () => {
+      const doubled = Array.from(
+        { length: 40 },
+        (_, place) => `repo/l${place + 1} -> l${place}/../l${place}`,
+      );
+      await plant(['repo/', 'repo/l0 -> missing', ...doubled]);
+      const root = { folder: at('repo') };
+      assert.equal(await requireWithin(root, at('repo/l3')), at('repo/missing'));
+      await assert.rejects(requireWithin(root, at('repo/l40')), { code: 'ELOOP' });
+    });
   });
 
   describe('requireOwnLinks', () => {
