@@ -2,7 +2,7 @@
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
 import { type Token, type TokenisedText, textsBetween } from '../token.ts';
-import { occurrences } from './counts.ts';
+import { placesOf } from './places.ts';
 
 /** Round brackets: ASCII, full-width and ornate. */
 const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
@@ -41,27 +41,40 @@ export function compareSigns(
   sourceTokens: readonly Token[],
 ): Finding | undefined {
   if (!/[#@=]/.test(source)) return undefined;
-  const joined = sourceTokens.map((_, index) => joinedAt(source, sourceTokens, index));
-  const countIn = (one: string, spellings: readonly string[]) =>
-    spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
-  // Count each spelling once: a thousand `={x}` would otherwise be counted a thousand times.
-  const distinct = new Map(joined.map((spellings) => [spellings.join(), spellings]));
-  const missing = [...distinct.values()].filter(
-    (spellings) => countIn(text, spellings) < countIn(source, spellings),
+  const joined = sourceTokens.flatMap((_, index) => joinedAt(source, sourceTokens, index) ?? []);
+  // Count each once: a thousand `={x}` would otherwise be counted a thousand times.
+  const distinct = [...new Map(joined.map((one) => [`${one.signs[0]} ${one.raw}`, one])).values()];
+  const raws = new Set(distinct.map(({ raw }) => raw));
+  const [before, after] = [placesOf(source, raws), placesOf(text, raws)];
+  const missing = distinct.filter(
+    (one) => timesJoined(text, one, after.get(one.raw)) < timesJoined(source, one, before.get(one.raw)),
   );
-  return lost(missing.flatMap(([spelling]) => spelling ?? []));
+  return lost(missing.map(({ signs: [sign = ''], raw }) => sign + raw));
 }
 
-/** The token with the sign that belongs to it, in all spellings; empty if no sign does. */
-function joinedAt(source: string, tokens: readonly Token[], index: number): readonly string[] {
+/** A token, perhaps with what touches it, behind a sign in one of its spellings. */
+interface Joined {
+  readonly signs: readonly string[];
+  readonly raw: string;
+}
+
+function timesJoined(text: string, { signs }: Joined, places: readonly number[] = []): number {
+  return places.filter((at) => signs.some((sign) => text.endsWith(sign, at))).length;
+}
+
+/** The token with the sign that belongs to it, if one does. */
+function joinedAt(source: string, tokens: readonly Token[], index: number): Joined | undefined {
   const [previous, token] = [tokens[index - 1], tokens[index]];
-  if (!token) return [];
-  if (token.family === shapeFamily && token.raw.endsWith('=')) return [token.raw + touching(tokens, index)];
-  if (previous?.end === token.start) return [];
+  if (!token) return undefined;
+  if (token.family === shapeFamily && token.raw.endsWith('='))
+    return { signs: [''], raw: token.raw + touching(tokens, index) };
+  if (previous?.end === token.start) return undefined;
   const sign = source[token.start - 1] ?? '';
   // `<a>=<b>`
-  if (sign === '=' && previous?.end === token.start - 1) return [previous.raw + sign + token.raw];
-  return (joiningSigns.get(sign) ?? []).map((spelling) => spelling + token.raw);
+  if (sign === '=' && previous?.end === token.start - 1)
+    return { signs: [''], raw: previous.raw + sign + token.raw };
+  const signs = joiningSigns.get(sign);
+  return signs && { signs, raw: token.raw };
 }
 
 /** The listed tokens that follow without a gap. */
