@@ -1,7 +1,7 @@
 /** Reads INI with PHP, as Joomla does, and with Python. */
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
-/** Joomla takes the escapes out of the texts that PHP reads raw. */
+/** Joomla removes the escapes from the texts that PHP reads raw. */
 const php = String.raw`
 foreach (json_decode(file_get_contents('php://stdin')) as $text) {
     $raw = @parse_ini_string($text, true, INI_SCANNER_RAW);
@@ -9,7 +9,9 @@ foreach (json_decode(file_get_contents('php://stdin')) as $text) {
     if ($raw === false || $normal === false) {
         $answer = ['refused' => 'broken'];
     } else {
-        $plain = fn ($value) => is_string($value) ? str_replace('\"', '"', $value) : array_map($plain, $value);
+        $plain = function ($value) use (&$plain) {
+            return is_string($value) ? str_replace('\"', '"', $value) : array_map($plain, $value);
+        };
         $answer = ['tree' => array_map($plain, $raw)];
     }
     echo json_encode($answer, JSON_THROW_ON_ERROR), "\n";
