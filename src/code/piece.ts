@@ -30,6 +30,17 @@ export interface Piece {
    * the whole document checks that.
    */
   isStill?(content: string): Promise<boolean>;
+  /** In place of `render` and `isStill` for all pieces that share this function: it reads the page around them again. */
+  readonly renderAll?: RenderAll;
+}
+
+/** @returns one per piece */
+export type RenderAll = (all: readonly TranslatedPiece[]) => readonly Rendered[];
+
+export interface TranslatedPiece {
+  readonly piece: Piece;
+  /** One per text, as for `render`. */
+  readonly translations: readonly string[];
 }
 
 export type Rendered =

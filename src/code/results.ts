@@ -1,6 +1,7 @@
 /** The results of translating pieces. */
 import type { Finding, Outcome } from '../engine/segment.ts';
-import type { Piece, Refusal } from './piece.ts';
+import { groupBy } from '../groupBy.ts';
+import type { Piece, Refusal, Rendered, TranslatedPiece } from './piece.ts';
 
 export type PieceResult =
   | {
@@ -22,14 +23,39 @@ export async function resultsOf(
   pieces: readonly Piece[],
   outcomes: readonly Outcome[],
 ): Promise<readonly PieceResult[]> {
-  const results: PieceResult[] = [];
   let from = 0;
-  for (const piece of pieces) {
+  const answers = pieces.map((piece) => {
     const own = outcomes.slice(from, from + piece.texts.length);
     from += piece.texts.length;
-    results.push(await checked(piece, resultOf(piece, own)));
-  }
+    return answerFor(piece, own);
+  });
+  const rendered = renderedOf(answers.filter((one) => one.kind === 'answered'));
+  const results: PieceResult[] = [];
+  for (const answer of answers)
+    results.push(
+      answer.kind === 'answered'
+        ? await checked(answer.piece, resultOf(answer, rendered.get(answer)))
+        : answer,
+    );
   return results;
+}
+
+/** The texts of a piece as they are to be written. */
+interface Answer extends TranslatedPiece {
+  readonly kind: 'answered';
+  readonly leftOut: readonly Finding[];
+}
+
+function renderedOf(answers: readonly Answer[]): ReadonlyMap<Answer, Rendered> {
+  const rendered = new Map<Answer, Rendered>();
+  for (const [renderAll, group] of groupBy(answers, ({ piece }) => piece.renderAll)) {
+    const own = renderAll?.(group) ?? group.map(({ piece, translations }) => piece.render(translations));
+    for (const [index, answer] of group.entries()) {
+      const one = own[index];
+      if (one) rendered.set(answer, one);
+    }
+  }
+  return rendered;
 }
 
 /** Leaves out a piece whose replacement would change the code around it. */
@@ -39,15 +65,19 @@ async function checked(piece: Piece, result: PieceResult): Promise<PieceResult> 
   return { kind: 'leftOut', reasons: [{ code: 'codeChanged' }] };
 }
 
-function resultOf(piece: Piece, outcomes: readonly Outcome[]): PieceResult {
+function answerFor(piece: Piece, outcomes: readonly Outcome[]): Answer | PieceResult {
   if (outcomes.some(({ kind }) => kind === 'pending')) return { kind: 'pending' };
   const leftOut = outcomes.flatMap((one) => (one.kind === 'leftOut' ? [one.finding] : []));
   if (leftOut.length === outcomes.length && leftOut.length > 0) return { kind: 'leftOut', reasons: leftOut };
-  const texts = piece.texts.map((text, index) => {
+  const translations = piece.texts.map((text, index) => {
     const outcome = outcomes[index];
     return outcome?.kind === 'translated' || outcome?.kind === 'copied' ? outcome.text : text;
   });
-  const rendered = piece.render(texts);
+  return { kind: 'answered', piece, translations, leftOut };
+}
+
+function resultOf({ translations, leftOut }: Answer, rendered: Rendered | undefined): PieceResult {
+  if (!rendered) throw new Error('A piece was not rendered');
   if (rendered.kind === 'refused') return { kind: 'leftOut', reasons: [rendered.refusal] };
-  return { kind: 'translated', content: rendered.content, texts, leftOut };
+  return { kind: 'translated', content: rendered.content, texts: translations, leftOut };
 }

@@ -1,9 +1,9 @@
 /** The blocks of a page that a selection touches, or that contain the cursor. They keep their markup. */
 import type { Range } from '../../formats/format.ts';
 import { breakAt, breakBefore, lineEnd, ownIndent } from '../../formats/lines.ts';
-import type { DocumentKind } from '../documents/document.ts';
+import type { DocumentKind, TextDocument } from '../documents/document.ts';
 import { openDocument } from '../documents/open.ts';
-import type { Piece } from '../piece.ts';
+import type { Piece, RenderAll } from '../piece.ts';
 import { prosePiece, trimmed } from '../prose.ts';
 import { endOf } from '../region.ts';
 import { common, isWithin } from './codeDocument.ts';
@@ -20,7 +20,8 @@ export interface Page {
 export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   const opened = await openDocument(page.kind, page.text, page.path);
   if (opened.kind === 'problems') return { kind: 'nothing' };
-  const { pieces } = opened.document;
+  const { document } = opened;
+  const { pieces } = document;
   const meant =
     range.length === 0 ? pieces.filter((one) => holds(one, range.offset)) : touched(pieces, range);
   const [only] = meant;
@@ -30,9 +31,32 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   // A few words of a block are replaced on their own.
   if (isPart && wanted && wanted.length < only.range.length && !cutsMarkup(page.text, wanted)) {
     const { apartBy: _, ...words } = prosePiece(page.text, wanted);
-    return { kind: 'pieces', pieces: [withCheck(page, pieces, words)] };
+    return { kind: 'pieces', pieces: [withSeparator(page, withCheck(page, pieces, words))] };
   }
-  return { kind: 'pieces', pieces: meant.map((piece) => withCheck(page, pieces, piece)) };
+  const renderAll = renderingOf(document);
+  return { kind: 'pieces', pieces: meant.map((piece) => ({ ...withSeparator(page, piece), renderAll })) };
+}
+
+/** Writes all blocks at once, because reading the page again for each would take as long for each as for all. */
+function renderingOf(document: TextDocument): RenderAll {
+  return (all) => {
+    const known = new Map(all.map(({ piece, translations }) => [piece.range.offset, translations]));
+    const { edits, refused } = document.write(
+      document.pieces.map(({ range, texts }) => known.get(range.offset) ?? texts),
+    );
+    const contents = new Map(edits.map(({ offset, content }) => [offset, content]));
+    const refusals = new Map(refused.map(({ piece, refusal }) => [piece.range.offset, refusal]));
+    return all.map(({ piece: { range } }) => {
+      const refusal = refusals.get(range.offset);
+      if (refusal) return { kind: 'refused', refusal };
+      const content = contents.get(range.offset) ?? document.text.slice(range.offset, endOf(range));
+      return { kind: 'rendered', content };
+    });
+  };
+}
+
+function withSeparator({ kind, text }: Page, piece: Piece): Piece {
+  return kind === 'markdown' && isParagraph(text, piece) ? { ...piece, apartBy: 'blankLine' } : piece;
 }
 
 function holds({ range }: Piece, offset: number): boolean {
@@ -55,13 +79,12 @@ function touched(pieces: readonly Piece[], range: Range): readonly Piece[] {
   return pieces.filter((one) => common(one.range, range).length > 0);
 }
 
-/** Adds the separator of a paragraph, and a check that the new content adds, removes and changes no other pieces. */
+/** Adds a check that the new content adds, removes and changes no other pieces. */
 function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
   const others = (all: readonly Piece[]) =>
     all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);
   return {
     ...piece,
-    ...(page.kind === 'markdown' && isParagraph(page.text, piece) && { apartBy: 'blankLine' }),
     async isStill(content) {
       const { kind, text, path } = page;
       const next = text.slice(0, piece.range.offset) + content + text.slice(endOf(piece.range));

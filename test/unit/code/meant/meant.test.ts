@@ -6,6 +6,7 @@ import { commentsIn, type Meant, meantBy } from '../../../../src/code/meant/mean
 import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
+import { processorMs } from '../../../support/processorTime.ts';
 
 /** The source, with `«` and `»` around the selection or `‸` for the cursor, then the content of each piece's range. */
 type Row = readonly [language: string, source: string, ...pieces: string[]];
@@ -129,6 +130,36 @@ describe('The pieces that are meant', function () {
       assert.equal(pieces.length, 1);
       const results = await resultsOf(pieces, [{ kind: 'translated', text: answer }]);
       assert.deepEqual(results, [{ kind: 'leftOut', reasons: [{ code: 'codeChanged' }] }]);
+    });
+  }
+
+  const blocks: readonly (readonly [language: 'markdown' | 'html', block: string, other: string])[] = [
+    ['markdown', 'Some *words* here\n\n', ''],
+    ['html', '<p>Some <b>words</b> here</p>\n', 'a <b>b</b> </p>'],
+  ];
+  for (const [language, block, other] of blocks) {
+    it(`are replaced except those that would change the page: ${language}`, async () => {
+      const { meant } = await meantIn(language, `«${block.repeat(5)}»`);
+      const pieces = piecesOf(meant);
+      const outcomes = pieces.map(({ texts: [text = ''] }, index) => {
+        return { kind: 'translated', text: index === 2 ? other : text.replace('Some', 'Ein paar') } as const;
+      });
+      const kinds = (await resultsOf(pieces, outcomes)).map(({ kind }) => kind);
+      assert.deepEqual(kinds, ['translated', 'translated', 'leftOut', 'translated', 'translated']);
+    });
+
+    it(`are replaced in linear time: ${language}`, async () => {
+      const { meant } = await meantIn(language, `«${block.repeat(1000)}»`);
+      const pieces = piecesOf(meant);
+      assert.equal(pieces.length, 1000);
+      const outcomes = pieces.map(({ texts: [text = ''] }) => {
+        return { kind: 'translated', text: text.replace('Some', 'Ein paar') } as const;
+      });
+      const ms = await processorMs(async () => {
+        const results = await resultsOf(pieces, outcomes);
+        assert.ok(results.every(({ kind }) => kind === 'translated'));
+      });
+      assert.ok(ms < 5_000);
     });
   }
 });
