@@ -1,7 +1,7 @@
 /** The scopes of a document's lines, read on demand and cached until a line changes. */
 import textmate, { type StateStack } from 'vscode-textmate';
 import type { Grammar } from './grammars.ts';
-import { type Lines, linesOf } from './lines.ts';
+import { type Lines, linesOf, sharedLines } from './lines.ts';
 import { type ScopePath, scopePath } from './scopePath.ts';
 
 export interface Token {
@@ -86,13 +86,7 @@ export class DocumentScopes {
     if (text === this.current.text) return;
     const next = linesOf(text);
     const { current: last } = this;
-    const most = Math.min(last.count, next.count);
-    let head = 0;
-    while (head < most && last.line(head) === next.line(head)) head += 1;
-    let tail = 0;
-    while (tail < most - head && last.line(last.count - 1 - tail) === next.line(next.count - 1 - tail)) {
-      tail += 1;
-    }
+    const { head, tail } = sharedLines(last, next);
     const changed = new Array<undefined>(next.count - head - tail).fill(undefined);
     this.read = [...this.read.slice(0, head), ...changed, ...this.read.slice(last.count - tail)];
     this.certain = Math.min(this.certain, head);
@@ -102,7 +96,8 @@ export class DocumentScopes {
 
   /** A copy with another text, which shares the entries that are valid for both. */
   withText(text: string): DocumentScopes {
-    const other = new DocumentScopes(this.grammar, this.current.text, this.pace);
+    const other = new DocumentScopes(this.grammar, '', this.pace);
+    other.current = this.current;
     other.read = [...this.read];
     other.certain = this.certain;
     other.givenUp = this.givenUp;

@@ -66,3 +66,40 @@ export function linesOf(text: string): Lines {
     at: (offset) => lastNotAfter(starts, offset),
   };
 }
+
+/** How many lines at the beginning and at the end two texts share. */
+export function sharedLines(one: Lines, other: Lines): { readonly head: number; readonly tail: number } {
+  const most = Math.min(one.count, other.count);
+  const start = commonStart(one.text, other.text);
+  // What is shared may end within a line, or within a line break.
+  let head = start === 0 ? 0 : Math.min(most, one.at(start - 1));
+  while (head < most && one.line(head) === other.line(head)) head += 1;
+  const end = one.text.length - commonEnd(one.text, other.text);
+  let tail = Math.max(0, Math.min(most - head, one.count - 2 - one.at(end)));
+  while (tail < most - head && one.line(one.count - 1 - tail) === other.line(other.count - 1 - tail))
+    tail += 1;
+  return { head, tail };
+}
+
+function commonStart(one: string, other: string): number {
+  return largest(Math.min(one.length, other.length), (from, to) =>
+    one.startsWith(other.slice(from, to), from),
+  );
+}
+
+function commonEnd(one: string, other: string): number {
+  const at = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from);
+  return largest(Math.min(one.length, other.length), (from, to) => at(one, from, to) === at(other, from, to));
+}
+
+/** The largest length up to `most` of which every part is the same; compares long parts, which is fast. */
+function largest(most: number, isSame: (from: number, to: number) => boolean): number {
+  let low = 0;
+  let high = most;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isSame(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
