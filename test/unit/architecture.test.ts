@@ -62,6 +62,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   code: [
     'displayWidth.ts',
     'firstIndex.ts',
+    'groupBy.ts',
     'lazily.ts',
     'engine',
     'formats',
