@@ -1,0 +1,97 @@
+/** Markup, code, escapes and control characters. */
+import { createSyntax } from '../../../../src/engine/syntax/families.ts';
+import { single, type Tables } from './table.ts';
+
+const page = createSyntax({ ...single, with: ['codeSpan', 'emphasis'] });
+
+export const markup: Tables = {
+  control: {
+    finds: [
+      ['a\u0000b', '\u0000'],
+      ['\ud800 \ufffe\r\n', '\ud800', '\ufffe', '\r'],
+    ],
+    leaves: ['😀 fine\t\n', 'é漢'],
+  },
+  code: {
+    finds: [
+      ['run `npm i {x}` or ``a``', '`npm i {x}`', '``a``'],
+      ['```a b```', '```a b```'],
+      ['(``a `b` c;``), `` `d` e ``', '``a `b` c;``', '`` `d` e ``'],
+      ['E.g. ` A, a`.', '` A, a`'],
+      ['Show:\n```ts\nlet a = `b`;\n```', '```ts\nlet a = `b`;\n```'],
+    ],
+    leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b', "``a `b' c'' and ``d''"],
+  },
+  codeSpan: {
+    syntax: page,
+    finds: [
+      ['`a ` and `` `b` `` and ```c ` d```', '`a `', '`` `b` ``', '```c ` d```'],
+      ["`a w' and `", "`a w' and `"],
+    ],
+    leaves: ['a ` b', '\\`a`', '`a``'],
+  },
+  emphasis: {
+    syntax: page,
+    finds: [
+      ['**Note:** *a* __b__ _c_ ~~d~~', ...['**', '**', '*', '*', '__', '__', '_', '_', '~~', '~~']],
+      ['**a *b* c** ***d***, 中**文**中', ...['**', '*', '*', '**', '***', '***', '**', '**']],
+      ['**_a_** **b', '**', '_', '_', '**'],
+    ],
+    leaves: ['2 * 3 * 4', 'a_b_c', '\\*a\\*', '** a**', '*a', '`*a*`', '**a*'],
+  },
+  inlineTag: {
+    finds: [
+      ['see {@link Thing#method some words}', '{@link Thing#method some words}'],
+      ['{@code if (a) {b}} and', '{@code if (a) {b}}'],
+    ],
+    leaves: ['{@link open', '{@ x}', 'me {at@example it}'],
+  },
+  link: {
+    finds: [
+      ['See [the docs](https://x.org/a_(b)).', '[', '](https://x.org/a_(b))'],
+      ['![a dog](./dog.png "A dog")', '![', '](./dog.png "A dog")'],
+      ['[here]({url}) or [there]({{ url }})', '[', ']({url})', '[', ']({{ url }})'],
+      ['[[x](y)](z)', '[', '[', '](y)', '](z)'],
+      ['[![a dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
+      ['[[a] b](z)', '[', '](z)'],
+      ['[![a [big] dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
+    ],
+    leaves: ['[a] (b)', 'item[s](two words)', 'a[]()', '[x', 'f(a)[b]'],
+  },
+  escape: {
+    finds: [
+      ['a\\nb\\tc', '\\n', '\\t'],
+      ['caf\\u00e9 \\u{1f600} \\xe9', '\\u00e9', '\\u{1f600}', '\\xe9'],
+    ],
+    leaves: ['don\\\'t \\"a\\"', 'a \\ b', '\\unit', '100\\%'],
+  },
+  entity: {
+    finds: [['a&nbsp;b &#160; &#xA0;', '&nbsp;', '&#160;', '&#xA0;']],
+    leaves: ['R&D; &', 'a & b;', '&;'],
+  },
+  cdata: { finds: [['<![CDATA[a & b]]>', '<![CDATA[', ']]>']], leaves: ['<![CDA', 'a[b[0]] > 1'] },
+  untranslatable: {
+    finds: [
+      ['by <xliff:g id="a" example="Bo">Acme</xliff:g>.', '<xliff:g id="a" example="Bo">Acme</xliff:g>'],
+      ['run <code>npm i</code>', '<code>npm i</code>'],
+      ['the <b class="x" translate="no">Acme</b> way', '<b class="x" translate="no">Acme</b>'],
+    ],
+    leaves: [
+      'a <codex>b</codex>',
+      'x <b translate="yes">y</b>',
+      '<code>a<b>c</b></code>',
+      '<code>a</xliff:g>',
+      '<code>a</> b',
+      '<b translate="no">a</> b',
+    ],
+  },
+  tag: {
+    finds: [
+      ['<b>x</b><br/><!-- c --><0>', '<b>', '</b>', '<br/>', '<!-- c -->', '<0>'],
+      ['<!-- a -- b ---> c <!-- d\n<e> -->', '<!-- a -- b --->', '<!-- d\n<e> -->'],
+      ['<!-- a <!-- b -->', '<!-- b -->'],
+      ['<a href="{x}>">', '<a href="{x}>">'],
+    ],
+    leaves: ['<<original entry>>', 'a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
+  },
+};

@@ -1,0 +1,93 @@
+/** Formats such as those of printf, variables and escapes of URLs, all of which have a percent sign. */
+import { having, type Tables } from './table.ts';
+
+export const percent: Tables = {
+  interpolation: {
+    finds: [
+      ['%{x} of %{a.b}', '%{x}', '%{a.b}'],
+      ['%<price>.2f %<n>d', '%<price>.2f', '%<n>d'],
+    ],
+    leaves: ['5% <b', '%{a'],
+  },
+  percent: {
+    finds: [
+      ['%name% %TEMP%\\x', '%name%', '%TEMP%\\x'],
+      ['%NAME%\\x', '%NAME%'],
+      ['Hello %name%.', '%name%'],
+      ['%HL%Site%HL%', '%HL%', '%HL%'],
+      ['(%YEAR%.%MONTH%.%DATE%)', '%YEAR%', '%MONTH%', '%DATE%'],
+      ['Say %ANY("x")% in %VAR%x', '%ANY("x")%', '%VAR%'],
+      ['User %id% not found: %no% and (%to%)', '%id%', '%no%', '%to%'],
+    ],
+    leaves: [
+      ...['100%_safe%%_', '5 % or 6 %', '50% of 60% x', '50 %of% x', '50%of% x', '%dx%d', '%sx%s', '%dm%%'],
+      ...['%ld% done', '%zu%, %lu%', '%d%, %s%', '%ab%cd'],
+    ],
+  },
+  printfNamed: { finds: [['%(name)s %(n)02d', '%(name)s', '%(n)02d']], leaves: ['5%(net)', '%(a b)s'] },
+  printf: {
+    finds: [
+      ['%s %1$s %d %5.2f %@ %lu %r', '%s', '%1$s', '%d', '%5.2f', '%@', '%lu', '%r'],
+      ['%dpx 100%% 3%d %.3fs', '%d', '%%', '%d', '%.3f'],
+      ['%spx%s %-10s %*d', '%s', '%s', '%-10s', '%*d'],
+      ['%1$02d min, 50%1$soff', '%1$02d', '%1$s'],
+      ['%ikB of %luMiB, %ux%u', '%i', '%lu', '%u', '%u'],
+      ['%gcm, %0.3gpoints, %.2ein', '%g', '%0.3g', '%.2e'],
+      ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
+      ['%1#@dogs@, %#@große-hunde.alle@', '%1#@dogs@', '%#@große-hunde.alle@'],
+      ['%04$#@dogs@: %8$3.2#@weight@', '%04$#@dogs@', '%8$3.2#@weight@'],
+      [
+        "%'dth, %1$'.2f, %'010d, %'*10s, %,d, %1$,.2f",
+        "%'d",
+        "%1$'.2f",
+        "%'010d",
+        "%'*10s",
+        '%,d',
+        '%1$,.2f',
+      ],
+      ['%I64u, 0x%06<PRIx64>, %<PRIu64>s, %<PRIuMAX>', '%I64u', '%06<PRIx64>', '%<PRIu64>', '%<PRIuMAX>'],
+      ['%+v, %#v, %[1]d, %[2]*[1]d, %1$tY', '%+v', '%#v', '%[1]d', '%[2]*[1]d', '%1$tY'],
+      ['%0:s, %1:-10s, %|1$+5|, %|s|', '%0:s', '%1:-10s', '%|1$+5|', '%|s|'],
+    ],
+    leaves: [
+      "100%'s, 100%, de, 5%,das, 5% | 6%, +5%vol, 5%|6%, 5%|6|7",
+      '%1:size',
+      '100% sure, 50%off, 5% discount, 50%ige, 100%',
+      '5% de descuento',
+      'what % do you want',
+      '% d',
+      '%id, %unit, 5%ib',
+    ],
+  },
+  printfSpaced: {
+    syntax: having('printfSpaced'),
+    finds: [['balance: % d, % .2f', '% d', '% .2f']],
+    leaves: ['100% d', '100 % d', "5% d'achat", '% discount', '% de', '5% if'],
+  },
+  strftime: {
+    finds: [['%Y-%m-%-H', '%Y', '%m', '%-H']],
+    leaves: ['100 %M', '%You', '%Yé'],
+  },
+  urlEscape: {
+    finds: [
+      ['Visual%20Studio,%20java', '%20', '%20'],
+      ['Caf%C3%A9%2C one%20%26%20two', '%C3%A9', '%2C', '%20', '%26', '%20'],
+      ['a%20y%20o%20file, open%20the%20d', '%20', '%20', '%20', '%20', '%20'],
+    ],
+    leaves: [
+      'ID%02d a%20d a%20d%20d %8s%20s%20s %20dpx |%20s|%30s| %20some v%2d.%2d x%5.2f',
+      '100%20',
+      '50%off',
+      '%NAME%A9',
+    ],
+  },
+  qt: {
+    finds: [['%1 of %L2 (%10)', '%1', '%L2', '%10']],
+    leaves: ['100%1', 'a%20b', '%0'],
+  },
+  place: {
+    syntax: having('place'),
+    finds: [['100%1 in %2ms, %1d%L12s', '%1', '%2', '%1', '%L12']],
+    leaves: ['%0', '50% off', '%L'],
+  },
+};
