@@ -12,6 +12,7 @@ import type {
 import { translateSegments } from '../../../src/engine/translate.ts';
 
 export const german: TextOptions = { targetLang: 'DE' };
+export const to = (targetLang: string): TextOptions => ({ targetLang, sourceLang: 'EN' });
 
 /** A fake service that answers each text separately. */
 export function answering(answer: (text: string, batch: TextBatch) => string): EngineDeps['translate'] {
@@ -92,4 +93,12 @@ function briefly(outcome: Outcome): string {
     case 'pending':
       return 'pending';
   }
+}
+
+const marked = answering((text) => `~${text}`);
+
+/** What is sent of a segment, and its outcome in short form. By default, answers repeat the text behind a `~`. */
+export async function sentAndWritten(segment: Segment, answer = marked) {
+  const run = await translate([segment], { translate: answer });
+  return { sent: run.batches.flatMap(({ texts }) => texts), written: brief(run.outcomes)[0] };
 }
