@@ -1,0 +1,19 @@
+/** The region at the cursor, which is marked by `‸`; the region's text follows the colon. */
+export interface Case {
+  readonly code: string;
+  /** Kind, language and other properties, then the text; undefined in code. */
+  readonly means: string | undefined;
+}
+
+/** @param pairs parts of the code, each with a cursor and its meaning */
+export const all = (
+  code: string,
+  ...pairs: readonly (readonly [string, string | undefined])[]
+): readonly Case[] =>
+  pairs.map(([at, means]) => {
+    if (code.split(at.replace('‸', '')).length !== 2) throw new Error(`${at} is not once in ${code}`);
+    return { code: code.replace(at.replace('‸', ''), () => at), means };
+  });
+
+/** By language. */
+export type Cases = Readonly<Record<string, readonly Case[]>>;
