@@ -1,7 +1,7 @@
 /** Reads and changes the emulator's glossaries independently of the editor. */
 import assert from 'node:assert/strict';
 import { demoKeys } from '../../src/editor/demo.ts';
-import { emulatorUrl } from './service.ts';
+import { emulatorUrl, requests } from './service.ts';
 
 export interface WireDictionary {
   readonly source_lang: string;
@@ -74,3 +74,8 @@ export async function deleteGlossary(id: string): Promise<void> {
 
 /** The dictionary's row in the view, as commands receive it. */
 export const dictionaryRow = (id: string) => ({ id: `dictionary.${id}.en.de` });
+
+/** An endpoint of one glossary, as the emulator names it. */
+export const endpoint = (method: string, { glossary_id: id }: WireGlossary, part = '') =>
+  `${method} /v3/glossaries/${id}${part}`;
+export const patches = (glossary: WireGlossary) => requests(endpoint('PATCH', glossary));
