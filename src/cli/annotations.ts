@@ -9,7 +9,8 @@ import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { jsonFailure, plural } from './report.ts';
+import { plural } from './report.ts';
+import { jsonFailure } from './reportJson.ts';
 import type { Status, TargetStatus } from './statusReport.ts';
 
 /**

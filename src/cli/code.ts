@@ -8,7 +8,8 @@ import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import { Folders } from './folders.ts';
 import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
-import { failureLines, jsonFailure, jsonPassedOver, plural } from './report.ts';
+import { failureLines, plural } from './report.ts';
+import { jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { findResources, passedOverLines } from './resources.ts';
 import { printData, printMessage, printText } from './terminal.ts';
 

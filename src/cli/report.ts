@@ -1,17 +1,12 @@
 /**
- * The result of a run, as text for people and as JSON for programs. JSON contains only paths, keys, codes, figures,
- * trace ids and our own sentences, so that it may be kept in a log. The text and the error output may also show
- * placeholders that a translation damaged, and the service's message. Neither contains whole texts of the files.
+ * The result of a run, and its text for people. The text and the error output may show placeholders that a translation
+ * damaged, and the service's message, but no whole texts of the files.
  */
-import type { Finding } from '../engine/segment.ts';
 import type { Conflict, KeyPath } from '../formats/format.ts';
-import { readNames } from '../formats/index.ts';
-import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
-import type { PassedOver } from '../project/discover.ts';
 import { entriesToTranslate, type FilePlan, hasChanges } from '../project/plan.ts';
 import { isMade, type LeftOutEntry, type TranslatedEntry } from '../project/run.ts';
-import { jsonDocument, visible } from '../visible.ts';
+import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import {
@@ -19,10 +14,8 @@ import {
   faultSentence,
   findingSentence,
   keySentence,
-  passedOverSentence,
   problemSentence,
 } from './messages.ts';
-import { ownSentence } from './serviceMessages.ts';
 
 export interface FileReport {
   readonly plan: FilePlan;
@@ -158,11 +151,12 @@ function fileLines(file: FileReport): string[] {
   ];
 }
 
-function movedIn(entries: readonly { readonly path: KeyPath; readonly from?: KeyPath }[]) {
+/** The keys of entries that have been moved, with their former keys. */
+export function movedIn(entries: readonly { readonly path: KeyPath; readonly from?: KeyPath }[]) {
   return entries.flatMap(({ path: key, from }) => (from ? [{ key, from }] : []));
 }
 
-function revivedIn(entries: readonly TranslatedEntry[]): readonly KeyPath[] {
+export function revivedIn(entries: readonly TranslatedEntry[]): readonly KeyPath[] {
   return entries.flatMap(({ path, revived }) => (revived ? [path] : []));
 }
 
@@ -218,89 +212,4 @@ export function failureLines(failures: readonly FileFailure[]): readonly string[
       (problem) => `${path}:${problem.line}:${problem.column} ${problemSentence(problem)}`,
     );
   });
-}
-
-export function jsonReport(report: Report, passedOver: readonly PassedOver[] = []): string {
-  const { dryRun, requests, characters, failure, cancelled } = report;
-  const document = {
-    dryRun,
-    files: report.files.map((file) => jsonFile(file, dryRun)),
-    passedOver: passedOver.map(jsonPassedOver),
-    problems: report.failures.flatMap(jsonFailure),
-    requests,
-    characters,
-    ...(failure !== undefined && { failure: jsonServiceFailure(failure) }),
-    cancelled,
-  };
-  return jsonDocument(document);
-}
-
-function jsonFile(
-  { plan, created, written, leftOut, conflicts, pending, unwritten }: FileReport,
-  dryRun: boolean,
-) {
-  return {
-    path: displayPath(plan.target.path),
-    source: displayPath(plan.source.path),
-    locale: plan.target.locale,
-    created,
-    missing: plan.missing.length,
-    ...(plan.replaced.length > 0 && { replaced: plan.replaced.length }),
-    written: written.filter(isMade).length,
-    ...(plan.moved.length > 0 && { moved: movedIn(dryRun ? plan.moved : written) }),
-    ...(plan.revived.length > 0 && {
-      revived: dryRun ? plan.revived.map(({ path }) => path) : revivedIn(written),
-    }),
-    kept: plan.present,
-    ...(plan.stale > 0 && { stale: plan.stale }),
-    pending,
-    ...(unwritten && { unwritten: unwritten.count, remembered: unwritten.isRemembered }),
-    leftOut: leftOut.map(({ path, line, finding }) => ({ key: path, line, ...findingFigures(finding) })),
-    conflicts: conflicts.map(({ path, code }) => ({ key: path, code })),
-  };
-}
-
-/** A finding without its quotations. */
-export function findingFigures(finding: Finding) {
-  const { code } = finding;
-  if (code === 'placeholders') return { code, missing: finding.missing.length, added: finding.added.length };
-  if (code === 'tooLargeForService') return { code, bytes: finding.bytes };
-  if (code === 'tooLong') return { code, bytes: finding.bytes, limitBytes: finding.limitBytes };
-  return { code };
-}
-
-export function jsonPassedOver(one: PassedOver) {
-  const { code } = one;
-  const others = 'others' in one ? { others: one.others } : {};
-  const formats = code === 'unread' ? { formats: readNames } : {};
-  return { path: displayPath(one.path), code, ...others, ...formats, message: passedOverSentence(one) };
-}
-
-export interface JsonFailure {
-  readonly path: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly code: string;
-  readonly message: string;
-}
-
-export function jsonFailure(failure: FileFailure): readonly JsonFailure[] {
-  const path = displayPath(failure.path);
-  if (failure.kind === 'fault')
-    return [{ path, code: failure.fault.code, message: faultSentence(failure.fault) }];
-  return failure.problems.map((problem) => {
-    const { code, line, column } = problem;
-    return { path, line, column, code, message: problemSentence(problem) };
-  });
-}
-
-function jsonServiceFailure(error: unknown) {
-  if (!(error instanceof ServiceError)) return { kind: 'unexpected', message: 'See the error output.' };
-  const { kind, status, traceId } = error;
-  return {
-    kind,
-    ...(status !== undefined && { status }),
-    message: ownSentence(error),
-    ...(traceId !== undefined && { traceId }),
-  };
 }

@@ -7,7 +7,7 @@ import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { findingFigures, jsonFailure, jsonPassedOver } from './report.ts';
+import { findingFigures, jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { type Column, tableText } from './table.ts';
 
 export interface TargetStatus {

@@ -6,7 +6,7 @@ import { wordChanges } from '../writing/corrections.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { findingSentence, refusalSentence } from './messages.ts';
-import { findingFigures, jsonFailure } from './report.ts';
+import { findingFigures, jsonFailure } from './reportJson.ts';
 import type { Input } from './textInput.ts';
 
 /** What to do with the texts of a document. */

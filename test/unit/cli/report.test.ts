@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { jsonReport, type Report, textReport } from '../../../src/cli/report.ts';
+import { type Report, textReport } from '../../../src/cli/report.ts';
+import { jsonReport } from '../../../src/cli/reportJson.ts';
 import { failureSentence } from '../../../src/cli/serviceMessages.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 
