@@ -1,6 +1,7 @@
 /** Delivers while a program is running: one loop per webhook, woken by new events. */
 import type { Webhook } from '../record/webhook.ts';
-import { type Delivering, drain } from './drain.ts';
+import type { Delivering } from './attempt.ts';
+import { drain } from './drain.ts';
 
 /** Milliseconds until a loop checks again: another process may have left events, or ended during its delivery. */
 const idleMs = 60_000;

@@ -14,6 +14,16 @@ export interface QueueState {
   readonly attempts: readonly PastAttempt[];
 }
 
+/** Avoids copying all pending events, of which there may be tens of thousands. */
+export function firstOf({ pending }: QueueState, count: number): readonly WebhookEvent[] {
+  const first: WebhookEvent[] = [];
+  for (const event of pending.values()) {
+    if (first.length === count) break;
+    first.push(event);
+  }
+  return first;
+}
+
 interface Queue {
   readonly pending: Map<string, WebhookEvent>;
   pendingBytes: number;

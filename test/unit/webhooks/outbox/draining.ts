@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'mocha';
-import { type Drained, drain } from '../../../../src/webhooks/outbox/drain.ts';
+import { drain } from '../../../../src/webhooks/outbox/drain.ts';
 import { Outbox } from '../../../../src/webhooks/outbox/outbox.ts';
+import type { Drained } from '../../../../src/webhooks/outbox/whyNot.ts';
 import { eventsUpTo, HandClock, Receiver, webhook } from '../../../support/webhooks.ts';
 
 export const ids = (count: number) => eventsUpTo(count).map(({ id }) => id);
