@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Events } from '../jobs/events.ts';
+import { lazily } from '../lazily.ts';
 import { inBackground } from './background.ts';
 import { runCommand } from './commands.ts';
 import { Connections } from './connection.ts';
@@ -12,13 +13,7 @@ import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
 import { PushConsent } from './glossaryFiles/consent.ts';
-import {
-  type CommandId,
-  connectionContextKey,
-  deactivatedContextKey,
-  settingSection,
-  startedContextKey,
-} from './ids.ts';
+import { type CommandId, connectionContextKey, deactivatedContextKey, startedContextKey } from './ids.ts';
 import { openJobs } from './jobs.ts';
 import type { KeysInCode } from './keysInCode/keysInCode.ts';
 import { Languages } from './languages.ts';
@@ -47,6 +42,7 @@ import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 import { ViewFlag } from './views/viewFlag.ts';
+import { watchChanges } from './watchChanges.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
 import { Webhooks } from './webhooks/start.ts';
 
@@ -114,7 +110,7 @@ export function compose(
     developerKeys,
     terms,
     showsDeactivated,
-    locales: once(async () => {
+    locales: lazily(async () => {
       const [comparer, { openLocales }, { ProjectTerms }] = await Promise.all([
         // The first thread starts while the rest is loaded.
         import('./locales/workerComparer.ts').then(({ WorkerComparer }) => {
@@ -133,7 +129,7 @@ export function compose(
       inBackground(log, 'Starting to check keys in code', deps.keysInCode);
       return openLocales(parts, registered);
     }),
-    keysInCode: once(async () => {
+    keysInCode: lazily(async () => {
       const [{ model, terms: known }, { KeysInCode }] = await Promise.all([
         deps.locales(),
         import('./keysInCode/keysInCode.ts'),
@@ -161,24 +157,24 @@ export function compose(
     leftOut: store.add(new LeftOut(diagnostics)),
     lastRun: new LastRun(),
     runs: store.add(new RunHistory()),
-    runSummary: once(async () => {
+    runSummary: lazily(async () => {
       const { RunSummary } = await import('./runSummary/panel.ts');
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
     glossaryFiles: new PushConsent(context.globalState),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
-    openScopes: once(async () => {
+    openScopes: lazily(async () => {
       const { OpenScopes } = await import('./text/documentScopes.ts');
       const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
       const load = async () => (await import('./text/grammars.ts')).openGrammars(dist, log);
       return store.add(new OpenScopes(load));
     }),
-    translationTexts: once(async () =>
+    translationTexts: lazily(async () =>
       store.add(new (await import('./text/translationTexts.ts')).TranslationTexts()),
     ),
-    translationHover: once(async () => store.add(new (await import('./text/hover.ts')).TranslationHover())),
+    translationHover: lazily(async () => store.add(new (await import('./text/hover.ts')).TranslationHover())),
     steering: new ChosenSteering(),
-    webhookDocuments: once(async () => {
+    webhookDocuments: lazily(async () => {
       const { WebhookDocuments } = await import('./webhooks/document.ts');
       const { DocumentDeliveries } = await import('./webhooks/documentDeliveries.ts');
       const deliveries = store.add(new DocumentDeliveries(deps.webhooks));
@@ -186,12 +182,12 @@ export function compose(
       const webhooks = deps.webhooks.store;
       return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
     }),
-    documents: once(async () => {
+    documents: lazily(async () => {
       const { DocumentsUnderWay } = await import('./documents/underWay.ts');
       const changed = registered.documentsChanged;
       return new DocumentsUnderWay({ context, secrets, connections, events, changed });
     }),
-    dictionaries: once(async () => {
+    dictionaries: lazily(async () => {
       const { DictionaryDocuments } = await import('./terms/documents/documents.ts');
       const { jobs } = deps;
       const changed = registered.dictionariesChanged;
@@ -199,16 +195,16 @@ export function compose(
       const parts = { connections, terms, jobs, events, diagnostics, log, state, changed };
       return store.add(new DictionaryDocuments(parts));
     }),
-    proofreading: once(async () => {
+    proofreading: lazily(async () => {
       const { Proofreading } = await import('./writing/proofreading.ts');
       const { IgnoredCorrections } = await import('./writing/ignoredCorrections.ts');
       const { rememberIn } = await import('./writing/correctLocaleFile.ts');
       const ignored = new IgnoredCorrections(context.workspaceState);
       return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
     }),
-    memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
-    preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
-    usageReport: once(async () => {
+    memory: lazily(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
+    preview: lazily(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
+    usageReport: lazily(async () => {
       const { UsageReport } = await import('./usageReport/panel.ts');
       const { extensionUri } = context;
       return store.add(new UsageReport({ connections, log, extensionUri }));
@@ -221,7 +217,7 @@ export function compose(
       await Promise.all([usage.refresh(), followAdmin(deps), terms.follow()]);
     },
   };
-  const onSave = once(async () => store.add(new (await import('./onSave/onSave.ts')).OnSave(deps)));
+  const onSave = lazily(async () => store.add(new (await import('./onSave/onSave.ts')).OnSave(deps)));
   store.add(connections.onDidChange(() => deps.onSave.goOn()));
   store.add(usage.onDidChange(usageChanged));
   store.add(terms.onDidChange(registered.termsChanged));
@@ -231,10 +227,7 @@ export function compose(
   // Fills the locales view first if it is visible, because the modules for the service take a while to load.
   const isLookedAt = registered.localesView.visible;
   const shown = isLookedAt ? deps.locales().then(({ view }) => view.filled) : Promise.resolve();
-  store.add(watchConnection(deps, shown));
-  store.add(watchWarning(deps));
-  store.add(watchUses(deps));
-  store.add(watchSettings(deps, store));
+  store.add(watchChanges(deps, store, shown));
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
@@ -269,69 +262,8 @@ export function compose(
   };
 }
 
-/** Another window may change the keys or the choice of the demo, and settings may change at any time. */
-function watchConnection(
-  { credentials, demo, connectionChanged, log }: Deps,
-  first: Promise<unknown>,
-): vscode.Disposable {
-  const update = () => inBackground(log, 'Following the connection', connectionChanged);
-  // An error here is reported by the view that is being filled.
-  first.then(update, update);
-  const following = 'Following the demo service';
-  inBackground(log, following, () => demo.watch((error) => log.failure(following, error)));
-  return vscode.Disposable.from(
-    credentials.onDidChange(update),
-    demo.onDidChange(update),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      const names = ['baseUrl', 'deployment'].map((name) => `${settingSection}.${name}`);
-      if ([...names, 'http'].some((name) => event.affectsConfiguration(name))) update();
-    }),
-  );
-}
-
 async function followAdmin({ developerKeys, showsDeactivated }: Deps): Promise<void> {
   await showsDeactivated.updateContext();
   await developerKeys.follow();
   await setContextKey(startedContextKey, true);
-}
-
-function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
-  return vscode.workspace.onDidChangeConfiguration((event) => {
-    if (!event.affectsConfiguration(`${settingSection}.usageWarningPercent`)) return;
-    usage.redraw();
-    developerKeys.redraw();
-  });
-}
-
-/** The terms view marks what projects use. */
-function watchUses({ terms }: Deps): vscode.Disposable {
-  const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
-  return vscode.Disposable.from(
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (names.some((name) => event.affectsConfiguration(name))) terms.redraw();
-    }),
-    vscode.workspace.onDidChangeWorkspaceFolders(() => terms.redraw()),
-  );
-}
-
-/** Checks names and ids in settings against the service's lists, which are not read for this purpose alone. */
-function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
-  const problems = once(async () => {
-    const { SettingProblems } = await import('./terms/settingProblems.ts');
-    return store.add(new SettingProblems(deps));
-  });
-  let isLoaded = false;
-  return deps.terms.onDidChange(() => {
-    isLoaded ||= deps.terms.state.kind === 'ready';
-    const check = async () => (await problems()).follow();
-    if (isLoaded) inBackground(deps.log, 'Checking settings', check);
-  });
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
