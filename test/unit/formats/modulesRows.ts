@@ -1,4 +1,5 @@
-/** Modules, and what changes make of them. */
+/** Modules, what is read from them, and what changes make of them. */
+import assert from 'node:assert/strict';
 import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
 import { modules } from '../../../src/formats/modules.ts';
 
@@ -10,12 +11,25 @@ export function file(inner: string): string {
   return `export default {${inner}};\n`;
 }
 
+/** The path and text of each entry. */
+export function textsIn(text: string): readonly (readonly [string, string])[] {
+  const { entries, problems } = modules.read(text, de);
+  assert.deepEqual(problems, [], text);
+  return entries.map((entry) => [entry.path.join('/'), entry.text]);
+}
+
+export function pathsIn(text: string): readonly string[] {
+  return textsIn(text).map(([path]) => path);
+}
+
 /** `a/b=Text` sets, `-a/b` removes. */
 export function changeOf(spelled: string): Change {
   if (spelled.startsWith('-')) return { kind: 'remove', path: spelled.slice(1).split('/') };
   const at = spelled.indexOf('=');
   return { kind: 'set', path: spelled.slice(0, at).split('/'), text: spelled.slice(at + 1) };
 }
+
+export type Row = readonly [name: string, text: string, changes: readonly string[], expected: string];
 
 interface Written {
   readonly text: string;

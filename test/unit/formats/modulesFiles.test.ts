@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { modules } from '../../../src/formats/modules.ts';
+import { de, file, pathsIn, textsIn } from './modulesRows.ts';
+
+describe('Modules: files', () => {
+  const inner = "{ a: 'x' }";
+  const files: readonly string[] = [
+    `export default ${inner}`,
+    `\uFEFF#!/usr/bin/env node\n'use strict'\nexport default ${inner} // end`,
+    `module.exports = ${inner};`,
+    `exports.default = ${inner};`,
+    `exports["default"] = ${inner};`,
+    `export = ${inner};`,
+    `exports = module.exports = ${inner}\n`,
+    `"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\nexports.default = void 0;\nvar _default = exports.default = ${inner};`,
+    `export const de = ${inner} as const;`,
+    `export const de: Record<string, Array<'a' | string>> = ${inner};\nexport type De = typeof de;`,
+    `const de: { a: string; b?: () => void } = ${inner}\nexport default de`,
+    `const a = 1, de = ${inner}, b = "c";\nexport { a, de as default };`,
+    `const de = ${inner} satisfies Base<string, number>;\nexport { de };`,
+    `import { a, type b } from './c';\nimport d = require('e')\nimport 'f'\nexport default defineLocale(${inner});`,
+    `export default defineI18nLocale(() => (${inner}))`,
+    `export default defineI18nLocale(async (locale: string): Promise<Texts> => { return ${inner}; });`,
+    `export default define<Texts>('de', a.b, ${inner}, {})`,
+    `export default function () { return ${inner} }`,
+    `export default (locale) => (${inner} as Texts)`,
+    `export default locale => (${inner})`,
+    `export default Object.freeze(${inner});`,
+    `export default (${inner})`,
+    `const base = { b: f('y') };\nexport default { ...base, a: 'x' };`,
+    `export const German = ${inner};\nlibrary.languages.de = German;\nexport default library.languages;`,
+    `const de = { strings: {} };\nde.strings = ${inner};\nif (typeof x !== 'undefined') { x.de = de }\nexport default de;`,
+    `export const de = { key: 'de', texts: deTexts };\nexport const deTexts = ${inner};`,
+    `interface A { b: 'c' }\ndeclare module 'd' { interface E {} }\ntype F =\n  | 'g'\n  | \`h\${string}\`\nexport default ${inner}\nfunction i() { return /[}]/ }\nclass J extends K {}\nenum L { M = 'n' }`,
+    `export * from './o'\nexport { p } from './q'\nexport default ${inner}`,
+    `export default { de: ${inner} }`,
+    `const b = { c: 'd', c: 'e' }.c;\nexport default ${inner}`,
+    `let a = b / c, d = e / f; /* ' */ var g = \`h\${i}\`; export default ${inner}`,
+  ];
+  for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));
+
+  it('may export several objects and texts', () => {
+    const text =
+      "export const titles = { a: 'x' };\nexport const deLabels = { b: 'y' };\nexport const name = 'z';\n";
+    assert.deepEqual(pathsIn(text), ['titles/a', '{locale}Labels/b', 'name']);
+  });
+
+  it('may have comments, numbers and strings of any length', () => {
+    const long = 'c'.repeat(9_000_000);
+    assert.deepEqual(
+      textsIn(`export default { a: 'x', b: ${'1'.repeat(9_000_000)}, /*${long}*/ } // ${long}`),
+      [['a', 'x']],
+    );
+    assert.equal(textsIn(file(`a: '${long}'`)).length, 1);
+  });
+
+  const programs: readonly string[] = [
+    '',
+    'a',
+    "const a = { b: 'c' };",
+    "export default ['a', 'b'];",
+    "export default 'a';",
+    "export default class { a = { b: 'c' } }",
+    "export default function (a) { const b = { c: 'd' }; return b; }",
+    "export default () => <p title={'x'}>it's {a}</p>;",
+    "export default <A>{ b: 'c' };",
+    "module.exports = require('./a');",
+    "export default { a: 'b' }.a;",
+    "export default { a: 'b' } || c;",
+    "export default merge({ a: 'b' }, { c: 'd' });",
+    "export default new Locale({ a: 'b' });",
+    "export default a ? { b: 'c' } : { d: 'e' };",
+    "import a from './a';\nexport default a;",
+    "type A = { b: 'c' };\nexport type D = A;",
+    "const a = { b: 'c' };\nexport { a as default } from './d';",
+    'export default JSON.parse(\'{"a": "b"}\');',
+    '} export default {};',
+    "!function (a) { a.exports = { b: 'c' } }(module);",
+    '<?xml version="1.0"?><TS version="2.1"></TS>',
+  ];
+  for (const text of programs) {
+    it(`is none: ${JSON.stringify(text)}`, () => {
+      const { entries, problems } = modules.read(text, de);
+      assert.deepEqual([entries, problems.map(({ code }) => code)], [[], ['notAnObject']]);
+    });
+  }
+
+  const faults: readonly (readonly [inner: string, line: number, detail: string])[] = [
+    ["\na: 'b'\nc: 'd'", 2, 'CommaExpected'],
+    ["\na: { b: 'c'\nd: 'e' }", 2, 'CommaExpected'],
+    ["\na: b()\nc: 'd'", 2, 'CommaExpected'],
+    ["\na: 'b' 'c'", 2, 'CommaExpected'],
+    ["\na: () => { b }\nc: 'd'", 2, 'CommaExpected'],
+    ["\na: 'b';", 2, 'CommaExpected'],
+    ['\na: ,', 2, 'ValueExpected'],
+    ['\na:', 2, 'ValueExpected'],
+    ["\n, a: 'b'", 2, 'PropertyExpected'],
+    ["\na 'b'", 2, 'ColonExpected'],
+    ["\na = 'b'", 2, 'ColonExpected'],
+    ["\na: 'b", 2, 'UnexpectedEndOfString'],
+    ["\na: 'b\nc'", 2, 'UnexpectedEndOfString'],
+    ['\na: `b', 2, 'UnexpectedEndOfString'],
+    ["\na: 'b', /*", 2, 'UnexpectedEndOfComment'],
+    ["\na: f(['b')]", 2, 'InvalidSymbol'],
+    ['\na: 1 \x7f', 2, 'InvalidSymbol'],
+    ["\na: ['b'", 2, 'CommaExpected'],
+  ];
+  for (const [broken, line, detail] of faults) {
+    it(`is broken: ${JSON.stringify(broken)}`, () => {
+      const { entries, problems } = modules.read(file(broken), de);
+      assert.equal(entries.length, 0);
+      assert.deepEqual(
+        problems.map((problem) => [problem.line, problem.code === 'syntax' ? problem.detail : problem.code]),
+        [[line, detail]],
+      );
+    });
+  }
+
+  it('names keys that occur twice, in any spelling', () => {
+    const { problems } = modules.read(
+      file(`\na: { 0: 'b', '0': 'c' },\n"\\x61": 'd',\n['a']: 'e', f() {}, f`),
+      de,
+    );
+    assert.deepEqual(
+      problems.map((one) => one.code === 'duplicateKey' && [one.line, one.firstLine, one.path.join('/')]),
+      [
+        [2, 2, 'a/0'],
+        [3, 2, 'a'],
+        [4, 2, 'a'],
+        [4, 4, 'f'],
+      ],
+    );
+  });
+
+  it('may not be nested too deeply', () => {
+    for (const inner of [
+      '['.repeat(5000),
+      '{ a:'.repeat(5000),
+      `f${'('.repeat(5000)}`,
+      `\`${'${`'.repeat(5000)}`,
+    ]) {
+      assert.equal(modules.read(`export default { a: ${inner}`, de).problems[0]?.code, 'tooDeep');
+    }
+    assert.equal(textsIn(file(`a: ${'['.repeat(150)}'a'${']'.repeat(150)}`)).length, 1);
+  });
+});
