@@ -1,4 +1,5 @@
-/** PHP files, and what changes make of them. */
+/** PHP files, what is read from them, and what changes make of them. */
+import assert from 'node:assert/strict';
 import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
 import { php } from '../../../src/formats/php.ts';
 
@@ -8,6 +9,13 @@ export const de: FileIdentity = { path: 'lang/de/a.php', locale: 'de' };
 /** A file that returns an array with this content. */
 export function file(inner: string): string {
   return `<?php\n\nreturn [${inner}];\n`;
+}
+
+/** The path and text of each entry. */
+export function textsIn(text: string): readonly (readonly [string, string])[] {
+  const { entries, problems } = php.read(text, de);
+  assert.deepEqual(problems, [], text);
+  return entries.map((entry) => [entry.path.join('/'), entry.text]);
 }
 
 /** `a/b=Text` sets, `-a/b` removes. */
