@@ -2,7 +2,7 @@
 import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 
-const en = { path: 'locales/en.yml', locale: 'en' };
+export const en = { path: 'locales/en.yml', locale: 'en' };
 export const de = { path: 'locales/de.yml', locale: 'de' };
 
 /** `a/b=Text` sets, `-a/b` removes. */
