@@ -1,55 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type { Emulator, EmulatorOptions } from '../../../../src/emulator/server.ts';
-import { admin, asKey, call, messageOf, put, translate, withEmulator } from '../caller.ts';
+import { admin, call, messageOf, put, withEmulator } from '../caller.ts';
 import { analytics, customTags, trafficOf } from './reports.ts';
-
-const options: EmulatorOptions = {
-  keys: [
-    { key: 'one-secret-key-aaaa', plan: 'pro', label: 'One' },
-    { key: 'two-secret-key-bbbb', plan: 'pro', label: 'Two' },
-    { key: 'none-secret-key', plan: 'pro' },
-    { key: 'demo:fx', plan: 'free' },
-    { key: 'demo:adm', plan: 'admin' },
-  ],
-};
-
-interface Sent {
-  readonly at: string;
-  readonly key: 'one' | 'two' | 'free';
-  readonly text: string;
-  readonly tag?: string;
-}
-
-const secrets = { one: 'one-secret-key-aaaa', two: 'two-secret-key-bbbb', free: 'demo:fx' };
-
-/** Translates each text at the time in `at`. */
-async function withSent(
-  sent: readonly Sent[],
-  work: (emulator: Emulator) => Promise<void>,
-  more: EmulatorOptions = {},
-): Promise<void> {
-  let now = new Date('2026-01-01T00:00:00Z');
-  await withEmulator({ ...options, ...more, now: () => now }, async (emulator) => {
-    for (const { at, key, text, tag } of sent) {
-      now = new Date(at);
-      const header = tag === undefined ? {} : { 'X-DeepL-Reporting-Tag': tag };
-      const reply = await translate(emulator, { text: [text] }, { ...asKey(secrets[key]), ...header });
-      assert.equal(reply.status, 200, reply.text);
-    }
-    await work(emulator);
-  });
-}
-
-const sent: readonly Sent[] = [
-  { at: '2026-03-02T23:59:59.999Z', key: 'two', text: '12345', tag: 'app' },
-  { at: '2026-03-01T00:00:00Z', key: 'two', text: 'a😀', tag: '  App ' },
-  { at: '2026-03-01T12:00:00Z', key: 'one', text: '1' },
-  { at: '2026-03-01T13:00:00Z', key: 'one', text: '1234', tag: 'web' },
-  { at: '2026-03-01T13:00:00Z', key: 'two', text: '', tag: 'unused' },
-  { at: '2026-03-03T00:00:00Z', key: 'one', text: '123456', tag: '' },
-  { at: '2026-03-01T13:00:00Z', key: 'free', text: '1234567', tag: 'web' },
-];
+import { one, sent, two, withSent } from './sentTexts.ts';
 
 const used = (characters: number): object => ({
   total_characters: characters,
@@ -59,9 +12,13 @@ const used = (characters: number): object => ({
   speech_to_text_minutes: 0,
 });
 
-const one = { api_key: 'one-****aaaa', api_key_label: 'One' };
-const two = { api_key: 'two-****bbbb', api_key_label: 'Two' };
 const [day1, day2, day3] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z'];
+
+const tagged = (characters: number): object => ({
+  total_characters: characters,
+  text_translation_characters: characters,
+  text_improvement_characters: 0,
+});
 
 describe('GET /v2/admin/analytics', () => {
   const range = { start_date: '2026-03-01T00:00:00', end_date: '2026-03-02T00:00:00' };
@@ -142,12 +99,6 @@ describe('GET /v2/admin/analytics', () => {
     }));
 });
 
-const tagged = (characters: number): object => ({
-  total_characters: characters,
-  text_translation_characters: characters,
-  text_improvement_characters: 0,
-});
-
 describe('GET /v2/admin/analytics/custom-tags', () => {
   const query = 'start_date=2026-03-01&end_date=2026-03-03';
   const range = { start_date: '2026-03-01T00:00:00', end_date: '2026-03-03T00:00:00' };
@@ -205,75 +156,6 @@ describe('GET /v2/admin/analytics/custom-tags', () => {
         { tagPageSize },
       ));
   }
-});
-
-describe('GET /_emulator/traffic', () => {
-  it('lists sums by key, day and tag, and no text', () =>
-    withSent(
-      [...sent, { at: '2026-03-01T20:00:00Z', key: 'one', text: '12', tag: 'WEB' }],
-      async (emulator) => {
-        const rows = await trafficOf(emulator);
-        const [one, two] = [
-          { api_key: 'one-****aaaa', plan: 'pro', product: 'text_translation' },
-          { api_key: 'two-****bbbb', plan: 'pro', product: 'text_translation' },
-        ];
-        const free = { api_key: 'demo****o:fx', plan: 'free', product: 'text_translation' };
-        const place = (row: { day: string; api_key: string; tag: string | null }): string =>
-          `${row.day} ${row.api_key} ${row.tag}`;
-        assert.deepEqual(
-          rows
-            .map(({ key_id: _, ...row }) => row)
-            .sort((first, second) => (place(first) < place(second) ? -1 : 1)),
-          [
-            { ...free, day: '2026-03-01', tag: 'web', units: 7 },
-            { ...one, day: '2026-03-01', tag: null, units: 1 },
-            { ...one, day: '2026-03-01', tag: 'web', units: 6 },
-            { ...two, day: '2026-03-01', tag: 'app', units: 2 },
-            { ...two, day: '2026-03-02', tag: 'app', units: 5 },
-            { ...one, day: '2026-03-03', tag: null, units: 6 },
-          ],
-        );
-        assert.equal(new Set(rows.map(({ key_id }) => key_id)).size, 3);
-        const freeId = rows.find(({ plan }) => plan === 'free')?.key_id;
-        const body = { key_id: freeId, label: 'x' };
-        assert.equal((await put(emulator, '/v2/admin/developer-keys/label', body)).status, 404);
-      },
-    ));
-
-  const unbilled: readonly (readonly [name: string, body: object, tag: string, status: number])[] = [
-    ['a bad request', { target_lang: 'xx' }, 'a', 400],
-    ['a bad tag', {}, 'two words', 400],
-    ['two tags', {}, 'a, b', 400],
-    ['a request over the quota', { text: ['12345678901'] }, 'a', 456],
-  ];
-  for (const [name, body, tag, status] of unbilled) {
-    it(`has no row for ${name}`, () =>
-      withEmulator({ characterLimit: 10 }, async (emulator) => {
-        const reply = await translate(emulator, body, { 'X-DeepL-Reporting-Tag': tag });
-        assert.equal(reply.status, status);
-        assert.deepEqual(await trafficOf(emulator), []);
-      }));
-  }
-
-  it('has a row for work whose answer was lost, and none for work that was not done', () =>
-    withEmulator({}, async (emulator) => {
-      emulator.script({ status: 503 }, { malformed: 'truncatedJson' });
-      await translate(emulator, { text: ['123'] });
-      await translate(emulator, { text: ['1234'] });
-      assert.deepEqual(
-        (await trafficOf(emulator)).map(({ units }) => units),
-        [4],
-      );
-    }));
-
-  it('has a single row for equal requests', () =>
-    withEmulator({ now: () => new Date('2026-05-05T05:05:05Z') }, async (emulator) => {
-      for (let count = 0; count < 20; count += 1) await translate(emulator, {});
-      assert.deepEqual(
-        (await trafficOf(emulator)).map(({ units, day }) => [units, day]),
-        [[100, '2026-05-05']],
-      );
-    }));
 });
 
 describe('the queries of both reports', () => {
