@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 
@@ -100,4 +101,13 @@ export const asKey = (key: string): Readonly<Record<string, string>> => ({
 export function messageOf(reply: Reply): unknown {
   const value: { readonly message?: unknown } = JSON.parse(reply.text);
   return value.message;
+}
+
+/** Resolves once the condition is met, and fails after five seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!condition()) {
+    assert.ok(Date.now() < deadline, 'it did not happen');
+    await new Promise(setImmediate);
+  }
 }
