@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import {
-  AuthorizationError,
-  ConnectionError,
   DeepLClient,
-  DeepLError,
   type Formality,
-  QuotaExceededError,
   type TargetLanguageCode,
   type TextResult,
-  TooManyRequestsError,
   type TranslateTextOptions,
 } from 'deepl-node';
 import { describe, it } from 'mocha';
-import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
-
-const options: EmulatorOptions = { glossaryIds: ['g1', 'g2'], styleIds: ['s1'], memoryIds: ['m1'] };
-
-function clientOf(emulator: Emulator, key = 'demo'): DeepLClient {
-  return new DeepLClient(key, { serverUrl: emulator.url, maxRetries: 1 });
-}
+import { clientOf, knownIds, useOfficialClient } from './officialService.ts';
 
 /** One request with each option; `text` is the expected translation of `source`. */
 const rows: readonly {
@@ -61,17 +50,10 @@ const rows: readonly {
 ];
 
 describe('the official client library', () => {
-  let emulator: Emulator;
-  let client: DeepLClient;
-  before(async () => {
-    emulator = await startEmulator(options);
-    client = clientOf(emulator);
-  });
-  afterEach(() => emulator.reset());
-  after(() => emulator.close());
+  const { emulator, client } = useOfficialClient(knownIds);
 
   it('translates one text', async () => {
-    const result: TextResult = await client.translateText('Hello world', null, 'de');
+    const result: TextResult = await client().translateText('Hello world', null, 'de');
     assert.deepEqual(result, {
       text: '[de] Ĥéļļö ŵöŕļð',
       detectedSourceLang: 'en',
@@ -81,7 +63,7 @@ describe('the official client library', () => {
   });
 
   it('translates several texts in order', async () => {
-    const results = await client.translateText(['One', 'Привет', '3'], null, 'pt-BR');
+    const results = await client().translateText(['One', 'Привет', '3'], null, 'pt-BR');
     assert.deepEqual(
       results.map(({ text, detectedSourceLang }) => [text, detectedSourceLang]),
       [
@@ -94,14 +76,14 @@ describe('the official client library', () => {
 
   for (const { name, source = 'Hello', options: given, text = '[de] Ĥéļļö' } of rows) {
     it(`translates with ${name}`, async () => {
-      assert.equal((await client.translateText(source, 'en', 'de', given)).text, text);
+      assert.equal((await client().translateText(source, 'en', 'de', given)).text, text);
     });
   }
 
   // The rest are the client's own tests, except those that depend on the translation.
 
   it('accepts codes in any case', async () => {
-    const result = await client.translateText('Hello', 'eN' as 'en', 'De' as 'de');
+    const result = await client().translateText('Hello', 'eN' as 'en', 'De' as 'de');
     assert.deepEqual([result.text, result.detectedSourceLang], ['[de] Ĥéļļö', 'en']);
   });
 
@@ -128,7 +110,7 @@ describe('the official client library', () => {
   ];
   for (const [source, target, given] of taken) {
     it(`translates into ${target} with ${JSON.stringify(given)}`, async () => {
-      const { text } = await client.translateText(source, null, target, given);
+      const { text } = await client().translateText(source, null, target, given);
       assert.ok(text.includes(`[${target}] `), text);
     });
   }
@@ -140,7 +122,7 @@ describe('the official client library', () => {
   ] as const;
   for (const [modelType, used] of models) {
     it(`gets ${used} for ${modelType}`, async () => {
-      assert.equal((await client.translateText('Hi', 'en', 'de', { modelType })).modelTypeUsed, used);
+      assert.equal((await client().translateText('Hi', 'en', 'de', { modelType })).modelTypeUsed, used);
     });
   }
 
@@ -148,7 +130,7 @@ describe('the official client library', () => {
     const xml = `<document><meta><title>A document's title</title></meta><content>
       <par><span>This is split</span><span>across two &lt;span&gt; tags.</span></par>
       <raw>This sentence will not be translated.</raw></content></document>`;
-    const ofXml = await client.translateText(xml, null, 'de', {
+    const ofXml = await client().translateText(xml, null, 'de', {
       tagHandling: 'xml',
       outlineDetection: false,
       nonSplittingTags: 'span',
@@ -159,14 +141,14 @@ describe('the official client library', () => {
     assert.match(ofXml.text, /<title>\[de\] /);
     const html = `<!DOCTYPE html>
 <html><body><h1>My First Heading</h1><p translate="no">My first paragraph.</p></body></html>`;
-    const ofHtml = await client.translateText(html, null, 'de', { tagHandling: 'html' });
+    const ofHtml = await client().translateText(html, null, 'de', { tagHandling: 'html' });
     assert.match(ofHtml.text, /<!DOCTYPE html>\n<html><body><h1>\[de\] /);
     assert.match(ofHtml.text, /<p translate="no">My first paragraph\.<\/p>/);
   });
 
   it('prints the usage, and reads the formality of every target', async () => {
-    assert.match((await client.getUsage()).toString(), /Usage this billing period/);
-    const [sources, targets] = [await client.getSourceLanguages(), await client.getTargetLanguages()];
+    assert.match((await client().getUsage()).toString(), /Usage this billing period/);
+    const [sources, targets] = [await client().getSourceLanguages(), await client().getTargetLanguages()];
     assert.ok(sources.every((language) => language.supportsFormality === undefined));
     assert.ok(targets.every((language) => language.supportsFormality !== undefined));
     for (const [list, code] of [
@@ -180,7 +162,7 @@ describe('the official client library', () => {
 
   it('is offered the two counts of every product that the official command line prints', async () => {
     const headers = { authorization: 'DeepL-Auth-Key demo' };
-    const answer = await (await fetch(`${emulator.url}/v2/usage`, { headers })).json();
+    const answer = await (await fetch(`${emulator().url}/v2/usage`, { headers })).json();
     const { products } = answer as { readonly products: readonly Readonly<Record<string, unknown>>[] };
     assert.equal(products.length, 3);
     for (const product of products) {
@@ -190,20 +172,20 @@ describe('the official client library', () => {
   });
 
   it('tries again after 429', async () => {
-    emulator.script({ status: 429 });
-    const patient = new DeepLClient('demo', { serverUrl: emulator.url, maxRetries: 2 });
+    emulator().script({ status: 429 });
+    const patient = new DeepLClient('demo', { serverUrl: emulator().url, maxRetries: 2 });
     assert.equal((await patient.translateText('a', 'en', 'de')).text, '[de] á');
-    assert.equal(emulator.state.count('POST /v2/translate'), 2);
+    assert.equal(emulator().state.count('POST /v2/translate'), 2);
   });
 
   it('reads the model that was used', async () => {
-    const result = await client.translateText('Hi', 'en', 'de', { modelType: 'latency_optimized' });
+    const result = await client().translateText('Hi', 'en', 'de', { modelType: 'latency_optimized' });
     assert.equal(result.modelTypeUsed, 'latency_optimized');
   });
 
   it('reads the languages', async () => {
-    const sources = await client.getSourceLanguages();
-    const targets = await client.getTargetLanguages();
+    const sources = await client().getSourceLanguages();
+    const targets = await client().getTargetLanguages();
     assert.deepEqual([sources.length, targets.length], [101, 106]);
     assert.deepEqual(
       sources.find(({ code }) => code === 'de'),
@@ -217,120 +199,11 @@ describe('the official client library', () => {
     ['demo:fx', 500_000],
   ] as const) {
     it(`reads the usage of ${key}`, async () => {
-      const caller = clientOf(emulator, key);
+      const caller = clientOf(emulator(), key);
       await caller.translateText('12345', 'en', 'de');
       const usage = await caller.getUsage();
       assert.deepEqual([usage.character?.count, usage.character?.limit], [5, limit]);
       assert.equal(usage.anyLimitReached(), false);
     });
   }
-
-  const refusals: readonly (readonly [name: string, work: () => Promise<unknown>, message: RegExp])[] = [
-    ['a source', () => client.translateText('a', 'xx' as 'de', 'en-US'), /source_lang/],
-    ['a target', () => client.translateText('a', null, 'xx' as 'de'), /target_lang/],
-    ['a deprecated target', () => client.translateText('a', null, 'en' as 'en-US'), /deprecated/],
-    ['no text', () => client.translateText('', null, 'de'), /texts parameter/],
-    ['a formality', () => client.translateText('a', null, 'de', { formality: 'no' as 'less' }), /formality/],
-    [
-      'a formality for Turkish',
-      () => client.translateText('a', null, 'tr', { formality: 'more' }),
-      /formality/,
-    ],
-    [
-      'a way of splitting',
-      () => client.translateText('a', null, 'de', { splitSentences: 'no' as 'off' }),
-      /split_sentences/,
-    ],
-  ];
-  for (const [name, work, message] of refusals) {
-    it(`reports the parameter if ${name} is refused`, () => assert.rejects(work, message));
-  }
-
-  const failures: readonly {
-    readonly name: string;
-    readonly work: () => Promise<unknown>;
-    readonly error: new (...values: never[]) => Error;
-    readonly message: RegExp;
-  }[] = [
-    {
-      name: 'a wrong key',
-      work: () => clientOf(emulator, 'wrong').translateText('a', null, 'de'),
-      error: AuthorizationError,
-      message: /unknown key/,
-    },
-    {
-      name: 'a wrong key for the usage',
-      work: () => clientOf(emulator, 'wrong').getUsage(),
-      error: AuthorizationError,
-      message: /unknown key/,
-    },
-    {
-      name: 'connections that break',
-      work: () => {
-        emulator.script({ drop: 'beforeResponse', times: 9 });
-        return client.getUsage();
-      },
-      error: ConnectionError,
-      message: /^Connection failure: /,
-    },
-    {
-      name: 'an address that is too long',
-      work: () => new DeepLClient('demo', { serverUrl: `${emulator.url}/${'a'.repeat(9_000)}` }).getUsage(),
-      error: DeepLError,
-      message: /Unexpected status code: 414/,
-    },
-    {
-      name: 'a target that does not exist',
-      work: () => client.translateText('a', null, 'de-AT' as 'de'),
-      error: DeepLError,
-      message: /^Bad request, message: Value for 'target_lang' not supported\.$/,
-    },
-    {
-      name: 'markup that is not well-formed',
-      work: () => client.translateText('<a>', null, 'de', { tagHandling: 'xml' }),
-      error: DeepLError,
-      message: /Tag handling parsing failed/,
-    },
-    {
-      name: 'a request that is too large',
-      work: () => client.translateText('a'.repeat(140_000), null, 'de'),
-      error: DeepLError,
-      message: /^Unexpected status code: 413 /,
-    },
-    {
-      name: 'an unknown glossary',
-      work: () => client.translateText('a', 'en', 'de', { glossary: 'g9' }),
-      error: DeepLError,
-      message: /^Not found, message: Glossary/,
-    },
-    {
-      name: 'an unknown document',
-      work: () => client.getDocumentStatus({ documentId: 'd', documentKey: 'k' }),
-      error: DeepLError,
-      message: /^Not found, message: Document not found/,
-    },
-  ];
-  for (const { name, work, error, message } of failures) {
-    it(`reports ${name}`, async () => {
-      await assert.rejects(work, (thrown: unknown) => {
-        assert.ok(thrown instanceof error, String(thrown));
-        assert.match(thrown.message, message);
-        return true;
-      });
-    });
-  }
-
-  it('reports a used-up quota', async () => {
-    const small = await startEmulator({ characterLimit: 4 });
-    await assert.rejects(clientOf(small).translateText('12345', 'en', 'de'), QuotaExceededError);
-    await small.close();
-  });
-
-  it('gives up during a storm of 429, and works afterwards', async () => {
-    emulator.script({ status: 429, times: 20, headers: { 'Retry-After': '0' } });
-    await assert.rejects(client.translateText('a', 'en', 'de'), TooManyRequestsError);
-    assert.equal(emulator.state.count('POST /v2/translate'), 1);
-    emulator.clearFaults();
-    assert.equal((await client.translateText('a', 'en', 'de')).text, '[de] á');
-  });
 });
