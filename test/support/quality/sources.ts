@@ -1,6 +1,7 @@
 /** Source files to translate: those of real projects, and our own in `test/fixtures/quality`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazily } from '../../../src/lazily.ts';
 import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { type CorpusFile, corpusFiles } from '../corpora.ts';
 import { formatFor } from '../formats/formatFor.ts';
@@ -15,16 +16,16 @@ export interface SourceFile {
 }
 
 /** The sources of all formats. Empty without the corpora. */
-export function corpusSources(): readonly SourceFile[] {
-  return corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts);
-}
+export const corpusSources = lazily((): readonly SourceFile[] =>
+  corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts),
+);
 
 export interface FilePair {
   readonly source: SourceFile;
   readonly target: SourceFile;
 }
 
-export function corpusPairs(): readonly FilePair[] {
+export const corpusPairs = lazily((): readonly FilePair[] => {
   const translations = corpusFiles(/./).filter(({ role }) => role === 'translation');
   const targets = translations.filter((one) => hasTexts(one));
   return corpusSources().flatMap((source) => {
@@ -32,7 +33,7 @@ export function corpusPairs(): readonly FilePair[] {
     const own = targets.filter(({ path }) => patterns.some((pattern) => localeIn(pattern, path)));
     return own.map(({ path, locale, text }) => ({ source, target: { path, locale, text } }));
   });
-}
+});
 
 /** Includes test files of other translation tools, and translations that also contain their source texts. */
 function isSource({ path, role }: CorpusFile): boolean {
@@ -57,8 +58,8 @@ function hasTexts({ path, locale, text }: SourceFile): boolean {
 
 const fixtures = join(import.meta.dirname, '../../fixtures/quality');
 
-export function fixtureSources(): readonly SourceFile[] {
-  return globSync('**/*.*', { cwd: fixtures })
+export const fixtureSources = lazily((): readonly SourceFile[] =>
+  globSync('**/*.*', { cwd: fixtures })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => formatFor(path))
     .sort()
@@ -66,5 +67,5 @@ export function fixtureSources(): readonly SourceFile[] {
       path,
       locale: layoutOf(path).locale ?? 'en',
       text: readFileSync(join(fixtures, path), 'utf8'),
-    }));
-}
+    })),
+);

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { describe, it } from 'mocha';
-import { describeCorpus } from '../../support/corpora.ts';
+import { corporaFolder, describeCorpus } from '../../support/corpora.ts';
 import { MissingPart, maySkip } from '../../support/missing.ts';
 import { agreementOf } from '../../support/quality/readers/agree.ts';
 import { readers } from '../../support/quality/readers/index.ts';
 import { type Reader, run } from '../../support/quality/readers/reader.ts';
+import { remembering } from '../../support/quality/readers/remembering.ts';
 import { anyText, corpora, samples, type WrittenFile } from '../../support/quality/readers/written.ts';
+import type { SourceFile } from '../../support/quality/sources.ts';
 
-function isMissing({ read, debian }: Reader): boolean {
+function brokenFor({ broken }: Reader): SourceFile {
+  return { path: '', locale: '', text: broken };
+}
+
+function isMissing(reader: Reader): boolean {
+  const { debian } = reader;
   try {
-    read([{ path: '', locale: '', text: '' }]);
+    reader.read([brokenFor(reader)]);
     return false;
   } catch (error) {
     if (!(error instanceof MissingPart)) throw error;
@@ -37,15 +45,22 @@ describe('a third-party program', () => {
   });
 });
 
-for (const reader of readers) {
+for (const reader of readers.map(remembering)) {
+  const ofProjects: Readonly<Record<string, typeof anyText>> =
+    reader.isWithoutCorpora || !existsSync(corporaFolder) ? {} : corpora;
+  const all = [...Object.values(samples), ...Object.values(ofProjects)];
+  if (!reader.comparesArguments) all.push(anyText);
+
   describe(`${reader.name} reads what is written`, function () {
     this.timeout(120_000);
-    before(function () {
+    before(async function () {
       if (isMissing(reader)) this.skip();
+      const written = await Promise.all(all.map((make) => make()));
+      reader.prepare(written.flat());
     });
 
     it('unless it is broken', () => {
-      const [reading] = reader.read([{ path: '', locale: '', text: reader.broken }]);
+      const [reading] = reader.read([brokenFor(reader)]);
       assert.equal(reading?.kind, 'refused');
     });
 
@@ -58,8 +73,7 @@ for (const reader of readers) {
     }
 
     describeCorpus('of real projects', () => {
-      if (reader.isWithoutCorpora) return;
-      for (const [title, written] of Object.entries(corpora)) {
+      for (const [title, written] of Object.entries(ofProjects)) {
         it(title, async () => check(reader, await written()));
       }
     });
