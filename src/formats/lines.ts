@@ -15,9 +15,16 @@ export function lineCounter(text: string): (offset: number) => { line: number; c
 /** Where the lines of a text start. Problems of one file each ask for their own line. */
 const startsOf = rememberingText((text): readonly number[] => {
   const starts = [0];
-  for (let offset = 0; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    if (code === 10 || (code === 13 && text.charCodeAt(offset + 1) !== 10)) starts.push(offset + 1);
+  let feed = text.indexOf('\n');
+  let carriage = text.indexOf('\r');
+  while (feed !== -1 || carriage !== -1) {
+    if (carriage === -1 || (feed !== -1 && feed < carriage)) {
+      starts.push(feed + 1);
+      feed = text.indexOf('\n', feed + 1);
+    } else {
+      if (feed !== carriage + 1) starts.push(carriage + 1);
+      carriage = text.indexOf('\r', carriage + 1);
+    }
   }
   return starts;
 });

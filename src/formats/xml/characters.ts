@@ -8,17 +8,13 @@ const nameStart =
 /** Matches an XML name, as the source of a regular expression with the flag `u`. */
 export const namePattern = `[${nameStart}][${nameStart}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]*`;
 
+const forbidden = /[^\t\n\r -\ufffd]/;
+const forbiddenOrLone = /[^\t\n\r -\ufffd\u{10000}-\u{10ffff}]|\p{Surrogate}/u;
+
 /** The offset of the first character that XML forbids, or -1. Source: https://www.w3.org/TR/xml/#NT-Char */
 export function forbiddenAt(text: string): number {
-  for (let offset = 0; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    if (code >= 32 && code < 0xd800) continue;
-    if (code === 9 || code === 10 || code === 13 || (code >= 0xe000 && code <= 0xfffd)) continue;
-    const isPair = code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(offset + 1) & 0xfc00) === 0xdc00;
-    if (!isPair) return offset;
-    offset++;
-  }
-  return -1;
+  // Without the flag `u`, the search is several times as fast.
+  return text.search(text.isWellFormed() ? forbidden : forbiddenOrLone);
 }
 
 const named = new Map([
