@@ -46,9 +46,8 @@ function tableIn(text: string | undefined, file: FileIdentity): Table | undefine
 
 /** An empty cell is a missing translation. */
 function entriesOf(table: Table, row: TableRow, column: LocaleColumn): readonly Entry[] {
-  const textAt = (one: number) => row.record.cells[one]?.text ?? '';
-  const said = [...table.comments, ...column.comments].map((one) => textAt(one).trim()).filter(Boolean);
-  const most = /^\s*([1-9]\d{0,5})\s*$/.exec(textAt(table.limit))?.[1];
+  const said = [...commentsIn(row.record, table.comments), ...commentsIn(row.record, column.comments)];
+  const most = /^\s*([1-9]\d{0,5})\s*$/.exec(row.record.cells[table.limit]?.text ?? '')?.[1];
   const facts = {
     ...(said.length > 0 && { context: said.join('\n') }),
     ...(most !== undefined && { maxLength: Number(most) }),
@@ -56,6 +55,17 @@ function entriesOf(table: Table, row: TableRow, column: LocaleColumn): readonly 
   if (row.further) return formEntries(table, row, column, facts);
   const cell = row.record.cells[column.column];
   return cell && cell.text !== '' ? [{ path: row.path, text: cell.text, range: cell.range, ...facts }] : [];
+}
+
+/** @param columns in the order of the file; those that the row lacks take no time */
+function commentsIn({ cells }: CsvRecord, columns: readonly number[]): readonly string[] {
+  const texts: string[] = [];
+  for (const column of columns) {
+    if (column >= cells.length) break;
+    const text = cells[column]?.text.trim();
+    if (text) texts.push(text);
+  }
+  return texts;
 }
 
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {

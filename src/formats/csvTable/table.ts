@@ -1,5 +1,6 @@
 /** A table with a row for each key and a column for each language. */
 import type { CsvRecord } from '../../csv/records.ts';
+import { groupBy } from '../../groupBy.ts';
 import { isCommentName, isLimitName, keyColumn, type LocaleHeading, localeIn } from '../csv/headings.ts';
 import { openSheet, type Sheet } from '../csv/sheet.ts';
 import { duplicatesIn } from '../duplicates.ts';
@@ -97,7 +98,8 @@ function columnsIn(sheet: Sheet): Columns | undefined {
     found.find((one) => new Set(one.locales.map(({ locale }) => locale)).size > 1) ?? found[0] ?? {};
   if (!header || locales.length === 0) return undefined;
   const names = header.cells.map((cell) => cell.text.trim());
-  const others = names.map((name, column) => (locales.some((one) => one.column === column) ? '' : name));
+  const taken = new Set(locales.map(({ column }) => column));
+  const others = names.map((name, column) => (taken.has(column) ? '' : name));
   const free = (fits: (name: string) => boolean) =>
     others.flatMap((name, column) => (fits(name) ? [column] : []));
   const key = keyColumn(others) ?? 0;
@@ -105,12 +107,28 @@ function columnsIn(sheet: Sheet): Columns | undefined {
   const [limit = -1] = free(isLimitName);
   const [plural = -1] = free((name) => /^\?plural$/i.test(name));
   const said = free(isCommentName).filter((column) => column !== context && column !== key);
-  const own = locales.map((one) => {
-    const name = names[one.column] ?? '';
-    return { ...one, comments: said.filter((column) => names[column]?.startsWith(name)) };
-  });
-  const comments = said.filter((column) => !own.some((one) => one.comments.includes(column)));
+  const byHeading = commentsByHeading(new Set(locales.map(({ column }) => names[column] ?? '')), names, said);
+  const own = locales.map((one) => ({ ...one, comments: byHeading.get(names[one.column] ?? '') ?? [] }));
+  const claimed = new Set([...byHeading.values()].flat());
+  const comments = said.filter((column) => !claimed.has(column));
   return { header, key, locales: own, comments, limit, context, plural };
+}
+
+/** The columns of comments whose names begin with a heading. Headings have few different lengths. */
+function commentsByHeading(
+  headings: ReadonlySet<string>,
+  names: readonly string[],
+  columns: readonly number[],
+): ReadonlyMap<string, readonly number[]> {
+  const lengths = new Set([...headings].map((heading) => heading.length));
+  const pairs = columns.flatMap((column) =>
+    [...lengths].map((length) => ({ column, heading: (names[column] ?? '').slice(0, length) })),
+  );
+  const groups = groupBy(
+    pairs.filter(({ heading }) => headings.has(heading)),
+    ({ heading }) => heading,
+  );
+  return new Map([...groups].map(([heading, own]) => [heading, own.map(({ column }) => column)]));
 }
 
 /** Rows that may be the header: those above it have fewer cells. */
@@ -143,6 +161,7 @@ function localesIn(
 /** Rows with neither key nor text are titles, or gaps. */
 function rowsIn(below: readonly CsvRecord[], columns: Columns): readonly TableRow[] {
   const { key, locales, context, plural } = columns;
+  const translated = new Set(locales.map(({ column }) => column));
   const rows: TableRow[] = [];
   let forms: CsvRecord[] | undefined;
   for (const record of below) {
@@ -156,7 +175,8 @@ function rowsIn(below: readonly CsvRecord[], columns: Columns): readonly TableRo
     if (textAt(plural) !== '') {
       forms = [];
       rows.push({ path: pluralPathOf(path), record, further: forms });
-    } else if (locales.some(({ column }) => textAt(column).trim() !== '')) rows.push({ path, record });
+    } else if (record.cells.some(({ text }, column) => translated.has(column) && text.trim() !== ''))
+      rows.push({ path, record });
   }
   return rows;
 }

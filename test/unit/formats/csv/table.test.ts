@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { csvTable as known } from '../../../../src/formats/csvTable/known.ts';
 import { csvTable } from '../../../../src/formats/csvTable.ts';
+import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
 import { writerOf } from './rows.ts';
 
 const path = 'translations/texts.csv';
@@ -188,6 +189,39 @@ describe('a table with a column for each language', () => {
     assert.deepEqual(refused('en,de\nx,\n', { x: 'Sag\\"ja"' }), [['x', 'unencodable']]);
     assert.equal(written('key\ten\tde\na\tb, c;\t', { a: 'x,y' }), 'key\ten\tde\na\tb, c;\t"x,y"');
   });
+});
+
+describe('a table with many columns', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const regions = letters.flatMap((one) => letters.map((other) => one + other));
+  const locales = 'ar bg cs da de el en es et fi fr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk zh'
+    .split(' ')
+    .flatMap((language) => regions.map((region) => `${language}-${region}`));
+  const rows = (count: number, row: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => row(at));
+  const tables: Readonly<Record<string, (length: number) => string>> = {
+    'for languages': (length) => ['key', ...locales.slice(0, length)].join(),
+    'for languages, above short rows': (length) =>
+      [['key', ...locales.slice(0, length)].join(), ...rows(length, (at) => `a${at},b`)].join('\n'),
+    'for comments on each language': (length) =>
+      ['key', ...locales.slice(0, length).flatMap((locale) => [locale, `${locale} note`])].join(),
+    'for comments, above short rows': (length) =>
+      [`key,en,de${',note'.repeat(length)}`, ...rows(length, (at) => `a${at},b`)].join('\n'),
+    'for comments of one language, above short rows': (length) =>
+      [`key,en,de${',en note'.repeat(length)}`, ...rows(length, (at) => `a${at},b`)].join('\n'),
+  };
+  for (const [what, print] of Object.entries(tables)) {
+    it(`${what} takes linear time`, async () => {
+      let prepared = 0;
+      const prepare = (length: number) => {
+        // A format remembers what it has read.
+        const text = `${print(length)}\nb${prepared++},c\n`;
+        return () => assert.deepEqual(csvTable.read(text, { path, locale: 'en' }).problems, []);
+      };
+      const { ratio = 0 } = await growthOf({ name: what, prepare }, { length: 20_000, enoughMs: 50 });
+      assert.ok(ratio <= mostGrowth, String(ratio));
+    });
+  }
 });
 
 describe('the paths of CSV', () => {
