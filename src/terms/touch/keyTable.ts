@@ -11,7 +11,7 @@ export function keyTable(keys: readonly string[], rules: WordRules): KeyTable {
   const size = 2 ** Math.ceil(Math.log2(keys.length * 2 + 2));
   const slots = new Int32Array(size);
   /** A filter of possible beginnings: most positions of a text are discarded after two or three code units. */
-  const starts = new Uint8Array(2 ** 18);
+  const starts = new Uint8Array(Math.min(2 ** 18, 32 * size));
   for (const [index, key] of keys.entries()) {
     let hash = seed;
     for (let unit = 0; unit < key.length; unit += 1) {
