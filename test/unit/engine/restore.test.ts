@@ -4,6 +4,7 @@ import { findTokens } from '../../../src/engine/placeholders.ts';
 import { type ProtectionStyle, protect } from '../../../src/engine/protect.ts';
 import { restore } from '../../../src/engine/restore.ts';
 import { verify } from '../../../src/engine/verify.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 import { anyText, likelyText } from './samples.ts';
 
 type Case = readonly [source: string, answer: string, expected: string | object];
@@ -200,8 +201,9 @@ describe('engine/restore against damage by services', () => {
     );
   });
 
-  // A generous limit: linear time takes seconds, quadratic time would take hours.
-  it('takes linear time for hostile answers', () => {
+  /** Quadratic work takes seconds. */
+  const bounds = { length: 100_000, enoughMs: 400 };
+  it('takes linear time for hostile answers', async () => {
     const sent = protect('a ( {x} <b>c</b>');
     const units = ['<', '< ', '<x ', '<x id="', '&', '&#', '&amp;', '<x id=1>', '<x id=1> ', '</x>', '</g>'];
     units.push(
@@ -218,8 +220,17 @@ describe('engine/restore against damage by services', () => {
       '<x a="b"',
     );
     for (const unit of units) {
-      const run = unit.repeat(300_000 / unit.length);
-      for (const answer of [run, `<x id="1"/>${run}<g id="2">${run}</g>${run}`]) restore(sent, answer);
+      for (const answerOf of [
+        (run: string) => run,
+        (run: string) => `<x id="1"/>${run}<g id="2">${run}</g>${run}`,
+      ]) {
+        const prepare = (length: number) => {
+          const answer = answerOf(unit.repeat(length / unit.length));
+          return () => restore(sent, answer);
+        };
+        const { ratio = 0 } = await growthOf({ name: unit, prepare }, bounds);
+        assert.ok(ratio <= mostGrowth, `${unit}: ${ratio} times for twice the length`);
+      }
     }
-  }).timeout(20_000);
+  });
 });
