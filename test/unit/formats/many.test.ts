@@ -9,7 +9,7 @@ import { stringsdict } from '../../../src/formats/stringsdict.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 
 /** More arguments than a call can take. */
-const many = 150_000;
+const many = 130_000;
 const locale = 'de';
 
 function lines(count: number, print: (index: number) => string): string {
