@@ -20,6 +20,7 @@ import {
   readable,
   variants,
 } from '../../support/formats/checks.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 
 const en = { path: 'docs/en/a.md', locale: 'en' };
 
@@ -132,42 +133,53 @@ describe('Markdown: files with any content', () => {
     assert.equal(edits.length, 50_000);
   });
 
-  /** Each would take minutes in quadratic time. */
-  const long: readonly (readonly [string, string])[] = [
-    ['a paragraph', 'a\n'.repeat(1_000_000)],
-    ['a line', 'a *b* [c '.repeat(500_000)],
-    ['blanks', `a${' '.repeat(3_000_000)}b\n# a${' '.repeat(3_000_000)}b`],
-    ['backslashes', `a${'\\'.repeat(3_000_000)}\nb`],
+  /** Each would take minutes in quadratic time if it was read as a whole. */
+  const long: readonly (readonly [name: string, text: (share: number) => string])[] = [
+    ['a paragraph', (share) => 'a\n'.repeat(share * 1_000_000)],
+    ['a line', (share) => 'a *b* [c '.repeat(share * 500_000)],
+    ['blanks', (share) => `a${' '.repeat(share * 3_000_000)}b\n# a${' '.repeat(share * 3_000_000)}b`],
+    ['backslashes', (share) => `a${'\\'.repeat(share * 3_000_000)}\nb`],
     [
       'signs',
-      `# a${' #'.repeat(1_000_000)}\n\n${'*'.repeat(1_000_000)}a\n\n${'* '.repeat(90)}${'-'.repeat(1_000_000)}`,
+      (share) =>
+        `# a${' #'.repeat(share * 1_000_000)}\n\n${'*'.repeat(share * 1_000_000)}a\n\n${'* '.repeat(90)}${'-'.repeat(share * 1_000_000)}`,
     ],
-    ['open definitions', '[a]: b "\n'.repeat(20_000)],
-    ['open labels', `${'[a'.repeat(500_000)}\n\n${'[a\n'.repeat(100_000)}`],
+    ['open definitions', (share) => '[a]: b "\n'.repeat(share * 20_000)],
+    ['open labels', (share) => `${'[a'.repeat(share * 500_000)}\n\n${'[a\n'.repeat(share * 100_000)}`],
     [
       'destinations',
-      `[a]: ${'('.repeat(100_000)}\n\n[a]: <${'a'.repeat(1_000_000)}\n\n[a]: ${'\\'.repeat(100_000)}`,
+      (share) =>
+        `[a]: ${'('.repeat(share * 100_000)}\n\n[a]: <${'a'.repeat(share * 1_000_000)}\n\n[a]: ${'\\'.repeat(share * 100_000)}`,
     ],
-    ['quotes', `${`${'>'.repeat(99)}a\n`}`.repeat(10_000)],
-    ['items', `${'- '.repeat(99)}a\n`.repeat(5_000)],
-    ['a table', `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(200_000)}`],
-    ['bars', `${'|'.repeat(1_000_000)}\n${'|-'.repeat(500_000)}\n`],
-    ['open tags', '<a b="\n'.repeat(200_000)],
-    ['tags', `<a${' b'.repeat(500_000)}\n\n<a${' b="c"'.repeat(200_000)}`],
-    ['braces', `${'{\n'.repeat(200_000)}${'}\n'.repeat(200_000)}a`],
-    ['braces before words', '{a} b\n{\n} c\n'.repeat(100_000)],
-    ['quotes in tags', `${'<a "> b\n'.repeat(100_000)}`],
-    ['labels', `[a]: b\n\n${'[a] [b][a] :c: [^d] `'.repeat(50_000)}`],
-    ['ticks', Array.from({ length: 1500 }, (_, index) => '`'.repeat(index)).join('[a]')],
-    ['colons', ':'.repeat(500_000) + ':a'.repeat(200_000)],
-    ['brackets in brackets', `[a]: b\n\n${'[[a]'.repeat(100_000)}`],
-    ['open imports', 'import {\n\n'.repeat(200_000)],
-    ['open front matter', `---\n${'title: a\n'.repeat(300_000)}`],
-    ['front matter', `---\n${'title: "a\n'.repeat(300_000)}---\n`],
+    ['quotes', (share) => `${`${'>'.repeat(99)}a\n`}`.repeat(share * 10_000)],
+    ['items', (share) => `${'- '.repeat(99)}a\n`.repeat(share * 5_000)],
+    ['a table', (share) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(share * 200_000)}`],
+    ['bars', (share) => `${'|'.repeat(share * 1_000_000)}\n${'|-'.repeat(share * 500_000)}\n`],
+    ['open tags', (share) => '<a b="\n'.repeat(share * 200_000)],
+    ['tags', (share) => `<a${' b'.repeat(share * 500_000)}\n\n<a${' b="c"'.repeat(share * 200_000)}`],
+    ['braces', (share) => `${'{\n'.repeat(share * 200_000)}${'}\n'.repeat(share * 200_000)}a`],
+    ['braces before words', (share) => '{a} b\n{\n} c\n'.repeat(share * 100_000)],
+    ['quotes in tags', (share) => `${'<a "> b\n'.repeat(share * 100_000)}`],
+    ['labels', (share) => `[a]: b\n\n${'[a] [b][a] :c: [^d] `'.repeat(share * 50_000)}`],
+    ['ticks', (share) => Array.from({ length: share * 1500 }, (_, index) => '`'.repeat(index)).join('[a]')],
+    ['colons', (share) => ':'.repeat(share * 500_000) + ':a'.repeat(share * 200_000)],
+    ['brackets in brackets', (share) => `[a]: b\n\n${'[[a]'.repeat(share * 100_000)}`],
+    ['open imports', (share) => 'import {\n\n'.repeat(share * 200_000)],
+    ['open front matter', (share) => `---\n${'title: a\n'.repeat(share * 300_000)}`],
+    ['front matter', (share) => `---\n${'title: "a\n'.repeat(share * 300_000)}---\n`],
   ];
   for (const [name, text] of long) {
-    it(`may be long: ${name}`, () => {
-      for (const path of ['a.md', 'a.mdx']) markdown.read(text, { ...en, path });
+    it(`may be long: ${name}`, async () => {
+      let prepared = 0;
+      const prepare = (share: number) => {
+        // The format remembers what it has read.
+        const whole = `${text(share)}\n${prepared++}`;
+        return () => {
+          for (const path of ['a.md', 'a.mdx']) markdown.read(whole, { ...en, path });
+        };
+      };
+      const { ratio = 0 } = await growthOf({ name, prepare }, { length: 1, enoughMs: 8000 });
+      assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
     });
   }
 });
