@@ -126,6 +126,7 @@ for (const [id, found] of files) {
   const expected = expectations[id];
   const own = found.map((file) => ({ ...file, locale: expected?.locale ?? file.locale }));
   const format = formatOf(own);
+  const originals = new Set(own.map(({ text }) => text));
   const read = (vary: (text: string) => string) =>
     own.flatMap((file) => readable(format, { ...file, text: vary(file.text) }) ?? []);
 
@@ -136,7 +137,9 @@ for (const [id, found] of files) {
       it(`keeps every byte: ${name}`, () => {
         const varied = read(vary);
         assert.ok(varied.length >= (expected?.read ?? 0), `${varied.length} files`);
-        for (const one of varied) checkUntouched(format, one, expected?.value ?? anyText);
+        // A file that is no different is tested as it is.
+        const different = name === 'as it is' ? varied : varied.filter(({ text }) => !originals.has(text));
+        for (const one of different) checkUntouched(format, one, expected?.value ?? anyText);
       });
     }
 
