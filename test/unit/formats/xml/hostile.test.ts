@@ -3,9 +3,22 @@ import { describe, it } from 'mocha';
 import { android } from '../../../../src/formats/android.ts';
 import { applyEdits, type Format } from '../../../../src/formats/format.ts';
 import { resx } from '../../../../src/formats/resx.ts';
+import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
 
 const file = { path: 'x', locale: 'en' };
-const many = 200_000;
+/** Quadratic work would take hours. */
+const bounds = { length: 200_000, enoughMs: 5000 };
+
+async function assertLinear(name: string, use: (many: number, end: string) => void): Promise<void> {
+  let prepared = 0;
+  const prepare = (many: number) => {
+    // A format remembers what it has read.
+    const end = `<!--${prepared++}-->`;
+    return () => use(many, end);
+  };
+  const { ratio = 0 } = await growthOf({ name, prepare }, bounds);
+  assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
+}
 
 /** Reads, sets every entry to another text, and reads again. */
 function replaceAll(format: Format, text: string): number {
@@ -24,39 +37,48 @@ function replaceAll(format: Format, text: string): number {
   return entries.length;
 }
 
-/** Quadratic work would take hours. */
 describe('XML in linear time', () => {
-  const values: Readonly<Record<string, string>> = {
-    escapes: '\\u00e9\\u4e2d'.repeat(many),
-    references: '&#233;&#20013;'.repeat(many),
-    'white space': `x${' \n'.repeat(many)}x`,
-    quotes: `"${"x\\'".repeat(many)}"`,
-    comments: 'x<!-- y -->'.repeat(many),
-    sections: '<![CDATA[x]]>'.repeat(many),
-    brackets: ']] > '.repeat(many),
+  const values: Readonly<Record<string, (many: number) => string>> = {
+    escapes: (many) => '\\u00e9\\u4e2d'.repeat(many),
+    references: (many) => '&#233;&#20013;'.repeat(many),
+    'white space': (many) => `x${' \n'.repeat(many)}x`,
+    quotes: (many) => `"${"x\\'".repeat(many)}"`,
+    comments: (many) => 'x<!-- y -->'.repeat(many),
+    sections: (many) => '<![CDATA[x]]>'.repeat(many),
+    brackets: (many) => ']] > '.repeat(many),
   };
   for (const [name, value] of Object.entries(values)) {
-    it(`${name} in a string`, () => {
-      assert.equal(replaceAll(android, `<resources><string name="a">${value}</string></resources>`), 1);
-      assert.equal(replaceAll(resx, `<root><data name="a"><value>${value}</value></data></root>`), 1);
-    });
+    it(`${name} in a string`, () =>
+      assertLinear(name, (many, end) => {
+        const text = value(many);
+        assert.equal(
+          replaceAll(android, `<resources><string name="a">${text}</string></resources>${end}`),
+          1,
+        );
+        assert.equal(replaceAll(resx, `<root><data name="a"><value>${text}</value></data></root>${end}`), 1);
+      }));
   }
 
-  const bodies: Readonly<Record<string, readonly [body: string, entries: number]>> = {
-    elements: ['<string name="a">x<b/></string>'.replace('<b/>', '<b/>'.repeat(many)), 1],
-    'items of an array': [
+  const bodies: Readonly<Record<string, (many: number) => readonly [body: string, entries: number]>> = {
+    elements: (many) => ['<string name="a">x<b/></string>'.replace('<b/>', '<b/>'.repeat(many)), 1],
+    'items of an array': (many) => [
       `<string-array name="a">${'<item>x</item>'.repeat(many / 4)}</string-array>`,
       many / 4,
     ],
-    'comments between strings': [`${'<!-- x -->\n'.repeat(many)}<string name="a">x</string>`, 1],
-    'spaces in a tag': [
+    'comments between strings': (many) => [`${'<!-- x -->\n'.repeat(many)}<string name="a">x</string>`, 1],
+    'spaces in a tag': (many) => [
       `<string name="a"${' '.repeat(many)}/><string name="b"${' '.repeat(many)}>x</string>`,
       2,
     ],
-    'other elements': ['<skip/>'.repeat(many), 0],
+    'other elements': (many) => ['<skip/>'.repeat(many), 0],
   };
-  for (const [name, [body, entries]] of Object.entries(bodies)) {
-    it(name, () => assert.equal(replaceAll(android, `<resources>${body}</resources>`), entries));
+  for (const [name, bodyOf] of Object.entries(bodies)) {
+    it(name, () =>
+      assertLinear(name, (many, end) => {
+        const [body, entries] = bodyOf(many);
+        assert.equal(replaceAll(android, `<resources>${body}</resources>${end}`), entries);
+      }),
+    );
   }
 
   it('strings that are inserted beside every other one', () => {
@@ -71,7 +93,7 @@ describe('XML in linear time', () => {
   });
 
   it('elements in elements', () => {
-    const deep = `<resources><string name="a">${'<b>'.repeat(many)}`;
+    const deep = `<resources><string name="a">${'<b>'.repeat(bounds.length)}`;
     const [problem] = android.read(deep, file).problems;
     assert.deepEqual(problem, { line: 1, column: 623, code: 'tooDeep', limit: 200 });
   });
