@@ -1,6 +1,7 @@
 /** `vernacular code`: keys that no code names, and keys in code that no locale file has. Does not use the service. */
 import { readdir } from 'node:fs/promises';
 import { lineCounter } from '../formats/lines.ts';
+import { fullNameOf } from '../keyUses/names.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { CodeCommand } from './arguments/code.ts';
@@ -67,7 +68,7 @@ async function surveyed(
     unknown: survey.unknown.map(({ file, text, use }) => ({
       path: file,
       line: lineCounter(text)(use.offset).line,
-      key: use.key,
+      key: fullNameOf(use, { path: file, text }),
     })),
     unforeseeable: survey.unforeseeable,
   };

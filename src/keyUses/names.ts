@@ -1,6 +1,7 @@
 /** The full names that a short key in program code may stand for, depending on the code around it. */
 import { firstIndex } from '../firstIndex.ts';
 import { rememberingText } from '../formats/recent.ts';
+import { type Bound, translatorAt, translatorsIn } from './translators.ts';
 import type { KeyUse } from './uses.ts';
 
 export interface Code {
@@ -26,16 +27,54 @@ interface Scope {
   readonly offset: number;
   readonly kind: 'namespace' | 'prefix';
   readonly name: string;
+  /** The function for which it was chosen, if the code says so. */
+  readonly owner?: Bound;
 }
 
-const scopesIn = rememberingText((text): readonly Scope[] =>
-  Array.from(text.matchAll(scopes), ({ index: offset, groups = {} }): Scope => {
-    const namespace = groups.namespace ?? groups.named;
-    return namespace === undefined
-      ? { offset, kind: 'prefix', name: groups.prefix ?? groups.read ?? '' }
-      : { offset, kind: 'namespace', name: namespace };
-  }),
-);
+class Scopes {
+  readonly all: readonly Scope[];
+  readonly #bound: readonly Bound[];
+  /** By the name of a function: the scopes that may be its own. */
+  readonly #possible = new Map<string, readonly Scope[]>();
+  readonly #boundTo = new Map<string, readonly Bound[]>();
+
+  constructor(text: string) {
+    this.#bound = translatorsIn(text).bound;
+    let next = 0;
+    this.all = Array.from(text.matchAll(scopes), ({ index: offset, groups = {} }): Scope => {
+      while ((this.#bound[next]?.end ?? offset) < offset) next++;
+      const owner = this.#bound[next];
+      const own = owner && owner.offset <= offset ? { owner } : {};
+      const namespace = groups.namespace ?? groups.named;
+      return namespace === undefined
+        ? { offset, kind: 'prefix', name: groups.prefix ?? groups.read ?? '', ...own }
+        : { offset, kind: 'namespace', name: namespace, ...own };
+    });
+  }
+
+  possibleFor(translator: string | undefined): readonly Scope[] {
+    if (translator === undefined) return this.all;
+    const known = this.#possible.get(translator);
+    if (known) return known;
+    const possible = this.all.filter(({ owner }) => !owner || owner.names.includes(translator));
+    this.#possible.set(translator, possible);
+    return possible;
+  }
+
+  /** The scopes that the code chose for a function where it last got its name before an offset. */
+  chosenFor(translator: string, offset: number): readonly Scope[] {
+    const bound =
+      this.#boundTo.get(translator) ?? this.#bound.filter(({ names }) => names.includes(translator));
+    this.#boundTo.set(translator, bound);
+    const owner = bound[firstIndex(bound, (one) => one.offset >= offset) - 1];
+    if (!owner) return [];
+    const first = firstIndex(this.all, (scope) => scope.offset >= owner.offset);
+    const after = firstIndex(this.all, (scope) => scope.offset > owner.end);
+    return this.all.slice(first, after).filter((scope) => scope.owner === owner);
+  }
+}
+
+const scopesIn = rememberingText((text) => new Scopes(text));
 
 /** How many scopes before a key, and how many after it, may apply to it. Limits the work on code with thousands. */
 const mostScopes = 8;
@@ -53,17 +92,43 @@ export function namesOfUse(
 }
 
 /**
+ * The names that a key must have one of, because the code around it says how its name begins; none if it may be the
+ * whole name.
+ */
+export function completedNames(
+  { key, offset }: Pick<KeyUse, 'key' | 'offset'>,
+  code: Code,
+): readonly string[] {
+  const relative = key.startsWith('.') ? railsScope(code, offset) : undefined;
+  if (relative !== undefined) return [relative + key];
+  const translator = translatorAt(code.text, offset);
+  const own = translator === undefined ? [] : scopesIn(code.text).chosenFor(translator, offset);
+  return own.some(({ kind }) => kind === 'namespace') ? joined(own).map((scope) => scope + key) : [];
+}
+
+/** The key as it is shown: with the beginning that the code around it tells. */
+export function fullNameOf(use: Pick<KeyUse, 'key' | 'offset'>, code: Code): string {
+  const names = completedNames(use, code);
+  return names.find((name) => !name.includes(':')) ?? names[0] ?? use.key;
+}
+
+/**
  * What may precede a key, including the character that joins them, the likeliest first: namespaces come before
- * prefixes, and of each kind the scopes before the offset, nearest first, come before those after it.
+ * prefixes, and of each kind the scopes before the offset, nearest first, come before those after it. Those of functions
+ * with other names do not count.
  */
 export function scopesAt({ text }: Code, offset: number): readonly string[] {
-  const all = scopesIn(text);
+  const all = scopesIn(text).possibleFor(translatorAt(text, offset));
   const next = firstIndex(all, (scope) => scope.offset >= offset);
   const nearestFirst = [
     ...all.slice(Math.max(0, next - mostScopes), next).reverse(),
     ...all.slice(next, next + mostScopes),
   ];
-  const named = (kind: Scope['kind']) => nearestFirst.flatMap((one) => (one.kind === kind ? one.name : []));
+  return joined(nearestFirst);
+}
+
+function joined(scopes: readonly Scope[]): readonly string[] {
+  const named = (kind: Scope['kind']) => scopes.flatMap((one) => (one.kind === kind ? one.name : []));
   const prefixes = named('prefix').map((prefix) => `${prefix}.`);
   const within = named('namespace').flatMap((one) =>
     [...prefixes, ''].flatMap((prefix) => [`${one}:${prefix}`, `${one}.${prefix}`]),

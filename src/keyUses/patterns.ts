@@ -3,6 +3,9 @@
  * and look back from there, so text without quotation marks takes little time.
  */
 
+import { rememberingText } from '../formats/recent.ts';
+import { methods } from './translators.ts';
+
 export interface Pattern {
   /** The key is the group `key`, where the match ends. */
   readonly regex: RegExp;
@@ -63,6 +66,8 @@ const functionsOfObjects = anyOf(
   'formatMessage $formatMessage defineMessage msg t $t $_ _ getText translate trans i18n localize',
 );
 
+/** What a condition may give instead of a key. */
+const stringOrCode = String.raw`(?:${string}|[\w$.]{1,100}(?:\([^()"'\u0060]{0,100}\))?)`;
 /** What a condition may contain. */
 const condition = String.raw`(?:[^"'\u0060,;(){}]|\(\)){1,100}`;
 
@@ -77,6 +82,16 @@ const getString = `(?<!${ofData})[gG]etString`;
 
 const call = `${begins}(?:${functions}|${getString})${opens}`;
 
+/** What precedes a string in the first argument of a call: a condition, or other strings of a list. */
+function argumentsOf(call: string): readonly string[] {
+  return [
+    `${call}${sign}`,
+    String.raw`${call}${condition}\?${space}(?:${stringOrCode}${space}:${space})?`,
+    String.raw`${call}${condition}(?:\|\||\?\?)${space}`,
+    String.raw`${call}\[${space}(?:${string}${space},${space}){0,8}`,
+  ];
+}
+
 const assigned = String.raw`["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}`;
 /** Attributes, fields and named arguments whose values are keys. */
 const attributes = [
@@ -90,9 +105,7 @@ const keyed = String.raw`(?<![\w-])(?:(?:[\w-]{0,40}-)?(?:label|title|tooltip|de
 
 /** What precedes the string of a key. */
 const before = [
-  `${call}${sign}`,
-  String.raw`${call}${condition}\?${space}(?:${string}${space}:${space})?`,
-  String.raw`${call}${condition}(?:\|\||\?\?)${space}`,
+  ...argumentsOf(call),
   String.raw`${begins}${functionsAfterContext}${opens}(?:${sign}${string}|[\w.:]{1,100})${space},${space}${sign}`,
   // Named arguments, and objects in place of arguments
   String.raw`${begins}String\s{0,20}\(${space}localized:${space}|localizedStringForKey:\s{0,20}@`,
@@ -111,6 +124,9 @@ const before = [
   // .NET
   String.raw`[Ll]ocalizer\s{0,20}\[\s{0,200}|(?<![\w$.\])])L\[`,
 ].join('|');
+
+/** An argument without a string, such as `item.label`. */
+const expression = String.raw`[A-Za-z_$][\w$]{0,60}(?:[!?]?\.[\w$]{1,60}|\[[\w$.]{1,60}\]|\([\w$., ]{0,100}\)){0,8}[!]?(?:\s{1,20}as\s{1,20}[^(),]{1,100})?`;
 
 /** A message, as of FormatJS or Docusaurus. */
 const described = String.raw`(?<=(?<![\w$.-])["']?id["']?\s{0,20}[=:]${space}\{?)${quoted}(?=\k<quote>\}?${space},?${space}["']?defaultMessage\b)`;
@@ -178,3 +194,33 @@ function certain(source: string): Pattern {
 function likely(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: false };
 }
+
+/** What the names of a file's own functions and objects show of its keys. */
+export function patternsOf({
+  functions: own,
+  objects,
+}: {
+  readonly functions: readonly string[];
+  readonly objects: readonly string[];
+}): readonly Pattern[] {
+  const { patterns } = patternsFor(`${own.join(' ')}\n${objects.join(' ')}`);
+  return patterns;
+}
+
+const patternsFor = rememberingText((lines): { readonly patterns: readonly Pattern[] } => {
+  const [own = '', objects = ''] = lines.split('\n');
+  const called = String.raw`(?<![\w$.])${anyOf(own)}${methods}${opens}`;
+  const ofFunctions = [
+    certain(`(?<=${argumentsOf(called).join('|')})${quoted}`),
+    // A key that only the running program knows, within the namespace of the function
+    certain(`${called}(?<key>)(?=${expression}${space}[,)])`),
+  ];
+  const ofObjects = [
+    {
+      ...certain(String.raw`${begins}${anyOf(objects)}[!?]?${space}\.(?<key>[A-Za-z]\w{0,200})`),
+      isIdentifier: true as const,
+    },
+    certain(String.raw`(?<=(?<![\w$.])${anyOf(objects)}\[${space})${quoted}`),
+  ];
+  return { patterns: [...(own === '' ? [] : ofFunctions), ...(objects === '' ? [] : ofObjects)] };
+});

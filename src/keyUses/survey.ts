@@ -2,7 +2,7 @@
 import { isLocaleText } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
-import { namesOfUse } from './names.ts';
+import { type Code, completedNames, namesOfUse } from './names.ts';
 import type { KeyUse } from './uses.ts';
 
 export class KeySurvey<Source> {
@@ -26,8 +26,7 @@ export class KeySurvey<Source> {
       else {
         const found = this.#index.named(names);
         this.#addUsed(found);
-        if (found.length === 0 && isMistaken(use, names, this.#index))
-          this.#unknown.push({ file, text, use });
+        if (found.length === 0 && isMistaken(use, code, this.#index)) this.#unknown.push({ file, text, use });
       }
     }
     if (isLocaleText(file, text)) return;
@@ -69,12 +68,12 @@ export class KeySurvey<Source> {
  * Whether code seems to ask for a key that should be in a locale file: one of several parts, of which the first begins
  * other keys. Anything else may belong to another library, or not have been extracted yet.
  */
-export function isMistaken<Source>(
-  { key, isCertain, isPrefix }: KeyUse,
-  names: readonly string[],
-  index: KeyIndex<Source>,
-): boolean {
-  if (!isCertain || isPrefix || !/^[\w-]+(?:[.:/][\w-]+){1,1000}$/.test(key)) return false;
+export function isMistaken<Source>(use: KeyUse, code: Code, index: KeyIndex<Source>): boolean {
+  const { key, isCertain, isPrefix, isIdentifier } = use;
+  if (!isCertain || isPrefix || isIdentifier) return false;
+  const completed = completedNames(use, code);
+  const names = completed.length > 0 ? completed : namesOfUse(use, code);
+  if (!(completed.length > 0 ? /^[\w.-]+$/ : /^[\w-]+(?:[.:/][\w-]+){1,1000}$/).test(key)) return false;
   return names.some((name) => {
     const [start = ''] = /^[\w-]+[.:/]/.exec(name) ?? [];
     return start !== '' && !isEmpty(index.beginningWith(start));

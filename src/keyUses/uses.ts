@@ -3,7 +3,8 @@
  * of the code makes no difference, so templates with several languages in one file need no parser.
  */
 import type { Range } from '../formats/format.ts';
-import { longestKey, patterns } from './patterns.ts';
+import { longestKey, patterns, patternsOf } from './patterns.ts';
+import { translatorsIn } from './translators.ts';
 
 /** The range is that of the key as written, without quotation marks. */
 export interface KeyUse extends Range {
@@ -17,10 +18,14 @@ export interface KeyUse extends Range {
   readonly isIdentifier?: true;
 }
 
-/** The uses in the order of the text. None overlap. */
-export function usesIn(text: string): readonly KeyUse[] {
+/**
+ * The uses in the order of the text. None overlap.
+ *
+ * @param whole the file, if the text is a part of it; names that it gives to functions count
+ */
+export function usesIn(text: string, whole = text): readonly KeyUse[] {
   const found = new Map<number, KeyUse>();
-  for (const { regex, ...kind } of patterns) {
+  for (const { regex, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
       const offset = match.index + match[0].length - raw.length;
@@ -42,7 +47,7 @@ const farthest = 2 * longestKey;
 /** The use that contains an offset, or ends there. */
 export function useAt(text: string, offset: number): KeyUse | undefined {
   const start = Math.max(0, offset - farthest);
-  const near = usesIn(text.slice(start, offset + farthest));
+  const near = usesIn(text.slice(start, offset + farthest), text);
   const found = near.find((use) => start + use.offset <= offset && offset <= start + use.offset + use.length);
   return found && { ...found, offset: start + found.offset };
 }
@@ -56,7 +61,7 @@ export function unfinishedUseAt(text: string, offset: number): KeyUse | undefine
   const before = text.slice(start, offset);
   for (const quote of ['"', "'", '`']) {
     // With one more character, an empty key is a use, too.
-    const use = usesIn(`${before}x${quote}`).at(-1);
+    const use = usesIn(`${before}x${quote}`, text).at(-1);
     if (!use?.isCertain || use.isPrefix || use.offset + use.length !== before.length + 1) continue;
     return { ...use, key: use.key.slice(0, -1), offset: start + use.offset, length: use.length - 1 };
   }
@@ -75,6 +80,7 @@ const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|
 const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
 
 function useOf(text: string, range: Range, kind: Pick<KeyUse, 'isCertain' | 'isIdentifier'>): KeyUse {
+  if (range.length === 0) return { ...range, key: '', ...kind, isPrefix: true };
   const raws = [text.slice(range.offset, range.offset + range.length)];
   let end = range.offset + range.length;
   const isArgument = /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, range.offset - 20), range.offset - 1));

@@ -1,7 +1,7 @@
 /** Lists keys in visible code that no locale file has as problems. */
 import * as vscode from 'vscode';
 import { codeGlobs, isCodeFile } from '../../keyUses/codeExtensions.ts';
-import { namesOfUse } from '../../keyUses/names.ts';
+import { fullNameOf, namesOfUse } from '../../keyUses/names.ts';
 import { isMistaken } from '../../keyUses/survey.ts';
 import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
 import { visible } from '../../visible.ts';
@@ -84,14 +84,14 @@ export class UnknownKeys implements vscode.Disposable {
     diagnostics.set(
       uri,
       'keys',
-      unknown.map((use) => problemOf(document, use)),
+      unknown.map((use) => problemOf(document, use, fullNameOf(use, code))),
     );
   }
 }
 
 function isUnknown(use: KeyUse, code: { readonly path: string; readonly text: string }, keys: Keys): boolean {
   const names = namesOfUse(use, code);
-  return keys.named(names).length === 0 && isMistaken(use, names, keys);
+  return keys.named(names).length === 0 && isMistaken(use, code, keys);
 }
 
 const code = codeGlobs.map((pattern) => ({ pattern }));
@@ -125,9 +125,13 @@ function isOurs({ source, code: own }: vscode.Diagnostic): boolean {
 
 const unknownKey = 'unknownKey';
 
-function problemOf(document: vscode.TextDocument, { offset, length, key }: KeyUse): vscode.Diagnostic {
+function problemOf(
+  document: vscode.TextDocument,
+  { offset, length }: KeyUse,
+  name: string,
+): vscode.Diagnostic {
   const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
-  const message = vscode.l10n.t('No locale file has the key "{0}".', visible(key));
+  const message = vscode.l10n.t('No locale file has the key "{0}".', visible(name));
   const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
   problem.source = 'Vernacular';
   problem.code = unknownKey;

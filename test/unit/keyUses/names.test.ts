@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { namesOfUse } from '../../../src/keyUses/names.ts';
+import { completedNames, namesOfUse } from '../../../src/keyUses/names.ts';
 
 describe('namesOfUse', () => {
   /** The names of the key in the first `t('…')` of the code. */
   function names(text: string, path = '/w/src/a.tsx'): readonly string[] {
-    const { index = 0, groups } = /(?<![\w$])t\(?\s*'(?<key>[^']*)'/.exec(text) ?? {};
-    return namesOfUse({ key: groups?.key ?? '', offset: index }, { path, text });
+    const { index = 0, 0: start = '', groups } = /(?<![\w$])t\(?\s*'(?=(?<key>[^']*)')/.exec(text) ?? {};
+    return namesOfUse({ key: groups?.key ?? '', offset: index + start.length }, { path, text });
   }
 
   const cases: readonly (readonly [code: string, ...names: readonly string[]])[] = [
@@ -33,12 +33,51 @@ describe('namesOfUse', () => {
     ["t('a', { ns: 'shop' })", 'shop:a', 'shop.a', 'a'],
     [`<ng-container *transloco="let t; read: 'home'">{{ t('a') }}`, 'home.a', 'a'],
     ["t('.title')", '.title'],
+    [
+      "const tHome = useTranslations('Home'); const t = useTranslations('Shop'); t('a')",
+      'Shop:a',
+      'Shop.a',
+      'a',
+    ],
+    ["const tHome = useTranslations('Home'); const t = useTranslations(); t('a')", 'a'],
+    [
+      "const t = useTranslations(); t('a'); const { t: tShop } = useTranslation('shop', { keyPrefix: 'x' })",
+      'a',
+    ],
+    [
+      "const t = useTranslations('A'); const { t: tB } = useTranslation('b'); t(tB('x') ? '' : t('a'))",
+      ...['A:a', 'A.a', 'a'],
+    ],
   ];
   for (const [code, ...expected] of cases) {
     it(code, () => {
       assert.deepEqual(names(code), expected);
     });
   }
+
+  const completed: readonly (readonly [code: string, ...names: readonly string[]])[] = [
+    ["const t = useTranslations('Home'); t('a')", 'Home:a', 'Home.a'],
+    ["const t = useTranslations('Shop'); x(); const t = useTranslations('Home'); t('a')", 'Home:a', 'Home.a'],
+    ["const t = useTranslations('Home'); x(); const t = useTranslations(); t('a')"],
+    ["const { t } = useTranslation('s', { keyPrefix: 'x' }); t('a')", 's:x.a', 's.x.a', 's:a', 's.a', 'x.a'],
+    ["useTranslations('Home'); t('a')"],
+    ["t('a'); const t = useTranslations('Home')"],
+  ];
+  for (const [code, ...expected] of completed) {
+    it(`completes the key in ${code}: ${expected.join(', ') || 'not'}`, () => {
+      const offset = code.lastIndexOf("t('a')") + 3;
+      assert.deepEqual(completedNames({ key: 'a', offset }, { path: '/w/src/a.tsx', text: code }), expected);
+    });
+  }
+
+  it('takes linear time for many functions of one name', () => {
+    const text = "const t = useTranslations('x'); t('a');".repeat(20_000);
+    const start = process.cpuUsage();
+    for (const { index } of text.matchAll(/t\('a/g))
+      completedNames({ key: 'a', offset: index + 3 }, { path: '/w/a.ts', text });
+    const { user } = process.cpuUsage(start);
+    assert.ok(user < 8_000_000, `${user} µs`);
+  });
 
   it('takes the nearest of thousands of scopes', () => {
     const scopes = Array.from({ length: 5000 }, (_, index) => `useTranslations('n${index}');`).join('');

@@ -26,6 +26,7 @@ describe('KeySurvey', () => {
     ['t(`errors.${code}`)', 'errors.one', 'errors.two'],
     ["t('errors.' + code)", 'errors.one', 'errors.two'],
     ["const t = useTranslations('errors'); t(`${code}`)", 'errors.one', 'errors.two'],
+    ["const tError = useTranslations('errors'); tError(code)", 'errors.one', 'errors.two'],
     ['t(`${code}`)', ...[]],
     ["{ label: 'close' }", 'close'],
     ["don't { label: 'close' } it's", 'close'],
@@ -65,6 +66,10 @@ describe('KeySurvey', () => {
   const unknown: readonly (readonly [code: string, ...keys: readonly string[]])[] = [
     ["t('cart.missing')", 'cart.missing'],
     ["const t = useTranslations('cart'); t('missing.too')", 'missing.too'],
+    ["const t = useTranslations('cart'); t('missing')", 'missing'],
+    ["const t = useTranslations('cart'); t('title'); x('missing')", ...[]],
+    ["const t = useTranslations('nowhere'); t('missing')", ...[]],
+    ["const t = useTranslations('cart'); const tx = useTranslations('errors'); tx('title')", 'title'],
     // Perhaps a key of another library, or a text
     ["t('other.title')", ...[]],
     ["t('Title')", ...[]],

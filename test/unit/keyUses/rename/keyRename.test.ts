@@ -92,6 +92,20 @@ describe('KeyRename', () => {
       { [en]: '{"mate": "F", "friend_male": "M"}', [code]: "t('mate', { count })" },
     ],
     [
+      'renames only in the namespace of the function that asks for the text',
+      {
+        [en]: '{"cart": {"title": "C"}, "menu": {"title": "M"}}',
+        [code]:
+          "const tC = useTranslations('cart'); const t = useTranslations('menu'); tC('title'); t('title');",
+      },
+      ['cart.title', 'cart.heading'],
+      {
+        [en]: '{"cart": {"heading": "C"}, "menu": {"title": "M"}}',
+        [code]:
+          "const tC = useTranslations('cart'); const t = useTranslations('menu'); tC('heading'); t('title');",
+      },
+    ],
+    [
       'renames what contains keys',
       {
         [en]: '{"cart": {"title": "C", "n": {"a": "A"}}, "b": "B"}',
