@@ -15,7 +15,9 @@ interface Wanted {
 
 /** @throws UsageError if no source has the key, several have it, or it would belong to another source */
 export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
-  const [key, ...others] = index.find([old], '');
+  const named = index.find([old], '');
+  // Code may name the key by an identifier only.
+  const [key, ...others] = named.length > 0 ? named : [...index.keys()].filter((one) => one.name === old);
   if (!key) return branchIn(index, { old, name });
   if (others.length > 0) throw several([key, ...others]);
   const { source, name: from } = key;

@@ -34,3 +34,8 @@ export function isLocaleText(path: string, text: string): boolean {
   if (!/\.(?:xml|ts)$/i.test(path) || !/^\uFEFF?\s*</.test(text)) return false;
   return /<(?:resources|TS)[\s>]/.test(text.slice(0, longestHead));
 }
+
+/** Whether a program wrote the code from a locale file, so that it names every key: the classes for .NET's resources. */
+export function isGenerated(path: string, text: string): boolean {
+  return /\.designer\.(?:cs|vb)$/i.test(path) && text.includes('ResourceManager.GetString(');
+}

@@ -17,6 +17,8 @@ const scopes = new RegExp(
       String.raw`\s{0,20}\(\s{0,200}\[?\s{0,200}(["'\u0060])(?<namespace>[\w./-]{1,200})\1`,
     String.raw`(?<![\w$])(?:namespace:|ns(?::|=\{?))\s{0,20}(["'\u0060])(?<named>[\w./-]{1,200})\3`,
     String.raw`(?<![\w$])(?:keyPrefix|useScope):\s{0,20}(["'])(?<prefix>[\w.-]{1,200})\5`,
+    // Rails
+    String.raw`(?<![\w$])scope(?::|\s{0,20}=>)\s{0,20}(?:(["'])(?<scope>[a-z][\w.]{0,200})\7|:(?<symbol>[a-z]\w{0,100})|\[(?<symbols>:[a-z]\w{0,100}(?:,\s{0,20}:[a-z]\w{0,100}){0,8})\])`,
     // Transloco
     String.raw`\*transloco="[^"]{0,200}(?:read|prefix):\s{0,20}'(?<read>[\w.-]{1,200})'`,
   ].join('|'),
@@ -47,7 +49,7 @@ class Scopes {
       const own = owner && owner.offset <= offset ? { owner } : {};
       const namespace = groups.namespace ?? groups.named;
       return namespace === undefined
-        ? { offset, kind: 'prefix', name: groups.prefix ?? groups.read ?? '', ...own }
+        ? { offset, kind: 'prefix', name: prefixIn(groups), ...own }
         : { offset, kind: 'namespace', name: namespace, ...own };
     });
   }
@@ -72,6 +74,10 @@ class Scopes {
     const after = firstIndex(this.all, (scope) => scope.offset > owner.end);
     return this.all.slice(first, after).filter((scope) => scope.owner === owner);
   }
+}
+
+function prefixIn({ prefix, scope, symbol, symbols = '', read }: Partial<Record<string, string>>): string {
+  return prefix ?? scope ?? symbol ?? read ?? symbols.replace(/,\s*/g, '.').replaceAll(':', '');
 }
 
 const scopesIn = rememberingText((text) => new Scopes(text));

@@ -13,6 +13,8 @@ export interface Pattern {
   readonly isCertain: boolean;
   /** The name that a program generated for a key, instead of a string. */
   readonly isIdentifier?: true;
+  /** The key is the text between two tags of a template. */
+  readonly isBlock?: true;
 }
 
 /** Long enough for gettext, whose keys are whole texts. Limits the work on code without line breaks. */
@@ -42,9 +44,10 @@ const sign = '(?:@|u8|\\$|[uUrRLf])?';
 /** Functions that return the text of the key in their first argument. */
 const functions = anyOf(
   // i18next, vue-i18n, next-intl, svelte-i18n, polyglot, Rails, FormatJS' `$t`
-  't tc te tm tt _t _td _tt _p i18n $t $tc $te $tm $_ $rt $tt t.rich t.markup t.raw t.has translate translateKey getTrad',
+  't tc te tm tt _t _td _tt _p i18n $t $tc $te $tm $_ $format $rt $tt t.rich t.markup t.raw t.has translate translateKey getTrad',
   // Transloco, ngx-translate, Laravel, Twig
-  'instant selectTranslate trans trans_choice transChoice __ @lang @choice lang Lang::get Lang::has',
+  'instant selectTranslate trans trans_choice transChoice __ @lang @choice lang Lang::get Lang::has Lang::choice',
+  'TranslatableMessage',
   // gettext and what imitates it
   '_ N_ Q_ gettext gettext_lazy gettext_noop ngettext ngettext_lazy ugettext ugettext_lazy _e _x _ex _n _nx _n_noop _nx_noop',
   '$gettext $ngettext esc_html__ esc_html_e esc_html_x esc_attr__ esc_attr_e esc_attr_x tr trUtf8 ki18n i18np',
@@ -88,7 +91,7 @@ function argumentsOf(call: string): readonly string[] {
     `${call}${sign}`,
     String.raw`${call}${condition}\?${space}(?:${stringOrCode}${space}:${space})?`,
     String.raw`${call}${condition}(?:\|\||\?\?)${space}`,
-    String.raw`${call}\[${space}(?:${string}${space},${space}){0,8}`,
+    String.raw`${call}\[${space}(?:(?:${string}|\u0060[^\u0060\r\n]{0,200}\u0060)${space},${space}){0,8}`,
   ];
 }
 
@@ -113,6 +116,8 @@ const before = [
   `${begins}defaultMessage["']?[=:]${space}${string}${space},?${space}(?:description:${space}${string}${space},${space})?id[=:]${space}`,
   // Services of Angular
   String.raw`[tT]rans(?:late|loco)(?:Service)?${space}\.${space}(?:get|stream)${space}\(${space}`,
+  // Services of Laravel
+  String.raw`(?:${begins}trans\(\)|[tT]ranslator(?:\(\))?)->(?:get|has|choice)\(${space}`,
   // Ruby and CoffeeScript need no parentheses.
   String.raw`(?<![\w$.@:'"\u0060])(?:I18n\.)?(?:t|translate) `,
   // Templates of Go and Handlebars, of Django and of Twig
@@ -122,6 +127,7 @@ const before = [
   // Attributes whose values are expressions
   String.raw`(?<![\w-])(?:v-t|x-t|:[a-z-]{0,40}keypath|:[a-z-]{0,40}-key|\[(?:translate|transloco)\])\s{0,20}=\s{0,20}"(?:\{${space}path:)?${space}`,
   // .NET
+  String.raw`${begins}ErrorMessageResourceName\s{0,20}=\s{0,20}|\[Display\(\s{0,20}Name\s{0,20}=\s{0,20}`,
   String.raw`[Ll]ocalizer\s{0,20}\[\s{0,200}|(?<![\w$.\])])L\[`,
 ].join('|');
 
@@ -156,16 +162,22 @@ export const patterns: readonly Pattern[] = [
   certain(`(?<=${before})${quoted}`),
   certain(described),
   certain(quoted.replace(`${longestKey}`, '100') + after),
-  // A symbol of Ruby
-  certain(String.raw`(?<![\w$.@:])(?:I18n\.)?(?:t|translate)(?:\(${space}| ):(?<key>[a-z_]\w{0,200})`),
+  // A symbol of Ruby; Redmine's function is called as Rails' function for dates.
+  certain(
+    String.raw`(?<![\w$.@:])(?:(?:I18n\.)?(?:t|translate)(?:\(${space}| )|l\(${space}):(?<key>[a-z_]\w{0,200})`,
+  ),
+  certain(String.raw`(?<![\w$.@:])l\(${space}"(?<key>[a-z]\w{0,100}#\{[^"\r\n]{0,200})(?=")`),
   // The selectors of i18next: `t($ => $.cart.title)`
   certain(String.raw`${call}\(?(?<selector>[\w$]{1,40})\)?\s{0,20}=>\s{0,20}\k<selector>\.(?<key>${dotted})`),
   // The ids of Angular
   certain(String.raw`@@(?<key>[\w.-]{1,200})(?=["'\u0060:])`),
-  // The texts of Django, Jinja and Twig, without variables
-  certain(
-    String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans)(?:\s{1,20}trimmed)?\s{0,20}-?%\}\s{0,200}(?<key>[^\s{%][^{%]{0,${longestKey}}?)(?=\s{0,200}\{%)`,
-  ),
+  // The texts of Django, Jinja and Twig
+  {
+    ...certain(
+      String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans)(?:\s(?:[^%]|%(?!\})){0,300})?%\}\s{0,200}(?<key>(?:[^\s{%]|\{\{)(?:[^{%]|\{\{|%(?!\})){0,${longestKey}}?)(?=\s{0,200}\{%)`,
+    ),
+    isBlock: true,
+  },
   // The content of an element that ngx-translate translates
   certain(String.raw` translate>\s{0,200}(?<key>${dotted})(?=\s{0,200}<)`),
   // The attributes of jquery-i18next
@@ -176,10 +188,19 @@ export const patterns: readonly Pattern[] = [
   certain(String.raw` th:[\w-]{1,40}="#\{(?<key>${dotted})(?=[}(])`),
   certain(String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?<key>${dotted})(?=[},\s])`),
   { ...certain(String.raw`(?:${members})(?<key>[A-Za-z]\w{0,200})`), isIdentifier: true },
+  // The class for .NET's resources
+  {
+    ...certain(
+      String.raw`(?<![\w$])static\s{1,20}string\s{1,20}(?<key>[A-Za-z]\w{0,200})(?=\s{0,200}\{\s{0,200}get\s{0,200}\{\s{0,200}return\s{1,20}ResourceManager\.GetString\()`,
+    ),
+    isIdentifier: true,
+  },
   // The manifest of a VS Code extension
   certain('"%(?<key>[\\w.-]{1,200})(?=%")'),
   // The manifest of a browser extension
   certain(String.raw`__MSG_(?<key>[A-Za-z@]\w{0,200}?)(?=__)`),
+  // A symbol of Ruby with several words
+  likely(String.raw`(?<=[\s([{,>]):(?<key>[a-z]\w{0,100}_\w{1,100})`),
   // SwiftUI
   likely(
     String.raw`(?<=${begins}(?:Text|Button|Label|Toggle|Section|Picker|TextField|NavigationLink|navigationTitle)\(\s{0,20})${quoted}`,

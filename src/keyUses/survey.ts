@@ -1,6 +1,7 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
-import { isLocaleText } from './codeExtensions.ts';
+import { isGenerated, isLocaleText } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
+import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, completedNames, namesOfUse } from './names.ts';
 import type { KeyUse } from './uses.ts';
@@ -19,6 +20,7 @@ export class KeySurvey<Source> {
 
   /** @param file the path of the code */
   add(file: string, text: string): void {
+    if (isGenerated(file, text)) return;
     const code = { path: file, text };
     for (const use of usesInFile(code)) {
       const names = namesOfUse(use, code);
@@ -34,9 +36,9 @@ export class KeySurvey<Source> {
     for (const word of wordsIn(text)) this.#addUsed(this.#index.named([word]));
   }
 
-  /** The keys that no code names, in the order of the sources. */
+  /** The keys that neither code nor a framework names, in the order of the sources. */
   get unused(): readonly IndexedKey<Source>[] {
-    return [...this.#index.keys()].filter((key) => !this.#used.has(key));
+    return [...this.#index.keys()].filter((key) => !this.#used.has(key) && !isOfFramework(key));
   }
 
   /** Keys that code asks for and no file has, although other keys begin like them. */
@@ -85,9 +87,13 @@ function isEmpty(some: Iterable<unknown>): boolean {
   return true;
 }
 
-/** What is between two quotation marks of any kind, and what follows a dot or a colon: fields and symbols. */
-const words = /(?<=["'\u0060])[^"'\u0060\\\r\n]{1,200}(?=["'\u0060])|(?<=[.:])[A-Za-z_]\w*/g;
+/** What is between two quotation marks of any kind. */
+const quotedWords = /(?<=["'\u0060])[^"'\u0060\\\r\n]{1,200}(?=["'\u0060])/g;
+/** What follows a dot or a colon: fields and symbols, also in the code within a string. */
+const members = /(?<=[.:])[A-Za-z_]\w*/g;
 
 function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(Array.from(text.matchAll(words), ([word]) => word));
+  return new Set(
+    [quotedWords, members].flatMap((regex) => Array.from(text.matchAll(regex), ([word]) => word)),
+  );
 }

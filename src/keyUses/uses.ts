@@ -25,11 +25,13 @@ export interface KeyUse extends Range {
  */
 export function usesIn(text: string, whole = text): readonly KeyUse[] {
   const found = new Map<number, KeyUse>();
-  for (const { regex, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
+  for (const { regex, isBlock, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
       const offset = match.index + match[0].length - raw.length;
-      if (!found.has(offset)) found.set(offset, useOf(text, { offset, length: raw.length }, kind));
+      if (found.has(offset)) continue;
+      const range = { offset, length: raw.length };
+      found.set(offset, isBlock ? { ...range, key: messageOf(raw), ...kind } : useOf(text, range, kind));
     }
   }
   const ordered = [...found.values()].sort((one, other) => one.offset - other.offset);
@@ -66,6 +68,11 @@ export function unfinishedUseAt(text: string, offset: number): KeyUse | undefine
     return { ...use, key: use.key.slice(0, -1), offset: start + use.offset, length: use.length - 1 };
   }
   return undefined;
+}
+
+/** Whether code ends in the first string of a call, whose function may have a name that the file gave it. */
+export function mayBeOwnCall(before: string): boolean {
+  return /[\w$>.]\(\s{0,200}["'\u0060][^"'\u0060\r\n]{0,200}$/.test(before);
 }
 
 /** The next part of a string in several parts. Parts without an operator between them only count in an argument. */
@@ -123,4 +130,10 @@ function unescaped(raw: string): string {
         : String.fromCodePoint(Number.parseInt(code, 16));
     },
   );
+}
+
+/** A text between the tags of a template as its message has it: Django's variables are printf's there. */
+function messageOf(raw: string): string {
+  const lines = raw.replace(/\{\{\s{0,20}(\w{1,100})[^{}]{0,100}\}\}/g, '%($1)s').split('\n');
+  return lines.map((line) => line.trim()).join(' ');
 }

@@ -132,10 +132,13 @@ class OpenedKeys {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<KeysInCode | undefined> {
-    const { mostBefore, unfinishedUseAt } = await import('../../keyUses/uses.ts');
+    const { mayBeOwnCall, mostBefore, unfinishedUseAt } = await import('../../keyUses/uses.ts');
     // Runs while somebody types, so the whole document is not copied.
     const start = document.positionAt(Math.max(0, document.offsetAt(position) - mostBefore));
     const before = document.getText(new vscode.Range(start, position));
-    return unfinishedUseAt(before, before.length) ? this.opened() : undefined;
+    const isUse =
+      unfinishedUseAt(before, before.length) ??
+      (mayBeOwnCall(before) && unfinishedUseAt(document.getText(), document.offsetAt(position)));
+    return isUse ? this.opened() : undefined;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmod, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { updateFile } from '../../../src/store/atomicFile.ts';
 import { findRoot } from '../../../src/store/root.ts';
@@ -60,6 +60,16 @@ describe('vernacular rename', () => {
       doubtful: [{ path: 'src/a.ts', line: 2 }],
     });
     assert.deepEqual(await now(), files);
+  });
+
+  it('renames a key that code cannot name as it is spelled', async () => {
+    const strings = (name: string) => `<resources>\n    <string name="${name}">Text</string>\n</resources>\n`;
+    const file = join(project.folder, 'res/values/strings.xml');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, strings('a.title'));
+    const { code, stderr } = await project.run(['rename', 'a.title', 'a.heading', 'res']);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.equal(await readFile(file, 'utf8'), strings('a.heading'));
   });
 
   it('keeps what the lock says about a translation', async () => {

@@ -31,6 +31,9 @@ describe('namesOfUse', () => {
     ["useTranslation('x'); useTranslation('y'); t('a')", 'y:a', 'y.a', 'x:a', 'x.a', 'a'],
     ["const t = await getTranslations({ locale, namespace: 'Home' }); t('a')", 'Home:a', 'Home.a', 'a'],
     ["t('a', { ns: 'shop' })", 'shop:a', 'shop.a', 'a'],
+    ["t('a', scope: 'books.index')", 'books.index.a', 'a'],
+    ["t('a', scope: [:books, :index])", 'books.index.a', 'a'],
+    ["t('a', :scope => :books)", 'books.a', 'a'],
     [`<ng-container *transloco="let t; read: 'home'">{{ t('a') }}`, 'home.a', 'a'],
     ["t('.title')", '.title'],
     [

@@ -29,6 +29,7 @@ describe('KeySurvey', () => {
     ["const tError = useTranslations('errors'); tError(code)", 'errors.one', 'errors.two'],
     ['t(`${code}`)', ...[]],
     ["{ label: 'close' }", 'close'],
+    ['"#{text(:close)} now"', 'close'],
     ["don't { label: 'close' } it's", 'close'],
     ['Strings.close', 'close'],
     ['Strings.old_name', 'old.name'],
@@ -42,6 +43,34 @@ describe('KeySurvey', () => {
       );
     });
   }
+
+  it('leaves out keys that a framework puts together', () => {
+    const unusedIn = (file: string, ...paths: readonly string[]) => {
+      const entries = paths.map((path) => ({ path: path.split('.'), text: 'Text' }));
+      return new KeySurvey(new KeyIndex([{ source: 'en', path: file, entries }])).unused.map(
+        ({ name }) => name,
+      );
+    };
+    const rails = ['activerecord.models.book', 'date.formats.default', 'books.title', 'date'];
+    assert.deepEqual(unusedIn('/w/config/locales/en.yml', ...rails), ['books.title']);
+    assert.deepEqual(unusedIn('/w/locales/en.yml', ...rails), rails);
+    assert.deepEqual(unusedIn('/w/lang/en/validation.php', 'required'), []);
+    assert.deepEqual(unusedIn('/w/lang/en/messages.php', 'required'), ['required']);
+  });
+
+  it('takes no class that a program wrote from a locale file for a use of its keys', () => {
+    const entries = ['Close', 'Open'].map((path) => ({ path: [path], text: 'Text' }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/Texts.resx', entries }]));
+    survey.add(
+      '/w/Texts.Designer.cs',
+      'string Close { get { return ResourceManager.GetString("Close", c); } }',
+    );
+    survey.add('/w/Form.Designer.cs', 'text = resources.GetString("Open");');
+    assert.deepEqual(
+      survey.unused.map(({ name }) => name),
+      ['Close'],
+    );
+  });
 
   it('joins all files', () => {
     assert.deepEqual(surveyOf("t('cart.title')", "t('close'); t('cart.total')", 't(`errors.${x}`)').unused, [
