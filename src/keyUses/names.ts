@@ -108,7 +108,8 @@ export function completedNames(
   const relative = key.startsWith('.') ? railsScope(code, offset) : undefined;
   if (relative !== undefined) return [relative + key];
   const translator = translatorAt(code.text, offset);
-  const own = translator === undefined ? [] : scopesIn(code.text).chosenFor(translator, offset);
+  const own =
+    translator === undefined || key.includes(':') ? [] : scopesIn(code.text).chosenFor(translator, offset);
   return own.some(({ kind }) => kind === 'namespace') ? joined(own).map((scope) => scope + key) : [];
 }
 

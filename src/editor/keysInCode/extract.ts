@@ -1,6 +1,7 @@
 /** Replaces a text in program code with a key: a new one, or one that already has this text. */
 import * as vscode from 'vscode';
 import { type Extractable, extractableAt } from '../../code/meant/extractable.ts';
+import { knownFormat } from '../../formats/index.ts';
 import { clashIn, nameFault } from '../../keyUses/clash.ts';
 import { argumentsOf } from '../../keyUses/extract/arguments.ts';
 import {
@@ -54,7 +55,7 @@ export async function extractText(deps: Deps): Promise<void> {
   if (!text) throw noText();
   const keys = await (await deps.keysInCode()).known.get();
   const sources = keys.sources.filter(({ path, format }) => !hasTextsAsKeys(path, format));
-  if (sources.length === 0) throw noSource();
+  if (sources.length === 0) throw noSource(keys.sources[0]?.source);
   const code = { path: document.uri.path, text: read };
   const own = samplesIn(code, keys);
   const others = await samplesOfOthers(code, text.offset, { keys, own });
@@ -124,7 +125,8 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   const braces = bracesIn(texts) ?? (/\.vue$/i.test(code.path) ? '{}' : undefined);
   if (argumentsOf(text.pieces).length > 0 && !braces) throw noExtraction('placeholders');
   const value = textFor(text.pieces, braces);
-  const way = wayFor(code, text.offset, [own, others]);
+  const formats = sources.flatMap(({ path, format }) => knownFormat(path, format)?.id ?? []);
+  const way = wayFor(code, text.offset, [own, others], formats);
   const shared = { index: keys, samples: [...own, ...others], way, braces };
   const existing = await existingKey(value, keys, sources);
   if (!existing) return undefined;
@@ -245,9 +247,13 @@ async function write(code: DocumentEdit, locale: DocumentEdit | undefined): Prom
   if (unsaved) throw notSaved(unsaved.uri);
 }
 
-function noSource(): UserError {
-  return new UserError(
-    'information',
-    vscode.l10n.t('There is no locale file to which a text can be extracted, such as locales/en.json.'),
-  );
+/** @param other a source whose texts are its keys */
+function noSource(other: ShownResource | undefined): UserError {
+  const message = other
+    ? vscode.l10n.t(
+        'In {0} each text is its own key, so there is nothing to extract. Mark the text in the code instead, as in _("…").',
+        nameOf(other.uri),
+      )
+    : vscode.l10n.t('There is no locale file to which a text can be extracted, such as locales/en.json.');
+  return new UserError('information', message);
 }

@@ -32,6 +32,14 @@ function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
       );
     case 'fixed':
       return vscode.l10n.t('The code needs this string itself: it is a name, a path or a type.');
+    case 'constant':
+      return vscode.l10n.t(
+        'The text is in a constant expression, which cannot ask for a text. Remove "const" first.',
+      );
+    case 'space':
+      return vscode.l10n.t(
+        'The spaces and line breaks of this text count, and a text of a locale file has none.',
+      );
     case 'key':
       return vscode.l10n.t('This string is a key already.');
     case 'syntax':

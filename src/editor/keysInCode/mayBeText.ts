@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import { useAt } from '../../keyUses/uses.ts';
 
 /** Languages with texts between tags. */
-const markup = /react$|^(?:html|vue|svelte|astro)/;
+const markup = /react$|^(?:html|vue|svelte|astro|php|blade|erb|twig)/;
 
 /** UTF-16 code units; longer lines count as data. */
 const longestLine = 2000;

@@ -1,9 +1,10 @@
 /** Puts a key in place of a text in code, the way the project asks for texts. */
 import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
 import { KeyIndex } from '../keyIndex.ts';
-import { type Code, namesOfUse } from '../names.ts';
+import { type Code, completedNames, namesOfUse } from '../names.ts';
 import { isSafeInCode } from '../rename/spelledUse.ts';
 import { usesIn } from '../uses.ts';
+import { faultAt, type NoPlace } from './places.ts';
 import { spellingsAt } from './proposals.ts';
 import {
   type Braces,
@@ -35,13 +36,17 @@ export interface ExtractionWish<Source> {
  * `noWay`: no use of a key shows the way at such a place. `key`: the text is the key of another text. `unread`: what
  * would be written does not name the key.
  */
-export type NoExtraction = NoReplacement | 'noWay' | 'key' | 'unread';
+export type NoExtraction = NoReplacement | NoPlace | 'noWay' | 'key' | 'unread';
 
-/** @param samples those of the file itself first, then those of other files */
+/**
+ * @param samples those of the file itself first, then those of other files
+ * @param formats those of the sources, by their ids
+ */
 export function wayFor(
   code: Code,
   offset: number,
   samples: readonly (readonly Sample<unknown>[])[],
+  formats: readonly string[],
 ): Way | undefined {
   const zone = zoneAt(code, offset);
   for (const own of samples) {
@@ -49,7 +54,8 @@ export function wayFor(
     const way = commonest(ways, ({ open }) => open);
     if (way) return way;
   }
-  return usualWay(code.path, zone);
+  const inOtherZone = /\.(?:svelte|astro)$/i.test(code.path) ? samples.flat().map(({ way }) => way) : [];
+  return commonest(inOtherZone, ({ open }) => open) ?? usualWay(code.path, zone, formats);
 }
 
 /** @returns the edits to the code, or why there are none */
@@ -58,6 +64,8 @@ export function extractionEdits<Source>(
   text: PlacedText,
   { way, braces, ...wish }: ExtractionWish<Source>,
 ): readonly Edit[] | NoExtraction {
+  const fault = faultAt(code, text);
+  if (fault) return fault;
   if (!way) return 'noWay';
   if (isKey(code, text, way, wish.index)) return 'key';
   const prefixes = wish.samples.flatMap(({ key, prefix }) =>
@@ -115,12 +123,17 @@ function editsFor(
   { offset, length, attribute = '' }: PlacedText,
   { content, before }: Replacement,
 ): readonly Edit[] | undefined {
-  const edit = { offset, length, content };
+  const edit = { offset, length: length + constAfter(text, offset + length), content };
   if (before === '') return [edit];
   const start = Math.max(0, offset - attribute.length - 20);
   const name = text.slice(start, offset).trimEnd().replace(/=$/, '').trimEnd();
   if (!name.endsWith(attribute) || /[\w:-]/.test(name.at(-attribute.length - 1) ?? '')) return undefined;
   return [{ offset: start + name.length - attribute.length, length: 0, content: before }, edit];
+}
+
+/** The length of an assertion that only a literal can have. */
+function constAfter(text: string, end: number): number {
+  return /^\s{1,20}as\s{1,20}const(?!\w)/.exec(text.slice(end, end + 60))?.[0].length ?? 0;
 }
 
 /** Whether the edited code names the key in the place of the text. */
@@ -139,7 +152,9 @@ function namesKey<Source>(
   return usesIn(code.text).some((use) => {
     if (!use.isCertain || use.isPrefix || use.offset < start) return false;
     if (use.offset + use.length > start + last.content.length) return false;
-    const [key] = after.nearest(namesOfUse(use, code), code.path, use);
+    const completed = completedNames(use, code);
+    const names = completed.length > 0 ? completed : namesOfUse(use, code);
+    const [key] = after.nearest(names, code.path, use);
     return key?.source === source && key.name === name;
   });
 }

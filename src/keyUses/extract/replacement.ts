@@ -77,10 +77,15 @@ export function replacementFor(
   const given = argumentsOf(pieces);
   const isVue = /\.vue$/i.test(path);
   if (pieces.some((piece) => typeof piece === 'string' && hasSyntax(piece, braces, isVue))) return 'syntax';
-  if (way.kind === 'template') {
-    if (place !== 'markup') return 'template';
-    return given.length > 0 ? 'arguments' : { content: way.open + key + way.close, before: '' };
-  }
+  const echo = echoFor(path);
+  if (
+    echo &&
+    place !== 'string' &&
+    pieces.some((piece) => typeof piece === 'string' && ofTemplates.test(piece))
+  )
+    return 'language';
+  if (way.kind === 'template')
+    return given.length > 0 ? 'arguments' : inTemplate({ place, quote, attribute }, key, way);
   const isComponent = isVue || /\.(?:svelte|astro)$/i.test(path);
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
   // Style sheets, data and templates of other languages may be inside.
@@ -92,6 +97,9 @@ export function replacementFor(
     : quoteFor({ place, quote, isTemplate: isVue && zone === 'template', way });
   const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given)}`;
   if (place === 'string') return { content: call, before: '' };
+  if (way.open === '@string/') return inResource({ place, quote, attribute }, call);
+  if (echo && (place === 'markup' || isPlain(attribute)))
+    return surrounded(place === 'markup' ? '' : quote, `${echo.open}${call}${echo.close}`);
   if (place === 'markup') {
     if (isVue) return { content: `{{ ${call} }}`, before: '' };
     return isJavaScript ? { content: `{${call}}`, before: '' } : 'markup';
@@ -99,6 +107,53 @@ export function replacementFor(
   if (isVue && /^[a-z][\w-]*$/i.test(attribute)) return { content: `${quote}${call}${quote}`, before: ':' };
   return isJavaScript && !isVue ? { content: `{${call}}`, before: '' } : 'attribute';
 }
+
+interface Place extends Pick<ExtractedText, 'place' | 'quote'> {
+  readonly attribute: string;
+}
+
+function surrounded(mark: string, code: string): Replacement {
+  return { content: mark + code + mark, before: '' };
+}
+
+/** Whether templates may have an expression in the value of an attribute, which frameworks could take for a binding. */
+function isPlain(attribute: string): boolean {
+  return /^[a-z]+(?:-[a-z]+)*$/i.test(attribute);
+}
+
+/** Angular has a property in place of such an attribute, but none for those with hyphens. */
+function inTemplate(
+  { place, quote, attribute }: Place,
+  key: string,
+  { open, close }: Way,
+): Replacement | NoReplacement {
+  if (place === 'markup') return surrounded('', open + key + close);
+  if (place === 'string' || !/^[a-z]+$/i.test(attribute)) return 'template';
+  const mark = quote === "'" ? '"' : "'";
+  return surrounded(quote, `${open.slice(0, -1)}${mark}${key}${mark}${close.slice(1)}`);
+}
+
+/** Attributes of Android's layouts and menus that take texts. */
+const shown =
+  /^(?:\w+:)?(?:text|hint|title|label|content[dD]escription|subtitle|summary\w*|dialog(?:Title|Message)|tooltip(?:Text)?|helperText|prefixText|suffixText|placeholderText|shortcut\w*Label|prompt|description)$/;
+
+function inResource({ place, quote, attribute }: Place, call: string): Replacement | NoReplacement {
+  return place === 'attribute' && shown.test(attribute) ? surrounded(quote, call) : 'attribute';
+}
+
+/** How templates of other languages show the value of an expression. */
+const echoes: readonly (readonly [path: RegExp, open: string, close: string])[] = [
+  [/\.blade\.php$/i, '{{ ', ' }}'],
+  [/\.erb$/i, '<%= ', ' %>'],
+];
+
+function echoFor(path: string): { readonly open: string; readonly close: string } | undefined {
+  const found = echoes.find(([paths]) => paths.test(path));
+  return found && { open: found[1], close: found[2] };
+}
+
+/** Code of templates, which grammars of HTML take for text. */
+const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 
 const inScripts = /^(?:(?:java|type)script(?:react)?|jsx-attribute)$/;
 const inComponents =

@@ -24,8 +24,11 @@ const otherFunctions = new Set(
   ).split(' '),
 );
 const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
+/** The code before an identifier, with the call that takes Android's number for a text. */
 const identifierBefore =
-  /(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\()?(?:(?:R|Res|MR)\.\w{1,20}\.|(?:AppLocalizations|S)\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
+  /(?:@string\/|(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\()?(?:[\w$]{1,60}\.){0,8}(?:R|Res|MR)\.strings?\.|AppLocalizations\.of\(\w{1,60}\)[!?]?\.|(?<![\w$]|[\w$]\.)S\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
+/** Members with lists, or with the forms of a plural. */
+const otherMembers = /(?:^|\.)(?:R|Res|MR)\.(?:plurals|arrays?)\.$/;
 
 /** UTF-16 code units around a key. */
 const reach = 200;
@@ -60,7 +63,7 @@ function stringWay(before: string, after: string): Way | undefined {
   const quote = before.at(-1) ?? '';
   if (!/["'\u0060]/.test(quote) || !after.startsWith(quote)) return undefined;
   const [code, rest] = [before.slice(0, -1), after.slice(1)];
-  const [piped] = /^\s?\|\s?(?:translate|transloco|t)\s?\}\}/.exec(rest) ?? [];
+  const [piped] = /^\s?\|\s?(?:translate|transloco|trans|t)\s?\}\}/.exec(rest) ?? [];
   const [braces] = /\{\{\s?$/.exec(code) ?? [];
   if (piped !== undefined && braces !== undefined)
     return { open: braces + quote, close: quote + piped, isIdentifier: false, kind: 'template' };
@@ -70,7 +73,14 @@ function stringWay(before: string, after: string): Way | undefined {
     return { open: described + quote, close: quote + closed, isIdentifier: false, kind: 'expression' };
   const [called] = callee.exec(code) ?? [];
   if (called === undefined || !isForText(called) || !/^\s{0,20}[,)]/.test(rest)) return undefined;
-  return { open: called + quote, close: `${quote})`, isIdentifier: false, kind: 'expression' };
+  return { open: returningText(called) + quote, close: `${quote})`, isIdentifier: false, kind: 'expression' };
+}
+
+/** The other methods of Angular's services return texts that may change. */
+function returningText(called: string): string {
+  return called
+    .replace(/(?<=[tT]ranslate(?:Service)?\.)(?:get|stream)\($/, 'instant(')
+    .replace(/(?<=[tT]ransloco(?:Service)?\.)selectTranslate\($/, 'translate(');
 }
 
 /** Directives such as `@lang(` are for templates only. */
@@ -81,10 +91,12 @@ function isForText(called: string): boolean {
 
 function identifierWay(before: string, after: string): Way | undefined {
   const [open] = identifierBefore.exec(before) ?? [];
-  if (open === undefined) return undefined;
+  if (open === undefined || otherMembers.test(open)) return undefined;
   const isCall = open.split('(').length > open.split(')').length;
-  if (isCall && !after.startsWith(')')) return undefined;
-  return { open, close: isCall ? ')' : '', isIdentifier: true, kind: 'expression' };
+  if (isCall && !/^\s{0,20}[,)]/.test(after)) return undefined;
+  // The functions of Paraglide have the names of the keys.
+  const isFunction = !open.includes('(') && /(?<![\w$.])m\.$/.test(open) && after.startsWith('(');
+  return { open, close: isCall ? ')' : isFunction ? '()' : '', isIdentifier: true, kind: 'expression' };
 }
 
 /** The value that occurs most often; the first of those that occur equally often. */
@@ -110,8 +122,18 @@ const scriptTags = rememberingText((text) =>
   })),
 );
 
-/** The usual way of the framework, for a project without any use. */
-export function usualWay(path: string, zone: Zone): Way | undefined {
+/** Formats whose texts code asks for by generated names, or by functions that are not called `t`. */
+const withOtherWays = /^(?:android|arb|fluent|po|qt|resx|strings|stringsdict|xcstrings|xliff)$/;
+
+/**
+ * The usual way of the framework, for a project without any use.
+ *
+ * @param formats those of the sources, by their ids
+ */
+export function usualWay(path: string, zone: Zone, formats: readonly string[]): Way | undefined {
+  if (/\.xml$/i.test(path) && formats.includes('android'))
+    return { open: '@string/', close: '', isIdentifier: true, kind: 'expression' };
+  if (formats.length > 0 && formats.every((format) => withOtherWays.test(format))) return undefined;
   const called = (name: string): Way => ({
     open: `${name}('`,
     close: "')",
