@@ -4,15 +4,11 @@ import { type Extractable, extractableAt } from '../../code/meant/extractable.ts
 import { knownFormat } from '../../formats/index.ts';
 import { clashIn, nameFault } from '../../keyUses/clash.ts';
 import { argumentsOf } from '../../keyUses/extract/arguments.ts';
-import {
-  extractionEdits,
-  type NoExtraction,
-  type PlacedText,
-  wayFor,
-} from '../../keyUses/extract/extraction.ts';
+import { extractionEdits, type NoExtraction, wayFor } from '../../keyUses/extract/extraction.ts';
+import { missingFor } from '../../keyUses/extract/introductions.ts';
 import { keyFor } from '../../keyUses/extract/proposals.ts';
-import { bracesIn, textFor } from '../../keyUses/extract/replacement.ts';
-import { type Sample, samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
+import { bracesIn, type PlacedText, textFor } from '../../keyUses/extract/replacement.ts';
+import { type Sample, samplesIn, type Way, zoneAt } from '../../keyUses/extract/ways.ts';
 import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';
 import { pathIn, textBeside } from '../../keyUses/newKey.ts';
@@ -25,7 +21,7 @@ import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { notSaved, save } from '../localeFile/write.ts';
 import type { ShownResource } from '../locales/shown.ts';
-import { withoutIcons } from '../plainText.ts';
+import { plainText, withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
 import { codeDocumentOf } from '../text/meant.ts';
 import { requireTrust } from '../trust.ts';
@@ -64,6 +60,32 @@ export async function extractText(deps: Deps): Promise<void> {
   const edits = await chosen(found, sources);
   if (!edits) return;
   await write({ document, read, edits: edits.code }, edits.locale);
+  showMissing(edits, { path: code.path, text: document.getText() }, [...own, ...others]);
+}
+
+/** Says what the code needs in addition, because the function that it now calls is unknown where the text was. */
+function showMissing({ way, source, code: [edit] }: Edits, code: Code, samples: Found['own']): void {
+  const alike = samples.filter((sample) => sample.way.open === way?.open && sample.key.source === source);
+  const names = alike.map(({ key }) => key.name);
+  const missing =
+    way &&
+    missingFor(
+      code,
+      { offset: edit?.offset ?? 0, way },
+      { codes: [...new Set(alike.map((sample) => sample.code))], names },
+    );
+  if (!missing) return;
+  const { name, lines } = missing;
+  if (lines.length === 0) {
+    const message = vscode.l10n.t('"{0}" is not known here. Import or create it as in other files.', name);
+    void vscode.window.showInformationMessage(message);
+    return;
+  }
+  const copy = vscode.l10n.t('Copy');
+  const message = vscode.l10n.t('"{0}" is not known here. Add: {1}', name, plainText(lines.join(' ')));
+  void vscode.window.showInformationMessage(message, copy).then(async (chosen) => {
+    if (chosen === copy) await vscode.env.clipboard.writeText(`${lines.join('\n')}\n`);
+  });
 }
 
 async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<PlacedText | undefined> {
@@ -114,6 +136,8 @@ async function samplesOfOthers(
 }
 
 interface Edits {
+  readonly source: ShownResource;
+  readonly way: Way | undefined;
   readonly code: DocumentEdit['edits'];
   readonly locale?: DocumentEdit;
 }
@@ -134,7 +158,7 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
     const edits = extractionEdits(code, text, {
       ...{ ...shared, source: existing.source, name: existing.name },
     });
-    return { code: orThrow(edits) };
+    return { source: existing.source, way, code: orThrow(edits) };
   }
   const source = await sourceFor(found, sources);
   if (!source) return undefined;
@@ -162,7 +186,8 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   if (name === undefined) return undefined;
   const { path, edits } = editsFor(name.trim());
   const beside = textBeside(name.trim(), source.source, code.path, keys);
-  return { code: orThrow(edits), locale: await insertionOf({ source: source.source, path, beside }, value) };
+  const locale = await insertionOf({ source: source.source, path, beside }, value);
+  return { source: source.source, way, code: orThrow(edits), locale };
 }
 
 /** UTF-16 code units. */

@@ -8,17 +8,12 @@ import { faultAt, type NoPlace } from './places.ts';
 import { spellingsAt } from './proposals.ts';
 import {
   type Braces,
-  type ExtractedText,
   type NoReplacement,
+  type PlacedText,
   type Replacement,
   replacementFor,
 } from './replacement.ts';
 import { commonest, type Sample, usualWay, type Way, zoneAt } from './ways.ts';
-
-export interface PlacedText extends ExtractedText {
-  readonly offset: number;
-  readonly length: number;
-}
 
 export interface ExtractionWish<Source> {
   readonly index: KeyIndex<Source>;

@@ -1,6 +1,6 @@
 /** Places whose text no call can replace. */
 import type { Code } from '../names.ts';
-import type { PlacedText } from './extraction.ts';
+import type { PlacedText } from './replacement.ts';
 
 /** `constant`: the value must be known before the program runs. `space`: the white space of the text counts. */
 export type NoPlace = 'constant' | 'space';

@@ -12,6 +12,11 @@ export interface ExtractedText {
   readonly attribute?: string;
 }
 
+export interface PlacedText extends ExtractedText {
+  readonly offset: number;
+  readonly length: number;
+}
+
 export type Braces = '{{}}' | '{}' | '%{}';
 
 /** The commonest way in which texts show the values of arguments; undefined if none does. */

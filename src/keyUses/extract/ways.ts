@@ -40,6 +40,7 @@ export interface Sample<Source> {
   readonly key: IndexedKey<Source>;
   /** What precedes the key's name in full, such as a namespace; undefined if code around it tells its beginning. */
   readonly prefix: string | undefined;
+  readonly code: Code;
 }
 
 /** The ways in which a file asks for texts. */
@@ -55,7 +56,7 @@ export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly
     const prefix = use.key.endsWith(key.name)
       ? use.key.slice(0, use.key.length - key.name.length)
       : undefined;
-    return way ? [{ way, zone: zoneAt(code, offset), key, prefix }] : [];
+    return way ? [{ way, zone: zoneAt(code, offset), key, prefix, code }] : [];
   });
 }
 

@@ -1,0 +1,134 @@
+/** What a file lacks of the code that gives it a function, or an object, by which others ask for texts. */
+import type { Code } from '../names.ts';
+import { type Bound, translatorsIn } from '../translators.ts';
+import type { Way } from './ways.ts';
+
+export interface Missing {
+  /** What the code calls, and nothing in the file gives it. */
+  readonly name: string;
+  /** Lines that other code has for it, ready for this file; none if no other code shows any. */
+  readonly lines: readonly string[];
+}
+
+/** @param others code that asks for texts in the same way, and the names of the keys in their source */
+export function missingFor(
+  code: Code,
+  { offset, way }: { readonly offset: number; readonly way: Way },
+  others: { readonly codes: readonly Code[]; readonly names: readonly string[] },
+): Missing | undefined {
+  const name = nameIn(way, code.path);
+  if (name === undefined || isKnown(code, name, offset)) return undefined;
+  for (const other of [code, ...others.codes]) {
+    const lines = linesIn(other, name, { code, names: others.names });
+    if (lines.length > 0) return { name, lines };
+  }
+  return { name, lines: [] };
+}
+
+/** What must be in scope, if it is more than a member of what the framework provides. */
+function nameIn({ open, kind }: Way, path: string): string | undefined {
+  if (kind === 'template' || !/\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i.test(path)) return undefined;
+  const [name = ''] = /^[\w$]+/.exec(open) ?? [];
+  if (name === '' || name === 'this' || (name.startsWith('$') && !/\.svelte$/i.test(path))) return undefined;
+  // Svelte's stores are read by a sign before their names.
+  return name.replace(/^\$/, '');
+}
+
+function wordOf(name: string): RegExp {
+  return new RegExp(String.raw`(?<![\w$.'"\u0060])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g');
+}
+
+/** Whether the file gives the name to something where the offset is. A mention that is no call may do so. */
+function isKnown({ path, text }: Code, name: string, offset: number): boolean {
+  const bound = translatorsIn(text).bound.filter(({ names }) => names.includes(name));
+  const isComponent = /\.(?:vue|svelte|astro)$/i.test(path);
+  if (bound.some((one) => isComponent || isInScope(text, one, offset))) return true;
+  return Array.from(text.matchAll(wordOf(name)), ({ index }) => index).some((index) => {
+    if (bound.some((one) => one.offset <= index && index <= one.end)) return false;
+    const after = text.slice(index + name.length, index + name.length + 20);
+    return (
+      /function\s{1,20}$/.test(text.slice(Math.max(0, index - 30), index)) ||
+      /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(after)
+    );
+  });
+}
+
+/** Whether the block of a declaration is still open at an offset after it. */
+function isInScope(text: string, { offset: start }: Bound, offset: number): boolean {
+  if (offset < start) return false;
+  let depth = 0;
+  for (const [sign] of text.slice(start, offset).matchAll(/[{}]/g)) {
+    depth += sign === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return true;
+}
+
+function linesIn(
+  { path, text }: Code,
+  name: string,
+  { code, names }: { readonly code: Code; readonly names: readonly string[] },
+): readonly string[] {
+  const place = { from: path, code };
+  const imported = importOf(text, name, place);
+  if (imported !== undefined) return [imported];
+  const bound = translatorsIn(text).bound.find((one) => one.names.includes(name));
+  if (!bound) return [];
+  const declaration = text.slice(bound.offset, bound.end);
+  const [, maker = ''] =
+    /=\s{0,20}(?:await\s{1,20})?([\w$]{1,60})(?:<[^<>()]{0,80}>)?\(/.exec(declaration) ?? [];
+  const makerImport = importOf(text, maker, place);
+  const isThere = makerImport !== undefined && wordOf(maker).test(code.text);
+  return [
+    ...(makerImport === undefined || isThere ? [] : [makerImport]),
+    `${withoutPrefix(declaration, names)})${/^\s*\)\s*;/.test(text.slice(bound.end)) ? ';' : ''}`,
+  ];
+}
+
+/** A declaration whose function takes the names of the keys in full, which is how extracted keys are written. */
+function withoutPrefix(declaration: string, names: readonly string[]): string {
+  const open = declaration.lastIndexOf('(');
+  const [, prefix] =
+    /(?:^|namespace:\s{0,20})["'\u0060]([\w./-]+)["'\u0060]/.exec(declaration.slice(open + 1)) ?? [];
+  const isPart = prefix !== undefined && names.some((name) => name.startsWith(`${prefix}.`));
+  if (isPart) return declaration.slice(0, open + 1);
+  return declaration.replace(/,\s{0,20}\{[^{}]{0,200}\bkeyPrefix\b[^{}]{0,200}\}/, '');
+}
+
+/** The line that imports a name, with its path as another file needs it. */
+function importOf(
+  text: string,
+  name: string,
+  { from, code }: { readonly from: string; readonly code: Code },
+): string | undefined {
+  const imports = /^import\s(?:type\s)?[^;'"]{0,500}from\s{0,20}(["'])([^"'\r\n]{1,300})\1;?/gm;
+  for (const [line, mark = '', path = ''] of text.matchAll(imports)) {
+    if (!wordOf(name).test(line)) continue;
+    const own = new RegExp(
+      String.raw`\{[^}]*?((?:[\w$]+\s+as\s+)?${name.replaceAll('$', String.raw`\$`)})(?![\w$])[^}]*\}`,
+    ).exec(line)?.[1];
+    const named =
+      own === undefined
+        ? line
+        : line
+            .replace(/\{[^{}]{0,500}\}/, `{ ${own} }`)
+            .replace(/^import\s{1,20}[\w$]{1,60}\s{0,20},/, 'import');
+    return named.replace(mark + path + mark, mark + movedPath(path, from, code.path) + mark);
+  }
+  return undefined;
+}
+
+/** A relative path of one file as another has it. */
+function movedPath(path: string, from: string, to: string): string {
+  if (!path.startsWith('.')) return path;
+  const target = from.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') target.pop();
+    else if (part !== '.') target.push(part);
+  }
+  const folder = to.split('/').slice(0, -1);
+  const different = folder.findIndex((part, index) => part !== target[index]);
+  const shared = different < 0 ? folder.length : different;
+  const up = '../'.repeat(folder.length - shared) || './';
+  return up + target.slice(shared).join('/');
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { missingFor } from '../../../../src/keyUses/extract/introductions.ts';
+
+describe('missingFor', () => {
+  interface Case {
+    readonly code: string;
+    readonly path?: string;
+    readonly other?: string;
+    readonly names?: readonly string[];
+    readonly call?: string;
+  }
+
+  /** The lines that the code with ¦ at its new call lacks; undefined if it lacks nothing. */
+  function missing({ code, path = '/w/src/shop/a.tsx', other = '', names = [], call = "t('" }: Case) {
+    const offset = code.indexOf('¦');
+    const way = { open: call, close: "')", isIdentifier: false, kind: 'expression' } as const;
+    const text = code.replace('¦', '');
+    const codes = [{ path: '/w/src/b.tsx', text: other }];
+    return missingFor({ path, text }, { offset, way }, { codes, names });
+  }
+
+  const known: readonly (readonly [title: string, one: Case])[] = [
+    ['an import', { code: "import { t } from './i18n'; ¦t('a')" }],
+    ['an import as another', { code: "import { _ as t } from './i18n'; ¦t('a')" }],
+    ['a variable', { code: "const t = make(); ¦t('a')" }],
+    ['a function', { code: "function t(key) {} ¦t('a')" }],
+    ['a parameter', { code: "function Row({ t, a }) { ¦t('a') }" }],
+    ['a function of the block', { code: "f() { const t = useTranslations(); if (x) { g(); } ¦t('a') }" }],
+    ['a member', { code: "¦this.$t('a')", call: "this.$t('" }],
+    ['what Vue provides', { code: "<p>{{ ¦$t('a') }}</p>", path: '/w/a.vue', call: "$t('" }],
+    [
+      'a script that follows its template',
+      { code: "<p>{{ ¦t('a') }}</p><script setup>const { t } = useI18n()</script>", path: '/w/a.vue' },
+    ],
+    [
+      'a store of Svelte',
+      { code: "import { _ } from 'svelte-i18n'; ¦$_('a')", path: '/w/a.svelte', call: "$_('" },
+    ],
+    ['other languages', { code: "¦t('a')", path: '/w/a.rb' }],
+  ];
+  for (const [title, one] of known) {
+    it(`lacks nothing with ${title}`, () => {
+      assert.equal(missing(one), undefined);
+    });
+  }
+
+  const lacking: readonly (readonly [title: string, one: Case, ...lines: readonly string[]])[] = [
+    ['nothing if no code shows any', { code: "¦t('a')" }],
+    [
+      'an import',
+      { code: "¦t('a')", other: "import i18n, { t, other } from 'i18next';\nt('b')" },
+      "import { t } from 'i18next';",
+    ],
+    [
+      'an import by a path',
+      { code: "¦t('a')", other: "import { t } from './lib/i18n'\nt('b')" },
+      "import { t } from '../lib/i18n'",
+    ],
+    [
+      'an import by a path from a folder above',
+      { code: "¦t('a')", path: '/w/a.ts', other: "import { t } from '../lib/i18n';" },
+      "import { t } from './lib/i18n';",
+    ],
+    [
+      'a hook',
+      {
+        code: "¦t('a')",
+        other:
+          "import { useTranslation } from 'react-i18next';\nconst { t } = useTranslation('shop');\nt('b')",
+        names: ['b'],
+      },
+      "import { useTranslation } from 'react-i18next';",
+      "const { t } = useTranslation('shop');",
+    ],
+    [
+      'a hook without the beginning of the names that the extracted key has in full',
+      {
+        code: "import { useTranslations } from 'next-intl';\n¦t('Cart.a')",
+        other: "import { useTranslations } from 'next-intl';\nconst t = useTranslations('Cart')\nt('b')",
+        names: ['Cart.b'],
+      },
+      'const t = useTranslations()',
+    ],
+    [
+      'the hook of another component in the file',
+      {
+        code: "import { useI18n } from 'x';\nconst A = () => { const t = useI18n(); t('b'); };\nconst B = () => { ¦t('a') };",
+      },
+      'const t = useI18n();',
+    ],
+  ];
+  for (const [title, one, ...lines] of lacking) {
+    it(`lacks ${title}`, () => {
+      assert.deepEqual(missing(one), { name: 't', lines });
+    });
+  }
+});
