@@ -12,7 +12,7 @@ import {
   type KeyPath,
   type ReadResult,
 } from '../formats/format.ts';
-import { pathKey, pathsTo } from '../formats/pathKey.ts';
+import { isSamePath, pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 import { lazily } from '../lazily.ts';
 import { type KeySpelling, keySpellings } from './keySpellings.ts';
@@ -45,11 +45,11 @@ const reach = 4000;
 
 /** @param moved texts under their former keys; this function finds out which of them can stay in place */
 export function renameInPlace(
-  { format, text, options: { file, template } }: Writing,
+  { format, text, options: { file, template } }: Pick<Writing, 'format' | 'text' | 'options'>,
   moved: readonly MovedEntry[],
 ): RenamedInPlace {
   const { entries } = format.read(text, file);
-  const places = new Map(entries.map(({ path }, index) => [pathKey(path), index]));
+  const places = placesAmong(entries, moved);
   const readWith = (own: readonly Edit[]) => format.read(applyEdits(text, own), file);
   const renames = renamesAmong(moved, entries).filter(leavesNothing(format, template?.text ?? ''));
   let open = attemptsAt(renames, { entries, places, text });
@@ -74,19 +74,31 @@ export function renameInPlace(
     open = open.filter((one) => !settled.has(one));
   }
   const renamed = new Set(done.flatMap((one) => one.moved));
-  if (renamed.size === 0 || !isNothingElse(renamed, entries, readWith(edits))) {
+  if (renamed.size === 0 || !isNothingElse(renamed, { entries, places }, readWith(edits))) {
     return { edits: [], text, renamed: new Set() };
   }
   return { edits, text: applyEdits(text, edits), renamed };
 }
 
+/** Where the entries are that move, by their former keys. */
+function placesAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): Places {
+  const wanted = new Set(moved.map(({ from }) => pathKey(from)));
+  const lasts = new Set(moved.map(({ from }) => from.at(-1)));
+  const places = new Map<string, number>();
+  for (const [index, { path }] of entries.entries()) {
+    const key = lasts.has(path.at(-1)) ? pathKey(path) : undefined;
+    if (key !== undefined && wanted.has(key)) places.set(key, index);
+  }
+  return places;
+}
+
 /** The keys that contain only moved texts, and whose new names are unused. */
 function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): readonly Rename[] {
-  const counts = new Map<string, number>();
-  for (const { path } of entries) {
-    for (const key of pathsTo(path)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
   const renames = moved.flatMap((one) => renameOf(one) ?? []);
+  const counts = countsOf(
+    renames.flatMap(({ from, to }) => [from, to]),
+    entries,
+  );
   const groups = groupBy(renames, ({ from, to }) => JSON.stringify([from, to]));
   const whole = [...groups.values()].flatMap(([first, ...others]): readonly Rename[] => {
     if (!first) return [];
@@ -95,6 +107,20 @@ function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): 
     return isWhole && !counts.has(pathKey(first.to)) ? [{ ...first, moved: own }] : [];
   });
   return [...new Map(whole.map((rename) => [pathKey(rename.to), rename])).values()];
+}
+
+/** How many entries are at each of the paths or below it; paths without any are missing. */
+function countsOf(paths: readonly KeyPath[], entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const wanted = new Set(paths.map(pathKey));
+  const depths = [...new Set(paths.map(({ length }) => length))];
+  const counts = new Map<string, number>();
+  for (const { path } of entries) {
+    for (const depth of depths) {
+      const key = depth <= path.length ? pathKey(path.slice(0, depth)) : undefined;
+      if (key !== undefined && wanted.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 /**
@@ -202,16 +228,16 @@ function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean
 
 function isNothingElse(
   renamed: ReadonlySet<MovedEntry>,
-  before: readonly Entry[],
+  { entries: before, places }: Pick<Target, 'entries' | 'places'>,
   { entries, problems }: ReadResult,
 ): boolean {
-  const names = new Map([...renamed].map(({ from, path }) => [pathKey(from), pathKey(path)]));
+  const paths = new Map([...renamed].map(({ from, path }) => [places.get(pathKey(from)), path]));
   return (
     problems.length === 0 &&
     entries.length === before.length &&
     before.every(({ path, text }, index) => {
-      const [own, key] = [entries[index], pathKey(path)];
-      return own !== undefined && pathKey(own.path) === (names.get(key) ?? key) && own.text === text;
+      const own = entries[index];
+      return own?.text === text && isSamePath(own.path, paths.get(index) ?? path);
     })
   );
 }

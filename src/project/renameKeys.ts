@@ -45,22 +45,23 @@ export function renameKeys(
   if (renames.length === 0) return { edits: [], text };
   const { entries } = format.read(text, file);
   const targets = new Map(renames.map(({ from, to }) => [pathKey(from), to]));
+  const lasts = new Set(renames.map(({ from }) => from.at(-1)));
   const moved = entries.flatMap((entry): readonly MovedEntry[] => {
     const { path: from, text: translation } = entry;
-    const to = targets.get(pathKey(from));
+    const to = lasts.has(from.at(-1)) ? targets.get(pathKey(from)) : undefined;
     return to ? [{ ...entry, path: to, translation, from, formerPath: from }] : [];
   });
+  const inPlace = renameInPlace({ format, text, options: { file } }, moved);
+  if (inPlace.renamed.size === moved.length) return inPlace;
+  if (isShared) return undefined;
   const writing: Writing = {
     format,
     text,
     changes: moved.map(({ path, translation }) => ({ kind: 'set', path, text: translation })),
-    options: { file },
+    options: { file, ...(template && { template }) },
     others: othersAmong(entries, moved),
   };
-  const inPlace = renameInPlace(writing, moved);
-  if (inPlace.renamed.size === moved.length) return inPlace;
-  if (isShared) return undefined;
-  const renamed = moveKeys({ ...writing, options: { file, ...(template && { template }) } }, moved, entries);
+  const renamed = moveKeys(writing, moved, entries);
   return renamed && isRenamed(entries, targets, format.read(renamed.text, file)) ? renamed : undefined;
 }
 
