@@ -1,7 +1,7 @@
 /** Suggests keys while one is typed in program code. */
 import * as vscode from 'vscode';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
-import { scopesAt } from '../../keyUses/names.ts';
+import { completedNames, scopesAt } from '../../keyUses/names.ts';
 import { unfinishedUseAt } from '../../keyUses/uses.ts';
 import { shortened, visible } from '../../visible.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -36,7 +36,10 @@ export async function completionsAt(
   };
   const items = new Map<string, vscode.CompletionItem>();
   const keys = await load();
-  for (const scope of [...scopesAt({ path: document.uri.path, text }, use.offset), '']) {
+  const code = { path: document.uri.path, text };
+  const chosen = completedNames({ ...use, key: '' }, code);
+  const scopes = chosen.length > 0 && !use.key.includes(':') ? chosen : [...scopesAt(code, use.offset), ''];
+  for (const scope of scopes) {
     for (const [name, key] of keys.beginningWith(scope + use.key)) {
       const label = name.slice(scope.length);
       if (items.size === most) return new vscode.CompletionList([...items.values()], true);

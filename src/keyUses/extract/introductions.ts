@@ -18,11 +18,12 @@ export function missingFor(
 ): Missing | undefined {
   const name = nameIn(way, code.path);
   if (name === undefined || isKnown(code, name, offset)) return undefined;
-  for (const other of [code, ...others.codes]) {
-    const lines = linesIn(other, name, { code, names: others.names });
-    if (lines.length > 0) return { name, lines };
-  }
-  return { name, lines: [] };
+  const found = [code, ...others.codes]
+    .map((other) => linesIn(other, name, { code, names: others.names }))
+    .filter((lines) => lines.length > 0);
+  // Most functions cannot wait.
+  const lines = found.find((one) => one.every((line) => !/=\s*await\s/.test(line))) ?? found[0] ?? [];
+  return { name, lines };
 }
 
 /** What must be in scope, if it is more than a member of what the framework provides. */

@@ -6,16 +6,24 @@ describe('missingFor', () => {
     readonly code: string;
     readonly path?: string;
     readonly other?: string;
+    readonly another?: string;
     readonly names?: readonly string[];
     readonly call?: string;
   }
 
   /** The lines that the code with ¦ at its new call lacks; undefined if it lacks nothing. */
-  function missing({ code, path = '/w/src/shop/a.tsx', other = '', names = [], call = "t('" }: Case) {
+  function missing({
+    code,
+    path = '/w/src/shop/a.tsx',
+    other = '',
+    another = '',
+    names = [],
+    call = "t('",
+  }: Case) {
     const offset = code.indexOf('¦');
     const way = { open: call, close: "')", isIdentifier: false, kind: 'expression' } as const;
     const text = code.replace('¦', '');
-    const codes = [{ path: '/w/src/b.tsx', text: other }];
+    const codes = [other, another].map((one) => ({ path: '/w/src/b.tsx', text: one }));
     return missingFor({ path, text }, { offset, way }, { codes, names });
   }
 
@@ -80,6 +88,15 @@ describe('missingFor', () => {
         names: ['Cart.b'],
       },
       'const t = useTranslations()',
+    ],
+    [
+      'a hook that needs not wait, if there is one',
+      {
+        code: "¦t('a')",
+        other: "const t = await getTranslations({ locale }); t('b')",
+        another: "const t = useTranslations(); t('b')",
+      },
+      'const t = useTranslations();',
     ],
     [
       'the hook of another component in the file',
