@@ -28,7 +28,7 @@ import { requireTrust } from '../trust.ts';
 import { turn } from '../turn.ts';
 import { insertionOf } from './addKey.ts';
 import { codeFolders } from './codeFolders.ts';
-import { noExtraction, noText, refusalText } from './extractRefused.ts';
+import { noExtraction, noLanguage, noText, refusalText } from './extractRefused.ts';
 import type { Keys } from './knownKeys.ts';
 
 type Source = IndexedSource<ShownResource>;
@@ -91,8 +91,9 @@ function showMissing({ way, source, code: [edit] }: Edits, code: Code, samples: 
 async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<PlacedText | undefined> {
   const { document, selection } = editor;
   const code = await codeDocumentOf(deps, editor);
+  if (!code) throw noLanguage();
   const offset = document.offsetAt(selection.start);
-  const found = code && (await extractableAt(code, offset));
+  const found = await extractableAt(code, offset);
   const end = document.offsetAt(selection.end);
   if (found === 'fixed') throw noExtraction('fixed');
   if (!found || end > found.range.offset + found.range.length) return undefined;

@@ -9,6 +9,15 @@ export function noText(): UserError {
   return new UserError('information', vscode.l10n.t('Put the cursor in a string, or in text between tags.'));
 }
 
+export function noLanguage(): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      'VS Code does not know the language of this file, so its texts cannot be told from code. An extension for the language helps.',
+    ),
+  );
+}
+
 /** @param file the path of the locale file */
 export function refusalText(refusal: NameFault | Clash, file: string): string {
   return renameRefused(refusal, vscode.Uri.file(file)).message;
