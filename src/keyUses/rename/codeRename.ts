@@ -36,7 +36,7 @@ export class CodeUses<Source> {
   /** Code without any of them names none of the keys. */
   readonly #words: readonly string[];
   readonly #files: FileUses[] = [];
-  readonly #doubtful: PlacedUse[] = [];
+  readonly #doubtful: { readonly place: PlacedUse; readonly name?: string }[] = [];
   readonly #beginnings = new Map<string, boolean>();
   readonly #separators = new Map<string, number>();
   #hasContexts = false;
@@ -55,9 +55,15 @@ export class CodeUses<Source> {
     return this.#hasContexts;
   }
 
-  /** Places that may name a key: beginnings that the program completes, and strings that only look like it. */
-  get doubtful(): readonly PlacedUse[] {
-    return this.#doubtful;
+  /**
+   * Places that may name a key: beginnings that the program completes, and strings that only look like it.
+   *
+   * @param isRenamed tells by the name of a key, because not all that may be renamed are
+   */
+  doubtful(isRenamed: (name: string) => boolean): readonly PlacedUse[] {
+    return this.#doubtful.flatMap(({ place, name }) =>
+      name === undefined || isRenamed(name) ? [place] : [],
+    );
   }
 
   add(code: Code): void {
@@ -70,7 +76,8 @@ export class CodeUses<Source> {
         certain.push({ use, key: idOf(found) });
         this.#hasContexts ||= asksForContext(code.text, use);
       } else if (found || (use.isPrefix && this.#mayComplete(use, code))) {
-        this.#doubtful.push({ file: code.path, text: code.text, use });
+        const place = { file: code.path, text: code.text, use };
+        this.#doubtful.push(typeof found === 'object' ? { place, name: found.name } : { place });
       }
     }
     if (certain.length > 0) this.#files.push({ code, certain });

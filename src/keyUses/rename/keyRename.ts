@@ -108,10 +108,12 @@ export class KeyRename<Source> {
     }
     const code = this.#uses.renamed({ after: this.#indexAfter(first), keys: this.#renamedKeys(first) });
     if ('use' in code) return { code: 'unnameable', use: code };
+    const change = this.#change(this.#uses.hasContexts);
+    const doubtful = this.#uses.doubtful((name) => newNameOf(name, change) !== undefined);
     return {
       files: mergedByPath([...files, ...code]),
       keys: distinct(files.flatMap(({ keys }) => keys)),
-      doubtful: [...files.flatMap(({ references }) => references), ...this.#uses.doubtful],
+      doubtful: [...files.flatMap(({ references }) => references), ...doubtful],
     };
   }
 

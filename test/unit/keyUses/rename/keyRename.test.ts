@@ -216,6 +216,16 @@ describe('KeyRename', () => {
     );
   });
 
+  it('names no use of a key that looks like a form for a context and keeps its name', async () => {
+    const files = { [en]: '{"a_b": "B", "a_b_c": "C"}', '/w/src/b.rb': 'x => :a_b, y => :a_b_c' };
+    const done = await renaming(files, ['a_b', 'z']);
+    assert.ok('doubtful' in done);
+    assert.deepEqual(
+      done.doubtful.map(({ use }) => use.key),
+      ['a_b'],
+    );
+  });
+
   it('names what may be a use: beginnings, strings, texts that refer to the key, and keys of several files', async () => {
     const done = await renaming(
       {
