@@ -39,19 +39,23 @@ function wordOf(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w$.'"\u0060])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g');
 }
 
-/** Whether the file gives the name to something where the offset is. A mention that is no call may do so. */
+/** Whether the file gives the name to something where the offset is, or uses it without giving it to anything. */
 function isKnown({ path, text }: Code, name: string, offset: number): boolean {
   const bound = translatorsIn(text).bound.filter(({ names }) => names.includes(name));
   const isComponent = /\.(?:vue|svelte|astro)$/i.test(path);
   if (bound.some((one) => isComponent || isInScope(text, one, offset))) return true;
-  return Array.from(text.matchAll(wordOf(name)), ({ index }) => index).some((index) => {
-    if (bound.some((one) => one.offset <= index && index <= one.end)) return false;
-    const after = text.slice(index + name.length, index + name.length + 20);
-    return (
-      /function\s{1,20}$/.test(text.slice(Math.max(0, index - 30), index)) ||
-      /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(after)
-    );
-  });
+  const others = Array.from(text.matchAll(wordOf(name)), ({ index }) => index).filter(
+    (index) => !bound.some((one) => one.offset <= index && index <= one.end),
+  );
+  if (others.some((index) => isGiven(text, index, name.length))) return true;
+  // Only the new call is left, or the others show that the name is known everywhere.
+  return bound.length === 0 && others.length > 1;
+}
+
+/** Whether a mention of a name is no call, so that it may give the name to something. */
+function isGiven(text: string, index: number, length: number): boolean {
+  if (/function\s{1,20}$/.test(text.slice(Math.max(0, index - 30), index))) return true;
+  return /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(text.slice(index + length, index + length + 20));
 }
 
 /** Whether the block of a declaration is still open at an offset after it. */

@@ -34,6 +34,7 @@ describe('missingFor', () => {
     ['a function', { code: "function t(key) {} ¦t('a')" }],
     ['a parameter', { code: "function Row({ t, a }) { ¦t('a') }" }],
     ['a function of the block', { code: "f() { const t = useTranslations(); if (x) { g(); } ¦t('a') }" }],
+    ['other calls and no declaration', { code: "t('b'); ¦t('a')" }],
     ['a member', { code: "¦this.$t('a')", call: "this.$t('" }],
     ['what Vue provides', { code: "<p>{{ ¦$t('a') }}</p>", path: '/w/a.vue', call: "$t('" }],
     [
