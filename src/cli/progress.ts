@@ -1,24 +1,25 @@
 /** Shows the progress of a run: one changing line on a terminal, otherwise a line per tenth. */
+import { plural } from './report.ts';
 import { StatusLine, type StatusStream } from './statusLine.ts';
 
 export class Progress {
   private readonly stream: StatusStream;
   private readonly status: StatusLine;
   private readonly verb: string;
-  private readonly items: string;
+  private readonly item: string;
   private lastTenth = 0;
 
-  /** @param items a plural noun for what is counted */
-  constructor(stream: StatusStream, { verb = 'Translating', items = 'texts' } = {}) {
+  /** @param item the noun for what is counted */
+  constructor(stream: StatusStream, { verb = 'Translating', item = 'text' } = {}) {
     this.stream = stream;
     this.verb = verb;
-    this.items = items;
+    this.item = item;
     this.status = new StatusLine(stream);
   }
 
   update(done: number, total: number): void {
     if (total === 0) return;
-    const line = `${this.verb}: ${done} of ${total} ${this.items}`;
+    const line = `${this.verb}: ${done} of ${plural(total, this.item)}`;
     this.status.show(line);
     if (this.stream.isTTY) return;
     const tenth = Math.floor((done * 10) / total);

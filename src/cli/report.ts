@@ -101,7 +101,8 @@ function costLine({ dryRun, requests, characters, isMost, plannedCharacters }: R
   const size = plural(characters, 'character');
   if (dryRun) return `${isMost ? 'At most ' : ''}${plural(requests, 'request')} with ${size} would be sent`;
   const sent = `${plural(requests, 'request')} with ${size} sent`;
-  return plannedCharacters === undefined ? sent : `${sent}, ${plannedCharacters} were planned`;
+  if (plannedCharacters === undefined) return sent;
+  return `${sent}, ${plannedCharacters} ${plannedCharacters === 1 ? 'was' : 'were'} planned`;
 }
 
 function unwrittenLines(files: readonly FileReport[]): string[] {
@@ -175,7 +176,7 @@ function movedLines(moved: ReturnType<typeof movedIn>): readonly string[] {
   const more = moved.length - named.length;
   return [
     ...named.map(({ key, from }) => `  ${keySentence(key)}: moved from ${keySentence(from)}`),
-    ...(more > 0 ? [`  ${more} more keys moved`] : []),
+    ...(more > 0 ? [`  ${plural(more, 'more key')} moved`] : []),
   ];
 }
 

@@ -9,6 +9,8 @@ export function costDetail(cost: Estimate, charactersLeft: number | undefined): 
 }
 
 function costSentence({ characters, requests }: Estimate): string {
+  // A single character needs a single request.
+  if (characters === 1) return vscode.l10n.t('About 1 character in 1 request.');
   if (requests === 1) return vscode.l10n.t('About {0} characters in 1 request.', formatNumber(characters));
   return vscode.l10n.t(
     'About {0} characters in {1} requests.',
@@ -20,14 +22,15 @@ function costSentence({ characters, requests }: Estimate): string {
 function quotaSentence({ characters }: Estimate, left: number | undefined): string | undefined {
   if (left === undefined) return undefined;
   if (characters > left) {
-    return vscode.l10n.t(
-      'Only {0} characters are left in this period. What is finished when they run out is kept.',
-      formatNumber(left),
-    );
+    return left === 1
+      ? vscode.l10n.t('Only 1 character is left in this period. What is finished when it runs out is kept.')
+      : vscode.l10n.t(
+          'Only {0} characters are left in this period. What is finished when they run out is kept.',
+          formatNumber(left),
+        );
   }
-  return vscode.l10n.t(
-    'That is {0} of the {1} characters left.',
-    formatPercent(percent(characters, left)),
-    formatNumber(left),
-  );
+  const share = formatPercent(percent(characters, left));
+  return left === 1
+    ? vscode.l10n.t('That is {0} of the 1 character left.', share)
+    : vscode.l10n.t('That is {0} of the {1} characters left.', share, formatNumber(left));
 }

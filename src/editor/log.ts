@@ -33,7 +33,7 @@ export class Log {
   /** An attempt to deliver to a webhook. The text of the receiver's answer appears only in the view. */
   delivery(oid: number, line: DeliveryLine): void {
     const { kind, status, cause, bytes, events, ms } = line;
-    const sizes = `${events} events, ${bytes} bytes sent, ${Math.round(ms)} ms`;
+    const sizes = `${events} ${events === 1 ? 'event' : 'events'}, ${bytes} bytes sent, ${Math.round(ms)} ms`;
     this.channel.info(`POST webhook ${oid} ${status ?? cause ?? 'no answer'}, ${sizes}, ${kind}`);
   }
 

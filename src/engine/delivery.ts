@@ -146,7 +146,9 @@ export class Delivery {
     try {
       answers = await this.#deps.translate({ texts, markup, options }, { signal });
       if (answers.length !== texts.length) {
-        throw new Error(`The service returned ${answers.length} answers for ${texts.length} texts`);
+        throw new Error(
+          `The service returned another number of answers: ${answers.length}, not ${texts.length}`,
+        );
       }
     } catch (error) {
       if (!signal.aborted) await this.#recover(batch, error);

@@ -76,7 +76,7 @@ function decode(
   if (value.translations.length !== expected) {
     const shape = {
       path: 'translations',
-      issue: `length ${value.translations.length} for ${expected} texts`,
+      issue: `length ${value.translations.length}, not ${expected}`,
     };
     throw new ServiceError({ kind: 'badResponse', endpoint, traceId, shape });
   }

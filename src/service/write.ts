@@ -155,7 +155,7 @@ function decode(
 ): readonly Improvement[] {
   const { length } = value.improvements;
   if (length !== expected) {
-    const shape = { path: 'improvements', issue: `length ${length} for ${expected} texts` };
+    const shape = { path: 'improvements', issue: `length ${length}, not ${expected}` };
     throw new ServiceError({ kind: 'badResponse', endpoint, traceId, shape });
   }
   return value.improvements.map(({ text, target_language, detected_source_language }) => ({

@@ -46,7 +46,7 @@ describe('The rows of a tree', () => {
       rows.map((row) => tree.getTreeItem(row).tooltip),
       [
         'Service: localhost',
-        'Account: 1 characters used, no limit',
+        'Account: 1 character used, no limit',
         'Period: 14 days left, Mar 1, 2026 to Apr 1, 2026',
       ],
     );

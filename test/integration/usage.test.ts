@@ -100,7 +100,7 @@ describe('The usage view', () => {
     const spoken = nodes.flatMap((node) => [node, ...(node.children ?? [])]).map((node) => node.spoken);
     assert.deepEqual(spoken, [
       'Service: api.example.com',
-      'Account: 1 characters used, no limit',
+      'Account: 1 character used, no limit',
       'Speech: 1,074 of 6,000 minutes used, 4,926 left',
       '1,074 of 6,000 minutes used',
       '4,926 minutes left',

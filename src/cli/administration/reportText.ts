@@ -67,5 +67,5 @@ function figures(usage: UsageBreakdown, shown: readonly Measure[]): readonly str
 function difference({ rows, total }: Report): string {
   const sum = sumOf(rows.map(({ usage }) => usage)).total;
   if (total === undefined || total.total === sum) return '';
-  return `The service counts ${figure(total.total)} characters in total.\n`;
+  return `The service counts ${figure(total.total)} ${total.total === 1 ? 'character' : 'characters'} in total.\n`;
 }

@@ -135,7 +135,7 @@ interface Work {
 const mostAtOnce = 4;
 
 async function carryOut(works: readonly Work[], json: boolean, signal: AbortSignal): Promise<number> {
-  const progress = new Progress(status, { items: 'documents' });
+  const progress = new Progress(status, { item: 'document' });
   const results: Result[] = [];
   const queue = works.values();
   let done = 0;

@@ -27,7 +27,10 @@ export function askForCharacters(key: DeveloperKey): Promise<EnteredLimit> {
     present: characters === null ? '' : readable(characters),
     parse: parseCharacters,
     wrong: vscode.l10n.t('Enter a whole number such as 500,000, or nothing for no limit.'),
-    shown: (limit) => vscode.l10n.t('{0} characters a month', formatNumber(limit)),
+    shown: (limit) =>
+      limit === 1
+        ? vscode.l10n.t('1 character a month')
+        : vscode.l10n.t('{0} characters a month', formatNumber(limit)),
   });
 }
 

@@ -76,6 +76,22 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   throw cannotOpen(uri, vscode.l10n.t('it is too large, or not in UTF-8.'));
 }
 
+function problemMessage(place: string, sentence: string, others: number): string {
+  switch (others) {
+    case 0:
+      return vscode.l10n.t('Nothing was sent: {0}: {1}', place, sentence);
+    case 1:
+      return vscode.l10n.t('Nothing was sent: {0}: {1} There is 1 more problem.', place, sentence);
+    default:
+      return vscode.l10n.t(
+        'Nothing was sent: {0}: {1} There are {2} more problems.',
+        place,
+        sentence,
+        others,
+      );
+  }
+}
+
 function fileError(
   uri: vscode.Uri,
   { problem }: Awaited<ReturnType<typeof readGlossaryFiles>>['problems'][number],
@@ -86,15 +102,7 @@ function fileError(
     return new UserError('error', message);
   }
   const place = `${nameOf(uri)}:${problem.line}`;
-  const message =
-    others === 0
-      ? vscode.l10n.t('Nothing was sent: {0}: {1}', place, problemSentence(problem))
-      : vscode.l10n.t(
-          'Nothing was sent: {0}: {1} There are {2} more problems.',
-          place,
-          problemSentence(problem),
-          others,
-        );
+  const message = problemMessage(place, problemSentence(problem), others);
   const at = new vscode.Range(problem.line - 1, 0, problem.line - 1, 0);
   const run = () => vscode.window.showTextDocument(uri, { selection: at });
   return new UserError('error', message, [{ title: vscode.l10n.t('Open File'), run }]);

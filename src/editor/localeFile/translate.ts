@@ -105,9 +105,14 @@ function shown(job: Job<Done | undefined, RunProgress>): Promise<Done | undefine
       isWaiting
         ? vscode.l10n.t('Waiting for another run in this project')
         : vscode.l10n.t('Translating into {0}', localeNames(locales)),
-    message: ({ isWaiting, done, total }) =>
-      isWaiting ? '' : vscode.l10n.t('{0} of {1} texts', formatNumber(done), formatNumber(total)),
+    message: ({ isWaiting, done, total }) => (isWaiting ? '' : doneText(done, total)),
   });
+}
+
+function doneText(done: number, total: number): string {
+  return total === 1
+    ? vscode.l10n.t('{0} of 1 text', formatNumber(done))
+    : vscode.l10n.t('{0} of {1} texts', formatNumber(done), formatNumber(total));
 }
 
 interface Connected {

@@ -234,7 +234,9 @@ function detailOf({ sum, files, isDone }: Amount, only: Scope): string {
     case 'stale':
       return vscode.l10n.t('{0} stale in {1} files', texts, count);
     case 'all':
-      return vscode.l10n.t('{0} texts in {1} files', texts, count);
+      return sum === 1
+        ? vscode.l10n.t('1 text in {0} files', count)
+        : vscode.l10n.t('{0} texts in {1} files', texts, count);
   }
 }
 

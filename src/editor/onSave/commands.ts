@@ -1,12 +1,13 @@
 /** *Translate on Save in This Project…*: the user turns it on or off. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { notify } from '../errors.ts';
+import { join, notify } from '../errors.ts';
 import { plainText } from '../plainText.ts';
 import { folderFor } from '../projectSettings/folder.ts';
 import { onSaveCaps } from '../settings.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
+import type { Caps } from './allowance.ts';
 
 export async function chooseOnSave(deps: Deps): Promise<void> {
   requireTrust();
@@ -18,18 +19,13 @@ export async function chooseOnSave(deps: Deps): Promise<void> {
 
 async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void> {
   const { host } = await deps.connections.current(folder.uri);
-  const { perSave, perDay } = onSaveCaps();
   const question = vscode.l10n.t('Translate on save in {0}?', folder.name);
   const detail = [
     vscode.l10n.t(
       'Whenever you save a source, its new and changed texts are sent to {0} without asking, and billed. They are translated into your target languages or, if you have set none, into those of the project.',
       host,
     ),
-    vscode.l10n.t(
-      'At most {0} characters are sent per save, and {1} per day; two settings change these limits. Automatic saves while you type send nothing.',
-      formatNumber(perSave),
-      formatNumber(perDay),
-    ),
+    join(capsSentence(onSaveCaps()), vscode.l10n.t('Automatic saves while you type send nothing.')),
     vscode.l10n.t(
       'What a person wrote is kept. What Vernacular wrote is updated where vernacular.lock shows that it is stale.',
     ),
@@ -46,6 +42,19 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
   deps.onSave.forgetCaps();
   await deps.onSave.consent.set(folder, true);
   notify(vscode.l10n.t('Translate on save is on for {0}.', folder.name));
+}
+
+function capsSentence({ perSave, perDay }: Caps): string {
+  return perSave === 1
+    ? vscode.l10n.t(
+        'At most 1 character is sent per save, and {0} per day; two settings change these limits.',
+        formatNumber(perDay),
+      )
+    : vscode.l10n.t(
+        'At most {0} characters are sent per save, and {1} per day; two settings change these limits.',
+        formatNumber(perSave),
+        formatNumber(perDay),
+      );
 }
 
 async function turnOff(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void> {

@@ -130,21 +130,32 @@ function reportCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): v
   if (onSave.isNews(cap)) inBackground(log, 'Showing a limit of translating on save', () => show(notice));
 }
 
+function beyondDay(most: number): string {
+  return most === 1
+    ? vscode.l10n.t('Nothing more is translated on save today: the limit is 1 character a day.')
+    : vscode.l10n.t(
+        'Nothing more is translated on save today: the limit is {0} characters a day.',
+        formatNumber(most),
+      );
+}
+
+function beyondSave(most: number): string {
+  return most === 1
+    ? vscode.l10n.t('The changes need more than 1 character in all languages, so nothing was translated.')
+    : vscode.l10n.t(
+        'The changes need more than {0} characters in all languages, so nothing was translated.',
+        formatNumber(most),
+      );
+}
+
 function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): UserError {
-  const most = formatNumber(caps[cap]);
+  const most = caps[cap];
   const setting = cap === 'perSave' ? 'translateOnSaveCharactersPerSave' : 'translateOnSaveCharactersPerDay';
   const actions = [settingAction(`${settingSection}.${setting}`)];
   if (cap === 'perDay') {
-    const message = vscode.l10n.t(
-      'Nothing more is translated on save today: the limit is {0} characters a day.',
-      most,
-    );
-    return new UserError('information', message, actions);
+    return new UserError('information', beyondDay(most), actions);
   }
-  const message = vscode.l10n.t(
-    'The changes need more than {0} characters in all languages, so nothing was translated.',
-    most,
-  );
+  const message = beyondSave(most);
   const uri = first?.source.uri;
   if (!uri) return new UserError('information', message, actions);
   return new UserError('information', message, [translating(uri), ...actions]);

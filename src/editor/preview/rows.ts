@@ -44,13 +44,17 @@ export class PreviewRows {
     const { uri, outcome, proposals, taken } = file;
     const label = localeName(outcome.plan.target.locale);
     const ticked = countTexts(proposals.filter(({ id }) => taken.has(id)));
-    const count = vscode.l10n.t('{0} of {1}', formatNumber(ticked), formatNumber(countTexts(proposals)));
+    const all = countTexts(proposals);
+    const count = vscode.l10n.t('{0} of {1}', formatNumber(ticked), formatNumber(all));
     const name = nameOf(uri);
     return {
       id: `${uri.toString()} ${outcome.plan.target.locale}`,
       label,
       description: `${count} · ${name}`,
-      spoken: vscode.l10n.t('{0}, {1} texts selected, {2}', label, count, name),
+      spoken:
+        all === 1
+          ? vscode.l10n.t('{0}, {1} text selected, {2}', label, count, name)
+          : vscode.l10n.t('{0}, {1} texts selected, {2}', label, count, name),
       checked: taken.size === proposals.length,
       load: async () => this.textRows(file),
     };

@@ -33,15 +33,23 @@ export function leftOutSentence(
   const reasons = results.flatMap(reasonsOf);
   const [first] = reasons;
   if (!first) return undefined;
-  if (reasons.length === 1 && results.length === 1) {
-    return vscode.l10n.t('The text was left as it was: {0}', sentenceOf(first));
-  }
-  return vscode.l10n.t(
-    '{0} of {1} selections were left as they were. The first: {2}',
-    results.filter((one) => reasonsOf(one).length > 0).length,
-    results.length,
-    sentenceOf(first),
-  );
+  const reason = sentenceOf(first);
+  if (results.length === 1) return leftInOne(reasons.length, reason);
+  const left = results.filter((one) => reasonsOf(one).length > 0).length;
+  return left === 1
+    ? vscode.l10n.t('1 of {0} selections was left as it was: {1}', results.length, reason)
+    : vscode.l10n.t(
+        '{0} of {1} selections were left as they were. The first: {2}',
+        left,
+        results.length,
+        reason,
+      );
+}
+
+function leftInOne(reasons: number, first: string): string {
+  return reasons === 1
+    ? vscode.l10n.t('The text was left as it was: {0}', first)
+    : vscode.l10n.t('The text was left as it was in {0} places. The first: {1}', reasons, first);
 }
 
 function reasonsOf(result: PieceResult): readonly (Finding | Refusal)[] {

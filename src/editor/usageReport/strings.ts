@@ -94,16 +94,14 @@ function statusStrings(): Part<
   return {
     loading: vscode.l10n.t('Reading the report…'),
     // The page replaces {0} and so on.
-    loadingPages: vscode.l10n.t('Reading the report: page {0}, {1} rows…'),
+    loadingPages: vscode.l10n.t('Reading the report: page {0}, rows: {1}…'),
     cancelled: vscode.l10n.t('Stopped. Choose Show Report to read it again.'),
     empty: vscode.l10n.t('Nothing was used in this range.'),
     emptyTags: vscode.l10n.t('Nothing was sent with a reporting tag in this range.'),
     loaded: vscode.l10n.t('Rows: {0}. {1} to {2}, from {3}.'),
     freshness: vscode.l10n.t('Days are counted in UTC. The service may not have counted the last day yet.'),
     otherRange: vscode.l10n.t('The service reports on {0} to {1} only.'),
-    sumDiffers: vscode.l10n.t(
-      'The rows add up to {0} characters; the service counts {1} for the organisation.',
-    ),
+    sumDiffers: vscode.l10n.t('Characters in all rows: {0}; for the organisation, the service counts {1}.'),
     tagsArePart: vscode.l10n.t('Only what was sent with a reporting tag: texts and writing.'),
   };
 }

@@ -4,6 +4,7 @@ import { durationText } from '../../administration/keyLimits.ts';
 import { type Measure, measures } from '../../administration/measures.ts';
 import { sharedText } from './developerKeyTexts.ts';
 import { formatDate, formatNumber } from './figures.ts';
+import { minutesText } from './productNodes.ts';
 import type { Node } from './tree.ts';
 
 /** The rows below a key. */
@@ -59,9 +60,8 @@ function measureNodes(measure: Measure, { usage }: KeyUse): readonly Node[] {
     case 'writing':
       return [row(vscode.l10n.t('Writing'), formatNumber(value))];
     case 'speechMinutes': {
-      const minutes = formatNumber(value);
-      const said = vscode.l10n.t('{0} minutes', minutes);
-      return [row(vscode.l10n.t('Speech'), vscode.l10n.t('{0} min', minutes), said)];
+      const shown = vscode.l10n.t('{0} min', formatNumber(value));
+      return [row(vscode.l10n.t('Speech'), shown, minutesText(value))];
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { KeyState, KeyUse, KeyWithUse } from '../../administration/developerKeys.ts';
 import { formatDate, formatNumber, formatPercent, percent } from './figures.ts';
-import { usedOf } from './meter.ts';
+import { charactersUsed, usedOf } from './meter.ts';
 
 /** @param warningPercent 0 turns warnings off */
 export function stateIcon(state: KeyState, warningPercent: number): string {
@@ -58,10 +58,14 @@ function spokenUse({ key, use }: KeyWithUse): string {
   if (sharedBy === 1 && limit !== 0) {
     return usedOf('characters', { used: usage.total, ...(limit !== null && { limit }) });
   }
-  const used = formatNumber(usage.total);
-  if (sharedBy === 1) return vscode.l10n.t('{0} characters used', used);
-  const shared = vscode.l10n.t('{0} characters used by {1} keys with this label', used, sharedBy);
-  return join(shared, spokenLimit(limit));
+  if (sharedBy === 1) return charactersUsed(usage.total);
+  return join(spokenShared(usage.total, sharedBy), spokenLimit(limit));
+}
+
+function spokenShared(used: number, sharedBy: number): string {
+  return used === 1
+    ? vscode.l10n.t('1 character used by {0} keys with this label', sharedBy)
+    : vscode.l10n.t('{0} characters used by {1} keys with this label', formatNumber(used), sharedBy);
 }
 
 function spokenShare({ key, use }: KeyWithUse): string | undefined {
@@ -71,8 +75,9 @@ function spokenShare({ key, use }: KeyWithUse): string | undefined {
 }
 
 function spokenLimit(limit: number | null): string {
-  return limit === null
-    ? vscode.l10n.t('no limit')
+  if (limit === null) return vscode.l10n.t('no limit');
+  return limit === 1
+    ? vscode.l10n.t('at most 1 character a month')
     : vscode.l10n.t('at most {0} characters a month', formatNumber(limit));
 }
 

@@ -111,8 +111,14 @@ function countText(code: Exclude<FactCode, 'empty'>, number: number): string {
 
 export function factText(fact: EntryFact): string {
   if (fact.code === 'pluralFormMissing') return vscode.l10n.t('plural form "{0}" missing', fact.category);
-  if (fact.code === 'tooLong') return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
+  if (fact.code === 'tooLong') return lengthText(fact);
   return stateName(fact.code);
+}
+
+function lengthText({ length, limit }: Extract<EntryFact, { code: 'tooLong' }>): string {
+  return limit === 1
+    ? vscode.l10n.t('{0} of 1 character', length)
+    : vscode.l10n.t('{0} of {1} characters', length, limit);
 }
 
 /** UTF-16 code units; the tooltip shows the whole text. */

@@ -65,22 +65,51 @@ function oneLeft(unit: Meter['unit']): string {
   }
 }
 
+/** Without the limit, where that is unimportant or shown elsewhere. */
+export function charactersUsed(used: number): string {
+  return used === 1
+    ? vscode.l10n.t('1 character used')
+    : vscode.l10n.t('{0} characters used', formatNumber(used));
+}
+
 /** Used units and their limit, in words. */
 export function usedOf(unit: Meter['unit'], { used, limit }: Quota): string {
+  return limit === undefined ? usedWithoutLimit(unit, used) : usedOfLimit(unit, used, limit);
+}
+
+function usedWithoutLimit(unit: Meter['unit'], used: number): string {
   const count = formatNumber(used);
-  const most = limit === undefined ? undefined : formatNumber(limit);
   switch (unit) {
     case 'characters':
-      return most === undefined
-        ? vscode.l10n.t('{0} characters used, no limit', count)
+      return used === 1
+        ? vscode.l10n.t('1 character used, no limit')
+        : vscode.l10n.t('{0} characters used, no limit', count);
+    case 'minutes':
+      return used === 1
+        ? vscode.l10n.t('1 minute used, no limit')
+        : vscode.l10n.t('{0} minutes used, no limit', count);
+    case 'documents':
+      return used === 1
+        ? vscode.l10n.t('1 document used, no limit')
+        : vscode.l10n.t('{0} documents used, no limit', count);
+  }
+}
+
+function usedOfLimit(unit: Meter['unit'], used: number, limit: number): string {
+  const count = formatNumber(used);
+  const most = formatNumber(limit);
+  switch (unit) {
+    case 'characters':
+      return limit === 1
+        ? vscode.l10n.t('{0} of 1 character used', count)
         : vscode.l10n.t('{0} of {1} characters used', count, most);
     case 'minutes':
-      return most === undefined
-        ? vscode.l10n.t('{0} minutes used, no limit', count)
+      return limit === 1
+        ? vscode.l10n.t('{0} of 1 minute used', count)
         : vscode.l10n.t('{0} of {1} minutes used', count, most);
     case 'documents':
-      return most === undefined
-        ? vscode.l10n.t('{0} documents used, no limit', count)
+      return limit === 1
+        ? vscode.l10n.t('{0} of 1 document used', count)
         : vscode.l10n.t('{0} of {1} documents used', count, most);
   }
 }

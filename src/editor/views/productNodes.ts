@@ -34,12 +34,18 @@ function productName(type: string): string {
   }
 }
 
+export function minutesText(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 minute') : vscode.l10n.t('{0} minutes', formatNumber(count));
+}
+
 function units(unit: string, count: number): string {
   switch (unit) {
     case 'characters':
-      return vscode.l10n.t('{0} characters', formatNumber(count));
+      return count === 1
+        ? vscode.l10n.t('1 character')
+        : vscode.l10n.t('{0} characters', formatNumber(count));
     case 'minutes':
-      return vscode.l10n.t('{0} minutes', formatNumber(count));
+      return minutesText(count);
     default:
       return `${formatNumber(count)} ${unit}`;
   }

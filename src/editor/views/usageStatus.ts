@@ -4,8 +4,8 @@ import type { Quota, Usage } from '../../service/usage.ts';
 import { commandIds } from '../ids.ts';
 import { usageWarning } from '../settings.ts';
 import type { UsageModel, UsageState } from '../usage.ts';
-import { formatNumber, formatPercent, percent } from './figures.ts';
-import { usedOf } from './meter.ts';
+import { formatPercent, percent } from './figures.ts';
+import { charactersUsed, usedOf } from './meter.ts';
 
 export interface StatusText {
   readonly short: string;
@@ -61,9 +61,7 @@ function usageText({ account, key }: Usage, warningPercent: number): StatusText 
 }
 
 function shortText({ used, limit }: Quota): string {
-  return limit === undefined
-    ? vscode.l10n.t('{0} characters used', formatNumber(used))
-    : formatPercent(percent(used, limit));
+  return limit === undefined ? charactersUsed(used) : formatPercent(percent(used, limit));
 }
 
 /** Names the subject of the usage if the service reports both. */

@@ -27,4 +27,10 @@ describe('Progress', () => {
     assert.equal(lines[0], 'Translating: 100 of 1000 texts');
     assert.equal(lines[9], 'Translating: 1000 of 1000 texts');
   });
+
+  it('counts a single text in the singular', () =>
+    assert.equal(
+      written(false, (progress) => progress.update(1, 1)),
+      'Translating: 1 of 1 text\n',
+    ));
 });

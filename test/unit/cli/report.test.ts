@@ -25,6 +25,7 @@ describe('reports', () => {
       textReport({ ...nothing, plannedCharacters: 9 }),
       /^1 request with 2 characters sent, 9 were planned$/m,
     );
+    assert.match(textReport({ ...nothing, plannedCharacters: 1 }), /, 1 was planned$/m);
   });
 
   it('quote the service for the person, but not in JSON', () => {
