@@ -16,6 +16,8 @@ export interface Piece {
    * single text. Stand-ins such as `${hole1}` replace code.
    */
   readonly texts: readonly string[];
+  /** Whether the content is the only text itself. */
+  readonly isVerbatim?: true;
   /** @param translations one per text; a text that was left out is passed unchanged */
   render(translations: readonly string[]): Rendered;
   /**
@@ -32,6 +34,8 @@ export interface Piece {
   isStill?(content: string): Promise<boolean>;
   /** In place of `render` and `isStill` for all pieces that share this function: it reads the page around them again. */
   readonly renderAll?: RenderAll;
+  /** The length of what the check or `renderAll` reads, in UTF-16 code units. Absent if it depends on the content. */
+  readonly checkedLength?: number;
 }
 
 /** @returns one per piece */

@@ -12,6 +12,7 @@ export function prosePiece(document: string, wanted: Range): Piece {
     range,
     texts: [text],
     apartBy: 'line',
+    isVerbatim: true,
     render: ([translation = text]) => ({ kind: 'rendered', content: translation }),
   };
 }

@@ -33,8 +33,8 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
     const { apartBy: _, ...words } = prosePiece(page.text, wanted);
     return { kind: 'pieces', pieces: [withSeparator(page, withCheck(page, pieces, words))] };
   }
-  const renderAll = renderingOf(document);
-  return { kind: 'pieces', pieces: meant.map((piece) => ({ ...withSeparator(page, piece), renderAll })) };
+  const shared = { renderAll: renderingOf(document), checkedLength: page.text.length };
+  return { kind: 'pieces', pieces: meant.map((piece) => ({ ...withSeparator(page, piece), ...shared })) };
 }
 
 /** Writes all blocks at once, because reading the page again for each would take as long for each as for all. */
@@ -85,6 +85,7 @@ function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
     all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);
   return {
     ...piece,
+    checkedLength: page.text.length,
     async isStill(content) {
       const { kind, text, path } = page;
       const next = text.slice(0, piece.range.offset) + content + text.slice(endOf(piece.range));

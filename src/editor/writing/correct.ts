@@ -18,6 +18,7 @@ import { copyNewText, notWritten } from '../text/placement.ts';
 import { requireWritable } from '../text/textRun.ts';
 import { SelectionClaim } from '../text/translateSelection.ts';
 import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
 import type { PlacedCorrection } from './correctedPiece.ts';
 import { CorrectedPieces, type LeftCorrections } from './correctedPieces.ts';
 import { improve } from './improve.ts';
@@ -71,7 +72,7 @@ interface Answer {
 async function offer(answer: Answer, isAtOnce: boolean): Promise<void> {
   const { corrected, results } = answer;
   const left = await corrected.left();
-  const hasSome = left !== undefined && left.corrections.length > 0;
+  const hasSome = left !== undefined && countOf(left) > 0;
   if (hasSome) await offerCorrections(answer, left, isAtOnce);
   if (await corrected.hasLost())
     throw hasSome ? partlyChanged(results) : notWritten('changed', results, false);
@@ -118,9 +119,9 @@ async function acceptOneByOne(
 ): Promise<void> {
   for (;;) {
     const left = await corrected.left();
-    if (!left || left.corrections.length === 0) return;
+    if (!left || countOf(left) === 0) return;
     shown.show(left.corrections);
-    const chosen = await choose(left.corrections, shown);
+    const chosen = await choose(left, shown);
     if (chosen === undefined) return;
     shown.show([]);
     requireWritten(chosen === 'all' ? await corrected.acceptAll() : await corrected.accept(chosen));
@@ -128,18 +129,24 @@ async function acceptOneByOne(
   }
 }
 
+function countOf({ corrections, unplaced }: LeftCorrections): number {
+  return corrections.length + unplaced;
+}
+
 type Item = vscode.QuickPickItem & { readonly correction?: PlacedCorrection };
 
 /** @returns undefined if the person leaves the rest unchanged */
 async function choose(
-  left: readonly PlacedCorrection[],
+  left: LeftCorrections,
   shown: ShownCorrections,
 ): Promise<PlacedCorrection | 'all' | undefined> {
-  const all: Item = { label: vscode.l10n.t('$(check-all) Accept All {0}', left.length) };
-  const items: readonly Item[] = left.length > 1 ? [all, ...left.map(itemOf)] : left.map(itemOf);
+  const count = countOf(left);
+  const all: Item = { label: vscode.l10n.t('$(check-all) Accept All {0}', count) };
+  const single = left.corrections.map(itemOf);
+  const items: readonly Item[] = single.length === 1 && count === 1 ? single : [all, ...single];
   const chosen = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Corrections'),
-    placeHolder: vscode.l10n.t('Accept one, or all; Escape leaves the rest as it is'),
+    placeHolder: placeHolderFor(left.unplaced),
     ignoreFocusOut: true,
     matchOnDetail: true,
     onDidSelectItem: (item: Item) => {
@@ -147,6 +154,13 @@ async function choose(
     },
   });
   return chosen && (chosen.correction ?? 'all');
+}
+
+function placeHolderFor(unplaced: number): string {
+  if (unplaced === 0) return vscode.l10n.t('Accept one, or all; Escape leaves the rest as it is');
+  return unplaced === 1
+    ? vscode.l10n.t('Accept one, or all; 1 more is listed after that')
+    : vscode.l10n.t('Accept one, or all; {0} more are listed after that', formatNumber(unplaced));
 }
 
 function itemOf(correction: PlacedCorrection): Item {

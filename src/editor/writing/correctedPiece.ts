@@ -1,9 +1,9 @@
 /** A piece of a document with its accepted corrections. */
-import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import { resultsOf } from '../../code/results.ts';
 import type { Outcome, Segment } from '../../engine/segment.ts';
 import { applyEdits } from '../../formats/format.ts';
+import { groupBy } from '../../groupBy.ts';
 import type { Correction } from '../../writing/comparison.ts';
 import { corrections, wordChanges } from '../../writing/corrections.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
@@ -20,47 +20,94 @@ export interface CorrectedPiece {
   readonly content: string;
 }
 
-/** A correction and its position in the document. */
-export interface PlacedCorrection {
+interface TextCorrection {
   readonly correction: Correction;
-  readonly piece: Piece;
   /** The text to which the correction belongs, and its index in the piece. */
   readonly text: string;
   readonly index: number;
-  /** The range in the document. */
+}
+
+/** A correction and its position. */
+export interface PlacedCorrection extends TextCorrection {
+  readonly piece: Piece;
+  /** The range in the piece, or in the document. */
   readonly at: OffsetRange;
   /** The replacement for that range. */
   readonly content: string;
+}
+
+/** The corrections of a piece that can be written, with ranges in the piece. */
+export interface Placed {
+  readonly corrections: readonly PlacedCorrection[];
+  /** The number of further corrections, which it would take too long to place. */
+  readonly unplaced: number;
+}
+
+export type LineEnd = '\n' | '\r\n';
+
+/** UTF-16 code units. */
+const mostWork = 20_000_000;
+
+/**
+ * How much may be rendered and checked. Every correction takes its whole piece, so that the time would be quadratic
+ * without a limit. The first one is always allowed.
+ */
+export class WorkLimit {
+  #left: number;
+
+  constructor(codeUnits = mostWork) {
+    this.#left = codeUnits;
+  }
+
+  take(codeUnits: number): boolean {
+    if (this.#left <= 0) return false;
+    this.#left -= codeUnits;
+    return true;
+  }
 }
 
 export function hasCorrections({ texts, corrected }: CorrectedPiece): boolean {
   return texts.some((text, index) => text !== corrected[index]);
 }
 
-/** The corrections that can be written, for a piece at a position in a document. */
-export async function placedIn(
-  one: CorrectedPiece,
-  at: OffsetRange,
-  document: vscode.TextDocument,
-): Promise<readonly PlacedCorrection[]> {
+export async function placedIn(one: CorrectedPiece, eol: LineEnd, limit: WorkLimit): Promise<Placed> {
+  const all = allCorrections(one);
+  if (isVerbatim(one)) return { corrections: all.map((each) => verbatim(one, each, eol)), unplaced: 0 };
   const placed: PlacedCorrection[] = [];
-  for (const [index, text] of one.texts.entries()) {
-    for (const correction of correctionsOf(one, index)) {
-      const after = await withCorrection(one, index, correction);
-      const change = spanOf(one.content, spelled(after.content, document));
-      if (!change) continue;
-      const { offset, length, content } = change;
-      const own = { offset: at.offset + offset, length };
-      placed.push({ correction, piece: one.piece, text, index, at: own, content });
-    }
+  for (const [position, each] of all.entries()) {
+    if (!limit.take(workOf(one))) return { corrections: placed, unplaced: all.length - position };
+    const after = await withCorrection(one, each.index, each.correction);
+    const change = spanOf(one.content, spelled(after.content, eol));
+    if (!change) continue;
+    const { content, ...at } = change;
+    placed.push({ ...each, piece: one.piece, at, content });
   }
-  return placed;
+  return { corrections: placed, unplaced: 0 };
 }
 
-function correctionsOf({ texts, corrected, segments }: CorrectedPiece, index: number): readonly Correction[] {
-  const text = texts[index] ?? '';
-  const all = corrections(text, corrected[index] ?? text, segments[index]?.syntax);
-  return all.map(({ correction }) => correction);
+/** Whether each correction of the text is made at the same place of the content, and can be. */
+function isVerbatim({ piece, texts, content }: CorrectedPiece): boolean {
+  return piece.isVerbatim === true && !piece.isStill && texts[0] === content;
+}
+
+function verbatim({ piece }: CorrectedPiece, each: TextCorrection, eol: LineEnd): PlacedCorrection {
+  const { offset, length, content } = each.correction;
+  return { ...each, piece, at: { offset, length }, content: spelled(content, eol) };
+}
+
+/** The UTF-16 code units that are read to make a correction. */
+function workOf({ content, piece }: CorrectedPiece): number {
+  return Math.max(content.length, piece.checkedLength ?? 0);
+}
+
+function allCorrections({ texts, corrected, segments }: CorrectedPiece): readonly TextCorrection[] {
+  return texts.flatMap((text, index) =>
+    corrections(text, corrected[index] ?? text, segments[index]?.syntax).map(({ correction }) => ({
+      correction,
+      text,
+      index,
+    })),
+  );
 }
 
 /** A single span from the first to the last changed word, because one word of a comment may affect its line breaks. */
@@ -83,19 +130,55 @@ export async function withCorrection(
   return (await written(one, texts)) ?? one;
 }
 
+/** With one that cannot be written, few attempts find the others. */
+const mostAttempts = 64;
+
 /** Applies all corrections that can be written. One that conflicts with another does not prevent the others. */
-export async function allCorrected(one: CorrectedPiece): Promise<CorrectedPiece> {
+export async function allCorrected(
+  one: CorrectedPiece,
+  limit = new WorkLimit(Math.max(mostWork, mostAttempts * workOf(one))),
+): Promise<CorrectedPiece> {
   if (!hasCorrections(one)) return one;
   const whole = await written(one, one.corrected);
   if (whole) return whole;
-  let result = one;
-  for (const index of one.texts.keys()) {
-    // Starts at the end, so that the other offsets stay valid.
-    for (const correction of correctionsOf(one, index).toReversed()) {
-      result = await withCorrection(result, index, correction);
-    }
-  }
-  return result;
+  const nothing = { corrections: [], piece: one };
+  return (await withMost(one, allCorrections(one), nothing, limit)).piece;
+}
+
+interface Applied {
+  readonly corrections: readonly TextCorrection[];
+  readonly piece: CorrectedPiece;
+}
+
+/**
+ * Halves what cannot be written together.
+ * @param some corrections of texts before `behind`
+ */
+async function withMost(
+  one: CorrectedPiece,
+  some: readonly TextCorrection[],
+  behind: Applied,
+  limit: WorkLimit,
+): Promise<Applied> {
+  if (some.length === 0 || !limit.take(workOf(one))) return behind;
+  const chosen = [...some, ...behind.corrections];
+  const piece = await written(one, textsWith(one, chosen));
+  if (piece) return { corrections: chosen, piece };
+  if (some.length === 1) return behind;
+  const middle = Math.ceil(some.length / 2);
+  const later = await withMost(one, some.slice(middle), behind, limit);
+  return withMost(one, some.slice(0, middle), later, limit);
+}
+
+/** @param chosen in the order of the texts */
+function textsWith({ texts }: CorrectedPiece, chosen: readonly TextCorrection[]): readonly string[] {
+  const own = groupBy(chosen, ({ index }) => index);
+  return texts.map((text, index) =>
+    applyEdits(
+      text,
+      (own.get(index) ?? []).map(({ correction }) => correction),
+    ),
+  );
 }
 
 async function written(one: CorrectedPiece, texts: readonly string[]): Promise<CorrectedPiece | undefined> {
@@ -105,6 +188,6 @@ async function written(one: CorrectedPiece, texts: readonly string[]): Promise<C
 }
 
 /** Converts line ends to those of the document. */
-export function spelled(content: string, { eol }: vscode.TextDocument): string {
-  return content.replace(/\r\n|\n/g, eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
+export function spelled(content: string, eol: LineEnd): string {
+  return content.replace(/\r\n|\n/g, eol);
 }

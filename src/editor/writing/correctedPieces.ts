@@ -1,5 +1,5 @@
 /** Pieces of a document with corrections, which are accepted one by one or together. */
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { Outcome, Segment } from '../../engine/segment.ts';
 import type { Edit } from '../../formats/format.ts';
@@ -11,9 +11,12 @@ import {
   allCorrected,
   type CorrectedPiece,
   hasCorrections,
+  type LineEnd,
+  type Placed,
   type PlacedCorrection,
   placedIn,
   spelled,
+  WorkLimit,
   withCorrection,
 } from './correctedPiece.ts';
 
@@ -27,6 +30,8 @@ export interface Answered {
 export interface LeftCorrections {
   readonly document: vscode.TextDocument;
   readonly corrections: readonly PlacedCorrection[];
+  /** The number of further corrections, which are placed when others have been accepted. */
+  readonly unplaced: number;
 }
 
 /** Follows the pieces while the document is being edited. */
@@ -35,6 +40,8 @@ export class CorrectedPieces implements vscode.Disposable {
   /** The passages of the pieces, in the same order. */
   private passages: Passages;
   private lost = false;
+  /** A piece that was not changed keeps its corrections. */
+  private readonly placed = new WeakMap<CorrectedPiece, Placed>();
 
   /** @param passages the passages of the pieces, which are disposed of with this object */
   constructor(passages: Passages, pieces: readonly Piece[], { segments, outcomes }: Answered) {
@@ -57,12 +64,27 @@ export class CorrectedPieces implements vscode.Disposable {
   async left(): Promise<LeftCorrections | undefined> {
     const found = await this.passages.find();
     if (!found) return undefined;
-    const placed: PlacedCorrection[] = [];
+    const { document } = found;
+    const limit = new WorkLimit();
+    const inDocument: PlacedCorrection[] = [];
+    let unplaced = 0;
     for (const [place, one] of this.pieces.entries()) {
-      const at = placeOf(one, found.passages[place]);
-      if (at) placed.push(...(await placedIn(one, at, found.document)));
+      const from = placeOf(one, found.passages[place]);
+      if (!from) continue;
+      const placed = await this.placedIn(one, lineEndOf(document), limit);
+      for (const each of placed.corrections)
+        inDocument.push({ ...each, at: { ...each.at, offset: from.offset + each.at.offset } });
+      unplaced += placed.unplaced;
     }
-    return { document: found.document, corrections: placed };
+    return { document, corrections: inDocument, unplaced };
+  }
+
+  private async placedIn(one: CorrectedPiece, eol: LineEnd, limit: WorkLimit): Promise<Placed> {
+    const known = this.placed.get(one);
+    if (known) return known;
+    const placed = await placedIn(one, eol, limit);
+    if (placed.unplaced === 0) this.placed.set(one, placed);
+    return placed;
   }
 
   /** Whether a text with corrections was changed in another way or deleted. */
@@ -103,13 +125,12 @@ export class CorrectedPieces implements vscode.Disposable {
       const next = wanted[place] ?? one;
       if (!at && next !== one) return 'changed';
       if (!at) continue;
-      const content = next === one ? one.content : spelled(next.content, document);
+      const content = next === one ? one.content : spelled(next.content, lineEndOf(document));
       // Word by word, so that cursors keep their positions.
-      for (const change of wordChanges(one.content, content)) {
-        edits.push({ ...change, offset: at.offset + change.offset });
-      }
+      const changes = next === one ? [] : wordChanges(one.content, content);
+      for (const change of changes) edits.push({ ...change, offset: at.offset + change.offset });
       const now = { offset: at.offset + shift, length: content.length };
-      kept.push({ from: one, piece: { ...next, content }, at: now });
+      kept.push({ from: one, piece: next === one ? one : { ...next, content }, at: now });
       shift += content.length - at.length;
     }
     const writing = await writeEdits([{ document, read: document.getText(), edits }]);
@@ -139,6 +160,10 @@ interface Kept {
 /** Undefined if the text in the document has changed. */
 function placeOf({ content }: CorrectedPiece, passage: Passage | undefined): OffsetRange | undefined {
   return passage?.text === content ? passage.at : undefined;
+}
+
+function lineEndOf({ eol }: vscode.TextDocument): LineEnd {
+  return eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
 }
 
 function textOf(outcome: Outcome | undefined): string | undefined {
