@@ -25,7 +25,8 @@ import {
   type TargetState,
 } from './shown.ts';
 import { isSame, lackIn, stateIn } from './targetStates.ts';
-import { changesAmong, type Note, touchedBy, watchLocaleFiles } from './watch.ts';
+import { touchedBy } from './touchedBy.ts';
+import { changesAmong, type Note, watchLocaleFiles } from './watch.ts';
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;

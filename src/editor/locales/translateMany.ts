@@ -15,6 +15,7 @@ import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Locales } from './model.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
+import { touchedBy } from './touchedBy.ts';
 
 type Scope = Selection['only'];
 
@@ -48,14 +49,9 @@ function nothingFound(where: string): UserError {
 
 /** The targets for the given URIs: all languages of a source, everything in a folder, or a single translation. */
 function shownIn(resources: readonly ShownResource[], uris: readonly vscode.Uri[]): readonly ShownTarget[] {
-  const isNamed = ({ uri }: { readonly uri: vscode.Uri }) =>
-    uris.some((one) => one.toString() === uri.toString() || isBelow(uri, one));
+  const isTouched = touchedBy(uris);
+  const isNamed = ({ uri }: { readonly uri: vscode.Uri }) => isTouched(uri);
   return resources.flatMap((one) => (isNamed(one) ? one.targets : one.targets.filter(isNamed)));
-}
-
-function isBelow(uri: vscode.Uri, folder: vscode.Uri): boolean {
-  const base = folder.toString().replace(/(?<=.)\/$/, '');
-  return uri.toString().startsWith(`${base}/`);
 }
 
 /** Excludes pseudo-locales, which are made on this machine. */

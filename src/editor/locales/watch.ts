@@ -133,14 +133,3 @@ export async function changesAmong(
   });
   return (await Promise.all(changes)).flat();
 }
-
-/** Whether a file is one of these, or is inside one of them. */
-export function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
-  const all = new Set(uris.map((uri) => uri.toString()));
-  return (uri) => {
-    for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-      if (all.has(uri.with({ path }).toString())) return true;
-    }
-    return false;
-  };
-}
