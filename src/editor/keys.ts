@@ -80,13 +80,34 @@ function demoInUse(): UserError {
 }
 
 export async function removeKey(deps: Deps, kind: KeyKind): Promise<void> {
-  const saved = await deps.credentials.read(kind);
+  const saved = await savedKey(deps, kind);
   if (!saved) throw new UserError('information', vscode.l10n.t('No key is saved.'));
   const question = vscode.l10n.t('Remove the key saved for {0}?', new URL(saved.origin).host);
   const [act, keep] = [vscode.l10n.t('Remove Key'), vscode.l10n.t('Keep Key')];
   if (!(await confirmLoss({ question, act, keep }))) return;
-  await deps.credentials.remove(kind);
+  await remove(deps, kind);
   await deps.connectionChanged();
+}
+
+async function savedKey({ credentials, log }: Deps, kind: KeyKind): Promise<SavedKey | undefined> {
+  try {
+    return await credentials.read(kind);
+  } catch (error) {
+    log.failure('Reading a key', error);
+    throw new UserError('error', vscode.l10n.t("The editor's secret storage cannot be read."));
+  }
+}
+
+async function remove({ credentials, log }: Deps, kind: KeyKind): Promise<void> {
+  try {
+    await credentials.remove(kind);
+  } catch (error) {
+    log.failure('Removing a key', error);
+    throw new UserError(
+      'error',
+      vscode.l10n.t("The key could not be removed from the editor's secret storage."),
+    );
+  }
 }
 
 export async function useDemo(deps: Deps): Promise<void> {

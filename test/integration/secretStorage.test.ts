@@ -9,7 +9,7 @@ import { DemoService } from '../../src/editor/demo.ts';
 import type { Deps } from '../../src/editor/deps.ts';
 import { DeveloperKeys } from '../../src/editor/developerKeys/model.ts';
 import { UserError } from '../../src/editor/errors.ts';
-import { setKey } from '../../src/editor/keys.ts';
+import { removeKey, setKey } from '../../src/editor/keys.ts';
 import { Log } from '../../src/editor/log.ts';
 import { UsageModel } from '../../src/editor/usage.ts';
 import { Person } from './person.ts';
@@ -60,6 +60,26 @@ describe('Secret storage that fails', () => {
         () => setKey(deps, 'admin'),
         (error) => error instanceof UserError && /could not be saved.*secret storage/.test(error.message),
       );
+    } finally {
+      person.leave();
+    }
+  });
+
+  it('is named in the error if a key cannot be read or removed', async () => {
+    const saved = { ...broken, get: async () => 'https://translation.example.com demo' };
+    const person = new Person();
+    person.presses.add('Remove Key');
+    try {
+      for (const [storage, sentence] of [
+        [broken, /secret storage cannot be read/],
+        [saved, /could not be removed.*secret storage/],
+      ] as const) {
+        const deps = { log, credentials: new Credentials(storage) } as unknown as Deps;
+        await assert.rejects(
+          () => removeKey(deps, 'translate'),
+          (error) => error instanceof UserError && sentence.test(error.message),
+        );
+      }
     } finally {
       person.leave();
     }
