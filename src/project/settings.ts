@@ -73,7 +73,7 @@ const nothingSet: TranslationSettings = {
 
 export const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'] as const;
 
-/** Maximum length of `context` in code units, as in the manifest. */
+/** Maximum length of `context` in characters, as in the manifest. The service only limits the whole request. */
 export const longestContext = 20_000;
 
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];

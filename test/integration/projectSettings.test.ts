@@ -179,12 +179,28 @@ describe('Translation Settings of This Project', () => {
     assert.deepEqual(person.hints, ['16 of 20000 characters']);
   });
 
+  it('keeps the sign for line breaks where the context itself has it', async () => {
+    await writeAndWait({ context: 'Press ↵.\nThen ↶.' });
+    choose(context, 'Change…', undefined);
+    person.inputs.push('Press ↵.↷Then ↶ or x.');
+    await use();
+    assert.deepEqual(await written(), { 'vernacular.context': 'Press ↵.\nThen ↶ or x.' });
+  });
+
   it('refuses a context that is too long', async () => {
     choose(context, undefined);
-    person.inputs.push('x'.repeat(20_001));
+    person.inputs.push('😀'.repeat(20_001));
     await use();
     assert.deepEqual(await written(), {});
     assert.deepEqual(person.refusals, ['20001 characters are too many; at most 20000 are allowed.']);
+  });
+
+  it('counts a character of two code units once', async () => {
+    choose(context, undefined);
+    person.inputs.push('😀'.repeat(20_000));
+    await use();
+    assert.deepEqual(person.hints, ['20000 of 20000 characters']);
+    assert.deepEqual(await written(), { 'vernacular.context': '😀'.repeat(20_000) });
   });
 
   it('adds, edits and removes instructions for a target', async () => {

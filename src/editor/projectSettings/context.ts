@@ -4,13 +4,18 @@ import { longestContext } from '../../project/settings.ts';
 import { type Present, titleOf } from './present.ts';
 import { count, enterText } from './prompts.ts';
 
-/** Represents a line break, because input boxes have a single line. */
-const lineEnd = '↵';
+/** Represents a line break, because input boxes have a single line. The text itself does not contain it. */
+function signFor(text: string): string {
+  let sign = '↵'.charCodeAt(0);
+  while (text.includes(String.fromCharCode(sign))) sign += 1;
+  return String.fromCharCode(sign);
+}
 
 /** Undefined if the user cancelled or changed nothing. */
 export async function enterContext({
   value,
 }: Pick<Present<'context'>, 'value'>): Promise<string | undefined> {
+  const lineEnd = signFor(value);
   const before = value.replaceAll(/\r?\n/g, lineEnd);
   const hasLines = before !== value;
   const about = vscode.l10n.t(
@@ -20,10 +25,12 @@ export async function enterContext({
     title: titleOf('context'),
     prompt: hasLines ? `${about} ${vscode.l10n.t('{0} stands for a line break.', lineEnd)}` : about,
     value: before,
-    validate: (text) =>
-      text.length > longestContext
-        ? vscode.l10n.t('{0} characters are too many; at most {1} are allowed.', text.length, longestContext)
-        : count(text.length, longestContext),
+    validate: (text) => {
+      const characters = [...text].length;
+      return characters > longestContext
+        ? vscode.l10n.t('{0} characters are too many; at most {1} are allowed.', characters, longestContext)
+        : count(characters, longestContext);
+    },
   });
   if (entered === undefined || entered === before) return undefined;
   return (hasLines ? entered.replaceAll(lineEnd, '\n') : entered).trim();
