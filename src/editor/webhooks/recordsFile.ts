@@ -93,8 +93,8 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 export function takeOid(path: string): Promise<number> {
   return change(path, (file) => {
     const taken = new Set(itemsOf(path, file).map(oidOf));
-    let oid = lastOidOf(file) + 1;
-    while (taken.has(oid)) oid += 1;
+    let oid = nextOid(lastOidOf(file));
+    while (taken.has(oid)) oid = nextOid(oid);
     return { file: { ...file, last_oid: oid }, result: oid };
   });
 }
@@ -150,6 +150,11 @@ const placeOf = (items: readonly unknown[], oid: number) => items.findIndex((ite
 
 function lastOidOf({ last_oid: last }: RecordsFile): number {
   return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
+}
+
+/** Begins again after the largest number that can be told from the next one. */
+function nextOid(oid: number): number {
+  return oid === Number.MAX_SAFE_INTEGER ? 1 : oid + 1;
 }
 
 /** The identifier in either spelling, also for items that are not valid records. */

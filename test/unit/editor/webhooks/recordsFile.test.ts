@@ -76,13 +76,21 @@ describe('the file of webhooks', () => {
     assert.deepEqual((await recordsIn(path)).records, [record(2)]);
   });
 
-  for (const last of [-5, 1e300, '3', 2.5, null]) {
+  for (const last of [-5, 1e300, '3', 2.5, null, Number.MAX_SAFE_INTEGER]) {
     it(`assigns a valid identifier if the last one is ${JSON.stringify(last)}`, async () => {
       const other = join(folder, 'webhooks.json');
       await writeFile(other, JSON.stringify({ last_oid: last, webhooks: [] }));
       assert.equal(await takeOid(other), 1);
     });
   }
+
+  it('assigns a valid identifier if the largest ones are taken', async () => {
+    await putRecord(path, record(1));
+    const { webhooks } = JSON.parse(await readFile(path, 'utf8'));
+    const last = Number.MAX_SAFE_INTEGER;
+    await writeFile(path, JSON.stringify({ last_oid: last - 1, webhooks: [...webhooks, record(last)] }));
+    assert.deepEqual([await takeOid(path), await takeOid(path)], [2, 3]);
+  });
 
   it('changes the current state of a webhook, and does not restore removed ones', async () => {
     await putRecord(path, record(1, 'now'));
