@@ -79,7 +79,8 @@ export class DemoService implements vscode.Disposable {
 
   dispose(): void {
     this.store.dispose();
-    void this.stop();
+    // Whether the emulator stops makes no difference to a window that closes.
+    this.stop().catch(() => undefined);
   }
 
   private async follow(): Promise<void> {

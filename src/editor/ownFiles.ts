@@ -26,7 +26,8 @@ export function registerFiles({ scheme, elsewhere, load }: OwnFiles): Registered
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   // VS Code restores unsaved text from its own backup after a reload, without reading the file.
   const follow = ({ uri }: vscode.TextDocument) => {
-    if (uri.scheme === scheme) void load();
+    // Whoever reads or saves the document reports the failure.
+    if (uri.scheme === scheme) load().catch(() => undefined);
   };
   const refuse = () => {
     throw vscode.FileSystemError.NoPermissions(elsewhere());

@@ -120,7 +120,11 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     for (const { document } of editors) {
       const { scheme, path } = document.uri;
       if (scheme !== webhookScheme && scheme !== termsScheme && mayBeLocaleFile(path))
-        void features().then((all) => all.followFile(document.uri));
+        features().then(
+          (all) => all.followFile(document.uri),
+          // The next command reports that nothing can be loaded.
+          () => undefined,
+        );
     }
   };
   store.add(vscode.window.onDidChangeVisibleTextEditors(follow));
