@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { SettingProblems } from '../../src/editor/terms/settingProblems.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { createGlossary } from './glossaryService.ts';
@@ -124,5 +125,49 @@ describe('Terms in settings', () => {
     await listing(document.uri, 2);
     await createGlossary('Product', 'basket\tWarenkorb');
     await listingAfterRefresh(document.uri, 1);
+  });
+
+  it('are compared with offers that are made once, not for each reference and check', async () => {
+    let made = 0;
+    const glossary = {
+      glossaryId: 'a',
+      name: 'Product',
+      get dictionaries() {
+        made += 1;
+        return [];
+      },
+    };
+    const unread = { kind: 'unavailable' };
+    const terms = {
+      state: {
+        kind: 'ready',
+        glossaries: { kind: 'known', all: [glossary] },
+        styles: unread,
+        memories: unread,
+      },
+    };
+    const checks: number[] = [];
+    const diagnostics = {
+      set: (_uri: vscode.Uri, _owner: string, found: readonly unknown[]) => void checks.push(found.length),
+      clear: () => {},
+    };
+    const connections = { current: async () => ({}) };
+    const languages = { list: async () => undefined };
+    const parts = { terms, diagnostics, connections, languages, log: {} };
+    const problems = new SettingProblems(
+      parts as unknown as ConstructorParameters<typeof SettingProblems>[0],
+    );
+    try {
+      const names = Array.from(
+        { length: 26 },
+        (_, index) => [`en>d${'abcdefghijklmnopqrstuvwxyz'[index]}`, 'Prodct'] as const,
+      );
+      await openSettings({ 'vernacular.glossaries': Object.fromEntries(names) });
+      for (let check = 0; check < 3; check += 1) await problems.follow();
+      assert.ok(checks.length >= 3 && checks.every((found) => found > 0), checks.join());
+      assert.equal(made, 1);
+    } finally {
+      problems.dispose();
+    }
   });
 });

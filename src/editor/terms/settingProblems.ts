@@ -11,6 +11,7 @@ import { rangeOf } from '../documentEdit.ts';
 import { settingSection } from '../ids.ts';
 import type { LanguageList } from '../languages.ts';
 import { readValue } from '../translationSettings.ts';
+import { KnownOffers } from './knownOffers.ts';
 import type { KnownTerms } from './model.ts';
 import { shownName } from './names.ts';
 import { glossaryOffers, memoryOffers, type Offer, referenceTo, styleOffers } from './offers.ts';
@@ -21,8 +22,8 @@ import { type PlacedReference, referencesIn } from './settingReferences.ts';
 interface Found {
   readonly placed: PlacedReference;
   readonly diagnostic: vscode.Diagnostic;
-  /** Possible replacements. */
-  readonly offers: readonly Offer[];
+  /** Whether an object can replace it. */
+  readonly fits: (offer: Offer) => boolean;
   /** All objects of this kind. */
   readonly all: readonly Offer[];
 }
@@ -35,6 +36,7 @@ type Parts = Pick<Deps, 'terms' | 'diagnostics' | 'languages' | 'connections' | 
 export class SettingProblems implements vscode.Disposable {
   readonly #parts: Parts;
   readonly #found = new WeakMap<vscode.TextDocument, readonly Found[]>();
+  readonly #offers = new KnownOffers();
   readonly #listeners: vscode.Disposable;
   #languages: LanguageList;
   #due: NodeJS.Timeout | undefined;
@@ -107,15 +109,27 @@ export class SettingProblems implements vscode.Disposable {
   /** Empty if the key is not a language or a pair: that is a different problem, which is not reported here. */
   #problem(document: vscode.TextDocument, placed: PlacedReference, state: KnownTerms): readonly Found[] {
     const { setting, key, reference } = placed;
-    const all = offersIn(state, setting);
-    if (!all || readValue(setting, { [key]: reference }).problem) return [];
+    const offers = this.#offersIn(state, setting);
+    if (!offers || readValue(setting, { [key]: reference }).problem) return [];
     const { languages } = placeOf(key, this.#languages);
     const fits = (offer: Offer) => this.#languages === undefined || offer.fits(languages);
     const languagesOf = (offer: Offer) => offer.languages;
-    const result = findReferred(reference, { all, fits, languagesOf });
+    const result = findReferred(reference, { all: offers.called(reference), fits, languagesOf });
     if (result.kind === 'found') return [];
     const diagnostic = diagnosticOf(document, placed, result.fault);
-    return [{ placed, diagnostic, offers: all.filter((offer) => offer.fits(languages)), all }];
+    return [{ placed, diagnostic, fits: (offer) => offer.fits(languages), all: offers.all }];
+  }
+
+  /** Undefined if the list could not be read. */
+  #offersIn({ glossaries, styles, memories }: KnownTerms, setting: PlacedReference['setting']) {
+    switch (setting) {
+      case 'glossaries':
+        return glossaries.kind === 'known' ? this.#offers.of(glossaries.all, glossaryOffers) : undefined;
+      case 'styles':
+        return styles.kind === 'known' ? this.#offers.of(styles.all, styleOffers) : undefined;
+      case 'translationMemories':
+        return memories.kind === 'known' ? this.#offers.of(memories.all, memoryOffers) : undefined;
+    }
   }
 
   #fixes(document: vscode.TextDocument, range: vscode.Range): vscode.CodeAction[] {
@@ -128,21 +142,6 @@ export class SettingProblems implements vscode.Disposable {
 
 function isSettings({ uri: { path } }: vscode.TextDocument): boolean {
   return path.endsWith('/settings.json') || path.endsWith('.code-workspace');
-}
-
-/** Undefined if the list could not be read. */
-function offersIn(
-  { glossaries, styles, memories }: KnownTerms,
-  setting: PlacedReference['setting'],
-): readonly Offer[] | undefined {
-  switch (setting) {
-    case 'glossaries':
-      return glossaries.kind === 'known' ? glossaryOffers(glossaries.all) : undefined;
-    case 'styles':
-      return styles.kind === 'known' ? styleOffers(styles.all) : undefined;
-    case 'translationMemories':
-      return memories.kind === 'known' ? memoryOffers(memories.all) : undefined;
-  }
 }
 
 /** An error, because a run would stop before anything is sent. */
@@ -164,17 +163,20 @@ const mostFixes = 8;
 
 function fixesOf(
   document: vscode.TextDocument,
-  { placed, diagnostic, offers, all }: Found,
+  { placed, diagnostic, fits, all }: Found,
 ): readonly vscode.CodeAction[] {
-  const chosen = offers.slice(0, mostFixes).map((offer) => {
-    const reference = referenceTo(offer, all);
-    const name = shownName(offer);
-    const title =
-      reference === offer.name
-        ? vscode.l10n.t('Use "{0}"', name)
-        : vscode.l10n.t('Use "{0}" with the ID {1}', name, reference);
-    return replacing(document, { title, diagnostic, ...placed.range, content: JSON.stringify(reference) });
-  });
+  const chosen = all
+    .filter(fits)
+    .slice(0, mostFixes)
+    .map((offer) => {
+      const reference = referenceTo(offer, all);
+      const name = shownName(offer);
+      const title =
+        reference === offer.name
+          ? vscode.l10n.t('Use "{0}"', name)
+          : vscode.l10n.t('Use "{0}" with the ID {1}', name, reference);
+      return replacing(document, { title, diagnostic, ...placed.range, content: JSON.stringify(reference) });
+    });
   const [only] = chosen;
   if (chosen.length === 1 && only) only.isPreferred = true;
   const title = vscode.l10n.t('Remove "{0}" for {1}', shownName({ name: placed.reference }), placed.key);
