@@ -9,6 +9,7 @@ import { formsIn } from '../languageFeatures/forms.ts';
 import type { ReadEntries } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { oneLine } from '../oneLine.ts';
 import { hintLanguage } from '../settings.ts';
 import { turn } from '../turn.ts';
 import { type Keys, type KnownKeys, readSource } from './knownKeys.ts';
@@ -66,7 +67,7 @@ function endOf({ offset, length }: KeyUse, text: string): number {
 }
 
 function hintOf(position: vscode.Position, text: string): vscode.InlayHint {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   const isLong = line.length > longestHint;
   const label = visible(shortened(line, longestHint));
   const hint = new vscode.InlayHint(position, label);

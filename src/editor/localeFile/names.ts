@@ -3,6 +3,7 @@ import type { KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
 import { parseLocale } from '../../project/locale.ts';
 import { shortened, visible } from '../../visible.ts';
+import { oneLine } from '../oneLine.ts';
 
 /** The path by which users know the file. */
 export function nameOf(uri: vscode.Uri): string {
@@ -41,5 +42,5 @@ const longestKey = 80;
 
 /** A key on one line, truncated. Its parts may contain dots, so a different character joins them. */
 export function keyName(path: KeyPath): string {
-  return shortened(visible(path.join(' › ').replace(/\s+/g, ' ').trim()), longestKey);
+  return shortened(visible(oneLine(path.join(' › '))), longestKey);
 }

@@ -4,7 +4,7 @@ import type { Proposal } from '../../project/proposals.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { mostRows, partLabel } from '../views/localesGroups.ts';
-import { oneLine } from '../views/localesTexts.ts';
+import { shortLine } from '../views/localesTexts.ts';
 import type { Node } from '../views/tree.ts';
 import type { PreviewedFile } from './preview.ts';
 
@@ -81,7 +81,7 @@ export class PreviewRows {
 
   private textRow(file: PreviewedFile, { id, path, texts, kind }: Proposal): Node {
     const label = keyName(path);
-    const after = oneLine(texts.map((one) => one.after).join(' · '));
+    const after = shortLine(texts.map((one) => one.after).join(' · '));
     const before = texts.flatMap((one) => one.before || []).join('\n');
     const effect = effectOf(kind);
     const row: Node = {

@@ -16,7 +16,7 @@ import { valueRules } from '../../service/values.ts';
 import { faultSentence } from '../violations.ts';
 import { languageText, type Present, targetName, titleOf } from './present.ts';
 import { distinct } from './project.ts';
-import { chooseOne, count, enterText, listed, oneLine } from './prompts.ts';
+import { chooseOne, count, enterText, listed, shortLine } from './prompts.ts';
 
 const { customInstructions: most, customInstructionCharacters: longest } = limits.translate;
 /** Checks the limits for all instructions together. */
@@ -121,7 +121,7 @@ function roomText(value: Instructions, target: string): string {
 async function chooseEdit(title: string, text: string, canEdit: boolean): Promise<boolean | undefined> {
   const edit = { label: vscode.l10n.t('Edit…'), isEdited: true };
   const remove = { label: vscode.l10n.t('Remove'), isEdited: false };
-  return (await chooseOne(canEdit ? [edit, remove] : [remove], { title, placeHolder: oneLine(text) }))
+  return (await chooseOne(canEdit ? [edit, remove] : [remove], { title, placeHolder: shortLine(text) }))
     ?.isEdited;
 }
 

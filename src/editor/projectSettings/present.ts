@@ -9,7 +9,7 @@ import { settingSection } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import { readValue } from '../translationSettings.ts';
 import { faultSentence } from '../violations.ts';
-import { listed, oneLine } from './prompts.ts';
+import { listed, shortLine } from './prompts.ts';
 
 /** The settings in display order. */
 export const steering = [
@@ -129,7 +129,7 @@ export function valueText(name: SteeringName, value: TranslationSettings[Steerin
     case 'targetLanguages':
       return isTexts(value) && value.length > 0 ? listed(value.map(languageText)) : vscode.l10n.t('none');
     case 'context':
-      return typeof value === 'string' && value !== '' ? `"${oneLine(value)}"` : vscode.l10n.t('none');
+      return typeof value === 'string' && value !== '' ? `"${shortLine(value)}"` : vscode.l10n.t('none');
     case 'customInstructions':
       return instructionsText(value as TranslationSettings['customInstructions']);
     case 'glossaries':
@@ -187,7 +187,7 @@ function instructionsText(value: TranslationSettings['customInstructions']): str
 /** An empty reference counts as none. */
 function referencesText(value: TranslationSettings['glossaries']): string {
   const named = Object.entries(value).filter(([, reference]) => reference !== '');
-  const texts = named.map(([key, reference]) => vscode.l10n.t('{0} for {1}', oneLine(reference), key));
+  const texts = named.map(([key, reference]) => vscode.l10n.t('{0} for {1}', shortLine(reference), key));
   return texts.length > 0 ? listed(texts) : vscode.l10n.t('none');
 }
 

@@ -1,14 +1,15 @@
 /** Prompts that can be left with Escape, and with Back where there is something to return to. */
 import * as vscode from 'vscode';
 import { shortened, visible } from '../../visible.ts';
+import { oneLine } from '../oneLine.ts';
 import { shown } from '../plainText.ts';
 
 /** UTF-16 code units. */
 const longest = 60;
 
 /** A text on one line, truncated. */
-export function oneLine(text: string): string {
-  return shortened(visible(text.replace(/\s+/g, ' ').trim()), longest);
+export function shortLine(text: string): string {
+  return shortened(visible(oneLine(text)), longest);
 }
 
 export function listed(texts: readonly string[]): string {

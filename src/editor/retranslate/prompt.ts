@@ -10,7 +10,7 @@ import { chooseFormality, notAvailable, withoutFormalityAmong } from '../project
 import { enterContext } from '../projectSettings/context.ts';
 import { enterInstruction, faultOf, takesInstructions } from '../projectSettings/instructions.ts';
 import { titleOf, valueText } from '../projectSettings/present.ts';
-import { oneLine } from '../projectSettings/prompts.ts';
+import { shortLine } from '../projectSettings/prompts.ts';
 
 export interface Retranslation {
   readonly groups: readonly PickedGroup[];
@@ -145,7 +145,7 @@ function describe(step: Step, steering: Steering, settings: readonly Translation
 function describeInstruction(chosen: string | undefined, settings: readonly TranslationSettings[]): string {
   const isBeside = settings.some(({ customInstructions }) => Object.keys(customInstructions).length > 0);
   return [
-    chosen === undefined ? vscode.l10n.t('none') : `"${oneLine(chosen)}"`,
+    chosen === undefined ? vscode.l10n.t('none') : `"${shortLine(chosen)}"`,
     ...(isBeside ? [vscode.l10n.t('in addition to those of the settings')] : []),
     ...(chosen === undefined ? [] : [vscode.l10n.t('for this run')]),
   ].join(' · ');

@@ -9,7 +9,7 @@ import type { LanguagePair, Term } from '../../terms/term.ts';
 import { UserError } from '../errors.ts';
 import { readBytes } from '../fileSystem.ts';
 import { nameOf } from '../localeFile/names.ts';
-import { chooseOne, oneLine } from '../projectSettings/prompts.ts';
+import { chooseOne, shortLine } from '../projectSettings/prompts.ts';
 
 /** The terms of some files that are imported into a dictionary. */
 export interface FileTerms {
@@ -108,5 +108,5 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 /** A line that differs between encodings, if there is one. */
 function sampleOf(text: string): string {
   const lines = text.slice(0, 100_000).split(/\r\n|\n|\r/);
-  return oneLine(lines.find((line) => /[^\p{ASCII}]/u.test(line)) ?? lines[0] ?? '');
+  return shortLine(lines.find((line) => /[^\p{ASCII}]/u.test(line)) ?? lines[0] ?? '');
 }

@@ -5,7 +5,7 @@ import { faultsIn } from '../../terms/phrase.ts';
 import type { Side, Term } from '../../terms/term.ts';
 import { localeName } from '../localeFile/names.ts';
 import { plainText, shown, withoutIcons } from '../plainText.ts';
-import { oneLine } from '../projectSettings/prompts.ts';
+import { shortLine } from '../projectSettings/prompts.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { pickFiles, readFiles } from './files.ts';
 import { leftOutLines, requireTerms } from './import.ts';
@@ -53,7 +53,7 @@ async function enterTerm(pair: LanguagePair, title: string): Promise<readonly Te
     title,
     prompt: vscode.l10n.t(
       'Translation of "{0}" into {1}',
-      withoutIcons(plainText(oneLine(source))),
+      withoutIcons(plainText(shortLine(source))),
       localeName(pair.targetLang),
     ),
   });

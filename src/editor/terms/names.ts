@@ -2,12 +2,12 @@
 import * as vscode from 'vscode';
 import { checkGlossaryName, type LanguagePair } from '../../service/glossaryRules.ts';
 import { isBlocking } from '../../service/rules.ts';
-import { oneLine } from '../projectSettings/prompts.ts';
+import { shortLine } from '../projectSettings/prompts.ts';
 import { violationText } from '../violations.ts';
 
 /** One line of visible characters: names on the service may be empty, and may contain anything. */
 export function shownName({ name }: { readonly name: string }): string {
-  const line = oneLine(name);
+  const line = shortLine(name);
   return line === '' ? vscode.l10n.t('(no name)') : line;
 }
 

@@ -12,7 +12,7 @@ import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget, TargetState } from '../locales/shown.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
-import { described, factsIn, factText, iconOf, isMissing, oneLine } from './localesTexts.ts';
+import { described, factsIn, factText, iconOf, isMissing, shortLine } from './localesTexts.ts';
 import { shortNames } from './shortNames.ts';
 import type { Node } from './tree.ts';
 
@@ -221,7 +221,7 @@ function textRow(target: ShownTarget, shown: ShownText, group = ''): Node {
   const { path, source, translation } = texts;
   const name = keyName(path);
   const states = facts.map(factText);
-  const text = oneLine(translation || source || '');
+  const text = shortLine(translation || source || '');
   const description = [...states, text].filter(Boolean).join(' · ');
   const state = states.length > 0 ? states.join(', ') : vscode.l10n.t('translated');
   return {

@@ -5,6 +5,7 @@ import { completeness, countFacts } from '../../project/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../../project/states.ts';
 import { shortened } from '../../visible.ts';
 import type { TargetState } from '../locales/shown.ts';
+import { oneLine } from '../oneLine.ts';
 import { formatNumber, formatPercent } from './figures.ts';
 import { stateName } from './stateName.ts';
 
@@ -124,6 +125,6 @@ function lengthText({ length, limit }: Extract<EntryFact, { code: 'tooLong' }>):
 /** UTF-16 code units; the tooltip shows the whole text. */
 const longestText = 200;
 
-export function oneLine(text: string): string {
-  return shortened(text, longestText).replace(/\s+/g, ' ').trim();
+export function shortLine(text: string): string {
+  return oneLine(shortened(text, longestText));
 }

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { Writing } from '../documentEdit.ts';
 import { notify, UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
+import { oneLine } from '../oneLine.ts';
 import { Passages } from '../passages.ts';
 import { withoutIcons } from '../plainText.ts';
 import { appliesCorrections } from '../settings.ts';
@@ -177,7 +178,7 @@ function itemOf(correction: PlacedCorrection): Item {
   ];
   return {
     label: labelOf(correction.correction, text),
-    detail: withoutIcons(visible(words.join('').replace(/\s+/g, ' ').trim())),
+    detail: withoutIcons(visible(oneLine(words.join('')))),
     correction,
   };
 }

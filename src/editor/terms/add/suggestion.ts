@@ -8,6 +8,7 @@ import { isTarget } from '../../languageFeatures/readEntries.ts';
 import { localeName } from '../../localeFile/names.ts';
 import type { Locales } from '../../locales/model.ts';
 import type { ShownTarget } from '../../locales/shown.ts';
+import { oneLine } from '../../oneLine.ts';
 import { shown } from '../../plainText.ts';
 import { languageIn } from '../uses.ts';
 
@@ -69,8 +70,4 @@ async function pickTarget(targets: readonly ShownTarget[]): Promise<ShownTarget 
 /** Dictionaries are for languages without variants. */
 function pairOf({ owner, target }: ShownTarget): LanguagePair {
   return { sourceLang: languageIn(owner.resource.locale), targetLang: languageIn(target.locale) };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
