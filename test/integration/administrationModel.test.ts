@@ -9,7 +9,7 @@ import { Log } from '../../src/editor/log.ts';
 import { withViewProgress } from '../../src/editor/viewProgress.ts';
 import { ServiceError, type ServiceErrorKind } from '../../src/http/errors.ts';
 import type { DeveloperKey } from '../../src/service/developerKeys.ts';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 
 const viewId = viewIds.developerKeys;
 

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 
 export type Files = Readonly<Record<string, string>>;
 

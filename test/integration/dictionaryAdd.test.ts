@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { FormatsProject, until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
+import { FormatsProject } from './formatsProject.ts';
 import { createGlossary, dictionaryRow, entriesOf, glossaries } from './glossaryService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';

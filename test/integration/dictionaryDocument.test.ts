@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import {
   createGlossary,
   deleteDictionary,

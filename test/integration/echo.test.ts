@@ -1,11 +1,10 @@
 /** A service that returns the key in its texts: no part of the key reaches a person, a file or the log. */
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { echoesOf, shown } from '../support/echo.ts';
 import { answers, type Failure, failuresWith, type Path, withEcho } from '../support/echoingService.ts';
+import { bodyOf, type LocalServer, startLocalServer } from '../support/localServer.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
@@ -21,7 +20,7 @@ const echo = ` ${echoes.join(' ')}`;
 const isSaid = (path: Path) => !['lang', 'key_id'].includes(String(path.at(-1)));
 
 let person: Person;
-let server: Server;
+let server: LocalServer;
 /** Set while the service refuses everything. */
 let failure: Failure | undefined;
 
@@ -31,25 +30,23 @@ function answerTo(endpoint: string, body: string): unknown {
   return { translations: texts.map((text) => ({ text, detected_source_language: 'EN' })) };
 }
 
-async function start(): Promise<string> {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+async function start(): Promise<void> {
+  server = await startLocalServer(async (request, response) => {
+    const body = await bodyOf(request);
     // A request with another key, such as the emulator's public one once the keys are removed, has nothing to echo.
     const trace: Readonly<Record<string, string>> = request.headers.authorization?.includes(key)
       ? { 'x-trace-id': key }
       : {};
     if (failure) {
-      const { status, reason, headers, body = '' } = failure;
-      response.writeHead(status, reason, { ...trace, ...headers }).end(body);
+      response
+        .writeHead(failure.status, failure.reason, { ...trace, ...failure.headers })
+        .end(failure.body ?? '');
       return;
     }
     const endpoint = `${request.method} ${request.url?.replace(/\?.*/, '')}`;
-    const answer = withEcho(answerTo(endpoint, Buffer.concat(chunks).toString()), echo, isSaid);
+    const answer = withEcho(answerTo(endpoint, body.toString()), echo, isSaid);
     response.writeHead(200, trace).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const run = (command: string, ...args: readonly unknown[]) =>
@@ -84,7 +81,8 @@ describe('A key that the service sends back, in the editor,', () => {
   beforeEach(async () => {
     person = new Person();
     failure = undefined;
-    await configure('baseUrl', await start());
+    await start();
+    await configure('baseUrl', server.url);
     await configure('targetLanguages', ['de']);
     person.inputs.push(key, admin);
     await run('setApiKey');
@@ -98,8 +96,7 @@ describe('A key that the service sends back, in the editor,', () => {
     await run('removeAdminKey');
     person.leave();
     for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
-    server.closeAllConnections();
-    server.close();
+    server.stop();
     await vscode.commands.executeCommand('workbench.action.closePanel');
     await closeEditors();
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { FormatsProject, until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
+import { FormatsProject } from './formatsProject.ts';
 import type { Sample } from './formatsSample.ts';
 import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';

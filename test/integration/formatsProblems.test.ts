@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { bodyOf, withLocalServer } from '../support/localServer.ts';
+import { until } from '../support/until.ts';
 import { brokenFiles, pot, ts, unit, xliff } from './formatsBroken.ts';
-import { FormatsProject, until } from './formatsProject.ts';
+import { FormatsProject } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
@@ -218,12 +219,11 @@ describe('Translate Locale File, with answers that cannot be written', () => {
 
 /** Runs with the emulator, except that every text is translated as the same word, which lacks all placeholders. */
 async function withRuinedTexts(run: () => Promise<void>): Promise<void> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const ruin: RequestListener = async (request, response) => {
+    const body = await bodyOf(request);
     response.setHeader('content-type', 'application/json');
     if (request.url === '/v2/translate') {
-      const { text } = JSON.parse(Buffer.concat(chunks).toString()) as { readonly text: readonly string[] };
+      const { text } = JSON.parse(body.toString()) as { readonly text: readonly string[] };
       const translations = text.map(() => ({ detected_source_language: 'EN', text: 'Kaputt' }));
       response.end(JSON.stringify({ translations }));
       return;
@@ -231,13 +231,9 @@ async function withRuinedTexts(run: () => Promise<void>): Promise<void> {
     const headers = { authorization: request.headers.authorization ?? '' };
     const answer = await fetch(emulatorUrl + request.url, { headers });
     response.writeHead(answer.status).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await configure('baseUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  };
+  await withLocalServer(ruin, async (url) => {
+    await configure('baseUrl', url);
     await run();
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  });
 }

@@ -1,9 +1,7 @@
 /** A folder for the files of a test, in the open workspace. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { patience } from '../support/patience.ts';
 import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
 
@@ -62,18 +60,5 @@ export class FormatsProject {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await closeEditors();
     await rm(this.folder, { recursive: true, force: true });
-  }
-}
-
-/**
- * Waits for the effects of a command or a save.
- * @param actual the state observed instead, for the error if the wait times out
- */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  actual: () => unknown = () => condition,
-): Promise<void> {
-  for (const end = Date.now() + patience.wait; !(await condition()); await wait(10)) {
-    if (Date.now() > end) throw new Error(`Waited in vain; last: ${String(await actual())}`);
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import { hoverAt, open, path, run, told, untilReported, uri, useOpenLocaleFile } from './openLocaleFile.ts';
 import { requests } from './service.ts';
 

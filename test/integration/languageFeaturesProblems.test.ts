@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Locales } from '../../src/editor/locales/model.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { listedIn } from './listed.ts';
 import {
   fixes,

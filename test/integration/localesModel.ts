@@ -9,8 +9,8 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import type { LocalesChange, ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 import type { Comparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { configure } from './service.ts';
 
 let model: Locales;

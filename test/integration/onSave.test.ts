@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import {
   command,
   fresh,

@@ -1,7 +1,7 @@
 /** *Translate on Save* sends no more than its limits and the quota allow. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import {
   fresh,
   json,

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import {
   command,
   fresh,

@@ -3,9 +3,9 @@ import { chmod, rm, symlink } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { keyHash, resourceHash, textHash } from '../../src/project/lock/lockHash.ts';
+import { until } from '../support/until.ts';
 import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { makeWatched } from './watched.ts';
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
@@ -11,34 +9,34 @@ import { DemoService } from '../../src/editor/demo.ts';
 import { Log } from '../../src/editor/log.ts';
 import { ServiceError } from '../../src/http/errors.ts';
 import type { Call } from '../../src/service/request.ts';
+import { type LocalServer, startLocalServer } from '../support/localServer.ts';
 import { configure } from './service.ts';
 
 const translate = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
 const admin = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
 
 describe('A key that a service returns without having received it', () => {
-  const server = createServer((request, response) => {
-    const other = request.headers.authorization?.includes(admin) ? translate : admin;
-    response.writeHead(400).end(JSON.stringify({ message: `It was ${other}.` }));
-  });
-  let origin = '';
+  let server: LocalServer;
 
   before(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await configure('baseUrl', origin);
+    server = await startLocalServer((request, response) => {
+      const other = request.headers.authorization?.includes(admin) ? translate : admin;
+      response.writeHead(400).end(JSON.stringify({ message: `It was ${other}.` }));
+    });
+    await configure('baseUrl', server.url);
   });
   after(async () => {
     await configure('baseUrl', undefined);
-    server.closeAllConnections();
-    server.close();
+    server.stop();
   });
 
   /** The connections of a window that has not sent any request yet. */
   function connections(): Connections {
     const keys = { translate, admin };
     return new Connections({
-      credentials: { read: async (kind: keyof typeof keys) => ({ key: keys[kind], origin }) } as Credentials,
+      credentials: {
+        read: async (kind: keyof typeof keys) => ({ key: keys[kind], origin: server.url }),
+      } as Credentials,
       demo: new DemoService(vscode.Uri.file(join(tmpdir(), 'vernacular-of-a-test'))),
       log: new Log(vscode.window.createOutputChannel('Replayed keys of a test', { log: true })),
       version: '0',

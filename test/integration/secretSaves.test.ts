@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { Credentials } from '../../src/editor/credentials.ts';
 import { keysIn } from '../../src/editor/documents/keys.ts';
 import { withLastSave } from '../../src/editor/secretStorage.ts';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 
 describe('Secrets', () => {
   /** The secrets of a browser. Saves overtake each other, so any state in `saved` may be left at the end. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import { open, translate, useSelection } from './selectionEditor.ts';
 import {
   addFaults,

@@ -1,12 +1,12 @@
 /** The service for tests: the emulator of this run, or a server that records requests. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { after, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { findRoute } from '../../src/emulator/routes.ts';
 import type { StateSnapshot } from '../../src/emulator/state.ts';
+import { bodyOf, withLocalServer } from '../support/localServer.ts';
 
 export const emulatorUrl = process.env.VERNACULAR_TEST_EMULATOR ?? '';
 
@@ -91,10 +91,8 @@ export async function withRecorder(
   instead: OwnAnswer = () => undefined,
 ): Promise<void> {
   const recorded: Recorded[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
+  const listener: RequestListener = async (request, response) => {
+    const body = await bodyOf(request);
     const authorization = request.headers.authorization ?? '';
     recorded.push({
       path: request.url ?? '',
@@ -117,14 +115,8 @@ export async function withRecorder(
       ...(body.length > 0 && { body }),
     });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, recorded);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  };
+  await withLocalServer(listener, (url) => run(url, recorded));
 }
 
 /**

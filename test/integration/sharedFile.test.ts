@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { followFile } from '../../src/editor/sharedFile.ts';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 
 describe('A file shared by several windows', () => {
   let folder: string;

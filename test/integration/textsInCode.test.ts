@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { moveSecrets } from '../../src/editor/webhooks/moveSecrets.ts';
 import type { Secrets } from '../../src/webhooks/record/secrets.ts';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import {
   add,
   addedBy,

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { oidsThere } from './webhookOids.ts';
 

@@ -10,7 +10,7 @@ import { stateOf } from '../../src/editor/webhooks/entry.ts';
 import { WebhookRuntime } from '../../src/editor/webhooks/runtime.ts';
 import { StoredWebhooks } from '../../src/editor/webhooks/store.ts';
 import type { JobEvent } from '../../src/jobs/events.ts';
-import { until } from './formatsProject.ts';
+import { until } from '../support/until.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
 
 const receiver = `${emulatorUrl}/_emulator/webhooks`;

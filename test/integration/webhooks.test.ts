@@ -1,13 +1,13 @@
 /** Webhooks from the prompt to the receiver, which is the emulator. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { withLocalServer } from '../support/localServer.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { created, keyOf, run } from './organisation.ts';
 import { Person } from './person.ts';
 import { addFaults, emulatorUrl, useEmulator } from './service.ts';
@@ -307,14 +307,8 @@ async function withReceiver(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => answer(request, response));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  await withLocalServer(
+    (request, response) => request.resume().on('end', () => answer(request, response)),
+    (url) => use(`${url}/`),
+  );
 }

@@ -1,15 +1,15 @@
 /** Foreign text is made safe to show: a service or a file may contain any text. */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import { NodeTree } from '../../src/editor/views/tree.ts';
+import { bodyOf, withLocalServer } from '../support/localServer.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
-import { until } from './formatsProject.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
@@ -47,37 +47,35 @@ describe('Foreign text', () => {
   });
 
   it('is plain in the names of languages, and creates no link in the title of a notification', async () => {
-    const server = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
+    const translate: RequestListener = async (request, response) => {
+      const body = await bodyOf(request);
       // Progress is shown only if it takes a while.
       if (request.url === '/v2/translate') await until(() => person.progress.length > 0);
       const answer = await fetch(emulatorUrl + request.url, {
         method: request.method ?? 'GET',
         headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+        ...(body.length > 0 && { body }),
       });
       const text = await answer.text();
       const name = JSON.stringify(`German ${hostile}`).slice(1, -1);
       response.writeHead(answer.status).end(text.replaceAll('"German"', `"${name}"`));
+    };
+    await withLocalServer(translate, async (url) => {
+      await configure('baseUrl', url);
+      const content = 'Into a language with a name.';
+      const { document } = await showUntitled(content);
+      await vscode.commands.executeCommand('vernacular.translateSelection');
+      person.choices.push(undefined);
+      await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+      assert.match(document.getText(), /^\[de\]/);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await configure('baseUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const content = 'Into a language with a name.';
-    const { document } = await showUntitled(content);
-    await vscode.commands.executeCommand('vernacular.translateSelection');
-    person.choices.push(undefined);
-    await vscode.commands.executeCommand('vernacular.translateSelectionTo');
     const titles = person.progress.filter((title) => title.includes('German'));
     const labels = person.picks.flatMap((pick) => pick.labels).filter((label) => label.includes('German'));
-    assert.match(document.getText(), /^\[de\]/);
     assert.ok(titles.length > 0 && labels.length > 0);
     assert.deepEqual(
       [...titles, ...labels].filter((text) => !isPlain(text)),
       [],
     );
-    server.closeAllConnections();
-    server.close();
   });
 
   it('is plain in the problems of a file', async () => {
