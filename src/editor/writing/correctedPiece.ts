@@ -1,6 +1,6 @@
 /** A piece of a document with its accepted corrections. */
 import type { Piece } from '../../code/piece.ts';
-import { resultsOf } from '../../code/results.ts';
+import { type PieceResult, resultsOf } from '../../code/results.ts';
 import type { Outcome, Segment } from '../../engine/segment.ts';
 import { applyEdits } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -133,14 +133,29 @@ export async function withCorrection(
 /** With one that cannot be written, few attempts find the others. */
 const mostAttempts = 64;
 
-/** Applies all corrections that can be written. One that conflicts with another does not prevent the others. */
+/**
+ * Applies all corrections that can be written. One that conflicts with another does not prevent the others. Pieces
+ * without corrections are absent from the result.
+ */
 export async function allCorrected(
-  one: CorrectedPiece,
-  limit = new WorkLimit(Math.max(mostWork, mostAttempts * workOf(one))),
-): Promise<CorrectedPiece> {
-  if (!hasCorrections(one)) return one;
-  const whole = await written(one, one.corrected);
-  if (whole) return whole;
+  pieces: readonly CorrectedPiece[],
+  limit = new WorkLimit(pieces.reduce((most, one) => Math.max(most, mostAttempts * workOf(one)), mostWork)),
+): Promise<ReadonlyMap<CorrectedPiece, CorrectedPiece>> {
+  const some = pieces.filter(hasCorrections);
+  const outcomes = some.flatMap(({ corrected }) => corrected.map(translated));
+  const results = await resultsOf(
+    some.map(({ piece }) => piece),
+    outcomes,
+  );
+  const made = new Map<CorrectedPiece, CorrectedPiece>();
+  for (const [place, one] of some.entries()) {
+    const result = results[place];
+    made.set(one, result?.kind === 'translated' ? withTexts(one, result) : await partlyCorrected(one, limit));
+  }
+  return made;
+}
+
+async function partlyCorrected(one: CorrectedPiece, limit: WorkLimit): Promise<CorrectedPiece> {
   const nothing = { corrections: [], piece: one };
   return (await withMost(one, allCorrections(one), nothing, limit)).piece;
 }
@@ -182,9 +197,17 @@ function textsWith({ texts }: CorrectedPiece, chosen: readonly TextCorrection[])
 }
 
 async function written(one: CorrectedPiece, texts: readonly string[]): Promise<CorrectedPiece | undefined> {
-  const outcomes = texts.map((text): Outcome => ({ kind: 'translated', text }));
-  const [result] = await resultsOf([one.piece], outcomes);
-  return result?.kind === 'translated' ? { ...one, texts, content: result.content } : undefined;
+  const [result] = await resultsOf([one.piece], texts.map(translated));
+  return result?.kind === 'translated' ? withTexts(one, result) : undefined;
+}
+
+const translated = (text: string): Outcome => ({ kind: 'translated', text });
+
+function withTexts(
+  one: CorrectedPiece,
+  { texts, content }: Extract<PieceResult, { kind: 'translated' }>,
+): CorrectedPiece {
+  return { ...one, texts, content };
 }
 
 /** Converts line ends to those of the document. */

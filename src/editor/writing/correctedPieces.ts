@@ -102,8 +102,9 @@ export class CorrectedPieces implements vscode.Disposable {
   /** Writes all remaining corrections in one edit, except in texts that were changed. */
   async acceptAll(): Promise<Writing> {
     const found = await this.passages.find();
-    const isThere = new Set(this.pieces.filter((one, place) => placeOf(one, found?.passages[place])));
-    return this.write(async (one) => (isThere.has(one) ? allCorrected(one) : one));
+    const there = this.pieces.filter((one, place) => placeOf(one, found?.passages[place]));
+    const corrected = await allCorrected(there);
+    return this.write(async (one) => corrected.get(one) ?? one);
   }
 
   dispose(): void {
