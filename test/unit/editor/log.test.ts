@@ -44,6 +44,16 @@ describe("The editor's log", () => {
     assert.deepEqual(shown(lines.join('\n'), key), []);
   });
 
+  it('counts a single event in the singular', () => {
+    const { log, lines } = recording();
+    for (const events of [1, 2])
+      log.delivery(7, { kind: 'delivered', status: 200, bytes: 90, events, ms: 5 });
+    assert.deepEqual(lines, [
+      'POST webhook 7 200, 1 event, 90 bytes sent, 5 ms, delivered',
+      'POST webhook 7 200, 2 events, 90 bytes sent, 5 ms, delivered',
+    ]);
+  });
+
   it('contains no words of an error message, even if they look like stack frames', () => {
     const { log, lines } = recording();
     log.failure('Testing', new SyntaxError('Unexpected token\n    at Secret words'));
