@@ -23,7 +23,7 @@ describe('renameInPlace', () => {
       return { ...entry, path, from: entry.path, formerPath: entry.path, translation: entry.text };
     });
     const options = { file: { path: 'de.json', locale: 'de' } };
-    const renamed = renameInPlace({ format, text, changes: [], options, others: new Map() }, moved);
+    const renamed = renameInPlace({ format, text, options }, moved);
     assert.deepEqual([renamed.text, renamed.renamed.size], ['{"bar": {}}', many]);
   });
 });
