@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { followFile } from '../../src/editor/languageFeatures/follow.ts';
 import { startLanguageFeatures } from '../../src/editor/languageFeatures/start.ts';
 import type { ComparedFile } from '../../src/project/comparer.ts';
 import { until } from '../support/until.ts';
@@ -155,6 +156,32 @@ describe('Problems of locale files', function () {
       // Files are checked in the order in which they were opened.
       await until(() => features.problems.problemsIn(uri('placed/de.json')).length === 1);
       assert.deepEqual([...new Set(read)], [uri('placed/de.json').path]);
+    } finally {
+      features.dispose();
+      dispose();
+    }
+  });
+
+  it('are listed even if the file was open before its project was found', async () => {
+    await put('early', 2);
+    const german = uri('early/de.json');
+    await vscode.window.showTextDocument(german);
+    const { deps, dispose } = openDeps();
+    const { model } = await deps.locales();
+    let checks = 0;
+    const diagnostics = new Proxy(deps.diagnostics, {
+      get: (target, name) => {
+        if (name === 'set') checks++;
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const features = startLanguageFeatures({ ...deps, diagnostics, model, terms: { in: () => [] } });
+    try {
+      await until(() => checks > 0);
+      assert.deepEqual(features.problems.problemsIn(german), []);
+      await followFile(deps, german);
+      await until(() => features.problems.problemsIn(german).length === 2);
     } finally {
       features.dispose();
       dispose();

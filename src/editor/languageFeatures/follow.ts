@@ -10,7 +10,10 @@ import { findSource } from '../localeFile/source.ts';
 export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<void> {
   if (!vscode.workspace.getWorkspaceFolder(uri) || !(await hasLanguages(uri))) return;
   const { model } = await locales();
+  const isKnown = model.rolesOf(uri).length > 0;
   await model.look();
+  // The file may have been shown without its state while the search went on.
+  if (!isKnown) model.announce(uri);
 }
 
 /** Judged by its path, the files next to it, or the setting `resources`. */

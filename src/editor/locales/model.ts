@@ -83,6 +83,11 @@ export class Locales implements vscode.Disposable {
     return this.roles.get(uri.toString()) ?? [];
   }
 
+  /** Reports what a file is as changed, although it may only just have been found. */
+  announce(uri: vscode.Uri): void {
+    for (const role of this.rolesOf(uri)) this.changed.fire(role);
+  }
+
   /** The files of all sources and languages, each once, whether they exist or not. */
   files(): readonly vscode.Uri[] {
     return [...this.roles.values()].flatMap(([first]) => first?.uri ?? []);
