@@ -27,6 +27,9 @@ export const pageToday = '2026-03-15';
 
 const origin = 'https://page.test';
 
+/** What is built for the first page of a process, and the same for all others. */
+const built: { files?: ReturnType<typeof pageFiles>; strings?: Promise<Strings> } = {};
+
 export class ReportPage {
   readonly page: Page;
   /** The messages from the page, in order. */
@@ -46,7 +49,8 @@ export class ReportPage {
     const opened = new ReportPage(page);
     opened.saved = options.saved;
     await opened.load(themes[options.theme ?? 'dark']);
-    await opened.post({ kind: 'start', strings: await strings(), language: 'en' });
+    built.strings ??= strings();
+    await opened.post({ kind: 'start', strings: await built.strings, language: 'en' });
     return opened;
   }
 
@@ -66,7 +70,8 @@ export class ReportPage {
   }
 
   private async load(theme: (typeof themes)[ThemeName]): Promise<void> {
-    const files = await pageFiles();
+    built.files ??= pageFiles();
+    const files = await built.files;
     await this.page.clock.setFixedTime(`${pageToday}T12:00:00Z`);
     await this.page.exposeFunction('toEditor', (message: ToEditor) => void this.said.push(message));
     await this.page.exposeFunction('keep', (state: unknown) => {
