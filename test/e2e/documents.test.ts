@@ -40,6 +40,7 @@ describe('Documents', () => {
   });
   after(() => tap.stop());
   const session = useSession({
+    isAlone: true,
     settings: (emulatorUrl) => {
       tap.leadTo(emulatorUrl);
       return toEmulator(tap.url);

@@ -29,6 +29,7 @@ describe('A full run with failures', () => {
   /** The notifications that the user saw, which include the service's own messages. */
   const shown: string[] = [];
   const session = useSession({
+    isAlone: true,
     source: workspace,
     settings: () => ({
       'vernacular.baseUrl': emulator.url,

@@ -71,11 +71,7 @@ export async function startServer({
   const { node, main } = await installVscodeServer();
   const data = await temporaryFolder('server');
   try {
-    await seed(join(data.path, 'data', 'Machine'), settings);
-    await seed(
-      join(data.path, 'data', 'User'),
-      isRestricted ? { ...calmSettings, ...restricting } : calmSettings,
-    );
+    await seedServer(data.path, settings, isRestricted);
     if (extension === 'installed') await installExtension(extensionsFolder(data.path));
     await installMore?.(extensionsFolder(data.path));
   } catch (error) {
@@ -125,6 +121,13 @@ const serverArguments = (port: number, dataFolder: string): readonly string[] =>
 ];
 
 const extensionsFolder = (dataFolder: string) => join(dataFolder, 'extensions');
+
+/** Writes the settings of the machine, and those of a user. */
+export async function seedServer(folder: string, settings: Settings, isRestricted = false): Promise<void> {
+  await seed(join(folder, 'data', 'Machine'), settings);
+  const user = isRestricted ? { ...calmSettings, ...restricting } : calmSettings;
+  await seed(join(folder, 'data', 'User'), user);
+}
 
 export async function seed(folder: string, settings: Settings): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,8 +1,8 @@
 /** A workbench for the tests of one `describe`, started before them and stopped after them. */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before } from 'mocha';
-import type { Browser } from 'playwright-core';
+import { after, afterEach, before, type Suite } from 'mocha';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { Cleanup } from './cleanup.ts';
 import { type RunningEmulator, startEmulator } from './emulator.ts';
@@ -10,6 +10,7 @@ import { maySkip } from './missing.ts';
 import { outputFolder, sampleFolder } from './paths.ts';
 import { patience } from './patience.ts';
 import { type RunningServer, type Settings, startServer, workbenchAddress } from './server.ts';
+import { SharedVscode, type Vscode } from './sharedVscode.ts';
 import { Workbench } from './workbench.ts';
 import { openPage } from './workbenchPage.ts';
 import { copyWorkspace } from './workspace.ts';
@@ -23,6 +24,8 @@ export interface SessionOptions {
   readonly settings?: (emulatorUrl: string) => Settings;
   readonly installMore?: (folder: string) => Promise<void>;
   readonly isRestricted?: boolean;
+  /** Whether the session needs a server and a browser that no other one has used. Implied by the two options above. */
+  readonly isAlone?: boolean;
 }
 
 export interface Session {
@@ -33,34 +36,52 @@ export interface Session {
 
 export const toEmulator = (url: string): Settings => ({ 'vernacular.baseUrl': url });
 
-export async function startSession(cleanup: Cleanup, options: SessionOptions = {}): Promise<Session> {
-  const {
-    source = sampleFolder,
-    prepare = async () => {},
-    settings = toEmulator,
-    installMore = async () => {},
-    isRestricted = false,
-  } = options;
-  const browser = await launchBrowser();
-  cleanup.add({ stop: () => browser.close() });
+/** A session with a server and a browser of its own. */
+export function startSession(cleanup: Cleanup, options: SessionOptions = {}): Promise<Session> {
+  const { installMore = async () => {}, isRestricted = false } = options;
+  return start(cleanup, options, async (settings) => {
+    const browser = await launchBrowser();
+    cleanup.add({ stop: () => browser.close() });
+    const server = cleanup.add(await startServer({ settings, installMore, isRestricted }));
+    return { server, page: await openPage(browser) };
+  });
+}
+
+const shared = new SharedVscode();
+
+function joinSession(cleanup: Cleanup, options: SessionOptions): Promise<Session> {
+  return start(cleanup, options, (settings) => {
+    cleanup.add({ stop: () => shared.leave() });
+    return shared.take(settings);
+  });
+}
+
+/** The tests of another `describe` may use it, so it stops after the tests of all files. */
+function stopAfterAll(suite: Suite | undefined): void {
+  if (suite?.parent) stopAfterAll(suite.parent);
+  else suite?.afterAll(() => shared.stop());
+}
+
+async function start(
+  cleanup: Cleanup,
+  { source = sampleFolder, prepare = async () => {}, settings = toEmulator }: SessionOptions,
+  open: (settings: Settings) => Promise<Vscode>,
+): Promise<Session> {
   const emulator = cleanup.add(await startEmulator());
   const workspace = cleanup.add(await copyWorkspace(source));
   await prepare(workspace.path);
-  const server = cleanup.add(
-    await startServer({ settings: settings(emulator.url), installMore, isRestricted }),
-  );
-  return { workbench: await openWindow(browser, server, workspace.path), emulator, server };
+  const { server, page } = await open(settings(emulator.url));
+  return { workbench: await openWindow(page, server, workspace.path), emulator, server };
 }
 
-/** Another window of the same folder. It closes with the browser. */
-export function openSecondWindow({ workbench, server }: Session): Promise<Workbench> {
+/** Another window of the same folder, which closes before the session ends. */
+export async function openSecondWindow({ workbench, server }: Session): Promise<Workbench> {
   const browser = workbench.page.context().browser();
   if (!browser) throw new Error('The browser of the first window has closed');
-  return openWindow(browser, server, workbench.folder);
+  return openWindow(await openPage(browser), server, workbench.folder);
 }
 
-async function openWindow(browser: Browser, { url }: RunningServer, folder: string): Promise<Workbench> {
-  const page = await openPage(browser);
+async function openWindow(page: Page, { url }: RunningServer, folder: string): Promise<Workbench> {
   page.setDefaultTimeout(patience.wait);
   const workbench = new Workbench(page, folder);
   await page.goto(workbenchAddress(url, folder));
@@ -70,12 +91,14 @@ async function openWindow(browser: Browser, { url }: RunningServer, folder: stri
 
 /** Call it inside `describe`. A failed test leaves a screenshot and the server's logs in test-output. */
 export function useSession(options: SessionOptions = {}): () => Session {
+  const { installMore, isRestricted, isAlone = isRestricted || installMore !== undefined } = options;
   const cleanup = new Cleanup();
   let session: Session | undefined;
   before(async function () {
     this.timeout(patience.test);
     try {
-      session = await startSession(cleanup, options);
+      if (!isAlone && !shared.isRunning) stopAfterAll(this.test?.parent);
+      session = await (isAlone ? startSession : joinSession)(cleanup, options);
     } catch (error) {
       await cleanup.run();
       if (!maySkip(error)) throw error;

@@ -1,5 +1,5 @@
 /** Opens a page for the workbench in which sockets and animations take little processor time. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, ViewportSize } from 'playwright-core';
 
 /**
  * VS Code in a browser reads each message through a `Blob` and a `FileReader`, which takes a third of the processor
@@ -33,9 +33,12 @@ const instantAnimations = `
   document.adoptedStyleSheets.push(sheet);
 `;
 
-/** @param viewport in pixels; a small one saves time, because less is drawn */
-export async function openPage(browser: Browser, viewport = { width: 1400, height: 900 }): Promise<Page> {
-  const page = await browser.newPage({ viewport });
+/** In pixels. */
+export const viewport = { width: 1400, height: 900 } as const;
+
+/** @param size a small one saves time, because less is drawn */
+export async function openPage(browser: Browser, size: ViewportSize = viewport): Promise<Page> {
+  const page = await browser.newPage({ viewport: size });
   await ignoreTraffic(page);
   for (const content of [arraysFromSockets, instantAnimations]) await page.addInitScript({ content });
   return page;
