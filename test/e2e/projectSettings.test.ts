@@ -91,12 +91,8 @@ describe('Translation Settings of This Project', () => {
     await workbench.input.waitFor({ state: 'hidden' });
     assert.equal('vernacular.formality' in (await written()), false);
   });
-});
 
-describe('Translation Settings of This Project, in a workspace of several folders', () => {
-  const session = useSession();
-
-  it('asks for the folder, writes its settings, and shows what the workspace sets', async () => {
+  it('asks for one of several folders, writes its settings, and shows what the workspace sets', async () => {
     const { workbench, server } = session();
     const { page, folder } = workbench;
     const file = join(folder, 'all.code-workspace');

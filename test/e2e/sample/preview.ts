@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'mocha';
-import { useSession } from '../support/session.ts';
+import { it } from 'mocha';
+import type { Session } from '../../support/session.ts';
 
-describe('The preview of a run', () => {
-  const session = useSession();
+export function preview(session: () => Session): void {
   const german = () => readFile(join(session().workbench.folder, 'locales/de.json'), 'utf8');
   const row = (text: string | RegExp) => session().workbench.rows.filter({ hasText: text }).first();
 
@@ -39,4 +38,4 @@ describe('The preview of a run', () => {
     assert.doesNotMatch(await german(), /tagline/);
     assert.match(await german(), /"offline": /);
   });
-});
+}

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { describe, it } from 'mocha';
-import { patience } from '../support/patience.ts';
-import { useSession } from '../support/session.ts';
+import { it } from 'mocha';
+import { patience } from '../../support/patience.ts';
+import type { Session } from '../../support/session.ts';
 
-describe('Keys in program code', () => {
-  const session = useSession();
+export function keysInCode(session: () => Session): void {
   const page = () => session().workbench.page;
 
   /** Waits until files have been saved as expected. */
@@ -103,8 +102,9 @@ describe('Keys in program code', () => {
     await workbench.press('Enter');
     await page().locator('.view-line', { hasText: "show(t('cart.payLater'));" }).waitFor();
     await workbench.screenshot('key-extracted');
-    const english = JSON.parse(await readFile(join(workbench.folder, 'locales/en.json'), 'utf8'));
-    assert.equal(english.cart.payLater, 'Pay later');
+    const english = () => readFile(join(workbench.folder, 'locales/en.json'), 'utf8');
+    await until(async () => (await english()).includes('"payLater"'));
+    assert.equal(JSON.parse(await english()).cart.payLater, 'Pay later');
   });
 
   it('are suggested while they are typed', async () => {
@@ -124,4 +124,4 @@ describe('Keys in program code', () => {
     await workbench.screenshot('key-unused');
     await workbench.press('Escape');
   });
-});
+}

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
-import { useSession } from '../support/session.ts';
+import { it } from 'mocha';
+import type { Session } from '../../support/session.ts';
 
-describe('The lines at three cursors', () => {
-  const session = useSession();
-
+export function cursors(session: () => Session): void {
   it('are translated together, and one undo reverts them', async () => {
     const { workbench } = session();
     await workbench.command('File: New Untitled Text File');
@@ -31,4 +29,4 @@ describe('The lines at three cursors', () => {
     await workbench.textBecomes(content.join('\n'));
     await workbench.screenshot('three-cursors-undone');
   });
-});
+}

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
-import { useSession } from '../support/session.ts';
+import { it } from 'mocha';
+import type { Session } from '../../support/session.ts';
 
-describe('The workbench', () => {
-  const session = useSession();
-
+export function workbench(session: () => Session): void {
   it('shows Vernacular in the activity bar and opens its view', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
@@ -38,4 +36,4 @@ describe('The workbench', () => {
       .waitFor({ state: 'detached' });
     assert.match(await workbench.text(), /The shop opens on Monday\./);
   });
-});
+}

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'mocha';
-import { useSession } from '../support/session.ts';
+import { it } from 'mocha';
+import type { Session } from '../../support/session.ts';
 
-describe('An open locale file', () => {
-  const session = useSession();
+export function openFile(session: () => Session): void {
   const page = () => session().workbench.page;
   const path = (name: string) => join(session().workbench.folder, name);
   const lens = (text: string | RegExp) =>
@@ -38,4 +37,4 @@ describe('An open locale file', () => {
     await workbench.screenshot('language-fixed');
     assert.match(await readFile(path('locales/de.json'), 'utf8'), /tagline|checkout/);
   });
-});
+}
