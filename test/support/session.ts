@@ -10,7 +10,7 @@ import { maySkip } from './missing.ts';
 import { outputFolder, sampleFolder } from './paths.ts';
 import { patience } from './patience.ts';
 import { type RunningServer, type Settings, startServer, workbenchAddress } from './server.ts';
-import { SharedVscode, type Vscode } from './sharedVscode.ts';
+import { extensionStarts, SharedVscode, type Vscode } from './sharedVscode.ts';
 import { Workbench } from './workbench.ts';
 import { openPage } from './workbenchPage.ts';
 import { copyWorkspace } from './workspace.ts';
@@ -49,11 +49,14 @@ export function startSession(cleanup: Cleanup, options: SessionOptions = {}): Pr
 
 const shared = new SharedVscode();
 
-function joinSession(cleanup: Cleanup, options: SessionOptions): Promise<Session> {
-  return start(cleanup, options, (settings) => {
+/** Waits for the extension too, because a page that has loaded before appears well before an extension has started. */
+async function joinSession(cleanup: Cleanup, options: SessionOptions): Promise<Session> {
+  const session = await start(cleanup, options, (settings) => {
     cleanup.add({ stop: () => shared.leave() });
     return shared.take(settings);
   });
+  await extensionStarts(session.server);
+  return session;
 }
 
 /** The tests of another `describe` may use it, so it stops after the tests of all files. */

@@ -1,5 +1,5 @@
 /** A server and a browser window that sessions use one after another, which saves a third of the processor time of a start. */
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -80,6 +80,17 @@ async function renew({ server, page }: Vscode, settings: Settings): Promise<void
   const client = await page.context().newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'all' });
   await client.detach();
+}
+
+/** Waits until the only window of a server starts the extension, which its log tells. */
+export async function extensionStarts({ dataFolder }: RunningServer): Promise<void> {
+  const logs = join(dataFolder, 'data', 'logs');
+  for (const end = Date.now() + patience.wait; Date.now() < end; await wait(50)) {
+    const names = (await readdir(logs, { recursive: true })).filter((name) => name.endsWith('exthost.log'));
+    const texts = await Promise.all(names.map((name) => readFile(join(logs, name), 'utf8')));
+    if (texts.some((text) => text.includes('_doActivateExtension vernacular.vernacular'))) return;
+  }
+  throw new Error('The extension has not started in time');
 }
 
 /** Whether all extension hosts that the server has started end in time. */
