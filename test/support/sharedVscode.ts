@@ -1,4 +1,4 @@
-/** A server and a browser window that sessions use one after another, which saves a third of the processor time of a start. */
+/** A server and a browser window that sessions use in turn, which saves a third of the processor time of a start. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
