@@ -85,11 +85,13 @@ function parseDocument(text: string): Opened<IniDocument> {
     }
     section.lines.push(line);
   });
-  problems.push(
-    ...duplicatesIn(text, all, ({ path, keyOffset }) => ({ key: pathKey(path), path, offset: keyOffset })),
-  );
-  if (problems.length > 0)
-    return { kind: 'problems', problems: problems.sort((one, two) => one.line - two.line) };
+  const duplicates = duplicatesIn(text, all, ({ path, keyOffset }) => {
+    return { key: pathKey(path), path, offset: keyOffset };
+  });
+  if (problems.length + duplicates.length > 0) {
+    const inOrder = [...problems, ...duplicates].sort((one, two) => one.line - two.line);
+    return { kind: 'problems', problems: inOrder };
+  }
   const byPath = new Map(all.map((property) => [pathKey(property.path), property]));
   return { kind: 'document', document: { text, lines, sections, byPath } };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { android } from '../../../src/formats/android.ts';
 import type { Change, Format } from '../../../src/formats/format.ts';
+import { ini } from '../../../src/formats/ini.ts';
 import { json } from '../../../src/formats/json.ts';
 import { po } from '../../../src/formats/po.ts';
 import { properties } from '../../../src/formats/properties.ts';
@@ -26,6 +27,10 @@ describe('a hundred thousand and more', function () {
   it('duplicate keys of a YAML file', () => {
     assert.equal(problemsIn(yaml, 'de.yml', 'a: b\n'.repeat(many)), many - 1);
     assert.equal(problemsIn(yaml, 'de.yml', `{${'a: b,'.repeat(many)}}`), many - 1);
+  });
+
+  it('duplicate keys of an INI file', () => {
+    assert.equal(problemsIn(ini, 'locale/de.ini', 'a = b\n'.repeat(many)), many - 1);
   });
 
   it('comments above a text in JSON', () => {
