@@ -4,8 +4,9 @@ import { Refusal } from './answer.ts';
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether the request does not come from a web page. Requests from pages carry `Origin`, except a GET whose answer the
- * page cannot read; a page whose hostname was made to resolve to this machine sends that hostname as `Host`.
+ * Whether the headers rule out that a web page sent the request, except for a GET or HEAD whose answer the page cannot
+ * read. Other requests from pages carry `Origin`, or as `Host` the page's own hostname, which was made to resolve to
+ * this machine.
  */
 export function isLocal(headers: IncomingHttpHeaders): boolean {
   return headers.origin === undefined && loopbackHost.test(headers.host ?? '');

@@ -3,7 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acquire, isLeased, type Lease } from '../store/lease.ts';
 
-/** Creates the folder, which contains the leases of all processes. Undefined if a process holds the resource. */
+/**
+ * Creates the folder, whose leases hold for all processes that use it. Undefined if the resource is held, in this or
+ * another process, or if the lease is blocked.
+ */
 export async function leaseIn(folder: string, resource: string): Promise<Lease | undefined> {
   await mkdir(folder, { recursive: true });
   return acquire(pathIn(folder, resource));

@@ -1,7 +1,10 @@
 /** Texts that belong to each language's own file, whatever its source contains. */
 import type { KeyPath } from '../formats/format.ts';
 
-/** How Rails writes dates, numbers and lists. Source: the files of the package rails-i18n, version 7. */
+/**
+ * What Rails stores for each language, such as how dates, numbers and lists are written and how plurals are chosen.
+ * Source: the files of the package rails-i18n, version 7.
+ */
 const localeData: Readonly<Record<string, RegExp>> = {
   date: /^(?:formats|order|(?:abbr_|standalone_)*(?:day|month)_names)$/,
   time: /^(?:formats|am|pm)$/,

@@ -1,4 +1,4 @@
-/** The column at which a comment was wrapped. */
+/** The column at which the translation of a comment is wrapped. */
 import type { Frame } from './frame.ts';
 import type { Paragraph } from './paragraphs.ts';
 
@@ -8,9 +8,10 @@ const shortest = 40;
 const shortestUnfilled = 60;
 const longWord = 40;
 /**
- * If a paragraph has several lines, the longest line shows the width, provided that it is long enough. A shorter line
- * is enough if the first word of each line would not have fitted on the previous one. Other comments get the width of
- * the place, or their own if it is larger. A comment after code on a single line stays on that line.
+ * If a paragraph has several lines, the longest line shows the width, provided that it is long enough. Lines with a
+ * very long word do not count unless all have one. A shorter line is enough if the first word of each line would not
+ * have fitted on the previous one. Other comments get the width of the place, or their own if it is larger. A comment
+ * after code on a single line stays on that line.
  */
 export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;
@@ -32,7 +33,7 @@ export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number 
   return isShown ? longest : Math.max(longest, place.width ?? usual);
 }
 
-/** Whether a word is too long to be wrapped, usually an address. */
+/** Whether a word, such as an address, is so long that its line may exceed the width. */
 function holdsLongWord(words: string): boolean {
   return words.split(/\s/).some((word) => word.length >= longWord);
 }

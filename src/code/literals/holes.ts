@@ -1,4 +1,4 @@
-/** Stand-ins for the code in a text: `${hole1}`, or another name if the text already contains that one. */
+/** Stand-ins for the code in a text: `${hole1}`, or another name if the text already contains one of this form. */
 import type { Refusal } from '../piece.ts';
 
 export interface StandIns {

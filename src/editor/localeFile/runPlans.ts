@@ -39,13 +39,12 @@ export interface RunRequest extends OpenParts {
   readonly connection: TranslateConnection;
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
-  /** Overrides the settings. */
   readonly steering?: Steering;
   /** If absent, a user is waiting for the run. */
   readonly unattended?: Unattended;
 }
 
-/** A run that no user started asks nothing and shows no notification. */
+/** A run that no user started asks nothing, and no notification shows its progress. */
 export interface Unattended {
   agrees(cost: Estimate): Promise<Exclude<CostAnswer, 'preview'>>;
 }

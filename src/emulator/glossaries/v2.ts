@@ -1,4 +1,7 @@
-/** Immutable glossaries with a single language pair. Source: DeepL API reference, "Monolingual glossaries". */
+/**
+ * Glossaries with a single language pair, which version 2 of the API cannot change. Source: DeepL API reference,
+ * "Monolingual glossaries".
+ */
 import { randomUUID } from 'node:crypto';
 import { type Answer, done, json, Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';

@@ -136,7 +136,7 @@ function decides({ element, selectors }: Step, later: ChoiceElement): boolean {
   return isSameChoice(element, later) && [...later.selectors].every((key) => selectors.includes(key));
 }
 
-/** The selectors of the choice and of later ones that are the same, `other` last. */
+/** The selectors of the choice and of repetitions of it that are not inside another choice, `other` last. */
 function selectorsOf(element: ChoiceElement, atoms: readonly Atom[]): readonly string[] {
   const same = atoms.flatMap((atom) =>
     atom.kind === 'choice' && isSameChoice(atom.element, element) ? [...atom.element.selectors] : [],

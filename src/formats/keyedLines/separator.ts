@@ -2,7 +2,8 @@
 import type { KeyedLine, KeyedLines } from './line.ts';
 
 /**
- * The separator of the neighbouring property. If the values of adjacent properties are aligned, blanks keep the column.
+ * The separator of the neighbouring property. If the value of the property above or below it begins in the same column
+ * although the keys differ in length, blanks keep that column, unless the new key is too long.
  *
  * @param label the new key with its escapes
  * @returns undefined without a document or neighbour, or if its separator is empty or contains form feeds or line ends
@@ -32,7 +33,7 @@ export function separatorFor(
     : blanks(mark.length + tail.length) + mark + tail;
 }
 
-/** The 0-based column at which the value starts. */
+/** The offset of the value from the start of the property. */
 function columnOf({ offset, valueOffset }: KeyedLine): number {
   return valueOffset - offset;
 }

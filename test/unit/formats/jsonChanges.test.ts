@@ -57,7 +57,7 @@ function print(value: Tree, spelling: Spelling, indent = 0): string {
   return `${open}${members.join(',')}${comma}${space(indent)}${close}`;
 }
 
-/** Spells a value in styles from tidy to as untidy as JSONC allows. */
+/** Spells a value in one of several styles, some with the comments and trailing commas of JSONC. */
 function spell(value: Tree, style: number, pick: Pick): string {
   const line = (indent: number) => `\n${'  '.repeat(indent)}`;
   const spaces = [

@@ -118,7 +118,7 @@ class Reader {
   }
 }
 
-/** An unpaired brace is text only outside choices. */
+/** A closing brace without an opening one is text only outside choices, unless it is quoted. */
 function fitsBranch(raw: string): boolean {
   if (!raw.includes('}')) return true;
   const elements = parsed(`{n, select, other {${raw}}}`);

@@ -1,4 +1,4 @@
-/** Tokens of the formats with a line, or a few, for each text. */
+/** Tokens of the formats that usually give each entry or row lines of its own. */
 import type { Syntax } from './syntax.ts';
 
 const csvSigns = [',', ';', '\t', '"', '""', '","', '"\n', '\n', '\r\n', '\r', ' ', '\\', '\\"', '=', '-'];
