@@ -1,4 +1,4 @@
-/** Version 2 of the glossary API, whose glossaries have a single, immutable language pair. */
+/** Version 2 of the glossary API, whose glossaries have a single language pair and cannot be changed through it. */
 import * as z from 'zod';
 import { ServiceError } from '../http/errors.ts';
 import {

@@ -33,7 +33,6 @@ export interface Wish {
   readonly selection?: Selection;
   /** The user wants a preview; replacements are always previewed. */
   readonly isPreviewed?: true;
-  /** Overrides the settings. */
   readonly steering?: Steering;
 }
 

@@ -1,4 +1,4 @@
-/** The run after a save: it asks no questions, reports only problems and stays within the caps. */
+/** The run after a save: it asks no questions, stays within the caps, and shows its result only if it has problems. */
 
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';

@@ -82,7 +82,7 @@ export class Outbox {
     });
   }
 
-  /** The right to deliver a webhook's events; undefined if it is already held, in this or another process. */
+  /** The right to deliver a webhook's events; undefined if it is held, in this or another process, or blocked. */
   claim(oid: number): Promise<Lease | undefined> {
     return acquire(`${this.#path}.${oid}.lease`);
   }
