@@ -31,7 +31,10 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
       const offset = match.index + match[0].length - raw.length;
       if (found.has(offset)) continue;
       const range = { offset, length: raw.length };
-      found.set(offset, isBlock ? { ...range, key: messageOf(raw), ...kind } : useOf(text, range, kind));
+      found.set(
+        offset,
+        isBlock ? { ...range, key: messageOf(raw, match[0]), ...kind } : useOf(text, range, kind),
+      );
     }
   }
   const ordered = [...found.values()].sort((one, other) => one.offset - other.offset);
@@ -133,7 +136,8 @@ function unescaped(raw: string): string {
 }
 
 /** A text between the tags of a template as its message has it: Django's variables are printf's there. */
-function messageOf(raw: string): string {
-  const lines = raw.replace(/\{\{\s{0,20}(\w{1,100})[^{}]{0,100}\}\}/g, '%($1)s').split('\n');
-  return lines.map((line) => line.trim()).join(' ');
+function messageOf(raw: string, block: string): string {
+  const message = raw.replace(/\{\{\s{0,20}(\w{1,100})[^{}]{0,100}\}\}/g, '%($1)s');
+  const isTrimmed = /\strimmed\s/.test(block.slice(0, block.indexOf('%}')));
+  return isTrimmed ? message.replace(/\s{0,200}\n\s{0,200}/g, ' ') : message;
 }

@@ -67,6 +67,9 @@ describe('usesIn', () => {
     ["{% blocktrans with a=b|add:'%' %}{{ a }} of 100%{% endblocktrans %}", '%(a)s of 100%'],
     ['{% blocktrans count n=x %}{{ n }} file{% plural %}{{ n }} files{% endblocktrans %}', '%(n)s file'],
     ['{% blocktranslate trimmed %}\n  One\n  {{ two|upper }}.\n{% endblocktranslate %}', 'One %(two)s.'],
+    ['{% blocktrans trimmed %}\n  One.\n\n  Two.\n{% endblocktrans %}', 'One. Two.'],
+    ['{% blocktrans %}One\n  two{% endblocktrans %}', 'One\n  two'],
+    ['{% blocktrans with a=b.trimmed %}One\n{{ a }}{% endblocktrans %}', 'One\n%(a)s'],
     ["{% trans with {'%n%': 2} from 'app' %}Hello %n%{% endtrans %}", 'Hello %n%'],
     // Lists and conditions
     ["t(['a', 'b.c'])", 'a', 'b.c'],
