@@ -1,4 +1,5 @@
 /** What a file lacks of the code that gives it a function, or an object, by which others ask for texts. */
+import { firstIndex } from '../../firstIndex.ts';
 import type { Code } from '../names.ts';
 import { type Bound, translatorsIn } from '../translators.ts';
 import type { Way } from './ways.ts';
@@ -35,18 +36,20 @@ function nameIn({ open, kind }: Way, path: string): string | undefined {
   return name.replace(/^\$/, '');
 }
 
+/** Matches the name, unless it is a part of a longer one, of a string or of a path. */
 function wordOf(name: string): RegExp {
-  return new RegExp(String.raw`(?<![\w$.'"\u0060])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g');
+  return new RegExp(String.raw`(?<![\w$.'"\u0060/-])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g');
 }
 
 /** Whether the file gives the name to something where the offset is, or uses it without giving it to anything. */
 function isKnown({ path, text }: Code, name: string, offset: number): boolean {
   const bound = translatorsIn(text).bound.filter(({ names }) => names.includes(name));
   const isComponent = /\.(?:vue|svelte|astro)$/i.test(path);
-  if (bound.some((one) => isComponent || isInScope(text, one, offset))) return true;
-  const others = Array.from(text.matchAll(wordOf(name)), ({ index }) => index).filter(
-    (index) => !bound.some((one) => one.offset <= index && index <= one.end),
-  );
+  if (isComponent ? bound.length > 0 : isOneInScope(text, bound, offset)) return true;
+  const others = Array.from(text.matchAll(wordOf(name)), ({ index }) => index).filter((index) => {
+    const near = bound[firstIndex(bound, (one) => one.end >= index)];
+    return near === undefined || index < near.offset;
+  });
   if (others.some((index) => isGiven(text, index, name.length))) return true;
   // Only the new call is left, or the others show that the name is known everywhere.
   return bound.length === 0 && others.length > 1;
@@ -58,15 +61,20 @@ function isGiven(text: string, index: number, length: number): boolean {
   return /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(text.slice(index + length, index + length + 20));
 }
 
-/** Whether the block of a declaration is still open at an offset after it. */
-function isInScope(text: string, { offset: start }: Bound, offset: number): boolean {
-  if (offset < start) return false;
+/** Whether the block of one of the declarations is still open at an offset after it. */
+function isOneInScope(text: string, bound: readonly Bound[], offset: number): boolean {
+  const starts = new Set(bound.map((one) => one.offset));
   let depth = 0;
-  for (const [sign] of text.slice(start, offset).matchAll(/[{}]/g)) {
-    depth += sign === '{' ? 1 : -1;
-    if (depth < 0) return false;
+  let deepest = 0;
+  // Backwards, so that one pass serves all declarations: a block is open if none around it ended since.
+  for (let at = offset - 1; at >= 0; at--) {
+    const sign = text.charAt(at);
+    if (sign === '{') depth++;
+    if (sign === '}') depth--;
+    deepest = Math.max(deepest, depth);
+    if (depth === deepest && starts.has(at)) return true;
   }
-  return true;
+  return false;
 }
 
 function linesIn(
@@ -108,7 +116,7 @@ function importOf(
 ): string | undefined {
   const imports = /^import\s(?:type\s)?[^;'"]{0,500}from\s{0,20}(["'])([^"'\r\n]{1,300})\1;?/gm;
   for (const [line, mark = '', path = ''] of text.matchAll(imports)) {
-    if (!wordOf(name).test(line)) continue;
+    if (!wordOf(name).test(line.slice(0, line.lastIndexOf(mark + path + mark)))) continue;
     const own = new RegExp(
       String.raw`\{[^}]*?((?:[\w$]+\s+as\s+)?${name.replaceAll('$', String.raw`\$`)})(?![\w$])[^}]*\}`,
     ).exec(line)?.[1];
@@ -116,9 +124,9 @@ function importOf(
       own === undefined
         ? line
         : line
-            .replace(/\{[^{}]{0,500}\}/, `{ ${own} }`)
+            .replace(/\{[^{}]{0,500}\}/, () => `{ ${own} }`)
             .replace(/^import\s{1,20}[\w$]{1,60}\s{0,20},/, 'import');
-    return named.replace(mark + path + mark, mark + movedPath(path, from, code.path) + mark);
+    return named.replace(mark + path + mark, () => mark + movedPath(path, from, code.path) + mark);
   }
   return undefined;
 }

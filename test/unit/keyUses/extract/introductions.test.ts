@@ -34,6 +34,10 @@ describe('missingFor', () => {
     ['a function', { code: "function t(key) {} ¦t('a')" }],
     ['a parameter', { code: "function Row({ t, a }) { ¦t('a') }" }],
     ['a function of the block', { code: "f() { const t = useTranslations(); if (x) { g(); } ¦t('a') }" }],
+    [
+      'a function of a block around, although another block has ended',
+      { code: "f() { const t = useTranslations(); g(() => { const t = useTranslations(); }); ¦t('a') }" },
+    ],
     ['other calls and no declaration', { code: "t('b'); ¦t('a')" }],
     ['a member', { code: "¦this.$t('a')", call: "this.$t('" }],
     ['what Vue provides', { code: "<p>{{ ¦$t('a') }}</p>", path: '/w/a.vue', call: "$t('" }],
@@ -69,6 +73,14 @@ describe('missingFor', () => {
       'an import by a path from a folder above',
       { code: "¦t('a')", path: '/w/a.ts', other: "import { t } from '../lib/i18n';" },
       "import { t } from './lib/i18n';",
+    ],
+    [
+      'an import although the paths of others have its name',
+      {
+        code: "import { x } from './t/x';\n¦t('a')",
+        other: "import { y } from './t/y';\nimport t from './t-all';\nimport { t } from './i18n';",
+      },
+      "import t from '../t-all';",
     ],
     [
       'a hook',
@@ -112,4 +124,17 @@ describe('missingFor', () => {
       assert.deepEqual(missing(one), { name: 't', lines });
     });
   }
+
+  it('keeps dollar signs in a name and in a path', () => {
+    const other = "import { a, $$ } from './$$';";
+    assert.deepEqual(missing({ code: "¦$$('a')", path: '/w/a.svelte', other, call: "$$$('" }), {
+      name: '$$',
+      lines: ["import { $$ } from './src/$$';"],
+    });
+  });
+
+  it('judges thousands of declarations in one pass', () => {
+    const code = `${"x() { const t = useTranslations('a') ".repeat(20_000)}${'}'.repeat(20_000)} ¦t('a')`;
+    assert.deepEqual(missing({ code }), { name: 't', lines: ["const t = useTranslations('a')"] });
+  });
 });
