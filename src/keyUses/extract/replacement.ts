@@ -59,8 +59,8 @@ export interface Replacement {
 /**
  * `arguments`: the language or the call is not known to take any, or the code in the text cannot be one. `template`:
  * the project asks for texts only between tags. `syntax`: the text has characters that mean something else in locale
- * files. `language`: the text is in a part of the file that is not program code. Otherwise, it is not known how
- * expressions are written there.
+ * files. `language`: the text is in a part of the file that is not program code, or not of the same program. Otherwise,
+ * it is not known how expressions are written there.
  */
 export type NoReplacement = 'arguments' | 'template' | 'syntax' | 'language' | 'attribute' | 'markup';
 
@@ -83,14 +83,14 @@ export function replacementFor(
   const isVue = /\.vue$/i.test(path);
   if (pieces.some((piece) => typeof piece === 'string' && hasSyntax(piece, braces, isVue))) return 'syntax';
   const echo = echoFor(path);
-  if (
-    echo &&
-    place !== 'string' &&
-    pieces.some((piece) => typeof piece === 'string' && ofTemplates.test(piece))
-  )
-    return 'language';
+  const hasText = (regex: RegExp) => pieces.some((piece) => typeof piece === 'string' && regex.test(piece));
+  if (echo && place !== 'string' && hasText(ofTemplates)) return 'language';
+  // The scripts of a page cannot call the functions of the server.
+  if (place === 'string' && ofServers.test(path) && inScripts.test(language)) return 'language';
   if (way.kind === 'template')
-    return given.length > 0 ? 'arguments' : inTemplate({ place, quote, attribute }, key, way);
+    return given.length > 0 || hasText(/\{\{/)
+      ? 'arguments'
+      : inTemplate({ place, quote, attribute }, key, way);
   const isComponent = isVue || /\.(?:svelte|astro)$/i.test(path);
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
   // Style sheets, data and templates of other languages may be inside.
@@ -102,7 +102,8 @@ export function replacementFor(
     : quoteFor({ place, quote, isTemplate: isVue && zone === 'template', way });
   const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given)}`;
   if (place === 'string') return { content: call, before: '' };
-  if (way.open === '@string/') return inResource({ place, quote, attribute }, call);
+  if (way.open === '@string/')
+    return hasText(ofResources) ? 'syntax' : inResource({ place, quote, attribute }, call);
   if (echo && (place === 'markup' || isPlain(attribute)))
     return surrounded(place === 'markup' ? '' : quote, `${echo.open}${call}${echo.close}`);
   if (place === 'markup') {
@@ -142,6 +143,9 @@ function inTemplate(
 const shown =
   /^(?:\w+:)?(?:text|hint|title|label|content[dD]escription|subtitle|summary\w*|dialog(?:Title|Message)|tooltip(?:Text)?|helperText|prefixText|suffixText|placeholderText|shortcut\w*Label|prompt|description)$/;
 
+/** References and expressions, and escapes, which differ from those of locale files. */
+const ofResources = /^\s*[@?]|\\/;
+
 function inResource({ place, quote, attribute }: Place, call: string): Replacement | NoReplacement {
   return place === 'attribute' && shown.test(attribute) ? surrounded(quote, call) : 'attribute';
 }
@@ -159,6 +163,9 @@ function echoFor(path: string): { readonly open: string; readonly close: string 
 
 /** Code of templates, which grammars of HTML take for text. */
 const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
+
+/** Files whose code is run by a server, but not that of scripts in them. */
+const ofServers = /\.(?:php|erb)$/i;
 
 const inScripts = /^(?:(?:java|type)script(?:react)?|jsx-attribute)$/;
 const inComponents =

@@ -13,6 +13,8 @@ describe('extraction of a text in the ways of frameworks', () => {
     texts: '<resources>\n  <string name="cart_title">Cart</string>\n</resources>\n',
   };
 
+  const plain: Project = { texts: '{"cart": {"title": "Cart"}}' };
+
   const cases: readonly Case[] = [
     [
       'a string in the namespace of the function, although another needs none',
@@ -51,6 +53,26 @@ describe('extraction of a text in the ways of frameworks', () => {
       'template',
     ],
     [
+      'no text with an expression that no text of the locale file shows how to write',
+      html,
+      "{{ 'cart.title' | translate }}<p>Your¦ {{ name }}</p>",
+      'arguments',
+      plain,
+    ],
+    [
+      'no value of an attribute with an expression',
+      html,
+      `{{ 'cart.title' | translate }}<input placeholder="Your¦ {{ name }}">`,
+      'arguments',
+      plain,
+    ],
+    [
+      'no string of a script in a template of Laravel',
+      blade,
+      "{{ __('cart.title') }}<script>alert('Your¦ cart')</script>",
+      'language',
+    ],
+    [
       'text in a template of Laravel',
       blade,
       "<p>{{ __('cart.title') }}</p><p>Your¦ cart</p>",
@@ -68,6 +90,34 @@ describe('extraction of a text in the ways of frameworks', () => {
       ['/w/res/layout/main.xml', 'xml'],
       '<TextView android:text="Your¦ cart" />',
       ['<TextView android:text="@string/your_cart" />', 'your_cart', 'Your cart'],
+      android,
+    ],
+    [
+      'no reference of Android',
+      ['/w/res/layout/main.xml', 'xml'],
+      '<TextView android:text="@string/cart¦" />',
+      'syntax',
+      android,
+    ],
+    [
+      'no attribute of a theme',
+      ['/w/res/layout/main.xml', 'xml'],
+      '<TextView android:text="?attr/cart¦" />',
+      'syntax',
+      android,
+    ],
+    [
+      'no expression of a layout',
+      ['/w/res/layout/main.xml', 'xml'],
+      '<TextView android:text="@{cart.ti¦tle}" />',
+      'syntax',
+      android,
+    ],
+    [
+      'no escape of a layout',
+      ['/w/res/layout/main.xml', 'xml'],
+      '<TextView android:text="Your¦\\ncart" />',
+      'syntax',
       android,
     ],
     [
