@@ -63,13 +63,13 @@ class Scopes {
     return possible;
   }
 
-  /** The scopes that the code chose for a function where it last got its name before an offset. */
+  /** The scopes that the code chose for a function where it last got its name before an offset, if it still has it. */
   chosenFor(translator: string, offset: number): readonly Scope[] {
     const bound =
       this.#boundTo.get(translator) ?? this.#bound.filter(({ names }) => names.includes(translator));
     this.#boundTo.set(translator, bound);
     const owner = bound[firstIndex(bound, (one) => one.offset >= offset) - 1];
-    if (!owner) return [];
+    if (!owner || owner.blockEnd < offset) return [];
     const first = firstIndex(this.all, (scope) => scope.offset >= owner.offset);
     const after = firstIndex(this.all, (scope) => scope.offset > owner.end);
     return this.all.slice(first, after).filter((scope) => scope.owner === owner);

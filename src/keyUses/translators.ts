@@ -15,6 +15,8 @@ export interface Bound {
   readonly offset: number;
   /** Where the arguments end, which may choose a namespace. */
   readonly end: number;
+  /** Where the block ends that the code is in, as far as braces show. */
+  readonly blockEnd: number;
 }
 
 /** Names beyond these are not looked for. */
@@ -45,7 +47,9 @@ const objects = new RegExp(
 const aliases = /(?<![\w.])u?n?gettext(?:_lazy|_noop)?\s{1,20}as\s{1,20}(?<alias>[A-Za-z_]\w{0,60})/g;
 
 export const translatorsIn = rememberingText((text): Translators => {
-  const bound = Array.from(text.matchAll(binding), boundBy).filter(({ names }) => names.length > 0);
+  const found = Array.from(text.matchAll(binding), boundBy).filter(({ names }) => names.length > 0);
+  const ends = blockEnds(text, found);
+  const bound = found.map((one, index) => ({ ...one, blockEnd: ends[index] ?? text.length }));
   const named = Array.from(text.matchAll(aliases), ({ groups = {} }) => groups.alias ?? '');
   const held = Array.from(text.matchAll(objects), ({ groups = {} }) => {
     const { made, typed, space, alias } = groups;
@@ -62,7 +66,33 @@ function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)].slice(0, mostNames);
 }
 
-function boundBy({ index: offset, 0: code, groups = {} }: RegExpExecArray): Bound {
+/** Where the block of each declaration ends; undefined if the text ends before. */
+function blockEnds(
+  text: string,
+  bound: readonly { readonly offset: number }[],
+): readonly (number | undefined)[] {
+  const ends: (number | undefined)[] = [];
+  const open: { readonly index: number; readonly depth: number }[] = [];
+  const [first] = bound;
+  if (!first) return ends;
+  // A single brace may be a string, or a part of a regular expression.
+  const braces = /\\.|(["'\u0060])[{}]\1|[{}]/g;
+  braces.lastIndex = first.offset;
+  let depth = 0;
+  let next = 0;
+  for (let brace = braces.exec(text); brace; brace = braces.exec(text)) {
+    for (; (bound[next]?.offset ?? text.length) < brace.index; next++) open.push({ index: next, depth });
+    if (brace[0] === '{') depth++;
+    if (brace[0] === '}') depth--;
+    for (let last = open.at(-1); last && last.depth > depth; last = open.at(-1)) {
+      ends[last.index] = brace.index;
+      open.pop();
+    }
+  }
+  return ends;
+}
+
+function boundBy({ index: offset, 0: code, groups = {} }: RegExpExecArray): Omit<Bound, 'blockEnd'> {
   const { name, first, members = '' } = groups;
   const single = name ?? first;
   return { offset, end: offset + code.length, names: single === undefined ? functionsIn(members) : [single] };

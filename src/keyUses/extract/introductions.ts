@@ -1,7 +1,7 @@
 /** What a file lacks of the code that gives it a function, or an object, by which others ask for texts. */
 import { firstIndex } from '../../firstIndex.ts';
 import type { Code } from '../names.ts';
-import { type Bound, translatorsIn } from '../translators.ts';
+import { translatorsIn } from '../translators.ts';
 import type { Way } from './ways.ts';
 
 export interface Missing {
@@ -45,7 +45,7 @@ function wordOf(name: string): RegExp {
 function isKnown({ path, text }: Code, name: string, offset: number): boolean {
   const bound = translatorsIn(text).bound.filter(({ names }) => names.includes(name));
   const isComponent = /\.(?:vue|svelte|astro)$/i.test(path);
-  if (isComponent ? bound.length > 0 : isOneInScope(text, bound, offset)) return true;
+  if (bound.some((one) => isComponent || (one.offset <= offset && offset <= one.blockEnd))) return true;
   const others = Array.from(text.matchAll(wordOf(name)), ({ index }) => index).filter((index) => {
     const near = bound[firstIndex(bound, (one) => one.end >= index)];
     return near === undefined || index < near.offset;
@@ -59,22 +59,6 @@ function isKnown({ path, text }: Code, name: string, offset: number): boolean {
 function isGiven(text: string, index: number, length: number): boolean {
   if (/function\s{1,20}$/.test(text.slice(Math.max(0, index - 30), index))) return true;
   return /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(text.slice(index + length, index + length + 20));
-}
-
-/** Whether the block of one of the declarations is still open at an offset after it. */
-function isOneInScope(text: string, bound: readonly Bound[], offset: number): boolean {
-  const starts = new Set(bound.map((one) => one.offset));
-  let depth = 0;
-  let deepest = 0;
-  // Backwards, so that one pass serves all declarations: a block is open if none around it ended since.
-  for (let at = offset - 1; at >= 0; at--) {
-    const sign = text.charAt(at);
-    if (sign === '{') depth++;
-    if (sign === '}') depth--;
-    deepest = Math.max(deepest, depth);
-    if (depth === deepest && starts.has(at)) return true;
-  }
-  return false;
 }
 
 function linesIn(

@@ -98,6 +98,8 @@ describe('KeySurvey', () => {
     ["const t = useTranslations('cart'); t('missing')", 'missing'],
     ["const t = useTranslations('cart'); t('title'); x('missing')", ...[]],
     ["const t = useTranslations('nowhere'); t('missing')", ...[]],
+    ["f() { const t = useTranslations('cart'); g({}); s = '}' + /\\}/; t('missing') }", 'missing'],
+    ["f() { const t = useTranslations('cart'); } g({ t }) { t('missing') }", ...[]],
     ["const t = useTranslations('cart'); const tx = useTranslations('errors'); tx('title')", 'title'],
     // Perhaps a key of another library, or a text
     ["t('other.title')", ...[]],
