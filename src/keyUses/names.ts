@@ -113,6 +113,14 @@ export function completedNames(
   return own.some(({ kind }) => kind === 'namespace') ? joined(own).map((scope) => scope + key) : [];
 }
 
+/** Whether the function around an offset is given its name only in blocks that do not contain the offset. */
+export function isBoundElsewhere({ path, text }: Code, offset: number): boolean {
+  if (/\.(?:vue|svelte|astro)$/i.test(path)) return false;
+  const translator = translatorAt(text, offset) ?? '';
+  const bound = translatorsIn(text).bound.filter(({ names }) => names.includes(translator));
+  return bound.length > 0 && !bound.some((one) => one.offset <= offset && offset <= one.blockEnd);
+}
+
 /** The key as it is shown: with the beginning that the code around it tells. */
 export function fullNameOf(use: Pick<KeyUse, 'key' | 'offset'>, code: Code): string {
   const names = completedNames(use, code);

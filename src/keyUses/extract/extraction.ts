@@ -1,7 +1,7 @@
 /** Puts a key in place of a text in code, the way the project asks for texts. */
 import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
 import { KeyIndex } from '../keyIndex.ts';
-import { type Code, completedNames, namesOfUse } from '../names.ts';
+import { type Code, completedNames, isBoundElsewhere, namesOfUse } from '../names.ts';
 import { isSafeInCode } from '../rename/spelledUse.ts';
 import { usesIn } from '../uses.ts';
 import { faultAt, type NoPlace } from './places.ts';
@@ -148,7 +148,9 @@ function namesKey<Source>(
     if (!use.isCertain || use.isPrefix || use.offset < start) return false;
     if (use.offset + use.length > start + last.content.length) return false;
     const completed = completedNames(use, code);
-    const names = completed.length > 0 ? completed : namesOfUse(use, code);
+    // A function that is yet to be introduced here takes names in full.
+    const others = isBoundElsewhere(code, use.offset) ? [use.key] : namesOfUse(use, code);
+    const names = completed.length > 0 ? completed : others;
     const [key] = after.nearest(names, code.path, use);
     return key?.source === source && key.name === name;
   });

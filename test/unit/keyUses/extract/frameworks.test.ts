@@ -27,6 +27,16 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ],
     [
+      'a string by its name in full where only other functions chose a namespace',
+      tsx,
+      "const A = () => { const t = useTranslations('cart'); t('title'); }; const B = () => { f('Your¦ cart'); };",
+      [
+        "const A = () => { const t = useTranslations('cart'); t('title'); }; const B = () => { f(t('cart.yourCart')); };",
+        'cart › yourCart',
+        'Your cart',
+      ],
+    ],
+    [
       'a string of Angular by the method that returns a text',
       ts,
       "this.translate.get('cart.title'); show('Your¦ cart');",
