@@ -214,7 +214,7 @@ describe('The usage report', () => {
     emulator.setLatency(20);
     await control('Group by').selectOption('Reporting tag');
     await page()
-      .getByText(/page \d+, \d+ rows/)
+      .getByText(/page \d+, rows: \d+/)
       .waitFor();
     await loaded(/^Rows: \d+\./);
     const [from, to] = await range();

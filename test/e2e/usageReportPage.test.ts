@@ -120,7 +120,7 @@ describe('The page of the usage report', () => {
     const { page, said } = opened;
     await opened.report(sampleReport({ grouping: 'tag', names: 3, range }));
     await opened.post({ kind: 'loading', pages: 12, rows: 3600 });
-    await page.getByText('page 12, 3,600 rows').waitFor();
+    await page.getByText('page 12, rows: 3,600').waitFor();
     assert.equal(await page.locator('.report').getAttribute('aria-busy'), 'true');
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.deepEqual(said.at(-1), { kind: 'cancel' });

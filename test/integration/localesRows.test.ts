@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { UserError } from '../../src/editor/errors.ts';
 import type { TargetState } from '../../src/editor/locales/shown.ts';
-import { oneLine } from '../../src/editor/oneLine.ts';
+
 import { mostRows } from '../../src/editor/views/localesGroups.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
+import { shortLine } from '../../src/editor/views/localesTexts.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import { factCodes } from '../../src/project/openFacts.ts';
 import type { EntryState } from '../../src/project/states.ts';
@@ -184,8 +185,8 @@ describe('The rows of the locales view', () => {
   });
 
   it('cut a long text between characters', () => {
-    assert.equal(oneLine(`${'x'.repeat(199)}😀 and more`), `${'x'.repeat(199)}…`);
-    assert.equal(oneLine(' a\n\tb '), 'a b');
+    assert.equal(shortLine(`${'x'.repeat(199)}😀 and more`), `${'x'.repeat(199)}…`);
+    assert.equal(shortLine(' a\n\tb '), 'a b');
   });
 
   it('keep the earlier texts while the file is broken', async () => {
