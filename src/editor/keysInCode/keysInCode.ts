@@ -107,9 +107,10 @@ export class KeysInCode implements vscode.Disposable {
     position: vscode.Position,
     { includesText, token }: { readonly includesText: boolean; readonly token: vscode.CancellationToken },
   ): Promise<readonly vscode.Location[]> {
-    const keys = await this.known.get();
-    const own = (await this.#keyOfText(keys, document, position)) ?? [];
-    const wanted = own.length > 0 ? own : ((await this.#keysAt(document, position))?.keys ?? []);
+    const { keys, wanted } = await this.known.whileCurrent(async (current) => {
+      const own = await this.#keyOfText(current, document, position);
+      return { keys: current, wanted: own ?? (await this.#keysAt(document, position))?.keys ?? [] };
+    });
     const locations = includesText
       ? (await this.#entriesOf(wanted)).map(({ source, range }) => new vscode.Location(source.uri, range))
       : [];

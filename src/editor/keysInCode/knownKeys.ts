@@ -16,6 +16,9 @@ interface Known {
   readonly keys: Promise<Keys>;
 }
 
+/** Enough unless files change all the time. */
+const mostAttempts = 5;
+
 export class KnownKeys {
   readonly #model: Locales;
   #known: Known | undefined;
@@ -37,6 +40,18 @@ export class KnownKeys {
       if (this.#known === known) this.#known = undefined;
     });
     return known.keys;
+  }
+
+  /**
+   * What `read` returns, for sources that were not found anew in the meantime: those are other objects, of which the
+   * keys know nothing.
+   */
+  async whileCurrent<T>(read: (keys: Keys) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const keys = await this.get();
+      const result = await read(keys);
+      if (attempt === mostAttempts || (await this.get()) === keys) return result;
+    }
   }
 
   async #read(sources: readonly ShownResource[]): Promise<Keys> {

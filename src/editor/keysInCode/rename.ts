@@ -23,7 +23,7 @@ import { requireTrust } from '../trust.ts';
 import { turn } from '../turn.ts';
 import { codeFolders } from './codeFolders.ts';
 import { tellOfDoubtful } from './doubtful.ts';
-import type { KnownKeys } from './knownKeys.ts';
+import type { Keys, KnownKeys } from './knownKeys.ts';
 import { type PointedKey, pointedKey } from './pointedKey.ts';
 import { renameRefused } from './renameRefused.ts';
 
@@ -47,7 +47,7 @@ export async function prepareRename(
   const key = await keyAt(document, position, parts);
   if (!key) return undefined;
   requireTrust();
-  const { refusal } = new KeyRename(await wishFor(key, key.name, parts));
+  const { refusal } = new KeyRename(wishFor(key, key.name));
   if (refusal) throw renameRefused(refusal, key.source.uri);
   return { range: key.range, placeholder: key.name };
 }
@@ -61,7 +61,7 @@ export async function renameEdits(
   requireTrust();
   const key = await keyAt(document, position, parts);
   if (!key || name === key.name) return undefined;
-  const rename = new KeyRename(await wishFor(key, name, parts));
+  const rename = new KeyRename(wishFor(key, name));
   if (rename.refusal) throw renameRefused(rename.refusal, key.source.uri);
   const folders = new Map<string, vscode.Uri>();
   for (const { uri, files, port } of await codeFolders(() => token.isCancellationRequested)) {
@@ -89,16 +89,23 @@ export async function renameEdits(
   return edit;
 }
 
+interface IndexedPointedKey extends PointedKey {
+  readonly index: Keys;
+}
+
 async function keyAt(
   document: vscode.TextDocument,
   position: vscode.Position,
   { model, known }: RenameParts,
-): Promise<PointedKey | undefined> {
-  return pointedKey({ document, position }, { model, keys: await known.get() });
+): Promise<IndexedPointedKey | undefined> {
+  return known.whileCurrent(async (index) => {
+    const pointed = await pointedKey({ document, position }, { model, keys: index });
+    return pointed && { ...pointed, index };
+  });
 }
 
-async function wishFor({ source, name: from, isBranch }: PointedKey, to: string, { known }: RenameParts) {
-  return { index: await known.get(), source, from, to, isBranch };
+function wishFor({ index, source, name: from, isBranch }: IndexedPointedKey, to: string) {
+  return { index, source, from, to, isBranch };
 }
 
 /** @throws UserError if a file cannot be read, or VS Code would save it differently */
