@@ -93,10 +93,13 @@ export async function extensionStarts({ dataFolder }: RunningServer): Promise<vo
   throw new Error('The extension has not started in time');
 }
 
+/** Milliseconds. An extension host whose window was closed at once outlives it, and another server starts sooner. */
+const longestEnd = 2000;
+
 /** Whether all extension hosts that the server has started end in time. */
 async function hostsEnd(server: RunningServer): Promise<boolean> {
   const count = (pattern: RegExp) => server.log.match(pattern)?.length ?? 0;
-  for (const end = Date.now() + patience.wait / 10; Date.now() < end; await wait(25)) {
+  for (const end = Date.now() + longestEnd; Date.now() < end; await wait(25)) {
     const started = count(/Starting extension host process/g);
     if (count(/Extension Host Process exited/g) >= started) return true;
   }
