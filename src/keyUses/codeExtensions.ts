@@ -35,7 +35,7 @@ export function isLocaleText(path: string, text: string): boolean {
   return /<(?:resources|TS)[\s>]/.test(text.slice(0, longestHead));
 }
 
-/** Whether a program wrote the code from a locale file, so that it names every key: the classes for .NET's resources. */
+/** Whether a program wrote the code from a locale file, so that it names every key, as for .NET's resources. */
 export function isGenerated(path: string, text: string): boolean {
   return /\.designer\.(?:cs|vb)$/i.test(path) && text.includes('ResourceManager.GetString(');
 }

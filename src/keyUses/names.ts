@@ -129,8 +129,8 @@ export function fullNameOf(use: Pick<KeyUse, 'key' | 'offset'>, code: Code): str
 
 /**
  * What may precede a key, including the character that joins them, the likeliest first: namespaces come before
- * prefixes, and of each kind the scopes before the offset, nearest first, come before those after it. Those of functions
- * with other names do not count.
+ * prefixes, and of each kind the scopes before the offset, nearest first, come before those after it. Scopes of
+ * functions with other names do not count.
  */
 export function scopesAt({ text }: Code, offset: number): readonly string[] {
   const all = scopesIn(text).possibleFor(translatorAt(text, offset));

@@ -14,7 +14,10 @@ interface Row {
   written: number;
 }
 
-/** Yields the lines of all pending events. An event for several webhooks is written once, unless their queues have it in different orders. */
+/**
+ * Yields the lines of all pending events. An event for several webhooks is written once, unless their queues have it in
+ * different orders.
+ */
 export function* eventLines(queues: ReadonlyMap<number, Pending>): Generator<OutboxLine> {
   const rows = Array.from(queues, ([oid, { pending }]): Row => {
     const events = [...pending.values()];
