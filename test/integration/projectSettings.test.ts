@@ -56,15 +56,13 @@ describe('Translation Settings of This Project', () => {
       vscode.workspace.getConfiguration('vernacular').inspect(name)?.workspaceValue;
     const isThere = () => steered.every((name) => JSON.stringify(own(name)) === JSON.stringify(values[name]));
     const there = new Promise<void>((resolve) => {
-      const changed = vscode.workspace.onDidChangeConfiguration(() => {
+      const look = () => {
         if (!isThere()) return;
         changed.dispose();
         resolve();
-      });
-      if (isThere()) {
-        changed.dispose();
-        resolve();
-      }
+      };
+      const changed = vscode.workspace.onDidChangeConfiguration(look);
+      look();
     });
     const sections = Object.entries(values).map(([name, value]) => [`vernacular.${name}`, value]);
     await writeFile(file(), JSON.stringify(Object.fromEntries(sections)));
