@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, rm } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
@@ -38,8 +39,8 @@ describe('Extracting a text', function () {
     await closeEditors();
   });
 
-  async function extract(text: string, length = 0): Promise<void> {
-    const editor = await vscode.window.showTextDocument(uri('src/pay.js'), { preview: false });
+  async function extract(text: string, length = 0, file = 'src/pay.js'): Promise<void> {
+    const editor = await vscode.window.showTextDocument(uri(file), { preview: false });
     const offset = editor.document.getText().indexOf(text);
     editor.selection = new vscode.Selection(
       editor.document.positionAt(offset),
@@ -78,6 +79,27 @@ describe('Extracting a text', function () {
     assert.deepEqual(person.picks.at(-1)?.labels, ['ecart.etitle', 'New Key…']);
     assert.match(await read('src/pay.js'), /show\(i18n\.t\('ecart\.etitle'\)\);/);
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
+  });
+
+  it('shows the line that gives the code its function, if it lacks one, to copy', async () => {
+    await writeAll({
+      // More uses than in the rest of the workspace.
+      'src/other.js': `import i18n from '../i18n.js';\n${"i18n.t('ecart.etitle');\n".repeat(50)}`,
+      'src/deep/bare.js': "show('My cart');\n",
+    });
+    try {
+      person.choices.push(['ecart.etitle']);
+      person.presses.add('Copy');
+      await extract('My cart', 0, 'src/deep/bare.js');
+      const line = "import i18n from '../../i18n.js';";
+      await until(() => person.last('information') !== undefined);
+      assert.equal(person.last('information')?.text, `"i18n" is not known here. Add: ${line}`);
+      await until(async () => (await vscode.env.clipboard.readText()) === `${line}\n`);
+      assert.equal(await read('src/deep/bare.js'), "show(i18n.t('ecart.etitle'));\n");
+    } finally {
+      await rm(path('src/other.js'));
+      await rm(path('src/deep'), { recursive: true });
+    }
   });
 
   it('takes no key that exists, is empty, or cannot be in code', async () => {

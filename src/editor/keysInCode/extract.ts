@@ -14,14 +14,15 @@ import type { Code } from '../../keyUses/names.ts';
 import { pathIn, textBeside } from '../../keyUses/newKey.ts';
 import { hasTextsAsKeys } from '../../keyUses/rename/keyRename.ts';
 import { shortened, visible } from '../../visible.ts';
+import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
-import { UserError } from '../errors.ts';
+import { show, UserError } from '../errors.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { notSaved, save } from '../localeFile/write.ts';
 import type { ShownResource } from '../locales/shown.ts';
-import { plainText, withoutIcons } from '../plainText.ts';
+import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
 import { codeDocumentOf } from '../text/meant.ts';
 import { requireTrust } from '../trust.ts';
@@ -60,32 +61,36 @@ export async function extractText(deps: Deps): Promise<void> {
   const edits = await chosen(found, sources);
   if (!edits) return;
   await write({ document, read, edits: edits.code }, edits.locale);
-  showMissing(edits, { path: code.path, text: document.getText() }, [...own, ...others]);
+  const after = { path: code.path, text: document.getText() };
+  const missing = noticeOfMissing(edits, after, [...own, ...others]);
+  if (missing) inBackground(deps.log, 'Showing what the code lacks', () => show(missing));
 }
 
 /** Says what the code needs in addition, because the function that it now calls is unknown where the text was. */
-function showMissing({ way, source, code: [edit] }: Edits, code: Code, samples: Found['own']): void {
-  const alike = samples.filter((sample) => sample.way.open === way?.open && sample.key.source === source);
+function noticeOfMissing(
+  { way, source, code: [edit] }: Edits,
+  code: Code,
+  samples: Found['own'],
+): UserError | undefined {
+  if (!way) return undefined;
+  const alike = samples.filter((sample) => sample.way.open === way.open && sample.key.source === source);
+  const codes = [...new Set(alike.map((sample) => sample.code))];
   const names = alike.map(({ key }) => key.name);
-  const missing =
-    way &&
-    missingFor(
-      code,
-      { offset: edit?.offset ?? 0, way },
-      { codes: [...new Set(alike.map((sample) => sample.code))], names },
-    );
-  if (!missing) return;
+  const missing = missingFor(code, { offset: edit?.offset ?? 0, way }, { codes, names });
+  if (!missing) return undefined;
   const { name, lines } = missing;
   if (lines.length === 0) {
-    const message = vscode.l10n.t('"{0}" is not known here. Import or create it as in other files.', name);
-    void vscode.window.showInformationMessage(message);
-    return;
+    return new UserError(
+      'information',
+      vscode.l10n.t('"{0}" is not known here. Import or create it as in other files.', name),
+    );
   }
-  const copy = vscode.l10n.t('Copy');
-  const message = vscode.l10n.t('"{0}" is not known here. Add: {1}', name, plainText(lines.join(' ')));
-  void vscode.window.showInformationMessage(message, copy).then(async (chosen) => {
-    if (chosen === copy) await vscode.env.clipboard.writeText(`${lines.join('\n')}\n`);
-  });
+  const copied = `${lines.join('\n')}\n`;
+  return new UserError(
+    'information',
+    vscode.l10n.t('"{0}" is not known here. Add: {1}', name, lines.join(' ')),
+    [{ title: vscode.l10n.t('Copy'), run: () => vscode.env.clipboard.writeText(copied) }],
+  );
 }
 
 async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<PlacedText | undefined> {
