@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OutputTurns, type Turn } from './outputTurns.ts';
 import { outputFolder, root } from './paths.ts';
 import { type Counts, count, describeFailures, noCounts, readReport } from './report.ts';
-import { phases, type Stage } from './stages.ts';
+import { lists, type Stage } from './stages.ts';
 
 const stageTimeout = 50 * 60_000;
 const closingTime = 60_000;
@@ -101,35 +101,37 @@ function describe({ passed, failed, skipped }: Counts, ok: boolean): string {
   return `${ok ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed${skips}`;
 }
 
-async function runAll(): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const lists of phases) {
-    const ended = await Promise.all(lists.map((stages) => runInOrder(stages, outcomes)));
-    outcomes.push(...ended.flat());
-  }
-  return outcomes;
-}
+/** By name of the stage, whether it succeeded; every stage has its promise before the first one runs. */
+const successes = new Map(lists.flat().map(({ name }) => [name, Promise.withResolvers<boolean>()] as const));
 
-async function runInOrder(stages: readonly Stage[], before: readonly Outcome[]): Promise<readonly Outcome[]> {
+async function runInOrder(stages: readonly Stage[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const stage of stages) {
+    const failed = await failedNeed(stage);
     if (interrupted) break;
-    const isBlocked = [...before, ...outcomes].some(
-      ({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0,
-    );
     const turn = output.begin();
-    outcomes.push(isBlocked ? notRun(stage) : await runStage(stage, turn));
+    const outcome = failed === undefined ? await runStage(stage, turn) : notRun(stage, failed);
     turn.end();
+    successes.get(stage.name)?.resolve(outcome.counts.failed === 0);
+    outcomes.push(outcome);
   }
+  // Nothing waits for stages that an interruption has left out.
+  for (const { name } of stages) successes.get(name)?.resolve(false);
   return outcomes;
 }
 
-function notRun(stage: Stage): Outcome {
-  const summary = `FAILED: not run, ${stage.needs} failed`;
+/** Waits for the stages that this one needs. */
+async function failedNeed({ needs = [] }: Stage): Promise<string | undefined> {
+  for (const name of needs) if (!(await successes.get(name)?.promise)) return name;
+  return undefined;
+}
+
+function notRun(stage: Stage, failed: string): Outcome {
+  const summary = `FAILED: not run, ${failed} failed`;
   return { stage, counts: { ...noCounts, failed: 1 }, summary, failures: '' };
 }
 
-const outcomes = await runAll();
+const outcomes = (await Promise.all(lists.map(runInOrder))).flat();
 if (interrupted) process.exit(130);
 const total = (of: keyof Counts) => outcomes.reduce((sum, { counts }) => sum + counts[of], 0);
 const lines = outcomes.map(

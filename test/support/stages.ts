@@ -6,8 +6,8 @@ export interface Stage {
   readonly args: readonly string[];
   /** Whether the stage runs tests and leaves a report; any other stage counts as one test. */
   readonly tests: boolean;
-  /** The name of the stage that must have succeeded first, from the same list or an earlier phase. */
-  readonly needs?: string;
+  /** The names of the stages that must have succeeded first. */
+  readonly needs?: readonly string[];
   /** Whether it takes only the processor time that other stages leave unused. */
   readonly givesWay?: true;
 }
@@ -25,32 +25,33 @@ const mocha = (...args: readonly string[]) => [
 const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'), '--singleThreaded', ...args];
 
 /**
- * Phases run one after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS
- * Code spend half of their time waiting, during which other tests run.
+ * The lists run at the same time, the stages of a list in order. Downloads and tests in VS Code spend much of their time
+ * waiting, during which other tests run.
  */
-export const phases: readonly (readonly (readonly Stage[])[])[] = [
+export const lists: readonly (readonly Stage[])[] = [
   [
-    [
-      { name: 'types', args: compiler(), tests: false },
-      { name: 'types of the oldest Node', args: compiler('-p', 'src'), tests: false },
-      { name: 'types of pages', args: compiler('-p', 'src/webview'), tests: false },
-      { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
-      { name: 'build', args: ['esbuild.mjs'], tests: false },
-    ],
-    [{ name: 'VS Code', args: ['test/support/install.ts'], tests: false }],
+    { name: 'build', args: ['esbuild.mjs'], tests: false },
+    { name: 'types', args: compiler(), tests: false },
+    { name: 'types of the oldest Node', args: compiler('-p', 'src'), tests: false },
+    { name: 'types of pages', args: compiler('-p', 'src/webview'), tests: false },
+    { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
+    { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true, givesWay: true },
   ],
   [
-    [
-      { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
-      { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true, givesWay: true },
-    ],
-    [
-      {
-        name: 'e2e',
-        args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
-        tests: true,
-        needs: 'build',
-      },
-    ],
+    { name: 'VS Code', args: ['test/support/install.ts'], tests: false },
+    {
+      name: 'integration',
+      args: ['test/integration/run.ts'],
+      tests: true,
+      needs: ['build', 'VS Code'],
+    },
+  ],
+  [
+    {
+      name: 'e2e',
+      args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
+      tests: true,
+      needs: ['build', 'VS Code'],
+    },
   ],
 ];
