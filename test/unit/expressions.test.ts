@@ -64,8 +64,7 @@ function growthIn({ source, flags }: Expression): readonly string[] {
   return reasons.map((reason) => `${reason}: /${source}/${flags}`);
 }
 
-describe('Regular expressions', function () {
-  this.timeout(60_000);
+describe('Regular expressions', () => {
   const built = new Map<string, readonly Expression[]>();
   before(async () => {
     for (const file of loadable) built.set(file, await builtIn(file));

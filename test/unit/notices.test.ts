@@ -21,8 +21,7 @@ function packageOf(path: string): string {
   }
 }
 
-describe('Third-party notices', function () {
-  this.timeout(60_000);
+describe('Third-party notices', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-notices-'));
   const dist = join(folder, 'dist');
   after(() => rmSync(folder, { recursive: true }));

@@ -34,8 +34,7 @@ async function pack(folder: string): Promise<string> {
   return join(folder, filename);
 }
 
-describe('the package of the terminal program', function () {
-  this.timeout(120_000);
+describe('the package of the terminal program', () => {
   let folder: string;
   let archive: string;
   let emulator: Emulator;

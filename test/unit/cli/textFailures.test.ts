@@ -88,8 +88,7 @@ describe('vernacular text', () => {
       );
     });
 
-    it('stops reading a standard input that is too long', async function () {
-      this.timeout(30_000);
+    it('stops reading a standard input that is too long', async () => {
       const { code, stdout, stderr } = await pipe(Buffer.alloc(97_000_000, 'a'), 'text', '--to', 'de');
       assert.deepEqual([code, stdout], [1, '']);
       assert.equal(stderr, '-:1:1 the file has more than 32 million characters\n');

@@ -63,8 +63,7 @@ const written = new Map<SourceLanguage, number>();
 
 for (const language of languages) {
   const tool = sourceTools[language];
-  describe(`Source files of ${language}, seed ${seed}`, function () {
-    this.timeout(60_000);
+  describe(`Source files of ${language}, seed ${seed}`, () => {
     const sources: Judgement[] = [];
 
     before(async function () {

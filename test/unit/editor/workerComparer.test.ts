@@ -19,8 +19,7 @@ const pairOf = (text: string, translation: string, locale = 'de'): ComparedPair 
   };
 };
 
-describe('the thread that compares files', function () {
-  this.timeout(60_000);
+describe('the thread that compares files', () => {
   let failures: string[];
   let comparer: WorkerComparer;
   const log = { failure: (action: string) => failures.push(action) };

@@ -24,7 +24,6 @@ function valuesOf(path: string): readonly string[] {
 describe('engine over the corpora', () => {
   it('translates or copies at least 99.5 % of the texts without message syntax', async function () {
     if (!existsSync(corpora)) skip(this, '../shared/corpora is not there');
-    this.timeout(60_000);
     const texts = globSync('**/*.json', { cwd: corpora }).flatMap((path) => valuesOf(join(corpora, path)));
     assert.ok(texts.length > 50_000);
     const { outcomes } = await translate(texts, { translate: answering(accent) });

@@ -159,7 +159,6 @@ describe('Characters that a reader may mistake for a line end', () => {
   for (const reader of readers) {
     for (const sample of samples.filter((one) => isShownBy(reader, one))) {
       it(`are the same to ${reader.name}: ${sample.path}`, function () {
-        this.timeout(60_000);
         const files = written(sample);
         const readings = readingsOf(reader, files);
         if (!readings) skip(this, `${reader.name} is not installed`);

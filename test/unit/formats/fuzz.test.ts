@@ -54,9 +54,7 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
   },
 ];
 
-describe('damaged files', function () {
-  this.timeout(30_000);
-
+describe('damaged files', () => {
   it('are made from files without problems', () => {
     for (const { path, locale, text } of samples) {
       assert.deepEqual(formatFor(path)?.read(text, { path, locale }).problems, [], path);

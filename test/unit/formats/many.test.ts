@@ -21,9 +21,7 @@ function problemsIn(format: Format, path: string, text: string): number {
   return format.read(text, { path, locale }).problems.length;
 }
 
-describe('a hundred thousand and more', function () {
-  this.timeout(60_000);
-
+describe('a hundred thousand and more', () => {
   it('duplicate keys of a YAML file', () => {
     assert.equal(problemsIn(yaml, 'de.yml', 'a: b\n'.repeat(many)), many - 1);
     assert.equal(problemsIn(yaml, 'de.yml', `{${'a: b,'.repeat(many)}}`), many - 1);

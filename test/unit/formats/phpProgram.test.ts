@@ -52,8 +52,7 @@ describe('PHP with expressions, written with texts that look like code', () => {
   before(skipWithout({ name: 'php', probe: ['-v'], debian: 'php-cli' }));
 
   for (const { path, text, locale } of samples.filter((one) => one.path.endsWith('.php'))) {
-    it(`is still PHP: ${path}`, function () {
-      this.timeout(20_000);
+    it(`is still PHP: ${path}`, () => {
       const file = { path, locale };
       const { entries } = php.read(text, file);
       const written = hostile.flatMap((value) =>

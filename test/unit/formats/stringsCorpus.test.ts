@@ -198,8 +198,7 @@ function pairs(text: string): ReadonlyMap<string, string> {
   return new Map(parseStrings(text).statements.map(({ key, text: value }) => [key, value]));
 }
 
-describe('.strings compared with GNUstep', function () {
-  this.timeout(30_000);
+describe('.strings compared with GNUstep', () => {
   before(skipWithout({ name: 'plmerge', probe: ['--help'], debian: 'gnustep-base-runtime' }));
 
   const inner = (printed: string) => printed.replace(/^\s*\{|\}\s*$/g, '');

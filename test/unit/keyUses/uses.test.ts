@@ -253,9 +253,7 @@ const endless = [
   '{% trans %} ',
 ];
 
-describe('Searching 300 000 characters', function () {
-  this.timeout(60_000);
-
+describe('Searching 300 000 characters', () => {
   for (const piece of endless) {
     it(`of ${JSON.stringify(piece)} takes linear time`, () => {
       const start = process.cpuUsage();

@@ -95,8 +95,7 @@ describe('openMemory', () => {
   describe('after a crash at any byte', () => {
     const texts = { a: 'Grüße 😀', b: 'two\nlines', c: '', d: '"quoted"', a2: 'x' };
 
-    it('knows exactly the answers whose lines are complete, and accepts new ones', async function () {
-      this.timeout(60_000);
+    it('knows exactly the answers whose lines are complete, and accepts new ones', async () => {
       await folder.fill({ a: texts.a, b: texts.b });
       await folder.fill({ c: texts.c, d: texts.d, a2: texts.a2 });
       const whole = await folder.bytes();

@@ -65,8 +65,7 @@ function describePairs(check: Checker, pairs: readonly Pair[]): readonly string[
   return newComplaints(check, pairs).map(({ index, text }) => `${JSON.stringify(pairs[index])}: ${text}`);
 }
 
-describe('translations checked by third-party programs', function () {
-  this.timeout(60_000);
+describe('translations checked by third-party programs', () => {
   /** What each program finds in its pairs, undamaged and damaged, in a single run, because programs start slowly. */
   const found = new Map<Checker, readonly Complaint[]>();
   const pairsOf = (check: Checker) => damages.filter(([by]) => by === check).map(([, ...pair]) => pair);

@@ -51,8 +51,7 @@ for (const reader of readers.map(remembering)) {
   const all = [...Object.values(samples), ...Object.values(ofProjects)];
   if (!reader.comparesArguments) all.push(anyText);
 
-  describe(`${reader.name} reads what is written`, function () {
-    this.timeout(120_000);
+  describe(`${reader.name} reads what is written`, () => {
     before(async function () {
       if (isMissing(reader)) this.skip();
       const written = await Promise.all(all.map((make) => make()));

@@ -255,8 +255,7 @@ function spread<T>(items: readonly T[], count: number): readonly T[] {
   );
 }
 
-describeCorpus('Improving texts of the corpora under damage', function () {
-  this.timeout(120_000);
+describeCorpus('Improving texts of the corpora under damage', () => {
   for (const seed of [1, 2, 3]) {
     for (const options of [
       correct,

@@ -30,9 +30,7 @@ function signsOf(raw: string): readonly string[] {
 
 const markers = /^[ \t]*(?:\/\/\/?|\/\*\*?|\*|)/;
 
-describe('Comments in the files of packages', function () {
-  this.timeout(60_000);
-
+describe('Comments in the files of packages', () => {
   it('are numerous enough', () => assert.ok(comments.length >= 2000, String(comments.length)));
 
   it('are unchanged if their texts are', () => {

@@ -31,8 +31,7 @@ const buildings: Readonly<Record<DocumentKind, (text: string) => Promise<unknown
   html: async (text) => htmlTags(text),
 };
 
-describe('Documents of any kind', function () {
-  this.timeout(120_000);
+describe('Documents of any kind', () => {
   for (const kind of documentKinds) {
     const path = kind === 'markdown' ? 'a.md' : 'a.txt';
 

@@ -32,8 +32,7 @@ function write({ language, models, mild }: Tool): readonly Written[] {
 }
 
 for (const tool of tools) {
-  describe(`${tool.name} reads literals`, function () {
-    this.timeout(60_000);
+  describe(`${tool.name} reads literals`, () => {
     before(skipWithout(tool.program));
 
     it('as the texts that were written', () => {

@@ -55,8 +55,7 @@ function contentOf(rendered: Rendered): string | undefined {
   return rendered.kind === 'rendered' ? rendered.content : undefined;
 }
 
-describe('A docstring', function () {
-  this.timeout(20_000);
+describe('A docstring', () => {
   for (const [what, { docstring, translation, becomes }] of Object.entries(rows)) {
     it(`${becomes === undefined ? 'refuses' : 'gets'} ${what}`, async () => {
       const { piece, before } = await pieceOf(docstring);

@@ -84,8 +84,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-describe('A text between tags', function () {
-  this.timeout(20_000);
+describe('A text between tags', () => {
   for (const [what, { language = 'typescriptreact', source, text, translation, becomes }] of Object.entries(
     rows,
   )) {

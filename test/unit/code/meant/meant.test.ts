@@ -95,8 +95,7 @@ async function meantIn(language: string, source: string): Promise<{ text: string
 
 const piecesOf = (meant: Meant) => (meant.kind === 'pieces' ? meant.pieces : []);
 
-describe('The pieces that are meant', function () {
-  this.timeout(20_000);
+describe('The pieces that are meant', () => {
   for (const [language, source, ...expected] of rows) {
     it(`in ${language}: ${JSON.stringify(source)}`, async () => {
       const { text, meant } = await meantIn(language, source);

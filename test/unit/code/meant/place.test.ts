@@ -26,8 +26,7 @@ const rows: readonly Row[] = [
   ['typescript', '// a «»\n', 'q"', '// a q"\n'],
 ];
 
-describe('A pasted text', function () {
-  this.timeout(20_000);
+describe('A pasted text', () => {
   for (const [language, source, text, becomes] of rows) {
     it(`is spelled for its place in ${language}: ${source}`, async () => {
       const whole = source.replace(/[«»]/g, '');

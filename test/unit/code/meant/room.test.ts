@@ -24,8 +24,7 @@ const rows: readonly Row[] = [
   ['vue', '<template>\n  <p\n    a="b"><!-- One‸ --></p>\n</template>\n', true, false],
 ];
 
-describe('A comment', function () {
-  this.timeout(20_000);
+describe('A comment', () => {
   for (const [language, source, below, above] of rows) {
     it(`has room for its translation (below: ${below}, above: ${above}) in ${language}: ${JSON.stringify(source)}`, async () => {
       const scopes = await scopesOf(language, source.replace('‸', ''));

@@ -42,8 +42,7 @@ async function meantIn(language: string, text: string, start: number, end: numbe
   return meantBy({ scopes: await scopesOf(language, text), tabSize: 4, eol: '\n' }, range);
 }
 
-describe('A few words', function () {
-  this.timeout(20_000);
+describe('A few words', () => {
   for (const [language, source, answer, becomes] of rows) {
     it(`${becomes === null ? 'are not' : 'are'} replaced by ${JSON.stringify(answer)} in ${language}: ${JSON.stringify(source)}`, async () => {
       const [start, end] = [source.indexOf('«'), source.indexOf('»') - 1];

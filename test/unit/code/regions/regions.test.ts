@@ -43,8 +43,7 @@ const meant = async (language: string, marked: string): Promise<string | undefin
 const all = async (language: string, text: string, range = { offset: 0, length: text.length }) =>
   (await regionsIn(await scopesOf(language, text), range)).map((region) => told(region, text));
 
-describe('What a cursor means', function () {
-  this.timeout(20_000);
+describe('What a cursor means', () => {
   for (const [language, rows] of Object.entries(cases)) {
     for (const { code, means } of rows) {
       const name = code.split('\n').find((line) => line.includes('‸'));
@@ -95,8 +94,7 @@ describe('What a cursor means', function () {
   });
 });
 
-describe('The regions of a range', function () {
-  this.timeout(20_000);
+describe('The regions of a range', () => {
   const code = "const a = `x ${f('in')} y`; // one\nconst b = 'two';\n";
 
   it('are the outermost ones', async () => {

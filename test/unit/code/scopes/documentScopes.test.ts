@@ -42,9 +42,7 @@ function watched(
 const usually = (_text: string, usual: () => ReturnType<Tokenize>) => usual();
 const early = (_text: string, usual: () => ReturnType<Tokenize>) => ({ ...usual(), stoppedEarly: true });
 
-describe('The scopes of a document', function () {
-  this.timeout(30_000);
-
+describe('The scopes of a document', () => {
   it('are the same after any edits as for a new document', async () => {
     const pieces = [
       '`',

@@ -30,9 +30,7 @@ async function kindIn(from: GrammarSource): Promise<string | undefined> {
   return (await regionAt(new DocumentScopes(grammar, 'x "abc"'), 4))?.kind;
 }
 
-describe('Grammars', function () {
-  this.timeout(30_000);
-
+describe('Grammars', () => {
   it('do not exist for an unknown language', async () => {
     const { all, faults } = load(source(json({})));
     assert.equal(await all.of('unknown'), undefined);

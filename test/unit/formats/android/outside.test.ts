@@ -28,8 +28,7 @@ function checkStrings(text: string): number {
   return own.size;
 }
 
-describe("Android's own compiler", function () {
-  this.timeout(60_000);
+describe("Android's own compiler", () => {
   before(skipWithoutAapt);
 
   it('reads what was written', () => {
@@ -75,8 +74,7 @@ describe("Android's own compiler", function () {
   });
 });
 
-describeCorpus("Android's own compiler and the corpora", function () {
-  this.timeout(60_000);
+describeCorpus("Android's own compiler and the corpora", () => {
   before(skipWithoutAapt);
 
   it('reads the same texts', () => {

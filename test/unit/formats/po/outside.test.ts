@@ -74,8 +74,7 @@ function checkSame(compiled: ReadonlyMap<string, string>, read: ReadonlyMap<stri
   assert.deepEqual(new Map(own), new Map(others.map(([id = '', text = '']) => [id, text])));
 }
 
-describe('PO compared with msgfmt', function () {
-  this.timeout(30_000);
+describe('PO compared with msgfmt', () => {
   before(skipWithout({ name: 'msgfmt', probe: ['--version'], debian: 'gettext' }));
 
   it('reads what msgfmt reads', () => {

@@ -70,8 +70,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), ['evt_1', 'evt_3']);
   });
 
-  it('uses half of its capacity for one webhook, and accepts more once there is room', async function () {
-    this.timeout(60_000);
+  it('uses half of its capacity for one webhook, and accepts more once there is room', async () => {
     const outbox = await opened();
     const size = 500_000;
     const half = mostPendingBytes / 2;
@@ -87,8 +86,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), pending(outbox));
   });
 
-  it('has room for a webhook even if events wait for others, and never exceeds its capacity', async function () {
-    this.timeout(60_000);
+  it('has room for a webhook even if events wait for others, and never exceeds its capacity', async () => {
     const outbox = await opened();
     const size = 300_000;
     for (let count = 0; count < 60; count++) {
@@ -126,8 +124,7 @@ describe('An outbox', () => {
     }
   });
 
-  it('does not contain a delivered event again if an append repeats its line', async function () {
-    this.timeout(60_000);
+  it('does not contain a delivered event again if an append repeats its line', async () => {
     const outbox = await opened();
     const line = { k: 'event', to: [1], event: event(1) } as const;
     const attempt = { id: 'a', kind: 'delivered', at: 1, events: 1, ms: 1 } as const;
@@ -142,8 +139,7 @@ describe('An outbox', () => {
     assert.deepEqual([pending(outbox), pending(await opened())], [[], []]);
   });
 
-  it('shrinks after many events have waited and been delivered', async function () {
-    this.timeout(60_000);
+  it('shrinks after many events have waited and been delivered', async () => {
     const outbox = await opened();
     for (let count = 0; count < 10; count++)
       assert.deepEqual(await outbox.add(event(count, 500_000), [1]), []);
@@ -152,8 +148,7 @@ describe('An outbox', () => {
     assert.ok((await stat(path)).size < 100_000, `${(await stat(path)).size}`);
   });
 
-  it('drops the oldest of what was set aside rather than grow without bounds', async function () {
-    this.timeout(60_000);
+  it('drops the oldest of what was set aside rather than grow without bounds', async () => {
     const outbox = await opened();
     const putAside = (w: number, count: number): OutboxLine => {
       const aside = { event: event(count, 500_000), reason: 'tooLarge', at: count } as const;
@@ -170,8 +165,7 @@ describe('An outbox', () => {
     );
   });
 
-  it('loses nothing if three processes add to it and rewrite it', async function () {
-    this.timeout(60_000);
+  it('loses nothing if three processes add to it and rewrite it', async () => {
     const outboxes = [await opened(), await opened(), await opened()];
     const add = async (outbox: Outbox, first: number) => {
       for (let count = 0; count < 60; count++) {
@@ -229,8 +223,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), []);
   });
 
-  it('works even if it cannot be rewritten for a while', async function () {
-    this.timeout(60_000);
+  it('works even if it cannot be rewritten for a while', async () => {
     let isFull = true;
     const open: Files['open'] = (...call) => {
       if (isFull && call[1] === 'wx') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
@@ -248,8 +241,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), ['evt_14']);
   });
 
-  it('shrinks as its events are delivered, and keeps what a later version wrote', async function () {
-    this.timeout(60_000);
+  it('shrinks as its events are delivered, and keeps what a later version wrote', async () => {
     const outbox = await opened();
     await outbox.add(event(0), [2]);
     await appendFile(path, '\n{"v":2,"k":"later"}\n');
@@ -265,8 +257,7 @@ describe('An outbox', () => {
     assert.equal(again.queue(1).attempts.length, 20);
   });
 
-  it('is not rewritten at each append if it remembers much about many webhooks', async function () {
-    this.timeout(60_000);
+  it('is not rewritten at each append if it remembers much about many webhooks', async () => {
     const outbox = await opened();
     const attempts = Array.from({ length: 20 }, (_, id) => {
       return { id: `${id}`, kind: 'failed', at: 1, events: 1, ms: 1, excerpt: '文'.repeat(2000) } as const;
@@ -282,8 +273,7 @@ describe('An outbox', () => {
     assert.equal(inodes.size, 1);
   });
 
-  it('can be opened with 100 000 events of another process in it', async function () {
-    this.timeout(60_000);
+  it('can be opened with 100 000 events of another process in it', async () => {
     const lines = eventsUpTo(100_000).map(
       (one) => `${JSON.stringify({ k: 'event', to: [1], event: one })}\n`,
     );
