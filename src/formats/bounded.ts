@@ -2,9 +2,8 @@
 import type { FileIdentity, Format, Problem, ReadResult } from './format.ts';
 
 /**
- * In UTF-16 code units. Enough for more than a hundred thousand texts in any format, which is more than any project
- * keeps in one file. Reading and writing that much takes 0.5 to 1.1 GB of memory. VS Code keeps files over 50 MB from
- * extensions.
+ * In UTF-16 code units. Enough for a hundred thousand texts of usual length in any format. Reading and writing that
+ * much takes 0.5 to 1.1 GB of memory. VS Code keeps files over 50 MB from extensions.
  */
 export const longest = 32_000_000;
 

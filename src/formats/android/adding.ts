@@ -6,7 +6,11 @@ import type { AndroidDocument } from './document.ts';
 /** Source: https://developer.android.com/guide/topics/resources/providing-resources, names of resources */
 const resourceName = /^[A-Za-z_][\w.]*$/;
 
-/** A template in which a new string follows a resource of the file. Undefined if the path cannot name a string. */
+/**
+ * A template in which a new string follows a resource of the file.
+ *
+ * @returns undefined if the path cannot name a string, or if the file lacks the entry beside which it is to be
+ */
 export function templateWith(
   { text, root, resources }: AndroidDocument,
   { path, beside }: NewEntry,

@@ -1,6 +1,6 @@
 /**
- * Decodes string values as Android does: outside quotes white space collapses to one space, and a backslash escapes.
- * The same applies in CDATA sections.
+ * Decodes string values as Android does: outside quotes, white space is trimmed and collapses to one space, and a
+ * backslash escapes. The same applies in CDATA sections.
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
 import type { Span } from '../span.ts';
