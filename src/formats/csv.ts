@@ -91,7 +91,7 @@ function removals({ text }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolea
   return [...runs.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }
 
-/** The header of a new file names its language. */
+/** A heading that names the source's locale names that of the new file instead. */
 function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): readonly Edit[] {
   const content = becomes && locale && spelled(becomes.locale, sheet, isQuoted(text, locale));
   return content === undefined || !locale ? [] : [{ ...locale.range, content }];

@@ -59,7 +59,7 @@ export function localeIn(heading: string): LocaleHeading | undefined {
   const found = /^(.{1,80}?)(\s?[([])([\w-]{2,12})([)\]])$/.exec(bare);
   const [, before = '', opening = '', locale = '', closing = ''] = found ?? [];
   const named = localeNamed(bare);
-  // In `English (UK)` is a region, and no Ukrainian.
+  // `UK` in `English (UK)` is a region, not Ukrainian.
   const language = isLocale(locale) ? localeNamed(before)?.locale : undefined;
   if (named && language !== undefined && !isSameLanguage(language, locale)) return named;
   return isLocale(locale) ? { locale, brackets: [opening, closing] } : named;

@@ -1,7 +1,7 @@
 /** Languages as the headings of tables name them: `German`, `Deutsch`, `Chinese (Simplified)`, `English (UK)`. */
 import { lazily } from '../../lazily.ts';
 
-/** Whose words name languages: English, or each language itself. */
+/** The language in which languages are named: English, or their own. */
 export type NamedIn = 'English' | 'itself';
 
 export interface NamedLocale {

@@ -23,8 +23,8 @@ const longestHead = 4000;
 
 /**
  * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`, `German`. Not
- * all of them may be words, as in `it,to,value`. One is enough behind `keys`, as in a game in one language. The rows
- * above have fewer cells, unlike those above a row of data.
+ * all of them may be words, as in `it,to,value`. One is enough after `keys`, as in a game in one language. The rows
+ * above have fewer filled cells, unlike those above a row of data.
  */
 function namesLanguages(text: string): boolean {
   const lines = text.slice(0, longestHead).split(/[\r\n]+/, 5);
@@ -38,7 +38,7 @@ function namesLanguages(text: string): boolean {
   });
 }
 
-/** Empty for a part of a quotation. */
+/** Empty for a part of a quoted cell. */
 function unquoted(cell: string): string {
   const bare = cell.trim();
   if (bare.startsWith('"') !== bare.endsWith('"')) return '';

@@ -31,7 +31,7 @@ export interface Table {
   readonly path: string;
   readonly header: CsvRecord;
   readonly key: number;
-  /** In the order of the file; the first is the source. */
+  /** In the order of the file. */
   readonly locales: readonly LocaleColumn[];
   /** Columns with comments on all texts of a row. */
   readonly comments: readonly number[];
@@ -54,7 +54,7 @@ const mostAbove = 4;
 
 const remembered = remembering(parse);
 
-/** All languages are read from the same text, one after the other. */
+/** Remembered without the locale, because all languages are read from the same text. */
 export function openTable(text: string, { path }: Pick<FileIdentity, 'path'>): Opened<Table> {
   return remembered(text, { path, locale: '' });
 }
@@ -131,7 +131,7 @@ function commentsByHeading(
   return new Map([...groups].map(([heading, own]) => [heading, own.map(({ column }) => column)]));
 }
 
-/** Rows that may be the header: those above it have fewer cells. */
+/** Rows that may be the header: those above it have fewer filled cells. */
 function headersIn({ records }: Sheet) {
   const all = records.slice(0, mostAbove + 1).map((header, index) => {
     return { header, index, filled: header.cells.filter((cell) => cell.text.trim() !== '').length };
@@ -158,7 +158,7 @@ function localesIn(
   });
 }
 
-/** Rows with neither key nor text are titles, or gaps. */
+/** Rows without a key, or without a text in any language, are titles, gaps or further forms of plurals. */
 function rowsIn(below: readonly CsvRecord[], columns: Columns): readonly TableRow[] {
   const { key, locales, context, plural } = columns;
   const translated = new Set(locales.map(({ column }) => column));
@@ -185,7 +185,7 @@ function isRule({ cells }: CsvRecord, key: number): boolean {
   return /^\?pluralrule$/i.test(cells[key]?.text ?? '');
 }
 
-/** The column of a language; that of the source if no language is asked for. */
+/** The column of a language; the first one if no language is asked for. */
 export function columnOf(
   { locales }: Table,
   { locale }: Pick<FileIdentity, 'locale'>,
