@@ -1,4 +1,4 @@
-/** Values that are not to be translated: brands, keyboard keys, styles, and grammar. */
+/** Values that are not to be translated: brands, keyboard keys, styles, grammar, and what comments exclude. */
 import { textOf } from '../../fluent/text.ts';
 import { commentText, type FluentDocument, type Row, valueAt } from './document.ts';
 

@@ -1,4 +1,4 @@
-/** The entries of a Fluent file. Source: projectfluent's `spec/fluent.ebnf` */
+/** The statements and comments of a Fluent file. Source: projectfluent's `spec/fluent.ebnf` */
 import { Cursor } from '../../fluent/cursor.ts';
 import { readName } from '../../fluent/expressions.ts';
 import { FluentFault } from '../../fluent/fault.ts';
@@ -120,7 +120,7 @@ function readAttribute(cursor: Cursor): Attribute | undefined {
   return { name, offset, value };
 }
 
-/** Moves to the next line that may begin an entry. The line with the fault may be such a line itself. */
+/** Moves to the next line that may begin a statement or comment. The line with the fault may be such a line itself. */
 function skipRest(cursor: Cursor, start: number): void {
   const { text, position } = cursor;
   const line = text.lastIndexOf('\n', position - 1) + 1;

@@ -1,4 +1,4 @@
-/** Spells new values as their neighbours or the template do. */
+/** Spells values in the manner of those that they replace, or of the template's. */
 import { Cursor } from '../../fluent/cursor.ts';
 import { FluentFault } from '../../fluent/fault.ts';
 import { readPattern } from '../../fluent/pattern.ts';
@@ -23,7 +23,7 @@ export function usualManner(isAttribute: boolean): Manner {
   return { margin: isAttribute ? 2 * usualMargin : usualMargin, isBlock: false };
 }
 
-/** The blanks before the first attribute of a statement, if nothing else shows how many there are. */
+/** The blanks before an attribute, if nothing else shows how many there are. */
 export const usualIndent = ' '.repeat(usualMargin);
 
 export function mannerOf(source: string, pattern: Pattern, isAttribute: boolean): Manner {
@@ -33,7 +33,7 @@ export function mannerOf(source: string, pattern: Pattern, isAttribute: boolean)
 }
 
 /**
- * The text from the first character of the value on. In a block, the blanks of the margin stand before it.
+ * The text as a value; in a block, what follows the blanks of the margin.
  *
  * @returns undefined if no value has this text
  */

@@ -124,7 +124,7 @@ function attributeIndent({ document, row, model }: StatementUpdate): string {
   return usualIndent;
 }
 
-/** The end of the last value that precedes an attribute in the template; without a template, of the last value. */
+/** The end of the last value that precedes an attribute in the template; of the last value if the template lacks it. */
 function placeFor({ row, model }: StatementUpdate, attribute: string): number {
   const { value, valueStart, attributes } = row.statement;
   const names = model ? namesOf(model.row) : [];

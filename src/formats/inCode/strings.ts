@@ -3,7 +3,7 @@ import type { CodeScanner } from './scanner.ts';
 
 export interface Literal<Style> {
   readonly style: Style;
-  /** Undefined if the string contains code, or bytes or escapes that are no text. */
+  /** Undefined if the string contains code, or bytes or escapes that are not text. */
   readonly value: string | undefined;
 }
 
@@ -22,7 +22,11 @@ interface StringScanner<Style> extends CodeScanner {
   string(): Literal<Style> | undefined;
 }
 
-/** Passes a string, or several joined by an operator. Undefined if there is none, or it contains code or comments. */
+/**
+ * Passes a string, or several joined by an operator.
+ *
+ * @returns undefined if there is none, if one has no value, or if comments are between them
+ */
 export function stringsAt<Style>(
   scanner: StringScanner<Style>,
   operator: string,
