@@ -93,7 +93,7 @@ function insertLocaleRoot(
   update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
-/** Writes the new locale, as the project spells it, wherever the file names its own. */
+/** Writes the new locale, as the project spells it, in place of the one in the root key and in `@@locale`. */
 function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
   const content = quote(locale);

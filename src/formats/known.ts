@@ -71,8 +71,8 @@ export interface KnownFormat {
   /** Files with these extensions may contain any data, not only texts for people. */
   readonly dataExtensions?: readonly string[];
   /**
-   * Programs have files with such names for other ends, so that one without other languages is found only if it clearly
-   * holds texts in the source language.
+   * Programs have files with such names for other purposes, so that one without other languages is found only if it
+   * clearly holds texts in the source language.
    */
   readonly needsOthers?: true;
   /** Files are programs unless they contain texts, so those without any are not worth mentioning. */

@@ -84,7 +84,7 @@ function propertyAt(text: string, offset: number, keyOffset: number): ValueLine 
   };
 }
 
-/** Python and Go also take a colon. One inside a word belongs to a key: `app:title`. */
+/** Python and Go also take a colon. Unless a blank or the line end follows, it belongs to the key: `app:title`. */
 function separatorIn(text: string, from: number, limit: number): number | undefined {
   for (let offset = from; offset < limit; offset++) {
     const character = text[offset];

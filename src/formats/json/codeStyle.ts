@@ -17,7 +17,7 @@ const none: JsonCodeStyle = {
   upperCase: false,
 };
 
-/** The invisible characters outside ASCII, for a character class. */
+/** Invisible characters outside ASCII, for a character class. */
 export const invisibleRange =
   '\\u00a0\\u00ad\\u061c\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');

@@ -1,4 +1,4 @@
-/** Assigns comments to entries: those right above an entry and those at the end of its line. */
+/** Assigns comments to entries: those right above or before an entry, and those after it on its line. */
 import { blanksBefore, breaksIn, ownIndent, skipBlanks } from '../lines.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import { tailOf } from '../slashComments.ts';
