@@ -1,7 +1,7 @@
 /**
  * Markdown and MDX: headings, paragraphs, list items, table cells, and the title and description in the front matter.
- * Code, HTML blocks, formulas, link definitions and footnote labels are not translated. Inline markup is part of the
- * text.
+ * Blocks of code, HTML and formulas, link definitions and footnote labels are not translated. Inline markup is part of
+ * the text.
  */
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';

@@ -17,7 +17,7 @@ export interface Page {
   readonly labels: ReadonlySet<string>;
 }
 
-/** @returns undefined if Markdown has no spelling that reads back as the text */
+/** @returns undefined if the text would not read back as it is */
 export function printUnit(page: Page, unit: Unit, text: string): string | undefined {
   const { range, block } = unit;
   // At the start of a file, U+FEFF would become a byte order mark.
@@ -81,7 +81,7 @@ function prefixOf(text: string, { lines }: Block): string {
   const offset = lines[0]?.offset ?? 0;
   let start = offset;
   while (start > 0 && !'\n\r\uFEFF'.includes(text[start - 1] ?? '')) start--;
-  // Docsify's `!>` is not a quote.
+  // Docsify's `!>` and `?>` are not quotes.
   return text
     .slice(start, offset)
     .replace(/[?!]>/, '  ')

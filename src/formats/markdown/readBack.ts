@@ -21,7 +21,7 @@ const mostReadings = 50;
  * The settings with which the page reads back correctly.
  *
  * @param marks are always written
- * @param file the file that the page becomes
+ * @param file the file that the page is or becomes
  */
 export function onlyReadBack(
   page: MarkdownDocument,
