@@ -9,7 +9,7 @@ const localeShape = /^[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,20}$
 /**
  * Whether a member names a locale, as in `lang: 'en'`, rather than holding a text.
  *
- * @param own the locale of the file, if it may also be under a key that means anything
+ * @param own the locale of the file if keys such as `name` may hold it, too
  */
 export function isLocaleName(key: string, value: string, own: string | undefined): boolean {
   if (localeKeys.test(key)) return localeShape.test(value);

@@ -21,7 +21,7 @@ export interface ModuleDocument {
   /** The root has members and contains no line ends. */
   readonly isOneLine: boolean;
   readonly comments: readonly Span[];
-  /** The names of the object, or of what is exported as keys. */
+  /** The name of the object in the module; if it consists of several exports, their names. */
   readonly names: readonly string[];
 }
 
@@ -44,8 +44,8 @@ function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument>
 }
 
 /**
- * The object that holds the texts: what the module exports by default, else under a name, else the object that it gives
- * to something else. Objects without texts are the last choice.
+ * The object that holds the texts: what the module exports by default, else under one or more names, else the only one
+ * that it assigns to something else. Objects without texts are the last choice.
  */
 function rootOf(
   { defaults, named, assigned }: Exported,

@@ -54,7 +54,7 @@ export class Exports {
   #resolve(given: Given): ExportedNode | undefined {
     if (typeof given !== 'string') return given;
     const local = this.#locals.get(given);
-    // A name for a name for a value.
+    // The value of a name may be another name.
     return typeof local === 'string' ? this.#value(local) : local;
   }
 

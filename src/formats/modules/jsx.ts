@@ -19,7 +19,7 @@ export function elementAt(text: string, offset: number): number | undefined {
   return end === offset ? undefined : end;
 }
 
-/** @returns undefined if it is no JSX */
+/** @returns undefined if it is not JSX */
 export function stepInTag(text: string, offset: number): JsxStep | undefined {
   const end = endOf(attributes, text, offset);
   if (text.startsWith('/>', end)) return { end: end + 2, kind: 'close' };

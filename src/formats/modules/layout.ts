@@ -30,7 +30,7 @@ export function layoutOf(document: ModuleDocument, template: ModuleDocument | un
   };
 }
 
-/** The place inside a new container, one level deeper. Objects in one line have their model's padding, or a space. */
+/** The place inside a new container, one level deeper. Objects on one line have their model's padding, or a space. */
 export function placeInside(
   outer: MemberLayout,
   template?: ModuleDocument,

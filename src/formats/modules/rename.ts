@@ -45,7 +45,7 @@ function localeRoot({ text, root, base }: ModuleDocument, to: string): readonly 
   return [replacing({ offset, end: keyEnd }, quote + to + quote)];
 }
 
-/** Only at the top: lists of languages name the file's own, too. */
+/** Only at the top, because lists of languages contain the file's own, too. */
 function namesOfLocales({ text, root, base }: ModuleDocument, from: string, to: string): readonly Edit[] {
   const [only, another] = base.members;
   const inside = another ? undefined : containerIn<ContainerNode>(only);

@@ -6,7 +6,7 @@ import type { StringNode, Style } from './tree.ts';
 /** How a file spells its strings. */
 export interface Manner {
   readonly quote: 'single' | 'double';
-  /** Texts are in the quotes that need fewer escapes, as formatters do it. */
+  /** Texts are in the quotes that need fewer escapes, as formatters choose them. */
   readonly avoidsEscapes: boolean;
   readonly codeStyle: JsonCodeStyle;
 }
