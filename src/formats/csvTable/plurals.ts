@@ -32,7 +32,7 @@ export function formsOf(table: Table, row: TableRow, column: LocaleColumn): read
   });
 }
 
-/** Source texts that name the rows: one for 1, and one for all other numbers. */
+/** Source texts that name the rows: one for 1, if the language has a singular, and one for other numbers. */
 function sourceForms(table: Table, { record }: TableRow, locale: string): readonly Form[] {
   const [one, other] = [record.cells[table.key], record.cells[table.plural]];
   const forms = [

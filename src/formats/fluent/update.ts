@@ -46,7 +46,7 @@ export function updateStatement(update: StatementUpdate): Updated {
   return { edits, conflicts };
 }
 
-/** New attributes in the order of the template. */
+/** The changes, with new attributes in the order of the template. */
 function inOrder({ wanted, model }: StatementUpdate): Iterable<readonly [string | undefined, Change]> {
   if (!model || wanted.size < 2) return wanted;
   const names = namesOf(model.row);

@@ -143,7 +143,7 @@ function newSection(insert: Insert, { name, before, model, missing, isFirst, off
   return { offset, length: 0, content: open + lines.map((line) => line + eol).join('') };
 }
 
-/** Returns a function from sections to the end of their last line, computed once for each. */
+/** Returns a function from sections to their ends, computed once for each. */
 function endsIn(document: IniDocument): (section: IniSection | undefined) => number {
   const ends = new Map<IniSection, number>();
   return (section) => {

@@ -85,7 +85,7 @@ const byPath: readonly { readonly path: RegExp; readonly dialect: JsonDialect }[
   { path: /(^|\/)(package\.nls|bundle\.l10n)(\.[^/]+)?\.json$/i, dialect: vscode },
 ];
 
-/** The dialect that the path reveals, if any. Files of these dialects never have a locale as their root key. */
+/** The dialect that the path reveals, if any. In these dialects, a single root key is not taken for a locale. */
 export function dialectOfPath(path: string): JsonDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }

@@ -1,4 +1,4 @@
-/** The dialect of a file depends on its keys, so changes may turn it into a file of another dialect. */
+/** Unless the path reveals the dialect of a file, its keys do, so changes may turn it into a file of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
@@ -11,8 +11,8 @@ interface Written extends WriteResult {
 }
 
 /**
- * Returns what `write` returns, if it reads back correctly. Otherwise removals are refused, to keep the dialect, and if
- * that does not help, all changes.
+ * Returns what `write` returns, unless the file would then be misread. In that case removals are refused, to keep the
+ * dialect, and if that does not help, all changes.
  *
  * @param before the file before the changes, with the dialect in which they are written
  */

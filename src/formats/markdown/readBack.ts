@@ -20,7 +20,7 @@ const mostReadings = 50;
 /**
  * The settings with which the page reads back correctly.
  *
- * @param marks are always written
+ * @param marks further settings, which are written in any case
  * @param file the file that the page is or becomes
  */
 export function onlyReadBack(

@@ -49,7 +49,7 @@ export function linesFor(text: string, kind: BlockKind, hardBreak: HardBreak): r
   return lines.map((line, index) => (index < lines.length - 1 ? line + hardBreak : line));
 }
 
-/** Escapes characters that would start a list, a quote, a heading or another block. */
+/** Escapes most starts of blocks, such as those of lists, quotes and headings. */
 function withGuard(line: string): string {
   const [number] = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(line) ?? [];
   if (number !== undefined) return `${number}\\${line.slice(number.length)}`;

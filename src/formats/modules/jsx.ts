@@ -1,7 +1,7 @@
 /** Passes elements of JSX, which are left alone. Source: https://facebook.github.io/jsx */
 import { endOf } from '../inCode/scanner.ts';
 
-/** What comes next inside an element, up to which the text is passed. */
+/** What comes next inside an element, whose text is passed up to `end`. */
 export interface JsxStep {
   readonly end: number;
   /** `start`: its start tag ends. `code`: an expression follows, whose brace is passed. `element`: another is next. */

@@ -28,7 +28,7 @@ const beforeValue =
 /** Words that continue what precedes them. */
 const continuing =
   /^(?:as|assert|asserts|catch|else|extends|finally|from|implements|in|instanceof|is|of|satisfies|while|with)$/;
-/** Words that parentheses with a condition follow. */
+/** Words whose parentheses precede a statement. */
 const beforeCondition = /^(?:if|while|for|with)$/;
 
 /** Punctuators that mean something other than their single characters. */
