@@ -63,7 +63,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   );
 }
 
-/** A row and those that repeat it, which must not come to differ. */
+/** A row and those that repeat it, which must remain equal. */
 function alike({ repeated }: CsvRows, row: CsvRow | undefined): readonly CsvRow[] {
   return row ? [row, ...(repeated.get(row) ?? [])] : [];
 }
@@ -91,7 +91,7 @@ function removals({ text }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolea
   return [...runs.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }
 
-/** A heading that names the source's locale names that of the new file instead. */
+/** In a new file, the heading that names the source's locale names the file's own. */
 function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): readonly Edit[] {
   const content = becomes && locale && spelled(becomes.locale, sheet, isQuoted(text, locale));
   return content === undefined || !locale ? [] : [{ ...locale.range, content }];

@@ -86,7 +86,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     const slot = slots.get(pathKey(path));
     const value = change.kind === 'set' ? change.text : '';
     if (value === (slot?.cell?.text ?? '')) continue;
-    // Source texts in place of keys name the rows.
+    // Source texts that serve as keys are not changed.
     if (!slot || column?.column === table.key) {
       if (change.kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
       continue;

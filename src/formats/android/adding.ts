@@ -9,7 +9,7 @@ const resourceName = /^[A-Za-z_][\w.]*$/;
 /**
  * A template in which a new string follows a resource of the file.
  *
- * @returns undefined if the path cannot name a string, or if the file lacks the entry beside which it is to be
+ * @returns undefined if the path cannot name a string, or if the file lacks the entry that the new one is to follow
  */
 export function templateWith(
   { text, root, resources }: AndroidDocument,

@@ -1,4 +1,4 @@
-/** Encodes texts for Android's resource compiler, in the style of the file. */
+/** Encodes texts as string values, in the style of the file. */
 import { forbiddenAt, resolveKnown, spellingsIn } from '../xml/characters.ts';
 import { parseXml } from '../xml/parse.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';

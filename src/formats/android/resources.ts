@@ -64,7 +64,7 @@ export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolea
   return kinds.length > 0 && (isNamed || kinds.every((one) => one === 'code'));
 }
 
-/** Identifies a resource to Android. Elements of other kinds have ids as well. */
+/** The id by which Android tells resources apart. Elements of other kinds have one, too. */
 export function idOf(element: XmlElement): string {
   const kind = kindOf(element) ?? `<${element.name}`;
   return `${kind}\0${attributeValue(element, 'name') ?? ''}\0${attributeValue(element, 'product') ?? ''}`;

@@ -9,13 +9,13 @@ const keyNames: readonly RegExp[] = [
   /^(?:key|string|text|msg|message)[ _-]?ids?$/i,
   /^(?:ids?|identifiers?|names?|sources?|terms?)$/i,
 ];
-/** Names of keys at the beginning of a row, and of what is said about texts elsewhere. */
+/** These name keys in the first column; in other columns, they name remarks on the texts. */
 const firstKeyNames = /^(?:labels?|tags?)$/i;
 const textNames = /^(?:values?|texts?|translations?|translated|targets?|strings?|messages?|msgstr)$/i;
 const limitNames = /^(?:char(?:acter)?s?[ _-]?limit|max(?:imum|\.)?[ _-]?(?:char(?:acter)?s|len(?:gth)?))$/i;
 const commentNames = /comment|description|context|^desc$|^notes?\b|\bnotes?$|\bhints?\b|^_/i;
 
-/** The column with the keys of the rows; undefined if no heading says so. */
+/** The column with the keys of the rows; undefined if no heading names it. */
 export function keyColumn(headings: readonly string[]): number | undefined {
   const names = headings.map((heading) => heading.trim());
   const found = keyNames.map((pattern) => names.findIndex((name) => pattern.test(name)));
@@ -27,7 +27,7 @@ export function isTextName(heading: string): boolean {
   return textNames.test(heading.trim());
 }
 
-/** Godot reads no columns whose headings start with an underscore. */
+/** Godot ignores columns whose headings start with an underscore. */
 export function isCommentName(heading: string): boolean {
   return commentNames.test(heading.trim());
 }

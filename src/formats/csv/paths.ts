@@ -2,7 +2,7 @@
 import { amongTexts } from '../amongTexts.ts';
 import { languages } from '../languages.ts';
 
-/** Paths that name a locale; Magento's language packages are named by nothing else. */
+/** Paths that name a locale, which is the whole file name in Magento's language packages. */
 const ofOneLanguage: readonly RegExp[] = [
   ...amongTexts('[ct]sv'),
   /(?:^|\/)(?<locale>[a-z]{2,3}[-_](?:[A-Z][a-z]{3}[-_])?[A-Z]{2})\.[ct]sv$/,

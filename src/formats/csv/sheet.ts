@@ -7,7 +7,7 @@ import { binaryIn, faulty, type Opened } from '../opened.ts';
 export interface Sheet {
   readonly text: string;
   readonly separator: Separator;
-  /** What needs quotes in a cell. Includes the separators that others may take for that of the file. */
+  /** What needs quotes in a cell. Includes the separators that other programs may take for the file's. */
   readonly doubtful: RegExp;
   /** The records that have anything but blanks in their cells. */
   readonly records: readonly CsvRecord[];

@@ -24,7 +24,7 @@ export function languageHeadings(cells: readonly string[]): readonly string[] {
   return found.reduce((most, one) => (one.length > most.length ? one : most));
 }
 
-/** `id` is Indonesian less often than it names the rows. */
+/** `id` more often names the rows than Indonesian. */
 function isCode(cell: string): boolean {
   const [, locale] = code.exec(cell) ?? [];
   return isLanguage(locale) && locale?.toLowerCase() !== 'id';

@@ -3,7 +3,7 @@ import { categoriesFor, ruleFor } from '../po/categories.ts';
 
 /**
  * Languages for which Godot's own rule differs from gettext's, some of them with forms in the opposite order. Source:
- * `plural_rules` in Godot 4.6's `locales.h`, which otherwise are those of gettext.
+ * `plural_rules` in Godot 4.6's `locales.h`, whose other rules are gettext's.
  */
 const doubtful = new Set('am as bn br ceb doi fa fil ga gu hi is kn lv mk pcm tl tzm zu'.split(' '));
 

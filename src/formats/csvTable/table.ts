@@ -158,7 +158,7 @@ function localesIn(
   });
 }
 
-/** Rows without a key, or without a text in any language, are titles, gaps or further forms of plurals. */
+/** Rows without a key, or with neither a plural nor a text in any language, are titles, gaps or further forms. */
 function rowsIn(below: readonly CsvRecord[], columns: Columns): readonly TableRow[] {
   const { key, locales, context, plural } = columns;
   const translated = new Set(locales.map(({ column }) => column));

@@ -6,7 +6,7 @@ import { type FluentDocument, type Row, valueAt } from './document.ts';
 import { isFixed } from './fixed.ts';
 import { type Manner, mannerOf, respell, usualIndent, usualManner } from './respell.ts';
 
-/** The last change to each value, by attribute; that to the message's own is under undefined. */
+/** The last change to each value by attribute; under undefined, that to the statement's own value. */
 export type Wanted = ReadonlyMap<string | undefined, Change>;
 
 export interface DocumentRow {

@@ -12,7 +12,7 @@ interface Commented {
 /**
  * The comments on the lines directly above a member of the template, laid out for its new place.
  *
- * @param own the file, which may do without comments
+ * @param own the file; if it has members but no comments, none are copied
  * @param member the offset of the template's member
  */
 export function commentsAbove(

@@ -15,7 +15,7 @@ export interface CodeContainer<Member> extends Span {
 }
 
 export interface CodeMember<Value> {
-  /** The key with escapes resolved; the index for an item. A key that is not known is a unique name with NUL first. */
+  /** The key with escapes resolved; the index for an item. An unknown key is a unique name that starts with NUL. */
   readonly key: string;
   /** The start of the key, or of the whole member if it has none. */
   readonly offset: number;

@@ -2,7 +2,7 @@ import type { KeyPath } from '../format.ts';
 import type { KeyedLine, Line } from '../keyedLines/line.ts';
 import type { IniDocument, IniProperty } from './document.ts';
 
-/** Properties that go, and the headers of sections in which nothing is left. */
+/** The removed properties, and the headers of sections in which nothing is left. */
 export function removedLines(
   { lines }: IniDocument,
   removed: ReadonlySet<IniProperty>,

@@ -1,5 +1,5 @@
 /**
- * Values of INI files, which programs read differently. What they agree on is decoded: quotes around a value, and
+ * Values of INI files, which programs read differently. What most agree on is decoded: quotes around a value, and
  * escaped quotes in it. Backslashes before other characters stay in the text, as PHP, OBS Studio and Go keep them.
  */
 import { blanksBefore, lineEnd, skipBlanks } from '../lines.ts';

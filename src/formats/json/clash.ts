@@ -14,7 +14,7 @@ export function clashes(own: JsonDocument, template: JsonDocument): boolean {
   return pair === 'formatjs plain' && !hasText(template, (path) => path.at(-1) === 'defaultMessage');
 }
 
-/** A catalogue without messages still has their descriptions, which do not make it a file of plain strings. */
+/** A catalogue without messages may still have descriptions, which do not make it a file of plain strings. */
 function isInDescriptor(path: readonly string[]): boolean {
   return path.length > 1 && isDescriptorKey(path.at(-1) ?? '');
 }

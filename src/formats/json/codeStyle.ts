@@ -60,7 +60,7 @@ export function quote(text: string, codeStyle: JsonCodeStyle = none): string {
   return withEscapes(codeStyle.escapesSlash ? quoted.replaceAll('/', '\\/') : quoted, codeStyle);
 }
 
-/** Escapes the characters that need no escape, as far as the code style does. */
+/** Escapes letters and invisible characters as the code style does. */
 export function withEscapes(spelled: string, codeStyle: JsonCodeStyle): string {
   let quoted = spelled;
   const asEscape = (character: string): string => unicodeEscape(character, codeStyle.upperCase);

@@ -101,7 +101,7 @@ export function dialectOfContent(base: ContainerNode, path: string): JsonDialect
 
 const docusaurusPath = /(?:^|\/)i18n\/[^/]+\/(?:code|docusaurus-[^/]+\/.+)\.json$/i;
 
-/** Chrome's messages have the same shape, so the path or a key of the theme must tell. */
+/** Chrome's messages have the same shape, so the path or a key of the theme must tell them apart. */
 function isDocusaurus({ kind, members }: ContainerNode, path: string): boolean {
   if (kind !== 'object' || members.length === 0) return false;
   const isOwn = docusaurusPath.test(path) || members.some(({ key }) => key.startsWith('theme.'));

@@ -1,4 +1,4 @@
-/** A parsed Markdown file: a list of the texts that readers see. */
+/** A parsed Markdown file: a list of its texts. */
 import type { FileIdentity, KeyPath, Range } from '../format.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';

@@ -1,9 +1,9 @@
-/** What a module exports, as far as it is objects and texts. */
+/** The objects and texts that a module exports. */
 import type { ContainerNode, StringNode } from './tree.ts';
 
 export type ExportedNode = ContainerNode | StringNode;
 
-/** A value, or the name of another one. */
+/** A value, or the name of one. */
 export type Given = ExportedNode | string | undefined;
 
 export interface NamedExport {
