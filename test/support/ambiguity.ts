@@ -136,7 +136,7 @@ function pathTo(start: readonly number[], end: number, next: Graph['next']): rea
   return path;
 }
 
-/** Pairs of positions at which a text can be read in two ways. */
+/** Pairs of positions, equal or not, that the same text can lead to. */
 class Pairs implements Graph {
   readonly #positions: Positions;
   readonly #component: readonly number[];
@@ -165,7 +165,7 @@ class Pairs implements Graph {
     );
   }
 
-  /** The positions that may follow and lead back. */
+  /** The positions that may follow this one and lead back to it. */
   #inLoop(position: number): readonly number[] {
     const following = [...(this.#positions.following[position] ?? [])];
     return following.filter((next) => this.#component[next] === this.#component[position]);

@@ -48,7 +48,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** The lock has its content from the start: one without content could never be recognised as abandoned. */
+/** The lock has its content from the start, because one without content counts as abandoned. */
 async function claim(file: string): Promise<boolean> {
   const own = `${file}.${process.pid}-${randomUUID()}`;
   await writeFile(own, String(process.pid));

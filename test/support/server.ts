@@ -33,7 +33,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Disables everything that pops up, moves or asks, so that every run looks the same. */
+/** Disables what pops up, moves or asks, so that every run looks the same. */
 export const calmSettings: Settings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,

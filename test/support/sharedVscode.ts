@@ -82,7 +82,7 @@ async function renew({ server, page }: Vscode, settings: Settings): Promise<void
   await client.detach();
 }
 
-/** Waits until the only window of a server starts the extension, which its log tells. */
+/** Waits until a log shows that the only window of a server starts the extension. */
 export async function extensionStarts({ dataFolder }: RunningServer): Promise<void> {
   const logs = join(dataFolder, 'data', 'logs');
   for (const end = Date.now() + patience.wait; Date.now() < end; await wait(50)) {

@@ -24,7 +24,7 @@ async function closeEditors(workbench: Workbench): Promise<void> {
   await tabs.first().waitFor({ state: 'detached' });
 }
 
-/** Writes only what has changed, so that the window is told nothing else. */
+/** Writes only what has changed, so that the window is not notified of anything else. */
 async function restore(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const original = await readdir(sampleFolder, { recursive: true });

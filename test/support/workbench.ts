@@ -261,7 +261,7 @@ export class Workbench {
     return this.rows.allInnerTexts();
   }
 
-  /** Compressed fast rather than well, which Playwright has no option for and takes half of the processor time. */
+  /** Compressed fast rather than well, which takes half of the processor time; Playwright has no option for it. */
   async screenshot(name: string): Promise<void> {
     const client = await this.page.context().newCDPSession(this.page);
     const options = { format: 'png', optimizeForSpeed: true } as const;

@@ -1,9 +1,9 @@
-/** What happened to the strings and comments of source files. */
+/** What happened to the strings, comments and markup texts of source files. */
 import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {
   readonly written: number;
-  /** Strings and comments that were not sent, or whose answer equals the source. */
+  /** Those that were not sent, or whose answer equals the source. */
   readonly same: number;
   /** The numbers of refused ones by reason code, or by `unwritable` (not supported) and `pending` (not reached). */
   readonly refused: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-/** Translates every string, comment and markup text of source files, the way the editor translates a single one. */
+/** Translates the strings, comments and markup texts of source files, the way the editor translates a single one. */
 
 import { signsOf } from '../../../src/code/comments/languages.ts';
 import { segmentsOf } from '../../../src/code/documents/translation.ts';

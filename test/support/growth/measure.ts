@@ -9,7 +9,7 @@ export interface Task {
 
 export interface Growth {
   readonly name: string;
-  /** Processor time for the full length; of fast tasks, an estimate from a quarter of the length. */
+  /** Processor time for the full length; for fast tasks, an estimate from a quarter of the length. */
   readonly ms: number;
   /** The time for the full length divided by that for half of it; undefined if the task is too fast to tell. */
   readonly ratio?: number;

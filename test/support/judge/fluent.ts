@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { categoriesOf, type PluralType } from './numbers.ts';
 import { compareTexts } from './text.ts';
 
-/** A text for one choice of variants: selectors with their keys. */
+/** The text for one choice of variants, given as the chosen key of each selector. */
 interface Sentence {
   readonly keys: ReadonlyMap<string, string>;
   readonly text: string;
@@ -46,7 +46,7 @@ function withoutQuotes(text: string): string {
   return text.replaceAll(/\{ "([[*.])" \}/g, '$1');
 }
 
-/** The selectors whose keys are numbers and categories. */
+/** The selectors with several keys, all of them numbers or categories. */
 function pluralsIn(sentences: readonly Sentence[]): readonly string[] {
   const keysOf = (selector: string) => sentences.flatMap(({ keys }) => keys.get(selector) ?? []);
   const selectors = new Set(sentences.flatMap(({ keys }) => [...keys.keys()]));
@@ -65,7 +65,7 @@ function mayShow(key: string, own: string | undefined): boolean {
   return key === own || (own !== undefined && isCategory(key) && isCategory(own));
 }
 
-/** All combinations of variants; undefined if the braces do not fit. */
+/** All combinations of variants; undefined if a brace is not closed. */
 function sentencesOf(text: string): readonly Sentence[] | undefined {
   const choice = firstChoice(text);
   if (choice === undefined) return [{ keys: new Map(), text }];

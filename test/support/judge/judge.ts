@@ -15,7 +15,7 @@ export interface Judgement {
   readonly fluent?: boolean;
   /** Whether the file separates plural forms by pipes (vue-i18n). */
   readonly pipes?: boolean;
-  /** Whether the file has the texts of a site by Docusaurus. */
+  /** Whether the file has the texts of a Docusaurus site. */
   readonly site?: boolean;
   readonly targetLanguage: string;
   /** Defaults to `en`. */

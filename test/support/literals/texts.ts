@@ -104,5 +104,5 @@ export const anyText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** Texts without lone surrogates and NUL, which not every language can represent. */
+/** Texts without lone surrogates or NUL, which not every language can represent. */
 export const mildText = anyText.filter((text) => text.isWellFormed() && !text.includes('\0'));

@@ -11,7 +11,7 @@ export interface Tool {
   readonly language: string;
   /** The literals to write values into. The code in them evaluates to `codeValue`. */
   readonly models: readonly (string | { readonly raw: string; readonly code: string })[];
-  /** Excludes lone surrogates from the texts. */
+  /** Excludes lone surrogates and NUL from the texts. */
   readonly mild?: true;
   /** The values of the literals in order. Throws if the tool rejects the file. */
   read(literals: readonly string[]): readonly string[];

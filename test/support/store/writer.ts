@@ -63,7 +63,7 @@ async function close(ids: readonly string[]): Promise<void> {
 
 const own: string[] = [];
 
-/** Puts an item, checks that the journal has all open items of this process, and closes the oldest. */
+/** Puts an item, checks that the journal has all open items of this process, and closes two if there are many. */
 async function send(id: string): Promise<void> {
   own.push(id);
   await put(id);

@@ -81,7 +81,7 @@ function faultOf(trial: Trial, timeout: number): string | undefined {
   const shared = globalThis as { fuzzCheck?: () => void };
   shared.fuzzCheck = () => check(trial);
   try {
-    // The only way to stop an infinite loop in this thread.
+    // The time limit stops even an infinite loop.
     runInThisContext('fuzzCheck()', { timeout });
     return undefined;
   } catch (error) {

@@ -44,7 +44,7 @@ const mutations: readonly Mutation[] = [
       open.repeat(depth) + text.slice(piece.start, piece.end) + close.repeat(ends),
     );
   },
-  // Changes line endings, everywhere or in one place.
+  // Changes all line endings, or puts one in place of a character.
   (text, random) => {
     const end = pick(random, ['\r\n', '\r', '\n', '\n\n']);
     if (random(2) === 0) return text.replaceAll(/\r\n|\r|\n/g, end);

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
-/** All cells but the first, by the first and the heading of the column, or its number in a file without headings. */
+/** Cells by the first of their row and the heading; without one, by all but the second cell and the column's number. */
 const python = pythonProgram(
   'import csv, io',
   'read',

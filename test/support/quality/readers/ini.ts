@@ -27,7 +27,7 @@ export const phpIni: Reader = {
   broken: 'a="b\n',
 };
 
-/** Quotes are left to the program that asks for a value. */
+/** `configparser` keeps the quotes around a value. */
 const python = pythonProgram(
   'import configparser',
   'read',

@@ -1,2 +1,2 @@
-/** The language of the samples. */
+/** The locale of most samples. */
 export const locale = 'de';
