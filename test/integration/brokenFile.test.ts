@@ -38,7 +38,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function save(text: string): Promise<void> {
-    // Called last, because it is registered last. It must exist before the edit: the editor may save by itself.
+    // This listener is called last, because it is registered last, but before the edit: the editor may save by itself.
     const told = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;

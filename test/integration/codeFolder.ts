@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** @param name of the folder; each test file has its own, because VS Code may still be watching it */
+/** @param name different in each test file, because VS Code may still be watching the folder of an earlier one */
 export function codeFolder(name: string) {
   // VS Code opens the workspace after the test files are loaded.
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', name);

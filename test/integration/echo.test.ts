@@ -71,7 +71,7 @@ async function logWith(line: string): Promise<string> {
   }
 }
 
-/** Everything that was shown to the person or announced. */
+/** Messages, lists, prompts, titles of progress, and hints about accepted texts. */
 function seen(): string {
   const { messages, picks, prompts, progress, hints } = person;
   return JSON.stringify({ messages, picks, prompts, progress, hints });

@@ -121,7 +121,7 @@ describe('Extracting a text', function () {
     );
   });
 
-  it('leaves code alone that is no text, and files that are read-only', async () => {
+  it('leaves code that is not text and read-only files alone', async () => {
     await extract('show(');
     assert.match(person.last('information')?.text ?? '', /Put the cursor in a string/);
     await extract('ecart.etitle');

@@ -9,7 +9,7 @@ import { translateInTerminal } from './formatsTerminal.ts';
 import { Person } from './person.ts';
 import { useEmulator } from './service.ts';
 
-describe('Translate Locale File, in every format', () => {
+describe('Translate Locale File, format by format', () => {
   let person: Person;
   let project: FormatsProject;
 

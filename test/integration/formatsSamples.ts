@@ -1,4 +1,4 @@
-/** Samples of all formats. */
+/** Samples of all formats except modules. */
 import {
   android,
   poOwnSource,

@@ -15,7 +15,7 @@ export interface WireGlossary {
   readonly dictionaries: readonly WireDictionary[];
 }
 
-/** The languages of the dictionary with which all tests begin. */
+/** The languages of the dictionaries written here. */
 const pair = { source_lang: 'en', target_lang: 'de' };
 const tsv = (entries: string) => ({ ...pair, entries, entries_format: 'tsv' });
 

@@ -95,7 +95,7 @@ describe('Renaming a key', function () {
     assert.deepEqual(await offered('locales/en.json', '"rcart"'), ['rcart', 'rcart']);
   });
 
-  it('takes everything below what contains keys along', async () => {
+  it('renames all keys below what contains keys', async () => {
     await rename('locales/en.json', '"rcart"', 'rbasket');
     const { 'src/cart.ts': code, 'locales/de.json': german } = await now();
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('Renaming a key', function () {
     });
   }
 
-  it('changes a file once that a link gives another name', async () => {
+  it('changes a file only once if a link gives it another name', async () => {
     const links = ['locales/en-GB.json', 'src/alias.vue'];
     await symlink('en.json', path('locales/en-GB.json'));
     await symlink('label.vue', path('src/alias.vue'));
