@@ -81,7 +81,7 @@ describe('Documents', () => {
     await session().workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
   }
 
-  /** Opens the file and runs the command on its tab. Without languages, no prompt is expected. */
+  /** Opens the file and runs the command on it. Without languages, no prompt is expected. */
   async function translateOpened(path: string, ...languages: readonly string[]): Promise<void> {
     const { workbench } = session();
     await workbench.open(path);
