@@ -4,7 +4,7 @@ import { Cleanup } from '../support/cleanup.ts';
 import { startSession } from '../support/session.ts';
 import type { Workbench } from '../support/workbench.ts';
 
-/** The time after which everything that starts with the editor has started. */
+/** The time by which everything that starts with the editor should have started. */
 export const startUpMs = 8000;
 
 /** A name that sorts after ours, so that the editor starts this extension right after ours. */

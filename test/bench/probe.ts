@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { HostFigures } from './host/probe.ts';
 
-/** @param name the name of the extension's file in `host`, without its ending */
+/** @param name the name of the probe's file in `host`, without `.ts` */
 export async function installProbe(extensions: string, name: string): Promise<void> {
   const folder = join(extensions, 'vernacular-probe.vernacular-probe-0.0.1');
   await mkdir(folder, { recursive: true });

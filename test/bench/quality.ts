@@ -14,7 +14,7 @@ import { type Verdict, verdictsOn } from '../support/quality/verdict.ts';
 const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
 
 export interface Quality {
-  /** Percent of the entries that were left out although the service did no damage. */
+  /** The percentage of entries that were left out although the service did no damage. */
   readonly leftOut: number;
   /** Damaged entries that would have been written, over all runs. */
   readonly damaged: number;

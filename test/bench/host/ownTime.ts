@@ -10,7 +10,7 @@ export interface Stretch {
 export interface OwnTime {
   /**
    * Discards the samples so far.
-   * @returns the most milliseconds that our scripts took in a single stretch
+   * @returns the most milliseconds that our scripts took in one of the stretches
    */
   most(stretches: readonly Stretch[]): number;
 }

@@ -123,7 +123,7 @@ function follow(name: 'setTimeout' | 'setInterval'): void {
 
 const keys = 40;
 
-/** Types into the text in the middle of a file, faster than a person, and undoes it. */
+/** Types into the text in the middle of a file, faster than a person, and deletes what was typed. */
 async function type(path: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.file(path));
   const editor = await vscode.window.showTextDocument(document, { preview: false });
