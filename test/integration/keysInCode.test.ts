@@ -253,7 +253,7 @@ describe('Keys in program code', function () {
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
-  it('are no problems if the setting leaves them out', async () => {
+  it('are not problems if the setting leaves them out', async () => {
     await configure('problems', ['missing']);
     await write('src/later.ts', "t('kcart.gone');");
     await vscode.window.showTextDocument(uri('src/later.ts'), { preview: false });

@@ -38,7 +38,7 @@ const bounds = { length: 10_000, enoughMs: 30 };
 
 const tooFast = ({ ratio = 0 }: Growth) => ratio > mostGrowth;
 
-/** Calculates for so many milliseconds of processor time. */
+/** @param ms processor time of this thread */
 function useProcessor(ms: number): void {
   const before = process.threadCpuUsage();
   for (;;) {
@@ -89,7 +89,7 @@ describe('Twice the length takes at most three times as long', () => {
     assert.deepEqual(await growing([manyWords]), []);
   });
 
-  // These measure the measurement: they use processor time as such, which no machine is too fast or too busy for.
+  // These test the measurement: their tasks take a given processor time, however fast or busy the machine is.
   it('and whatever takes longer is reported', async () => {
     const slow: Task = {
       name: 'slow',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../support/paths.ts';
 import { Project } from './project.ts';
 
-/** Writes the flags that a program sets to its standard error. */
+/** Writes to standard error the flags that a program sets. */
 const reporting = `
   import { syncBuiltinESMExports } from 'node:module';
   import v8 from 'node:v8';

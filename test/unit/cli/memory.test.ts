@@ -116,7 +116,7 @@ describe('the memory of the terminal', () => {
 
   it('can be switched off', async () => {
     await translate('--no-memory');
-    // The list of languages is no answer.
+    // The list of languages is not an answer.
     assert.deepEqual(
       (await readdir(project.path('cache'))).filter((name) => !name.startsWith('languages-')),
       [],

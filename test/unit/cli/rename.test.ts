@@ -116,7 +116,7 @@ describe('vernacular rename', () => {
     assert.deepEqual(await now(), { ...files, 'locales/de.json': '{' });
   });
 
-  it('changes a file once that has several names', async () => {
+  it('changes a file only once if it has several names', async () => {
     await symlink('de.json', join(project.folder, 'locales/fr.json'));
     await symlink('en.json', join(project.folder, 'locales/en-GB.json'));
     await symlink('a.ts', join(project.folder, 'src/0.ts'));
@@ -126,7 +126,7 @@ describe('vernacular rename', () => {
     assert.deepEqual(await now(), after);
   });
 
-  it('tells what it has changed if a file changes in the meantime', async () => {
+  it('says what it has changed if a file changes in the meantime', async () => {
     const path = join(project.folder, 'src/a.ts');
     let isHeld = false;
     let result: ReturnType<typeof project.run> | undefined;

@@ -107,7 +107,7 @@ describe('the manifest', () => {
     const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
     const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
     assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);
-    // The demo service has an admin key of its own, and choosing it is no step towards the organisation's keys.
+    // The demo service has an admin key of its own, and choosing it is not a step towards the organisation's keys.
     assert.deepEqual(doneBy('administration'), [`onContext:${adminContextKey} == service`]);
   });
 

@@ -45,14 +45,14 @@ describe('engine/markup', () => {
 
   it('pairs a deep hostile text in linear time', () => {
     const text = '<a>'.repeat(150_000) + '</b>'.repeat(100_000) + '</a>'.repeat(100_000);
-    // Anything slower than linear would far exceed mocha's limit.
+    // Quadratic work would far exceed mocha's limit.
     assert.equal(pairTags(findTokens(text)).filter((partner) => partner >= 0).length, 200_000);
   }).timeout(10_000);
 
   it('compares many tags in one long tag in linear time', () => {
     const text = `<a title="${'x'.repeat(100_000)}">${'x<b/>'.repeat(20_000)}</a>`;
     const whole = { text, tokens: findTokens(text) };
-    // Anything slower than linear would far exceed mocha's limit.
+    // Quadratic work would far exceed mocha's limit.
     assert.equal(haveSameOutline(whole, whole), true);
   }).timeout(5_000);
 });

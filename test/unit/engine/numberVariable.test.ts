@@ -8,7 +8,7 @@ describe('the number in the forms of a plural', () => {
     ['one file in %@', '%d files in %@', '%d'],
     ['one file', '%@ files', '%@'],
     ['one file in %#@folders@', '%lld files in %#@folders@', '%lld'],
-    // Apple's references to other plurals are no numbers.
+    // Apple's references to other plurals are not numbers.
     ['a file in %#@folders@', 'files in %#@folders@', undefined],
     ['a file in %1$#@folders@', 'files in %1$#@folders@', undefined],
     ['a file in %1#@folders@', 'files in %1#@folders@', undefined],

@@ -7,7 +7,7 @@ import { createDeps, translate } from './fakes.ts';
 const stageSize = 1000;
 const languages = ['DE', 'FR', 'PL', 'JA'];
 const texts = Array.from({ length: 600 }, (_, number) => `Text ${number} for {name}`);
-/** File by file, as in a project: the segments of a language are not next to each other. */
+/** Text by text, so that the segments of a language are not next to each other. */
 const segments: readonly Segment[] = texts.flatMap((text) =>
   languages.map((targetLang) => ({ text, options: { targetLang } })),
 );

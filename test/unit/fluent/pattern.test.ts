@@ -66,7 +66,7 @@ const rows: readonly (readonly [title: string, value: string, text: string | und
   ['an open call', ' { F(1 2) }', 'ClosingParenthesisExpected 7'],
   ['a positional argument behind', ' { F(a: 1, 2) }', 'PositionalArgumentAfterNamed 11'],
   ['an argument given twice', ' { F(a: 1, a: 2) }', 'ArgumentRepeated 11'],
-  ['a name that is none', ' { F($a: 1) }', 'ArgumentNameExpected 5'],
+  ['what is not a name', ' { F($a: 1) }', 'ArgumentNameExpected 5'],
   ['a named argument that varies', ' { F(a: $b) }', 'LiteralExpected 8'],
   ['an attribute of a term', ' { -a.b }', 'TermAttributeNotSelected 3'],
   ['a message as a selector', ' { a ->\n *[b] c\n }', 'SelectorExpected 3'],

@@ -192,7 +192,7 @@ describe('a key that no file has', () => {
     assert.deepEqual(added(resx, ['a\u0001'], resx.beside).codes, ['shapeDiffers']);
   });
 
-  it('is refused where something that is no text has its name', () => {
+  it('is refused where something that is not a text has its name', () => {
     const android = rows['Android, beside a string'];
     assert.ok(android);
     const before = android.before.replace('<string name="z">', '<string name="a_new" translatable="false">');

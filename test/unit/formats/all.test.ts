@@ -135,7 +135,7 @@ for (const [id, found] of files) {
       it(`keeps every byte: ${name}`, () => {
         const varied = read(vary);
         assert.ok(varied.length >= (expected?.read ?? 0), `${varied.length} files`);
-        // A file that is no different is tested as it is.
+        // A file that does not differ is tested as it is.
         const different = name === 'as it is' ? varied : varied.filter(({ text }) => !originals.has(text));
         for (const one of different) checkUntouched(format, one, expected?.value ?? anyText);
       });

@@ -44,8 +44,8 @@ const signs = `${printable.join('')}\n\r\t`;
 const letters = `${'abcdefghij klmnop'.repeat(8)}\n`;
 const huge = longest - 1000;
 /**
- * Expressions that remember a place for each repetition of one or two characters overflow V8's stack for them at no
- * more than 16.9 million code units.
+ * Expressions that remember a place for each repetition of one or two characters overflow V8's stack by the time they
+ * have read 16.9 million code units.
  */
 const many = 17_000_000;
 const garbage = { signs: '', letters: '' };

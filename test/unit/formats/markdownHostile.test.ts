@@ -38,7 +38,7 @@ const rows: readonly (readonly [name: string, text: string, path?: string])[] = 
 
 describe('Markdown: hostile texts', () => {
   for (const [name, text, path = 'docs/en/a.md'] of rows) {
-    // Anything slower than linear would take seconds, or never end.
+    // Quadratic work would take seconds, and exponential work would not end.
     it(`reads ${name} in linear time`, async () => {
       const ms = await processorMs(() => markdown.read(`${text}\n\n[x]: y\n`, { path, locale: 'en' }));
       assert.equal(ms < 500, true, `${ms} ms`);

@@ -80,7 +80,7 @@ describe('Modules: files', () => {
     '<?xml version="1.0"?><TS version="2.1"></TS>',
   ];
   for (const text of programs) {
-    it(`is none: ${JSON.stringify(text)}`, () => {
+    it(`do not include ${JSON.stringify(text)}`, () => {
       const { entries, problems } = modules.read(text, de);
       assert.deepEqual([entries, problems.map(({ code }) => code)], [[], ['notAnObject']]);
     });

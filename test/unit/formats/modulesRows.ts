@@ -1,4 +1,4 @@
-/** Modules, what is read from them, and what changes make of them. */
+/** Modules, what is read from them, and what they become when they are changed. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
 import { modules } from '../../../src/formats/modules.ts';

@@ -48,7 +48,7 @@ describe('Modules: replacing', () => {
     assert.equal(change(text, ['a=v\nw']).text, file('\r\n  a: `v\r\nw`,\r\n'));
   });
 
-  it('refuses half characters, and what is no text', () => {
+  it('refuses half characters, and what is not a text', () => {
     const text = file("a: 'b', c: d(), e: { f: 'g' }, [h]: 'i', lang: 'de', j() {}, k");
     const written = change(text, ['a=\ud800', 'c=x', 'e=x', 'a/b=x', 'lang=x', 'j=x', 'k=x']);
     assert.deepEqual(written.text, text);
@@ -65,7 +65,7 @@ describe('Modules: replacing', () => {
     assert.equal(change(text, ['a=MM', 'b/0=z']).text, text.replace("'y'", "'z'"));
   });
 
-  it('throws for a file that is none', () => {
+  it('throws for a file that is not a module of texts', () => {
     assert.throws(() => change('f();', ['a=b']), /has problems: notAnObject/);
     assert.throws(() => change(file(''), ['a=b'], 'f();'), /has problems: notAnObject/);
   });

@@ -174,7 +174,7 @@ describe('PHP: what is known about a text', () => {
     assert.deepEqual(read('source', 'lang/en/app.php'), ['', '', 'Leave', '']);
   });
 
-  it('is that settings of a language in Kirby are no texts', () => {
+  it('is that settings of a language in Kirby are not texts', () => {
     const text = file(
       "'code' => 'de', 'name' => 'Deutsch', 'locale' => ['x'], 'translations' => ['a' => 'x']",
     );

@@ -37,7 +37,7 @@ describe('PHP: files', () => {
     "<?phpreturn ['a' => 'b'];",
   ];
   for (const text of programs) {
-    it(`is none: ${JSON.stringify(text)}`, () => {
+    it(`do not include ${JSON.stringify(text)}`, () => {
       const { entries, problems } = php.read(text, de);
       assert.deepEqual([entries, problems.map(({ code }) => code)], [[], ['notAnObject']]);
     });

@@ -1,4 +1,4 @@
-/** PHP files, what is read from them, and what changes make of them. */
+/** PHP files, what is read from them, and what they become when they are changed. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
 import { php } from '../../../src/formats/php.ts';

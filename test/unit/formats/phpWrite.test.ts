@@ -51,7 +51,7 @@ describe('PHP: replacing', () => {
     });
   }
 
-  it('refuses what UTF-8 cannot encode, and what is no text', () => {
+  it('refuses what UTF-8 cannot encode, and what is not a text', () => {
     const text = file("'a' => 'b', 'c' => d(), 'e' => ['f' => 'g'], \"$h\" => 'i'");
     const written = change(text, ['a=\ud800', 'c=x', 'e=x', 'a/b=x']);
     assert.deepEqual(written.text, text);
@@ -63,7 +63,7 @@ describe('PHP: replacing', () => {
     ]);
   });
 
-  it('throws for a file that is none', () => {
+  it('throws for a file that does not return texts', () => {
     assert.throws(() => change('<?php echo 1;', ['a=b']), /has problems: notAnObject/);
     assert.throws(() => change(file(''), ['a=b'], '<?php'), /has problems: notAnObject/);
   });

@@ -48,7 +48,7 @@ describe('TOML: reading', () => {
       { 'a/0/b': 'c', 'a/0/d/e': 'f', 'a/1/b': 'g' },
     ],
     [
-      'values that are no texts',
+      'values that are not texts',
       'a = 1_000\nb = -0.5e+3\nc = 0xFF\nd = inf\ne = true\nf = 1979-05-27T07:32:00Z\ng = 1979-05-27 07:32:00.5\nh = 07:32\ni = []\nj = {}\nk = [1, 2.0]',
       {},
     ],

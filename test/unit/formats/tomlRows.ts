@@ -1,4 +1,4 @@
-/** What changes make of TOML files. */
+/** Changes to TOML files. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { toml } from '../../../src/formats/toml.ts';

@@ -60,7 +60,7 @@ describe('TOML: replacing', () => {
     assert.equal(edits.length, 1);
   });
 
-  it('leaves values alone that are no texts', () => {
+  it('leaves values that are not texts alone', () => {
     for (const [text, path] of [
       ['a = 1', 'a'],
       ['a = 1', 'a/b'],
@@ -92,7 +92,7 @@ describe('TOML: removing', () => {
     });
   }
 
-  it('keeps what is no text', () => {
+  it('keeps what is not text', () => {
     const left = written(source, Object.fromEntries(Object.keys(all).map((path) => [path, null])));
     assert.equal(left, '# About this file\n\n[nav.deep]\nn = 5\n');
   });

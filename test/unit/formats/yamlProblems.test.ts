@@ -87,7 +87,7 @@ describe('YAML: hostile texts', () => {
   it('one line of many texts below a comment, in linear time', async () => {
     const pairs = Array.from({ length: many }, (_, n) => `k${n}: ${'word '.repeat(20)}`);
     const ms = await processorMs(() => yaml.read(`# c\n{${pairs.join(',')}}\n`, en));
-    // Anything slower than linear would take ten seconds.
+    // Quadratic work would take ten seconds.
     assert.equal(ms < 5000, true, `${ms} ms`);
   });
 

@@ -236,7 +236,7 @@ describe('usesIn', () => {
   });
 });
 
-/** Pieces of code, repeated without end, with as many beginnings of keys as possible */
+/** Pieces of code that are repeated many times, with as many beginnings of keys as possible. */
 const endless = [
   '"',
   '\\"',

@@ -53,7 +53,7 @@ describe('isIgnored', () => {
     assert.ok(ms < 2000);
   });
 
-  it('counts no comments as rules of many stars', () => {
+  it('does not count comments as rules with many stars', () => {
     const text = `${'# *.a *.b *.c\n'.repeat(20)}${'#a*b*c*d*e*\n'.repeat(20)}l*c*l*s.json`;
     assert.ok(isIgnored('p/locales.json', 'file', [rulesOf({ folder: 'p', text })]));
   });

@@ -46,7 +46,7 @@ const mark = '[ru] ';
 const largest = 200_000;
 
 /**
- * The written texts whose content must be preserved. Excludes messages with choices and plurals, which these programs
+ * The written texts with something to preserve. Excludes messages with choices and plurals, which these programs
  * cannot read.
  */
 async function translatedPairs(damage: object): Promise<readonly Pair[]> {

@@ -210,7 +210,7 @@ describe('Improving texts', () => {
     }));
 });
 
-/** A thousand texts of the corpora in all formats, most of them with placeholders or tags, in their original form. */
+/** Texts of the corpora in their original form, a thousand at most, most of them with placeholders or tags. */
 function corpusSegments(options: TextOptions): readonly Segment[] {
   const all = corpusSources().flatMap(({ path, locale, text }) => {
     const read = formatFor(path)?.read(text, { path, locale, side: 'source' });

@@ -55,7 +55,7 @@ describe('Android: resources that are removed', () => {
     assert.deepEqual(write(text, [remove('d/other')]), { text, conflicts: ['earlierItemMissing d/other'] });
   });
 
-  it('but no reference of an array, which programs rely on', () => {
+  it('but not a reference in an array, on which programs rely', () => {
     const array = (...items: readonly string[]) =>
       resources(
         `<string-array name="d">${items.map((item) => `<item>${item}</item>`).join('')}</string-array>`,

@@ -1,4 +1,4 @@
-/** What changes make of CSV files. */
+/** Changes to CSV files, and their results. */
 import assert from 'node:assert/strict';
 import {
   applyEdits,

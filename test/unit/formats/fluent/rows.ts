@@ -1,4 +1,4 @@
-/** What changes make of Fluent files. */
+/** Changes to Fluent files, and their results. */
 import assert from 'node:assert/strict';
 import { fluent } from '../../../../src/formats/fluent.ts';
 import { applyEdits, type Change } from '../../../../src/formats/format.ts';

@@ -223,7 +223,7 @@ describe('Fluent: writing', () => {
 
   const refused: readonly (readonly [title: string, texts: Texts, code: string])[] = [
     ['a brace', { a: 'x }' }, 'unencodable'],
-    ['a placeable that is none', { a: '{ two words }' }, 'unencodable'],
+    ['what is not a placeable', { a: '{ two words }' }, 'unencodable'],
     ['NUL', { a: 'x\0' }, 'unencodable'],
     ['half a character', { a: '\ud800' }, 'unencodable'],
     ['braces in braces', { a: '{'.repeat(50_000) }, 'unencodable'],

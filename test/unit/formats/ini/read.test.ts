@@ -5,7 +5,7 @@ import { en } from './rows.ts';
 
 const read = (text: string) => ini.read(text, en);
 
-/** One line each: what it says, and the text of its value. */
+/** A line, and the text of its value. */
 const values: readonly (readonly [line: string, text: string])[] = [
   ['a = Hello', 'Hello'],
   ['a=Hello world  ', 'Hello world'],

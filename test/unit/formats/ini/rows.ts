@@ -1,4 +1,4 @@
-/** What changes make of INI files. */
+/** Changes to INI files, and their results. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change, type Conflict } from '../../../../src/formats/format.ts';
 import { ini } from '../../../../src/formats/ini.ts';

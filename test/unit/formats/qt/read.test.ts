@@ -30,7 +30,7 @@ describe('Translation sources of Qt: reading', () => {
       ["A|<a> &b = \u001b\u0007\u00a0'<"],
       ['A|<a> &b = <a> &b'],
     ],
-    'bytes that are none': [
+    'elements that are not bytes': [
       ts(message('a', done('<byte value="0"/><byte/><byte value="q"/>b'))),
       ['A|a = b'],
       ['A|a = a'],

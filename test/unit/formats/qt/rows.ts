@@ -1,4 +1,4 @@
-/** Small translation sources, and what changes make of them. */
+/** Small translation sources, and what they become when they are changed. */
 import assert from 'node:assert/strict';
 import {
   applyEdits,

@@ -78,7 +78,7 @@ describe("Apple's plurals: reading", () => {
     assert.deepEqual(entries(own), ['a =  x\n y\\n ', 'b = x<b> & y', 'c = A"\r', 'd = ', '<k> & = k']);
   });
 
-  it('leaves alone what varies in another way, or is no text', () => {
+  it('leaves alone what varies in another way, or is not text', () => {
     const others = [
       dict('gender', text(format, '%#@n@'), plural('n', { 1: 'her' }, 'NSStringGenderRuleType')),
       dict('no type', text(format, '%#@n@'), dict('n', text('other', 'a'))),
@@ -119,7 +119,7 @@ describe("Apple's plurals: reading", () => {
     ]);
   });
 
-  it('takes comments on a dictionary, and on what is no text, for context of all inside', () => {
+  it('takes comments on a dictionary, and on what is not text, for context of all inside', () => {
     const inside = plural('n', { other: 'c' })
       .replace('<dict>', '<dict> <!-- Opening -->')
       .replace('<key>NSStringFormatValueTypeKey', '<!-- d is right -->\n<key>NSStringFormatValueTypeKey');

@@ -1,4 +1,4 @@
-/** Small property lists, and what changes make of them. */
+/** Small property lists, and what they become when they are changed. */
 import assert from 'node:assert/strict';
 import {
   applyEdits,

@@ -117,7 +117,7 @@ describe("Apple's plurals: adding forms", () => {
     ['', 'few', 'few'],
   ];
   for (const [before, added, after] of rows) {
-    it(`makes “${after}” of “${before}” and “${added}”`, () => {
+    it(`makes “${after}” from “${before}” and “${added}”`, () => {
       const list = (names: string) => names.split(' ').filter(Boolean);
       assert.equal(changed(forms(...list(before)), adding(...list(added))), forms(...list(after)));
     });
@@ -268,7 +268,7 @@ describe("Apple's plurals: removing", () => {
     assert.equal(changed(two, [remove('tap', device, 'ipad')]), plist(cases('tap', device, { mac: '' })));
   });
 
-  it('takes empty texts of the source along in a new file', () => {
+  it('removes empty texts of the source along with the others in a new file', () => {
     const from = plist(counted('files', { zero: '', other: '%d files' }), text('plain', 'Plain'));
     const changes = [remove('files', format), remove('files', 'n', 'other')];
     assert.equal(changed(from, changes, { file: source, becomes: de }), plist(text('plain', 'Plain')));
@@ -288,7 +288,7 @@ describe("Apple's plurals: removing", () => {
 });
 
 describe("Apple's plurals: new files", () => {
-  it('keep what varies in an unknown way, and all that is no text', () => {
+  it('keep what varies in an unknown way, and all that is not text', () => {
     const gender = dict('g', text(format, '%#@n@'), plural('n', { 1: 'her' }, 'NSStringGenderRuleType'));
     const before = plist(gender, files('%d file', '%d files'), text('z', 'Z'));
     const becomes = { path: 'ja.lproj/Localizable.stringsdict', locale: 'ja' };

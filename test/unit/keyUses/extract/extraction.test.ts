@@ -178,7 +178,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'code that is no name for an argument',
+      'code that is not a name for an argument',
       ts,
       'show(`Hi¦ $' + '{this}, $' + '{a.ns} $' + '{{ b: 1 }.b} $' + '{c ? d : `, $' + '{e}`}`);',
       [

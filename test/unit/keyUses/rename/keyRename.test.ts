@@ -169,7 +169,7 @@ describe('KeyRename', () => {
       { '/w/l10n/app_en.arb': '{\n  "aB": "A",\n  "@aB": {}\n}\n' },
     ],
     [
-      'knows that the member of a message of a browser extension is no part of its key',
+      'knows that the member of a message of a browser extension is not part of its key',
       {
         '/w/_locales/en/messages.yml': 'title:\n  description: D\n  message: Cart\n',
         [code]: "i18n('title')",

@@ -8,7 +8,7 @@ import { type Reply, withServer } from '../../http/scripted.ts';
 import { attempt, body, checking, deliveryClock, type Expected, now, serviceKey } from './attempt.ts';
 
 const basic = { kind: 'basic', username: 'ä:r', password: 'pässword:word' } as const;
-// A user name must not contain a colon, but a colon in it does no harm.
+// A user name must not contain a colon. One that does is sent all the same.
 const pair = 'w6Q6cjpww6Rzc3dvcmQ6d29yZA==';
 const apiUser = { kind: 'apiUser', apiUserOid: 3, token: 'tok.en-0123456789_~+/=' } as const;
 
