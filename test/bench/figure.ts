@@ -5,7 +5,7 @@ export interface Figure {
   /** Includes a leading space if it is written with one. */
   readonly unit: string;
   readonly target: number;
-  /** What has been reached so far, if the target is not met yet. The gate then compares with this value instead. */
+  /** What has been reached so far, if the target is not met yet. The gate then accepts values up to this one. */
   readonly reached?: number;
   /** Whether a number without a unit is the ratio of two times. */
   readonly isOfTimes?: true;

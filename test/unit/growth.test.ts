@@ -7,7 +7,7 @@ import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks, manyHoles } from '../support/growth/literals.ts';
 import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
 
-/** Pieces with which some syntax begins or ends; `npm run bench -- growth` uses all pieces, and longer texts. */
+/** Pieces with which some syntax begins or ends; `npm run bench -- growth` draws from more, and uses longer texts. */
 const pieces = [
   ...[
     '\n',

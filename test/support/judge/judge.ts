@@ -9,7 +9,7 @@ import { compareMessages } from './message.ts';
 import { compareTexts } from './text.ts';
 
 export interface Judgement {
-  /** Whether the file contains ICU messages. A text with a plural or select is always judged as one. */
+  /** Whether the file contains ICU messages. Except in Fluent, any text with a plural or select is judged as one. */
   readonly icu: boolean;
   /** Whether the file contains patterns of Fluent. */
   readonly fluent?: boolean;

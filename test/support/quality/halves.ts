@@ -54,7 +54,7 @@ const idOf = (path: readonly string[]) => JSON.stringify(path);
 /** The ids of the lists in a file. JSON and YAML are parsed here, because objects may have numbers as keys. */
 function listsIn(source: { path: string; text: string; entries: readonly Entry[] }): ReadonlySet<string> {
   const { path, text, entries } = source;
-  // An item of a string array is the only text whose name is a number.
+  // In Android's files, only an item of a string array has a number as its name.
   if (path.endsWith('.xml')) {
     const items = entries.map((entry) => entry.path).filter((keys) => /^\d+$/.test(keys.at(-1) ?? ''));
     return new Set(items.map((keys) => idOf(keys.slice(0, -1))));

@@ -15,7 +15,7 @@ export interface SourceFile {
   readonly encoding?: 'iso-8859-1';
 }
 
-/** The sources of all formats. Empty without the corpora. */
+/** The sources in the corpora, which lack some formats. Empty without the corpora. */
 export const corpusSources = lazily((): readonly SourceFile[] =>
   corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts),
 );

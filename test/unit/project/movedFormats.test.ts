@@ -1,4 +1,4 @@
-/** The translations of renamed keys in every format, byte for byte. */
+/** The translations of renamed keys, format by format and byte for byte. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { entriesToTranslate } from '../../../src/project/plan.ts';

@@ -10,7 +10,7 @@ import { processorMs } from '../../../support/processorTime.ts';
 
 type Tokenize = Grammar['tokenizer']['tokenizeLine'];
 
-/** Everything that is known about a document. */
+/** What is known about each line of a document after reading to its end. */
 async function told(scopes: DocumentScopes): Promise<readonly unknown[]> {
   await scopes.readTo(scopes.lines.count);
   return Array.from({ length: scopes.lines.count }, (_, line) => {

@@ -21,7 +21,7 @@ const stringsdict = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /** Files that do not change have one text. */
-describe('KeyRename in all formats', () => {
+describe('KeyRename, format by format', () => {
   const cases: readonly Case[] = [
     [
       'YAML below a locale, with comments',

@@ -11,7 +11,7 @@ import type { Received, Reply } from '../../http/scripted.ts';
 
 export const now = Date.UTC(2026, 0, 1, 12);
 
-/** A clock whose only wait is the deadline of a delivery. */
+/** A clock whose time limit is the deadline of a delivery. */
 export function deliveryClock(time: () => number = () => now): FakeClock {
   return fakeClock({ limitMs: deadlineMs, now: time });
 }
