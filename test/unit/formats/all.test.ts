@@ -53,7 +53,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   ini: {
     read: 5,
     value: 'Neu "ä" <b> & \'x\'',
-    // What has a line end, or could end the quotes around it, is refused.
+    // Some files refuse line ends, and all refuse backslashes that would escape a quote.
     holds: (value) => value.isWellFormed() && !/[\0\r\n\\]/.test(value),
   },
   // Texts are patterns: braces are those of placeables, and Fluent drops outer blanks.

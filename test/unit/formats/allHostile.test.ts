@@ -6,7 +6,7 @@ import { checkNewFile, checkReplaced, readable } from '../../support/formats/che
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { type Sample, samples } from './hostileSamples.ts';
 
-/** Names that every object has. */
+/** Names that every object or class has. */
 const everyName = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
 
 const locale = 'de';

@@ -130,7 +130,7 @@ describe('KeyIndex', () => {
     assert.deepEqual([...index.beginningWith('name')], []);
   });
 
-  it('has names that every object has', async () => {
+  it('finds keys with names that every object has', async () => {
     const text = '{"constructor": "C", "__proto__": {"toString": "T"}, "hasOwnProperty": "H"}';
     const index = await indexOf({ '/w/locales/en.json': text });
     const find = (name: string) => index.find([name], '/w/a.ts').map((key) => key.text);
