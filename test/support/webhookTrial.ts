@@ -1,4 +1,4 @@
-/** One process fills an outbox, while two others deliver its events and are killed; the receiver fails in every way. */
+/** One process fills an outbox, while two others deliver its events and are killed; the receiver fails in many ways. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
