@@ -42,7 +42,7 @@ describe('A full run with failures', () => {
     rmSync(workspace, { recursive: true });
   });
 
-  it('translates with the key and fails in every way', async () => {
+  it('translates with the key and fails in several ways', async () => {
     const { workbench } = session();
     workbench.page.on('console', (message) => printed.push(message.text()));
     await workbench.command('Vernacular: Set API Key…');
@@ -72,7 +72,7 @@ describe('A full run with failures', () => {
     assert.ok(emulator.state.count('POST /v2/translate') >= 10);
   });
 
-  it('does the same in the terminal', async () => {
+  it('translates and fails in the terminal, too', async () => {
     const common = ['en.json', '--to', 'fr', '--base-url', emulator.url];
     for (const status of [400, 403, 456]) {
       emulator.script({
