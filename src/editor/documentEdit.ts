@@ -1,4 +1,4 @@
-/** The only place that changes documents. Text that has changed since it was read is not replaced. */
+/** Writes to documents, and creates and removes files. Text that has changed since it was read is not replaced. */
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../formats/format.ts';
 import { UserError } from './errors.ts';

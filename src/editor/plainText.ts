@@ -9,7 +9,7 @@ export function plainText(text: string): string {
   return visible(text).replaceAll('](', '] (');
 }
 
-/** Makes foreign text safe for quick picks, input boxes and the status bar, which render `$(name)` as an icon. */
+/** Keeps quick picks, input boxes and the status bar from rendering `$(name)` in foreign text as an icon. */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '$\u200b(');
 }

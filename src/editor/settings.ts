@@ -123,7 +123,7 @@ export function appliesCorrections(scope: vscode.ConfigurationScope): boolean {
   return reader.choice('corrections', 'ask', ['ask', 'apply']) === 'apply';
 }
 
-/** Whether every run is previewed, not only runs that replace something. */
+/** Whether runs are previewed even if they replace nothing. */
 export function previewsAlways(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.choice('preview', 'replacements', ['replacements', 'always']) === 'always';

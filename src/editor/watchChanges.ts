@@ -6,7 +6,7 @@ import type { DisposableStore } from './disposables.ts';
 import { settingSection } from './ids.ts';
 
 /**
- * Follows changes of the connection, settings, folders and terms.
+ * Follows changes to the connection, settings, folders and terms.
  * @param store owns what is created once it is needed
  * @param first what is to be loaded before the connection is used
  */

@@ -66,7 +66,7 @@ export async function extractText(deps: Deps): Promise<void> {
   if (missing) inBackground(deps.log, 'Showing what the code lacks', () => show(missing));
 }
 
-/** Says what the code needs in addition, because the function that it now calls is unknown where the text was. */
+/** Says what the code still needs if the function that it now calls is not known where the text was. */
 function noticeOfMissing(
   { way, source, code: [edit] }: Edits,
   code: Code,

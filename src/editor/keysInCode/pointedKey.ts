@@ -102,7 +102,7 @@ async function branchAt(place: Place, model: Locales): Promise<PointedKey | unde
   return undefined;
 }
 
-/** Whether the entry before is below another key at this depth. */
+/** Whether no entry directly before is below the same key at this depth. */
 function isFirstBelow({ path }: Entry, before: Entry | undefined, depth: number): boolean {
   const above = pathKey(path.slice(0, depth + 1));
   return !before || pathKey(before.path.slice(0, depth + 1)) !== above;

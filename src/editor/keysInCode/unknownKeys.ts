@@ -1,4 +1,4 @@
-/** Lists keys in visible code that no locale file has as problems. */
+/** Reports keys in visible code that no locale file has. */
 import * as vscode from 'vscode';
 import { codeGlobs, isCodeFile } from '../../keyUses/codeExtensions.ts';
 import { fullNameOf, namesOfUse } from '../../keyUses/names.ts';

@@ -48,7 +48,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
 }
 
-/** VS Code refuses to open a file that contains NUL, without saying where. */
+/** VS Code refuses to open a file with NUL near its beginning, without saying where. */
 function requireText(uri: vscode.Uri, text: string): void {
   const offset = text.indexOf('\0');
   if (offset === -1) return;

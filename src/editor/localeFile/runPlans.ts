@@ -1,4 +1,4 @@
-/** Translates texts of several sources as one run, with full requests, a single edit and a single undo step. */
+/** Translates texts of several sources as one run, with full requests and a single undo step. */
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { groupBy } from '../../groupBy.ts';

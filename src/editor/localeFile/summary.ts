@@ -88,7 +88,7 @@ function movedSentence(files: readonly FileResult[]): string[] {
   ];
 }
 
-/** Translations that gettext kept as obsolete come back with their messages. */
+/** Translations that gettext or Qt kept as obsolete come back with their messages. */
 function revivedSentence(files: readonly FileResult[]): string[] {
   const revived = files.reduce((sum, file) => sum + file.written.filter((one) => one.revived).length, 0);
   if (revived === 0) return [];
@@ -158,7 +158,7 @@ function shortName(uri: vscode.Uri, source: vscode.Uri): string {
   return uri.path !== source.path && source.path.endsWith(`/${name}`) ? `${folder}/${name}` : `${name}`;
 }
 
-/** Opens the file in its encoding, which VS Code cannot guess; a new file has the encoding of its source. */
+/** Opens the file in its encoding, which VS Code might guess wrong; a new file has the encoding of its source. */
 async function showFile(uri: vscode.Uri): Promise<void> {
   const file = await readLocaleFile(uri);
   await vscode.window.showTextDocument(file?.document ?? (await vscode.workspace.openTextDocument(uri)));

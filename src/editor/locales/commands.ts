@@ -150,7 +150,6 @@ async function showPlace({ target, path }: TextPlace, preview = true): Promise<v
   if (!isShown) throw noSuchText();
 }
 
-/** Copies one key per line. */
 export async function copyTextKey(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const keys = (await placesIn(deps, row, all)).map(({ path }) => path.join('.'));
   await vscode.env.clipboard.writeText([...new Set(keys)].join('\n'));

@@ -57,7 +57,7 @@ export class Locales implements vscode.Disposable {
     this.onDidRead = this.rested.event;
   }
 
-  /** The sources of the workspace: searched once, and kept up to date afterwards. */
+  /** The sources of the workspace: searched for at the first call, and kept up to date afterwards. */
   look(): Promise<readonly ShownResource[]> {
     this.watching ??= watchLocaleFiles({
       changed: (notes) => inBackground(this.log, 'Following locale files', () => this.follow(notes)),
@@ -83,7 +83,7 @@ export class Locales implements vscode.Disposable {
     return this.roles.get(uri.toString()) ?? [];
   }
 
-  /** Reports what a file is as changed, although it may only just have been found. */
+  /** Reports the roles of a file as changed, although they may only just have been found. */
   announce(uri: vscode.Uri): void {
     for (const role of this.rolesOf(uri)) this.changed.fire(role);
   }

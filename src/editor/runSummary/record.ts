@@ -1,4 +1,4 @@
-/** What is kept of a run for its summary: counts, keys and reasons, but no whole texts. */
+/** What is kept of a run for its summary: counts, keys and reasons, but not the texts of the files. */
 import type * as vscode from 'vscode';
 import type { Finding } from '../../engine/segment.ts';
 import type { Conflict, KeyPath } from '../../formats/format.ts';

@@ -4,7 +4,7 @@ import type { Offer } from './offers.ts';
 /** The objects of one kind that settings can name. */
 export interface Offers {
   readonly all: readonly Offer[];
-  /** Those with this id or name. The time does not depend on the number of all. */
+  /** Those with this id or name. The time does not depend on the number of offers. */
   called(reference: string): readonly Offer[];
 }
 

@@ -1,4 +1,4 @@
-/** The file with the records of all webhooks, which several windows may write. It never contains a secret. */
+/** The file with the records of all webhooks, which several windows may write. No secret is added to it. */
 import { dirname } from 'node:path';
 import { type Content, readWithin, updateFile } from '../../store/atomicFile.ts';
 import { tooLarge } from '../../store/regularFile.ts';

@@ -49,8 +49,8 @@ export type LineEnd = '\n' | '\r\n';
 const mostWork = 20_000_000;
 
 /**
- * How much may be rendered and checked. Every correction takes its whole piece, so that the time would be quadratic
- * without a limit. The first one is always allowed.
+ * How much may be rendered and checked. The whole piece is read for each correction, so without a limit the time would
+ * be quadratic. The first one is always allowed.
  */
 export class WorkLimit {
   #left: number;
@@ -85,7 +85,7 @@ export async function placedIn(one: CorrectedPiece, eol: LineEnd, limit: WorkLim
   return { corrections: placed, unplaced: 0 };
 }
 
-/** Whether each correction of the text is made at the same place of the content, and can be. */
+/** Whether each correction of the text can be made, and at the same place in the content. */
 function isVerbatim({ piece, texts, content }: CorrectedPiece): boolean {
   return piece.isVerbatim === true && !piece.isStill && texts[0] === content;
 }

@@ -117,7 +117,7 @@ export class Proofreading implements vscode.Disposable {
     }
   }
 
-  /** Makes sure that a correction is not listed again, in any file of the workspace. */
+  /** Remembers not to list a correction again, in any file of the workspace. */
   async ignore({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
     const [found] = this.foundIn(document).filter((one) => correction && isAbout(one, correction));

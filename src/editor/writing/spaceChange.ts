@@ -1,4 +1,4 @@
-/** Corrections that change nothing but spaces, which cannot be seen in quotes. */
+/** Corrections that only insert or remove spaces. They are described by what follows: a space is hard to see. */
 import { visible } from '../../visible.ts';
 import type { Correction } from '../../writing/comparison.ts';
 
