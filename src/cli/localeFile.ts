@@ -31,7 +31,7 @@ function decode(content: Content, path: string): DecodedText | undefined {
   return decoded;
 }
 
-/** Uses NUL, which no text file contains. White space would look like an empty file. */
+/** Not white space, which would look like an empty file. */
 function beyondLongest(): string {
   return '\0'.repeat(longest + 1);
 }

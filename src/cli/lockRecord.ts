@@ -22,7 +22,7 @@ export interface LockEntries {
   readonly records: readonly LockRecord[];
 }
 
-/** Records what is about to be written. Failures are reported later by `recordRun`. */
+/** Records what is about to be written. Ignores failures: `recordRun` tries again, and reports them. */
 export async function foresee(
   outcomes: readonly FileOutcome[],
   locks: ReadonlyMap<FilePlan, ReadLock>,

@@ -141,7 +141,7 @@ interface Places {
   readonly written: string[];
 }
 
-/** @throws FileError, before anything is written unless a file changes in the meantime */
+/** @throws FileError, if possible before anything is written */
 async function write({ files, keys }: KeyRenaming, { rootOf, lock, source, written }: Places): Promise<void> {
   for (const file of files) {
     const root = rootOf(file.path);

@@ -1,6 +1,6 @@
 /**
- * The result of a run, and its text for people. The text and the error output may show placeholders that a translation
- * damaged, and the service's message, but no whole texts of the files.
+ * The result of a run, and its text for people. The text and the error output may show keys, placeholders that a
+ * translation damaged, and the service's message, but no whole texts other than keys.
  */
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';

@@ -1,4 +1,4 @@
-/** The output of `status`: a table for people, JSON for programs. Neither contains whole texts of the files. */
+/** The output of `status`: a table for people, JSON for programs. Neither contains whole texts, except as keys. */
 import type { PassedOver } from '../project/discover.ts';
 import { type IsOpen, isReportedSeparately } from '../project/openFacts.ts';
 import { completeness, countFacts } from '../project/stateCounts.ts';

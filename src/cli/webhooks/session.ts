@@ -67,8 +67,8 @@ export class WebhookSession {
   }
 
   /**
-   * Queues a test for this webhook only, and retries the webhook now regardless of earlier failures. Enables a
-   * webhook that failed deliveries have disabled, because the terminal has no other way to do so.
+   * Queues a test for this webhook only, and retries the webhook now regardless of earlier failures. Enables a webhook
+   * that failures or its receiver have disabled, because the terminal has no other way to do so.
    * @returns false if the outbox is full
    */
   async test(oid: number): Promise<boolean> {

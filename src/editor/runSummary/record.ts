@@ -1,4 +1,4 @@
-/** What is kept of a run for its summary: counts, keys and reasons, but not the texts of the files. */
+/** What is kept of a run for its summary: counts, keys and reasons. */
 import type * as vscode from 'vscode';
 import type { Finding } from '../../engine/segment.ts';
 import type { Conflict, KeyPath } from '../../formats/format.ts';
