@@ -145,7 +145,10 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
   };
 }
 
-/** A rejection may be due to one of the texts, a bad response to chance. Any other error would recur every time. */
+/**
+ * A rejection may be due to one of the texts, and a bad response or none at all to chance. The errors that stop the run
+ * would recur with every request.
+ */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
   switch (error.kind) {

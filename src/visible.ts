@@ -38,7 +38,7 @@ function escaped(character: string): string {
     .join('');
 }
 
-/** Makes multi-line text safe for a terminal. */
+/** Like `visible`, but keeps line breaks. */
 export function visibleLines(text: string): string {
   return text
     .split(/(\r?\n)/)
