@@ -7,7 +7,10 @@ export interface TokenRange {
 /** Self-closing tags, comments and untranslatable elements are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
-  /** The name as written; `[` for a link, `![CDATA[` for CDATA; empty for a comment or an untranslatable element. */
+  /**
+   * The name as written; `[` for a link, the sign of emphasis such as `**`, `![CDATA[` for CDATA; empty for a comment
+   * or an untranslatable element.
+   */
   readonly name: string;
 }
 

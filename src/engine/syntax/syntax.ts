@@ -12,7 +12,7 @@ export interface Syntax {
 }
 
 export type MessageStyle =
-  /** `doubled`: every apostrophe is written twice, as Java's MessageFormat requires. */
+  /** `doubled`: apostrophes are written twice in texts with arguments, as Java's MessageFormat requires. */
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
   /** Placeables in braces, and choices in placeables. */
   | { readonly kind: 'fluent' }

@@ -19,7 +19,10 @@ export function unescapeApostrophes(text: string, tokens: readonly Token[]): Rea
   return { text: result + text.slice(from).replaceAll("''", "'"), tokens: moved };
 }
 
-/** Single apostrophes before syntax become typographic, which is right whether or not a library knows quoting. */
+/**
+ * Doubles apostrophes if the project does. Otherwise, single ones before syntax become typographic, which is right
+ * whether or not a library knows quoting.
+ */
 export function escapeApostrophes(text: string, model: SentenceModel): string {
   if (!text.includes("'")) return text;
   const tokens = model.sourceTokens.map(({ raw }) => raw).filter((raw) => raw.includes("'"));
