@@ -148,7 +148,7 @@ function isFree(family: string, raw: string): boolean {
   return ownFamilies.has(family) && !notOwn.test(raw);
 }
 
-/** Spaces inside braces are irrelevant. */
+/** Spaces after an opening brace and before a closing one are irrelevant. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/(?<=\{)[ \t]{1,9}|[ \t]{1,9}(?=\})/g, '');
 }

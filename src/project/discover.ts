@@ -94,7 +94,10 @@ interface Expected {
   readonly sourceLocale: string;
 }
 
-/** Leaves out files with the path of a format but not its text. Those that may hold texts become unread files. */
+/**
+ * Leaves out files with the path of a format but not its text; those that may hold texts become unread files. Also
+ * leaves out what is not in the source language and lacks the other languages that its format needs.
+ */
 async function withoutStrangers(
   tree: Tree,
   port: DiscoveryPort,

@@ -13,7 +13,7 @@ export interface DecodedText {
 
 /**
  * Decodes by byte order mark or XML declaration, else as UTF-8 or the format's older encoding; undefined if none fits.
- * A binary property list is no text, but is returned byte by byte, so that its format can say what it is.
+ * A binary property list is not text, but is returned byte by byte, so that its format can say what it is.
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);

@@ -8,7 +8,7 @@ import { countOf, hasTexts, type TextKinds } from './prose.ts';
 export interface LayoutPort {
   /**
    * Undefined for a broken file. Shows whether a file with a locale is an empty shell (`messages_en.properties` keeps
-   * Java from falling back to the computer's language), and whether a lone file is a source.
+   * Java from falling back to the computer's language) or incomplete, and whether a lone file is a source.
    */
   kindsOf?(path: string): Promise<TextKinds | undefined>;
 }

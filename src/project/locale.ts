@@ -93,7 +93,7 @@ function plain(locale: string): string {
 
 /** English in these regions follows American usage (CLDR: their parent locale is `en`, not `en-001`). */
 const americanEnglish = new Set('AS GU MH MP PH PR UM US VI'.split(' '));
-/** CLDR: the regions whose parent locale is `es-419`. */
+/** `419` itself, and the regions whose parent locale is `es-419` (CLDR). */
 const americanSpanish = new Set(
   '419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),
 );
@@ -175,7 +175,7 @@ export function standsFor(locales: readonly string[], languages: KnownLanguages)
   return (code) => meanings.has(meaning(code));
 }
 
-/** The service's source code for a locale, a variant only if listed as a source; undefined if not supported. */
+/** The service's code for a source locale, a variant only if listed as a source; undefined if not supported. */
 export function sourceLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);
   if (!languages) return parsed?.language ?? locale;

@@ -94,8 +94,8 @@ function pairsOf(came: readonly Entry[], went: readonly Former[]): ReadonlyMap<E
 }
 
 /**
- * Items of a list are identified by position, which shifts when one of them moves, and the texts of a string belong
- * together: either all of them move, or none.
+ * Items of a list are identified by position, which shifts when one of them moves, and the texts of a string that has
+ * several belong together: either all of them move, or none.
  */
 function withWholes(pairs: readonly MovedEntry[], extra: readonly Entry[]): readonly MovedEntry[] {
   const going = new Set(pairs.map(({ from }) => pathKey(from)));

@@ -43,7 +43,7 @@ export function isData(path: string, { code, prose }: TextKinds): boolean {
 /** How many texts for people show that a file has no other purpose. */
 const fewest = 3;
 
-/** Whether a file has several texts for people, and hardly any for programs. */
+/** Whether a file has several texts for people, and at most a quarter as many for programs. */
 export function isClear({ code, prose }: TextKinds): boolean {
   return prose >= fewest && code * 4 <= prose;
 }

@@ -55,7 +55,7 @@ export interface Removable {
 
 /**
  * @param isNamed whether a person named the text at this path, which is then removed even if it could be moved. If
- *   absent, all texts are removed except those that could be moved.
+ *   absent, all extra texts are removed except those that could be moved.
  */
 export function removableIn(state: LocaleState, isNamed?: (path: KeyPath) => boolean): Removable {
   // A source without any text is more likely a mistake than the end of all translations.

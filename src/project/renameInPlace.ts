@@ -80,7 +80,7 @@ export function renameInPlace(
   return { edits, text: applyEdits(text, edits), renamed };
 }
 
-/** Where the entries are that move, by their former keys. */
+/** The indices of the entries that move, by their former keys. */
 function placesAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): Places {
   const wanted = new Set(moved.map(({ from }) => pathKey(from)));
   const lasts = new Set(moved.map(({ from }) => from.at(-1)));

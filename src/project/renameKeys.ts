@@ -65,7 +65,7 @@ export function renameKeys(
   return renamed && isRenamed(entries, targets, format.read(renamed.text, file)) ? renamed : undefined;
 }
 
-/** Comments move along if the file still reads the same without them. */
+/** Comments move along if the file reads the same with and without them. */
 function moveKeys(
   writing: Writing,
   moved: readonly MovedEntry[],

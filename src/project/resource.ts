@@ -36,7 +36,6 @@ export interface Target {
   readonly locale: string;
 }
 
-/** `kindsOf` is called for files in the source language, which may be empty. */
 export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**

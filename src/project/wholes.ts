@@ -1,7 +1,7 @@
 /**
  * Groups that are written as a whole or not at all: the forms of a plural, the texts of a string that has several, and
- * the items of a list, which programs access by position. Half of either leaves gaps where programs would otherwise
- * show the source language, or keeps a file from compiling.
+ * the items of a list, which programs access by position. Half a group leaves gaps where programs would otherwise show
+ * the source language, or keeps a file from compiling.
  */
 import type { Conflict, Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';

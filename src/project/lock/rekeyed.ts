@@ -35,7 +35,7 @@ export function rekeyed(text: string, source: string, keys: readonly RekeyedText
   return sortedIn(text, lines, { going, coming });
 }
 
-/** Removes lines, and inserts others where the order has them. */
+/** Removes lines, and inserts others where they belong in the order. */
 function sortedIn(
   text: string,
   lines: readonly Line[],
