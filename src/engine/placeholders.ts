@@ -93,7 +93,7 @@ function shapesIn(text: string, { families }: Syntax): readonly Shape[] {
   return shapes.filter(({ start, end }) => !isMarkedWord(text.slice(start, end), text));
 }
 
-/** If a text consists only of names and listed tokens, its names are left to the service: they are as often labels. */
+/** If a text consists only of names and listed tokens, its names are left to the service: many are labels. */
 function withShapes(text: string, tokens: readonly Token[], shapes: readonly Shape[]): readonly Token[] {
   if (shapes.length === 0) return tokens;
   const all = merged(text, tokens, shapes);
