@@ -1,4 +1,4 @@
-/** Prints new members as in the template: its keys, its order and everything that is not a text, with the new texts. */
+/** Prints new members as in the template: its keys in its order, copies of what is not a text, and the new texts. */
 import type { Conflict } from '../format.ts';
 import { type Dialect, holdsText } from './dialect.ts';
 import { sequenceOf } from './order.ts';

@@ -16,7 +16,7 @@ export interface PhpDocument {
   /** The root has members and contains no line ends. */
   readonly isOneLine: boolean;
   readonly comments: readonly Span[];
-  /** The statements that say what names mean; constants mean the same only where these are equal. */
+  /** The statements that say what names mean. Where they differ, the same constant may mean something else. */
   readonly imports: string;
 }
 

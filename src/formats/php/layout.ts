@@ -90,7 +90,7 @@ type Shown = {
   readonly [Name in 'unit' | 'arrow' | 'brackets' | 'endsWithComma' | 'quote']: PhpLayout[Name] | undefined;
 };
 
-/** What a file shows. Most of its strings decide the quotes, and the first example everything else. */
+/** What a file shows: the quotes that most of its strings have, and everything else by the first example. */
 function shownBy({ text, root }: PhpDocument): Shown {
   const counts = { single: 0, double: 0 };
   let arrow: string | undefined;
@@ -153,5 +153,5 @@ function between(text: string, { keyEnd, value }: Member): string {
 }
 
 const mostCompared = 20;
-/** Code units; longer texts between keys and values contain comments. */
+/** Code units. Bounds what is searched where a long comment separates a key from its value. */
 const mostBetween = 200;

@@ -40,7 +40,7 @@ export function parsePhp(text: string): Parsed {
 
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
-/** The number of the next item without a key; undefined if a key before it is not known. */
+/** The number of the next item without a key; undefined if it is not known. */
 type NextIndex = number | undefined;
 
 /** The keys that PHP makes of these. */
@@ -52,7 +52,7 @@ const constants: ReadonlyMap<string, string> = new Map([
 
 /** Code units. Matching `name` with millions of parts overflows the stack of regular expressions. */
 const longestName = 1000;
-/** A constant, also of a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
+/** A constant, which may belong to a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
 const name =
   /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*){0,1000}(?:->(?:name|value))?$/u;
 
@@ -184,7 +184,7 @@ class Parser {
     return node;
   }
 
-  /** The rest of an expression, as a whole. */
+  /** Passes the rest of the expression that starts at `offset`, and returns the whole of it. */
   #rest(offset: number, stopsAtArrow: boolean): PhpNode {
     const scanner = this.#scanner;
     const end = scanner.expression(scanner.position > offset, stopsAtArrow);

@@ -29,7 +29,7 @@ export function spell(text: string, model: SpellModel, eol: string): string {
   }
 }
 
-/** Has no escapes but those of the quote and the backslash. */
+/** Single quotes have no escapes but those of the quote and the backslash. */
 function single(text: string, raw: string, eol: string): string | undefined {
   if (hasControls(text) || !hasOnly(eol, text) || (/[\r\n]/.test(text) && !/[\r\n]/.test(raw)))
     return undefined;
@@ -57,7 +57,7 @@ const always = /\$/g;
 /** Before a name or brace, and after a brace, a dollar sign is code. */
 const where = /\$(?=[A-Za-z_{\x80-\u{10ffff}])|(?<=\{)\$/gu;
 
-/** Escapes what is code in double quotes and heredocs, except the quote, tabs and line ends. */
+/** Escapes code and ASCII controls in double quotes and heredocs, but not the quote, tabs and line ends. */
 function escaped(text: string, dollars: boolean): string {
   return text
     .replaceAll('\\', '\\\\')
@@ -90,7 +90,7 @@ function hasControls(text: string): boolean {
   return /[^\P{Cc}\t\r\n\x80-\x9f]/u.test(text);
 }
 
-/** Whether all line ends of a text are of one kind. */
+/** Whether a text has no line ends other than `eol`. */
 function hasOnly(eol: string, text: string): boolean {
   return !/[\r\n]/.test(text.replaceAll(eol, ''));
 }

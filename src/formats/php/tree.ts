@@ -16,7 +16,7 @@ export interface ContainerNode extends CodeContainer<Member> {}
 
 export type PhpNode = StringNode | LiteralNode | ContainerNode;
 
-/** Integers are keys in decimal; constants except `true`, `false` and `null` are as spelled, without white space. */
+/** Integer keys are in decimal; constants except `true`, `false` and `null` are as spelled, without white space. */
 export interface Member extends CodeMember<PhpNode> {
   /** The key is a constant, which may mean something else in another file. */
   readonly isNamed: boolean;

@@ -4,7 +4,7 @@ import { usualPluralForms } from './languages.ts';
 
 const all = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** Rules repeat after 100 or 1000, and some languages have separate rules for millions. */
+/** Most rules repeat after 100 or 1000, and some languages have separate rules for millions. */
 const samples: readonly number[] = [...Array(201).keys(), 1000, 10_000, 100_000, 1_000_000, 2_000_000];
 
 const known = new Map<string, readonly string[]>();

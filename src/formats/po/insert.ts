@@ -118,7 +118,7 @@ function print(
   return own.join('') + head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });
 }
 
-/** The gap after each message, or before it if there is none after it. */
+/** The gap after each message, or else the one chosen for the message before it. */
 function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, string> {
   const all = header ? [header, ...messages.values()] : [...messages.values()];
   const gaps = new Map<Message, string>();

@@ -7,7 +7,7 @@ import type { Message } from './parse.ts';
 
 const mark = 'plural';
 
-/** Identifies a message. The plural is not part of it, since gettext looks up only context and id. */
+/** Identifies a message. The plural is not part of it, since gettext finds messages by context and id only. */
 export interface MessageKey {
   readonly context?: string;
   readonly id: string;

@@ -11,7 +11,7 @@ import type { Piece } from './removal.ts';
 
 export interface ObsoleteMessage extends Piece {
   readonly name: string;
-  /** Its lines with `#~` stripped, except previous ids. Offsets in `message` refer to this text. */
+  /** Its lines without `#~`, and without the previous ids. Offsets in `message` refer to this text. */
   readonly text: string;
   readonly message: Message;
 }

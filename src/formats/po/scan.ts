@@ -69,7 +69,7 @@ function stringAt(text: string, offset: number): Token {
   return { kind: 'string', offset, end: end + 1, text: value };
 }
 
-/** Skips blanks, line ends, and a byte order mark at the start of the text. */
+/** Skips ASCII white space, and a byte order mark at the start of the text. */
 function skipSpace(text: string, from: number): number {
   let offset = from === 0 && text.charCodeAt(0) === 0xfeff ? 1 : from;
   for (let code = text.charCodeAt(offset); code === 32 || (code >= 9 && code <= 13); ) {

@@ -97,7 +97,7 @@ function replaceForms(
   update.edits.push({ offset: message.end, length: 0, content: lines.join('') });
 }
 
-/** Templates always have two forms, but gettext rejects a file with more forms than its header declares. */
+/** Templates usually have two forms, but gettext rejects a file with more forms than its header declares. */
 function keptForms(
   { categories }: CatalogueUpdate,
   { plural, forms }: Message,

@@ -20,7 +20,7 @@ const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u009f${invisibleRange}]`, 'g');
 const beyondLatin1 = /[\u0080-\u009f\u0100-\uffff]/g;
 const outsideAscii = /[\u0080-\uffff]/g;
-/** A code unit that no encoding can represent. */
+/** A code unit that UTF-8 cannot represent. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**

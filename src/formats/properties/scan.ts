@@ -1,6 +1,6 @@
 /**
  * The lines of a .properties file as java.util.Properties.load reads them. A blank is a space, a tab or a form feed. A
- * line ends with LF, CRLF or CR, and continues on the next line after an odd number of backslashes.
+ * line ends with LF, CRLF or CR. A property continues on the next line after an odd number of backslashes.
  */
 import type { Line } from '../keyedLines/line.ts';
 import { lineEnd } from '../lines.ts';

@@ -16,7 +16,7 @@ export interface QtDocument {
   /** The language that the file names, as it spells it. */
   readonly language: string | undefined;
   readonly contexts: readonly QtContext[];
-  /** Messages in use, without shortcuts, by the `pathKey` of their paths, in the order of the file. */
+  /** Messages that programs look up, without shortcuts, by the `pathKey` of their paths, in the order of the file. */
   readonly messages: ReadonlyMap<string, Message>;
   /** Messages that the program no longer has. */
   readonly retired: readonly Message[];
@@ -25,7 +25,7 @@ export interface QtDocument {
 export interface QtContext {
   readonly name: string;
   readonly element: XmlElement;
-  /** The messages in use. */
+  /** Its messages among those of the document. */
   readonly messages: readonly Message[];
 }
 

@@ -21,7 +21,7 @@ export function categoriesIn({ language }: QtDocument, locale: string): readonly
   return categoriesOf(language ?? locale);
 }
 
-/** Only one text is in the code: `%n file(s)`. */
+/** The source of a plural is a single text, such as `%n file(s)`. */
 function sourceEntries(message: Message): readonly Entry[] {
   const { source, isPlural } = message;
   return source ? [entryOf(message, source, isPlural ? 'other' : undefined)] : [];

@@ -13,7 +13,7 @@ const suffixed = new RegExp(
   `[^/]_(?:${languages})(?:[_-](?:[A-Z]{2}|[A-Z][a-z]{3}|\\d{3}))*(?:@[a-z]+)?\\.ts$`,
 );
 
-/** Whether a path is that of a translation source; its text decides. */
+/** Whether a path may be that of a translation source, which the text decides. */
 export function isTranslationPath(path: string): boolean {
   return (suffixed.test(path) || folders.test(path)) && !modules.test(path);
 }
@@ -27,7 +27,7 @@ export function splitName(
   return inName(stem) === undefined ? { pieces: [`${folder}${stem}_`, extension] } : undefined;
 }
 
-/** QTranslator also finds `app.de.ts`; some projects name their files by the language alone. */
+/** QTranslator also finds `app.de.ts`; some projects name their files after the language alone. */
 export function bareCandidates(
   { folder, stem, extension }: PathParts,
   usual: PathSplit,

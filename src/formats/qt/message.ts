@@ -12,7 +12,7 @@ export interface Message {
   readonly source: XmlElement | undefined;
   readonly comment: string;
   readonly translation: XmlElement | undefined;
-  /** The program no longer has a `retired` message: its type is `vanished`, or `obsolete` if it was unfinished. */
+  /** The program no longer has a `retired` message: its type in the file is `vanished` or `obsolete`. */
   readonly type: 'finished' | 'unfinished' | 'retired';
   readonly isPlural: boolean;
 }

@@ -1,4 +1,4 @@
-/** Parses statements like Apple's property list reader (CFOldStylePList.c). Stops at the first syntax error. */
+/** Parses statements as Apple's property list reader does (CFOldStylePList.c). Stops at the first syntax error. */
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 

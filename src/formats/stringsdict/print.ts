@@ -34,7 +34,7 @@ export function layoutOf(own: StringsdictDocument, model: StringsdictDocument): 
   };
 }
 
-/** @param around the dictionary, or the key before it, with which the line of both begins */
+/** @param around what begins the line with the outer indent: the dictionary, or the pair of which it is the value */
 function unitIn(text: string, { pairs }: Dict, around: Span): string | undefined {
   const [first] = pairs;
   if (!first) return undefined;
@@ -136,7 +136,7 @@ function rowsOf(printer: Printer, node: BranchNode, wanted: Wanted | undefined):
   return names.map((name) => known.get(name) ?? newForm(printer, node, name, wanted));
 }
 
-/** A member that is no text and has none. */
+/** A member that neither is nor contains a text. */
 function copied({ model, layout }: Printer, { keyElement, value }: Pair, lead: Lead): string {
   const { text } = model;
   const gap = gapFor(layout, value.name === 'dict' ? 'dict' : 'string', lead);
@@ -159,7 +159,7 @@ export function formsIn(keys: readonly string[], wanted: Wanted | undefined): re
   return names;
 }
 
-/** A plural form, printed like the same one of the template, or its `other`, or any. */
+/** A plural form, printed like the same form of the template, or its `other`, or its last one. */
 export function newForm(
   printer: Printer,
   { members }: Branch,

@@ -27,7 +27,7 @@ export interface TomlDocument {
   readonly base: KeyPath;
   readonly kind: TomlDialect;
   readonly comments: readonly Span[];
-  /** All strings, in the order of the text. */
+  /** The strings in the order of the text; empty for a file that holds all languages. */
   readonly leaves: readonly Leaf[];
   /** Finds the texts among the strings of the tree. */
   readonly dialect: Dialect<ContainerNode, StringNode>;

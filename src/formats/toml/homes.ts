@@ -125,7 +125,7 @@ function newSection(path: KeyPath, header: KeyPath, model: Spelling): KeyPath {
 }
 
 /**
- * The statement, and what the template has in brackets.
+ * The key of the statement, and the keys that the template has in brackets.
  *
  * @param least the minimum length of the path up to the end of the statement's key
  */

@@ -55,7 +55,7 @@ function equalsIn(text: string, { keyEnd, value }: Member): string | undefined {
   return /^[ \t]*=[ \t]*$/.test(found) ? found.replace(/[ \t]+/g, ' ') : undefined;
 }
 
-/** Whether there is an empty line before the second header, or before the first if something precedes it. */
+/** Whether there is an empty line before the second header, or else before the first if statements precede it. */
 function isSpaced(text: string, root: Root): boolean | undefined {
   const rows = sectionRows(text, root);
   const row = rows[2] ?? (root.members[0].value.members.length > 0 ? rows[1] : undefined);

@@ -31,7 +31,7 @@ export interface Parsed {
   readonly faults: readonly TomlFault[];
 }
 
-/** Never throws. */
+/** Returns faults instead of throwing them. */
 export function parseToml(text: string): Parsed {
   const parser = new Parser(text);
   const { sections, table, comments, faults } = parser;

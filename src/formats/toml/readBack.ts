@@ -1,4 +1,4 @@
-/** Rules about tables that are defined twice are hard to foresee, so results are verified by reading them. */
+/** Whether an edit defines a table twice is hard to foresee, so results are verified by reading them. */
 import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { pathKey } from '../pathKey.ts';

@@ -60,7 +60,7 @@ export class Scanner {
     } while (this.#lineBreak());
   }
 
-  /** Skips the rest of a line, which holds nothing but a comment. */
+  /** Skips the rest of a line, which may contain only a comment. */
   endLine(): void {
     this.blanks();
     this.comment();

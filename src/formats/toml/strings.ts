@@ -32,7 +32,7 @@ function literalEnd(text: string, offset: number): number {
   throw new Stop('UnexpectedEndOfString', offset);
 }
 
-/** Control characters other than the tab. */
+/** ASCII control characters other than the tab. */
 export function isForbidden(code: number): boolean {
   return (code < 0x20 && code !== 0x09) || code === 0x7f;
 }

@@ -11,7 +11,7 @@ export type Origin =
   | 'header'
   /** By a dotted key, in the section or braces with this number. */
   | number
-  /** In braces or brackets. */
+  /** In braces. */
   | 'inline'
   /** By a header in double brackets; its members are the items. */
   | 'tables';

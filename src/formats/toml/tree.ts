@@ -12,7 +12,7 @@ export interface StringNode extends Span {
   readonly quotes: Quotes;
 }
 
-/** A number, a date, `true` or `false`. */
+/** A number, a date, a time, `true` or `false`. */
 export interface LiteralNode extends Span {
   readonly kind: 'literal';
 }

@@ -7,7 +7,7 @@ import { unitPath } from './leaves.ts';
  * The changes to the catalogue's strings that add one. If the string beside it is managed by hand, so is the new one;
  * Xcode removes others that it does not find in the code.
  *
- * @returns undefined if the key is taken, or the path is no key
+ * @returns undefined if the key is taken, or the path is not a key
  */
 export function addedString(
   { byKey }: Catalogue,

@@ -52,8 +52,8 @@ function translatedEntries(catalogue: Catalogue, string: CatalogueString, locale
 
 /**
  * Translations may vary where the source does not, and vice versa: `%lld files` has one text in English and a plural in
- * Polish. Such a string counts as translated: for each path of the source that the translation lacks, there is an entry
- * with the text that is used instead.
+ * Polish. Such a string counts as translated: each path of the source that cannot coexist with a text of the
+ * translation has an entry with that text.
  */
 function otherwise(
   { sourceLanguage }: Catalogue,

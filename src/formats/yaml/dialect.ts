@@ -57,7 +57,7 @@ const byPath: readonly { readonly path: RegExp; readonly dialect: YamlDialect }[
   { path: /\+intl-icu\.[^/]+\.ya?ml$/i, dialect: symfony },
 ];
 
-/** The dialect that the path reveals, if any. Files of these dialects never have a locale as their root key. */
+/** The dialect that the path reveals, if any. In these dialects a root key is not taken for a locale. */
 export function dialectOfPath(path: string): YamlDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }

@@ -46,7 +46,7 @@ function favouriteQuote({ single, double }: Shown['counts']): 'single' | 'double
 const beyondAscii =
   /(?<!\\)(?:\\\\)*\\(?:x[89a-fA-F]|u(?!00[0-7])[\da-fA-F]{4}|U(?!000000[0-7])[\da-fA-F]{8})/;
 
-/** Whether a file escapes non-ASCII characters: it has such escapes, and no other characters outside ASCII. */
+/** Whether a file escapes non-ASCII characters: it has such escapes, and none of these characters literally. */
 function escapesLetters(text: string): boolean {
   return beyondAscii.test(text) && !/[^\0-\x7f\ufeff]/.test(text);
 }

@@ -25,7 +25,7 @@ export interface Parsed {
   readonly faults: readonly YamlFault[];
 }
 
-/** Never throws: input that the parser rejects is a fault. */
+/** Returns faults instead of throwing them. */
 export function parseYaml(text: string): Parsed {
   const foreign = foreignCharacter(text);
   if (foreign !== -1) return faulty({ code: 'binary', offset: foreign });

@@ -43,7 +43,7 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['\x1b', '\\e'],
 ]);
 
-/** Characters beyond U+FFFF have their own escape, because readers do not join pairs of \u. Source: YAML 1.2.2, 5.7 */
+/** Characters beyond U+FFFF have their own escape, as readers need not join pairs of \u. Source: YAML 1.2.2, 5.7 */
 function escapeOf(character: string): string {
   const short = shortEscapes.get(character);
   if (short) return short;

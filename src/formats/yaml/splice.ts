@@ -85,7 +85,7 @@ function insertAtStart(
   return { offset: first.offset, length: 0, content: isLast ? lines : lines + eol + indent };
 }
 
-/** The start of the comments directly above a member with the same indent. */
+/** The start of the comments directly above a member that have its indent. */
 function commentsAbove(text: string, offset: number): number {
   const column = columnOf(text, offset);
   let start = lineStart(text, offset);
