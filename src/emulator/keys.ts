@@ -27,7 +27,7 @@ export interface KeyLimits {
 }
 
 export interface IssuedKey {
-  /** Two GUIDs joined by a colon, from which the secret cannot be guessed. */
+  /** Two GUIDs joined by a colon, which are a hash of the secret. */
   readonly id: string;
   readonly secret: string;
   readonly plan: Plan;

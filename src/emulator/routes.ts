@@ -14,7 +14,7 @@ import { writingRoutes } from './writing/routes.ts';
 
 const reads = 'languages:read';
 
-/** All other paths are answered with 404. */
+/** The paths of the service. Others are answered with 404. */
 const routes: readonly Route[] = [
   { method: 'POST', path: '/v2/translate', scope: 'translate:text', handle: translate },
   { method: 'GET', path: '/v2/usage', scope: 'usage:read', handle: readUsage },

@@ -87,7 +87,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const server = createServer({ requireHostHeader: false }, answer);
   server.on('checkExpectation', answer);
   server.on('clientError', answerUnread);
-  // Longer than clients keep an idle connection, so that none is closed while a request is being sent.
+  // Longer than clients usually keep an idle connection, so that none is closed while a request is being sent.
   server.keepAliveTimeout = 120_000;
   const port = await listen(server, options.port ?? 0);
   return {

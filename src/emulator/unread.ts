@@ -1,4 +1,4 @@
-/** Answers requests that Node itself rejects because they have too large a head, time out, or are not HTTP. */
+/** Answers requests that Node itself rejects: their head is too large, they time out, or they are not HTTP. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { encode, Refusal, refused } from './answer.ts';

@@ -6,7 +6,7 @@ import { tagStructureDamages } from './tagStructure.ts';
 import { wordingDamages } from './wording.ts';
 
 export interface DamageOptions {
-  /** A different seed gives different damage; 0 by default. */
+  /** Decides which texts are damaged, and how; 0 by default. */
   readonly seed?: number;
   /** The share of texts to damage, from 0 to 1; 1 by default. */
   readonly share?: number;
@@ -19,7 +19,7 @@ export const damages: readonly Damage[] = [
   ...wordingDamages,
 ];
 
-/** Damages translations as services are known to do. A text always gets the same damage; another form may be spared. */
+/** Damages translations as services are known to do. Equal requests get equal damage; another form may be spared. */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
   #options: DamageOptions | undefined;

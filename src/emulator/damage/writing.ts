@@ -31,7 +31,7 @@ const otherNumber = damageNumber('take another number in braces', (_, others, ra
   pick(others, random),
 );
 
-const countOn = damageNumber('count a number in braces on', (mark) =>
+const countOn = damageNumber('add one to a number in braces', (mark) =>
   mark.replace(/\d+/, (digits) => String(Number(digits) + 1)),
 );
 

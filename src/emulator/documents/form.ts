@@ -35,7 +35,7 @@ export function readForm({ headers, body }: Call): Form {
 
 function readParts(body: Buffer, boundary: string): readonly Part[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter has no preceding line break.
+  // The first delimiter may be at the very start, without a line break before it.
   const text = Buffer.concat([Buffer.from('\r\n'), body]);
   const parts: Part[] = [];
   let start = text.indexOf(delimiter);

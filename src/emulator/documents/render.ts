@@ -1,4 +1,4 @@
-/** Pseudo-translates text documents, and leaves everything else in them unchanged. */
+/** Pseudo-translates the texts of documents whose syntax is known, and returns others unchanged. */
 import { SaxesParser } from 'saxes';
 import type { Syntax } from './types.ts';
 
@@ -60,7 +60,7 @@ function renderSubtitles(text: string, translate: TranslateText): string {
 /** A start tag of `source`, or a construct that may contain text that only looks like one. */
 const sources = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<source(?:\s[^>]*)?>/g;
 
-/** Puts a new `target` after each `source` that is not an empty tag, replacing any existing one. */
+/** Puts a new `target` after each `source` that is not an empty tag, in place of one that follows it directly. */
 function renderXliff(text: string, translate: TranslateText): string | undefined {
   if (!isXliff(text)) return undefined;
   let rendered = '';

@@ -5,7 +5,7 @@ import type { CalendarDay } from './calendar.ts';
 export interface UsagePattern {
   /** Characters of text on an average working day at the start. */
   readonly volume: number;
-  /** Growth of the volume per year; 1 doubles it. */
+  /** Growth per year as a share of the initial volume. */
   readonly growth: number;
   /** Share of the text that is sent without a tag. */
   readonly untagged: number;
