@@ -1,4 +1,4 @@
-/** The comments of JSONC, .strings and PHP: line comments after `//` or `#`, and block comments after `/*`. */
+/** Comments of JSONC, .strings, modules and PHP: line comments after `//` or `#`, and block comments after `/*`. */
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**

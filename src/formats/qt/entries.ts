@@ -61,7 +61,7 @@ function likely(locale: string): string {
   }
 }
 
-/** Leaves out the context's name, which says little about a text, because texts with different contexts cost more. */
+/** Leaves out the context's name, which says little, because texts with different contexts cannot share a request. */
 function notesOf({ comment, element: { children } }: Message): readonly string[] {
   const notes = children.flatMap((node) =>
     node.kind === 'element' && /^(?:extra|translator)comment$/.test(node.name) ? [textOf(node).trim()] : [],

@@ -1,4 +1,4 @@
-/** Updates the strings of a catalogue. New members follow Xcode's order, which sorts keys by code units. */
+/** Updates the strings of a catalogue. New members are placed by their keys, compared by code units. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
