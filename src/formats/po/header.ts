@@ -43,7 +43,7 @@ function findField(text: string, name: string): Field | undefined {
 /** Values by field, in the order in which missing fields are added. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** Sets header fields. If each field has its own literal, the literals of other fields are left untouched. */
+/** Sets header fields, if possible without touching the literals of other fields. */
 export function headerEdits(value: Value, fields: Fields, eol: string): readonly Edit[] {
   const changed = [...fields].filter(([name, content]) => !hasField(value.text, name, content));
   if (changed.length === 0) return [];

@@ -18,7 +18,7 @@ export interface Form extends Span {
 }
 
 export interface Message {
-  /** The comments since the previous message, obsolete or not. */
+  /** The comments since the previous message, which may be an obsolete one. */
   readonly comments: readonly Span[];
   /** The offset of the first keyword. */
   readonly offset: number;

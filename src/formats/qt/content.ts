@@ -2,7 +2,7 @@
 import { forbiddenAt } from '../xml/characters.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 
-/** The text of an element that contains only text; '' without an element. */
+/** The text of an element, with bytes as characters; '' without an element. */
 export function textIn(element: XmlElement | undefined): string {
   if (!element) return '';
   const [only] = element.children;

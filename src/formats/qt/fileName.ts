@@ -18,7 +18,7 @@ export function isTranslationPath(path: string): boolean {
   return (suffixed.test(path) || folders.test(path)) && !modules.test(path);
 }
 
-/** `app_de.ts`, as lupdate and QTranslator have it. `app.ts` is the source of all languages. */
+/** `app_de.ts`, by the convention of lupdate and QTranslator. `app.ts` is the source of all languages. */
 export function splitName(
   { folder, stem, extension }: PathParts,
   { isLocale, inName }: PathLocales,

@@ -22,5 +22,5 @@ export const qt: KnownFormat = {
   load: async () => (await import('../qt.ts')).qt,
 };
 
-/** UTF-16 code units before the root element, which follows a declaration and comments. */
+/** UTF-16 code units in which the root element is looked for, as comments may precede it. */
 const longestHead = 4000;

@@ -12,7 +12,7 @@ export function isEmptied(node: Node, wanted: Wanted, emptying: Emptying): boole
   return textsLeft(node, wanted, emptying) === 'removed';
 }
 
-/** `removed`: none, because at least one is removed. `none`: there are none that count. */
+/** `removed`: no text is left, and at least one is removed. `none`: there is no text that counts. */
 function textsLeft(node: Node, wanted: Wanted | undefined, emptying: Emptying): 'some' | 'removed' | 'none' {
   const { change } = wanted ?? {};
   if (node.kind === 'text' && change) return change.kind === 'set' ? 'some' : 'removed';

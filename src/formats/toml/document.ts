@@ -23,7 +23,7 @@ export interface TomlDocument {
   readonly file: FileIdentity;
   /** The file as a container of its sections. Their keys are relative to `base`. */
   readonly root: Root;
-  /** The only root key of a file that consists of `[en]` and tables in it; else empty. Paths start below it. */
+  /** The root key of a file that only has the table of its locale, such as `[en]`; else empty. Paths start below it. */
   readonly base: KeyPath;
   readonly kind: TomlDialect;
   readonly comments: readonly Span[];

@@ -1,4 +1,4 @@
-/** The strings of a file with their paths, both as the file spells them and as keys of its sections and statements. */
+/** The strings of a file with their paths, and with their places: the keys of sections, statements and values. */
 import type { KeyPath } from '../format.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { KeyedContainer } from '../nested/tree.ts';
