@@ -19,7 +19,6 @@ export interface StateSnapshot {
   readonly endpoints: Readonly<Record<string, number>>;
   /** Answers by status; a dropped connection counts as `dropped`. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Maximum number of simultaneous requests. */
   readonly maxConcurrent: number;
 }
 

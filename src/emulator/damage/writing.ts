@@ -31,7 +31,7 @@ const otherNumber = damageNumber('take another number in braces', (_, others, ra
   pick(others, random),
 );
 
-const countOn = damageNumber('add one to a number in braces', (mark) =>
+const increaseNumber = damageNumber('add one to a number in braces', (mark) =>
   mark.replace(/\d+/, (digits) => String(Number(digits) + 1)),
 );
 
@@ -58,7 +58,7 @@ export const writingDamages: readonly Damage[] = [
   dropNumber,
   repeatNumber,
   otherNumber,
-  countOn,
+  increaseNumber,
   swapNumbers,
   joinLines,
   breakLine,

@@ -22,7 +22,6 @@ export interface PropertyLine {
 const byteOrderMark = 0xfeff;
 const backslash = 92;
 
-/** Visits the lines in order. */
 export function eachLine(text: string, visit: (line: Line | PropertyLine) => void): void {
   let position = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   while (position < text.length) {

@@ -1,4 +1,3 @@
-/** The texts of a translation. */
 import { elementsOf, type XmlElement } from '../xml/tree.ts';
 import { textIn } from './content.ts';
 import { hasVariants } from './malformed.ts';

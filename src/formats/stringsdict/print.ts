@@ -10,7 +10,6 @@ import type { StringsdictDocument } from './document.ts';
 import { type Branch, type BranchNode, categories, type Node, type StringText } from './node.ts';
 import type { Dict, Pair } from './plist.ts';
 
-/** How a file is laid out. */
 export interface Layout {
   readonly lineBreak: string;
   /** The indent of a dictionary's content relative to its tags. */

@@ -108,7 +108,6 @@ class Reader {
     this.#comments.push({ offset, end });
   }
 
-  /** The container at the current position. */
   #container(depth: number): ContainerNode {
     if (depth === this.#deepest) throw new OutsideSubset();
     return this.#isItem(this.#offset) ? this.#list(depth) : this.#map(depth);
