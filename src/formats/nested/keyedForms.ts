@@ -71,7 +71,7 @@ function formsOf(locale: string): number | undefined {
   }
 }
 
-/** The container with further forms inserted in CLDR's order. */
+/** Adds further forms to a map of forms, which are then in CLDR's order. Leaves other containers as they are. */
 export function withForms<Container extends KeyedContainer>(
   container: Container,
   keys: Iterable<string>,

@@ -5,7 +5,7 @@ import type { Scanner } from './scan.ts';
 const opening = /^\uFEFF?[ \t\r\n]*<\?php(?=[ \t\r\n]|$)/i;
 
 export class Header {
-  /** The statements that say what names mean, without white space and comments. */
+  /** The statements that say what names mean, without comments, and with single spaces between words. */
   imports = '';
   readonly #scanner: Scanner;
 

@@ -49,7 +49,7 @@ function printText(
   if (!model || node?.kind !== 'string') return spell(text, { style: layout.quote, raw: '' }, eol);
   const own = modelOf(model.document.text, node);
   const isQuoted = own.style === 'single' || own.style === 'double';
-  // Quotes are those of the file, unless the template's text has several lines.
+  // Quotes are those of the file, unless the template spells the text on several lines.
   const isNeeded = !isQuoted || /[\r\n]/.test(own.raw);
   return spell(text, isNeeded ? own : { style: layout.quote, raw: '' }, eol);
 }

@@ -1,6 +1,7 @@
 /**
- * The content of a source or target as text. Inline codes become short tags, `<x id="1"/>`. Their other attributes,
- * such as `equiv-text`, and the native code in a `<ph>` are not translatable and could be mistaken for placeholders.
+ * The content of a source or target as text. Inline codes with an id become short tags, `<x id="1"/>`, because other
+ * attributes, such as `equiv-text`, and the native code in a `<ph>` are not translatable and could be mistaken for
+ * placeholders.
  */
 import { attributeOf, attributeValue, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
