@@ -1,5 +1,5 @@
 /** The size limit for files of all formats. */
-import type { FileIdentity, Format, Problem, ReadResult } from './format.ts';
+import type { Format, Problem, ReadResult, WriteOptions } from './format.ts';
 
 /**
  * In UTF-16 code units. Enough for a hundred thousand texts of usual length in any format. Reading and writing that
@@ -15,19 +15,23 @@ export const mostBytes = 3 * longest;
 
 /** Makes a format refuse texts longer than `longest`. */
 export function bounded(format: Format): Format {
-  const { pluralCategories, languages } = format;
+  const { retired, pluralCategories, pluralRule, languages } = format;
+  const ifSmall = (text: string | undefined) => (text !== undefined && isTooLarge(text) ? undefined : text);
   return {
     ...format,
     read: (text, file) => (isTooLarge(text) ? refused : format.read(text, file)),
     write(text, changes, options) {
-      requireSmall(text, options.file);
-      if (options.template) requireSmall(options.template.text, options.template.file);
+      requireSmall(text, options);
       return format.write(text, changes, options);
     },
-    ...(pluralCategories && {
-      pluralCategories: (file, text) =>
-        pluralCategories(file, text !== undefined && isTooLarge(text) ? undefined : text),
+    ...(retired && {
+      retired(text, options) {
+        requireSmall(text, options);
+        return retired(text, options);
+      },
     }),
+    ...(pluralCategories && { pluralCategories: (file, text) => pluralCategories(file, ifSmall(text)) }),
+    ...(pluralRule && { pluralRule: (file, text) => pluralRule(file, ifSmall(text)) }),
     ...(languages && { languages: (text, file) => (isTooLarge(text) ? [] : languages(text, file)) }),
   };
 }
@@ -40,6 +44,7 @@ function isTooLarge(text: string): boolean {
   return text.length > longest;
 }
 
-function requireSmall(text: string, { path }: FileIdentity): void {
-  if (isTooLarge(text)) throw new Error(`${path} has problems: tooLarge`);
+function requireSmall(text: string, { file, template }: Pick<WriteOptions, 'file' | 'template'>): void {
+  for (const one of [{ file, text }, ...(template ? [template] : [])])
+    if (isTooLarge(one.text)) throw new Error(`${one.file.path} has problems: tooLarge`);
 }
