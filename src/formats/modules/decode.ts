@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 const escapes =
-  /\\(?:u\{([\da-fA-F]{1,9})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|[\n\r\u2028\u2029])|([1-9]|0(?=\d)|[ux])|([\s\S]))/g;
+  /\\(?:u\{0*([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|[\n\r\u2028\u2029])|([1-9]|0(?=\d)|[ux])|([\s\S]))/g;
 
 /**
  * @param inner the text between the quotes

@@ -17,7 +17,7 @@ export function decodeSingle(inner: string): string {
 }
 
 const escapes =
-  /\\(?:([nrtvef\\$"])|u\{(?:([\da-fA-F]{1,9})\})?|((?:[0-7]{1,3}|[xX][\da-fA-F]{1,2})(?:\\(?:[0-7]{1,3}|[xX][\da-fA-F]{1,2})){0,1000000}))/g;
+  /\\(?:([nrtvef\\$"])|u\{(?:0*([\da-fA-F]{1,6})\})?|((?:[0-7]{1,3}|[xX][\da-fA-F]{1,2})(?:\\(?:[0-7]{1,3}|[xX][\da-fA-F]{1,2})){0,1000000}))/g;
 
 /**
  * @param inner the text between double quotes, or of a heredoc, which has no escape for the quote

@@ -8,7 +8,7 @@ describe('Modules: strings', () => {
     ["'a'", 'a'],
     ["''", ''],
     [String.raw`'it\'s "x" \n\r\t\b\v\f\0 \\ \q \/'`, 'it\'s "x" \n\r\t\b\v\f\0 \\ q /'],
-    [String.raw`"\x41\u0042\u{43}\ud83d\ude00"`, 'ABC😀'],
+    [String.raw`"\x41\u0042\u{43}\ud83d\ude00\u{0000000000044}"`, 'ABC😀D'],
     ["'a\\\nb\\\r\nc'", 'abc'],
     ["'\u2028'", '\u2028'],
     ['`a "b" \'c\' $d {e} $`', 'a "b" \'c\' $d {e} $'],

@@ -10,7 +10,7 @@ describe('PHP: strings', () => {
     [String.raw`'it\'s C:\dir \\ \n "x" $y {$z}'`, String.raw`it's C:\dir \ \n "x" $y {$z}`],
     ["'two\nlines'", 'two\nlines'],
     [String.raw`"a\n\r\t\v\e\f\\\$\""`, 'a\n\r\t\v\x1b\f\\$"'],
-    [String.raw`"\x41\X42\103\u{44}\u{1F600}"`, 'ABCD😀'],
+    [String.raw`"\x41\X42\103\u{44}\u{1F600}\u{0000000000045}"`, 'ABCD😀E'],
     [String.raw`"\xc3\xa4\303\244\x7"`, 'ää\x07'],
     [String.raw`"\'\q\{$"`, String.raw`\'\q\{$`],
     [String.raw`"$5 and \$x and {a} and $"`, '$5 and $x and {a} and $'],

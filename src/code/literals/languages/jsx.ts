@@ -11,8 +11,8 @@ const attribute: LiteralKind = {
   open: /["']/y,
   closes: sameQuote,
   rules: [
-    numbered(/&#(\d{1,7});/y, 10),
-    numbered(/&#x([\da-fA-F]{1,6});/y),
+    numbered(/&#0*(\d{1,7});/y, 10),
+    numbered(/&#x0*([\da-fA-F]{1,6});/y),
     (raw, offset) => {
       const match = matchAt(/&(\w{1,12});/y, raw, offset);
       const text = entities.get(match?.[1] ?? '');

@@ -14,7 +14,7 @@ const name = '[A-Za-z_\\x80-\\u{10ffff}][\\w\\x80-\\u{10ffff}]*';
 const index = `\\[(?:-?\\d+|[A-Za-z_\\x80-\\u{10ffff}][\\w\\x80-\\u{10ffff}]*|\\$${name})\\]`;
 const rules = [
   named(letters),
-  numbered(/\\u\{([\da-fA-F]{1,6})\}/y),
+  numbered(/\\u\{0*([\da-fA-F]{1,6})\}/y),
   fault(/\\u\{/y),
   utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
   // Both characters are text, and the brace opens nothing.
