@@ -5,11 +5,13 @@ import type { KeyPath, Problem } from '../format.ts';
 import { binaryIn, faulty, type Opened, problemAt } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
-import { type Comment, parseFluent, type Statement } from './parse.ts';
+import { type Attribute, type Comment, parseFluent, type Statement } from './parse.ts';
 
 /** A statement and the comment on it, which are inserted and removed together. */
 export interface Row {
   readonly statement: Statement;
+  /** The statement's attributes by name. */
+  readonly attributes: ReadonlyMap<string, Attribute>;
   /** The start of the comment, or of the statement if there is none. */
   readonly offset: number;
   readonly end: number;
@@ -55,9 +57,14 @@ export function pathOf(id: string, attribute?: string): KeyPath {
   return attribute === undefined ? [id] : [id, attribute];
 }
 
-export function valueAt({ statement }: Row, attribute: string | undefined): Pattern | undefined {
-  if (attribute === undefined) return statement.value;
-  return statement.attributes.find(({ name }) => name === attribute)?.value;
+export function valueAt({ statement, attributes }: Row, attribute: string | undefined): Pattern | undefined {
+  return attribute === undefined ? statement.value : attributes.get(attribute)?.value;
+}
+
+const none: ReadonlyMap<string, Attribute> = new Map();
+
+function attributesOf({ attributes }: Statement): ReadonlyMap<string, Attribute> {
+  return attributes.length === 0 ? none : new Map(attributes.map((one) => [one.name, one]));
 }
 
 function rowsOf(
@@ -77,7 +84,8 @@ function rowsOf(
     }
     const isOn = last?.level === 1 && /^\r?\n$/.test(text.slice(last.end, offset));
     const comment = isOn ? last : undefined;
-    return { statement, offset: comment?.offset ?? offset, end, comment, group };
+    const attributes = attributesOf(statement);
+    return { statement, attributes, offset: comment?.offset ?? offset, end, comment, group };
   });
 }
 

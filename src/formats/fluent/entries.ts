@@ -2,7 +2,7 @@ import { textOf } from '../../fluent/text.ts';
 import type { Pattern } from '../../fluent/tree.ts';
 import type { Entry } from '../format.ts';
 import { commentText, type FluentDocument, pathOf, type Row } from './document.ts';
-import { isFixed } from './fixed.ts';
+import { fixedIn } from './fixed.ts';
 import type { Comment } from './parse.ts';
 
 export function entriesOf(document: FluentDocument): readonly Entry[] {
@@ -11,8 +11,9 @@ export function entriesOf(document: FluentDocument): readonly Entry[] {
   return rows.flatMap((row): readonly Entry[] => {
     const { id, value, attributes } = row.statement;
     const context = remarks(row);
+    const isFixed = fixedIn(document, row);
     const entryOf = (attribute: string | undefined, pattern: Pattern): readonly Entry[] => {
-      if (isFixed(document, row, attribute)) return [];
+      if (isFixed(attribute)) return [];
       const { offset, end } = pattern;
       const range = { offset, length: end - offset };
       return [

@@ -18,15 +18,21 @@ const keyOnKeyboard = /^(?:.|F\d{1,2}|VK_\w+|\{\s*"[^"]*"\s*\})$/su;
 const styleName = /(?:^|[-_])style$/i;
 const declarations = /^[\w-]+\s*:[^{}]*$/;
 
-export function isFixed(document: FluentDocument, row: Row, attribute: string | undefined): boolean {
+/** Returns a test of the values of a statement: of its own, or of an attribute with a name. */
+export function fixedIn({ text }: FluentDocument, row: Row): (attribute: string | undefined) => boolean {
   const { id } = row.statement;
-  if (id.startsWith('-') && (attribute !== undefined || brand.test(id))) return true;
-  if (row.comment && untranslatable.test(commentText(document.text, row.comment))) return true;
-  const name = attribute ?? id;
+  if (row.comment && untranslatable.test(commentText(text, row.comment))) return () => true;
+  const isTerm = id.startsWith('-');
+  return (attribute) =>
+    isTerm && (attribute !== undefined || brand.test(id)) ? true : isForPrograms(text, row, attribute);
+}
+
+function isForPrograms(source: string, row: Row, attribute: string | undefined): boolean {
+  const name = attribute ?? row.statement.id;
   const isNamed = keyName.test(name) || styleName.test(name);
   const pattern = isNamed ? valueAt(row, attribute) : undefined;
   if (!pattern) return false;
-  const text = textOf(document.text, pattern);
+  const text = textOf(source, pattern);
   return keyName.test(name) ? keyOnKeyboard.test(text) : declarations.test(text);
 }
 

@@ -3,7 +3,7 @@
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Change, type Conflict, type Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
-import { isFixed } from './fixed.ts';
+import { fixedIn } from './fixed.ts';
 import { usualIndent, usualManner } from './respell.ts';
 import { type DocumentRow, namesOf, printValue, updateStatement, type Wanted } from './update.ts';
 
@@ -42,8 +42,9 @@ function asIn(model: DocumentRow, { id, wanted, takesComments }: NewStatement): 
   const { document, row } = model;
   if (id.startsWith('-') && wanted.size > 0 && !wanted.has(undefined)) return { conflicts: [] };
   const all = new Map<string | undefined, Change>(wanted);
+  const isFixed = fixedIn(document, row);
   for (const name of namesOf(row)) {
-    if (!wanted.has(name) && !isFixed(document, row, name)) all.set(name, { kind: 'remove', path: [id] });
+    if (!wanted.has(name) && !isFixed(name)) all.set(name, { kind: 'remove', path: [id] });
   }
   const { edits, conflicts } = updateStatement({ document, row, wanted: all, model, eol: '\n' });
   const { offset } = takesComments ? row : row.statement;

@@ -1,9 +1,10 @@
 /** Changes to the values of one statement. */
 import { blanksBefore, textOf } from '../../fluent/text.ts';
 import type { Pattern } from '../../fluent/tree.ts';
+import { lazily } from '../../lazily.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { type FluentDocument, type Row, valueAt } from './document.ts';
-import { isFixed } from './fixed.ts';
+import { fixedIn } from './fixed.ts';
 import { type Manner, mannerOf, respell, usualIndent, usualManner } from './respell.ts';
 
 /** The last change to each value by attribute; under undefined, that to the statement's own value. */
@@ -31,15 +32,18 @@ export function updateStatement(update: StatementUpdate): Updated {
   const { statement } = update.row;
   const edits: Edit[] = [];
   const conflicts: Conflict[] = [];
+  const placeFor = lazily(() => placesIn(update));
   for (const [attribute, change] of inOrder(update)) {
     const own = valueAt(update.row, attribute);
     if (change.kind === 'remove') {
-      if (own === statement.value) edits.push(...(own ? [cut(statement.valueStart, own.end)] : []));
-      else if (own) edits.push(cut(lineBefore(update, attribute), own.end));
+      const start = attribute === undefined ? statement.valueStart : lineBefore(update, attribute);
+      if (own) edits.push(cut(start, own.end));
       continue;
     }
     if (own && textOf(update.document.text, own) === change.text) continue;
-    const edit = own ? replaced(update, attribute, own, change.text) : added(update, attribute, change.text);
+    const edit = own
+      ? replaced(update, attribute, own, change.text)
+      : added(update, attribute, change.text, placeFor);
     if (edit) edits.push(edit);
     else conflicts.push({ path: change.path, code: 'unencodable' });
   }
@@ -49,9 +53,8 @@ export function updateStatement(update: StatementUpdate): Updated {
 /** The changes, with new attributes in the order of the template. */
 function inOrder({ wanted, model }: StatementUpdate): Iterable<readonly [string | undefined, Change]> {
   if (!model || wanted.size < 2) return wanted;
-  const names = namesOf(model.row);
-  const rank = ([name]: readonly [string | undefined, Change]) =>
-    (names.indexOf(name) + names.length + 1) % (names.length + 1);
+  const ranks = new Map(namesOf(model.row).map((name, index) => [name, index]));
+  const rank = ([name]: readonly [string | undefined, Change]) => ranks.get(name) ?? ranks.size;
   return [...wanted].sort((one, other) => rank(one) - rank(other));
 }
 
@@ -64,7 +67,8 @@ export function namesOf({ statement: { value, attributes } }: Row): readonly (st
 export function isEmptied({ document, row, wanted }: DocumentRow & Pick<StatementUpdate, 'wanted'>): boolean {
   const goes = (name: string | undefined) => wanted.get(name)?.kind === 'remove';
   if ([...wanted.values()].some(({ kind }) => kind === 'set')) return false;
-  const texts = namesOf(row).filter((name) => goes(name) || !isFixed(document, row, name));
+  const isFixed = fixedIn(document, row);
+  const texts = namesOf(row).filter((name) => goes(name) || !isFixed(name));
   return texts.some(goes) && texts.every(goes);
 }
 
@@ -73,8 +77,8 @@ function cut(offset: number, end: number): Edit {
 }
 
 /** The line end before an attribute. */
-function lineBefore({ document: { text }, row }: StatementUpdate, attribute: string | undefined): number {
-  const offset = row.statement.attributes.find(({ name }) => name === attribute)?.offset ?? row.end;
+function lineBefore({ document: { text }, row }: StatementUpdate, attribute: string): number {
+  const offset = row.attributes.get(attribute)?.offset ?? row.end;
   const start = text.lastIndexOf('\n', offset);
   return text[start - 1] === '\r' ? start - 1 : start;
 }
@@ -89,13 +93,18 @@ function replaced(
   return content === undefined ? undefined : { ...cut(own.offset, own.end), content };
 }
 
-function added(update: StatementUpdate, attribute: string | undefined, text: string): Edit | undefined {
+function added(
+  update: StatementUpdate,
+  attribute: string | undefined,
+  text: string,
+  placeFor: () => (attribute: string) => number,
+): Edit | undefined {
   const { eol, row } = update;
   const value = printValue(text, mannerIn(update, attribute), eol);
   if (value === undefined) return undefined;
   if (attribute === undefined) return { offset: row.statement.valueStart, length: 0, content: value };
   const content = `${eol}${attributeIndent(update)}.${attribute} =${value}`;
-  return { offset: placeFor(update, attribute), length: 0, content };
+  return { offset: placeFor()(attribute), length: 0, content };
 }
 
 /** A value as it follows the equals sign. */
@@ -124,13 +133,19 @@ function attributeIndent({ document, row, model }: StatementUpdate): string {
   return usualIndent;
 }
 
-/** The end of the last value that precedes an attribute in the template; of the last value if the template lacks it. */
-function placeFor({ row, model }: StatementUpdate, attribute: string): number {
+/**
+ * The places of new attributes: the end of the last value that precedes the attribute in the template, or of the
+ * statement's last value if the template lacks the attribute.
+ */
+function placesIn({ row, model }: StatementUpdate): (attribute: string) => number {
   const { value, valueStart, attributes } = row.statement;
-  const names = model ? namesOf(model.row) : [];
-  const index = names.indexOf(attribute);
-  if (index === -1) return attributes.at(-1)?.value.end ?? value?.end ?? valueStart;
-  const before = new Set(names.slice(0, index));
-  const previous = attributes.findLast(({ name }) => before.has(name));
-  return previous?.value.end ?? value?.end ?? valueStart;
+  const start = value?.end ?? valueStart;
+  const indices = new Map<string | undefined, number>(attributes.map(({ name }, index) => [name, index]));
+  const places = new Map<string | undefined, number>();
+  let last = -1;
+  for (const name of model ? namesOf(model.row) : []) {
+    places.set(name, attributes[last]?.value.end ?? start);
+    last = Math.max(last, indices.get(name) ?? -1);
+  }
+  return (attribute) => places.get(attribute) ?? attributes.at(-1)?.value.end ?? start;
 }

@@ -33,8 +33,8 @@ export function writeDocument(
     const update = row
       ? updateStatement({ document: own, row, wanted, model, eol })
       : printStatement({ id, wanted, model, eol, takesComments });
-    conflicts.push(...update.conflicts);
-    if ('edits' in update) edits.push(...update.edits);
+    for (const conflict of update.conflicts) conflicts.push(conflict);
+    if ('edits' in update) for (const edit of update.edits) edits.push(edit);
     else if (update.content !== undefined) added.set(id, update.content);
   }
   for (const id of missingBrands(changes, own, template)) {
@@ -44,8 +44,7 @@ export function writeDocument(
   }
   const isKept = (row: Row) => !removed.has(row);
   const inserted = insertions({ own, template, isKept, added, takesComments, eol });
-  edits.push(...inserted, ...removals(own, removed, inserted));
-  return { edits: sortedEdits(edits), conflicts };
+  return { edits: sortedEdits([...edits, ...inserted, ...removals(own, removed, inserted)]), conflicts };
 }
 
 function lineEndIn(text: string): string | undefined {
