@@ -29,7 +29,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const update = updateOf({ document, layout, manner });
   const { file, becomes = file } = options;
   const renamed: readonly Edit[] = options.becomes ? renamings(document, file.locale, becomes.locale) : [];
-  update.edits.push(...renamed);
+  for (const edit of renamed) update.edits.push(edit);
   const possible = changes.filter((change) => {
     const code = refusal(change, { document, template, locale: becomes.locale });
     if (code) update.conflicts.push({ path: change.path, code });

@@ -2,6 +2,7 @@
 import type { Edit } from '../format.ts';
 import { replacing } from '../inCode/update.ts';
 import { containerIn } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 import { isLocaleName, respelled } from './data.ts';
 import type { ModuleDocument } from './document.ts';
 import { renamed } from './localeInName.ts';
@@ -69,15 +70,24 @@ function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to:
   const wanted = new Map(names.flatMap((name) => [[name, renamed(name, from, to) ?? name]]));
   const taken = new Set([...wanted].flatMap(([name, own]) => (own === name ? [] : [own])));
   if (taken.size === 0) return [];
-  const spans = root.isMixed ? root.members.map(({ value }) => value) : [root];
+  const isInside = insideOf(root.isMixed ? root.members.map(({ value }) => value) : [root]);
   const edits: Edit[] = [];
   for (const { offset: index, word: token } of wordsIn(text)) {
     // The new name is already that of something else.
     if (taken.has(token)) return [];
     const name = wanted.get(token);
-    const isInside = spans.some(({ offset, end }) => index >= offset && index < end);
-    if (name === undefined || name === token || isInside || text[index - 1] === '.') continue;
+    if (name === undefined || name === token || isInside(index) || text[index - 1] === '.') continue;
     edits.push(replacing({ offset: index, end: index + token.length }, name));
   }
   return edits;
+}
+
+/** Returns a test of whether an offset is in one of the spans, for offsets in ascending order. */
+function insideOf(spans: readonly Span[]): (offset: number) => boolean {
+  const sorted = spans.toSorted((one, other) => one.offset - other.offset);
+  let next = 0;
+  return (offset) => {
+    for (let span = sorted[next]; span && span.end <= offset; span = sorted[++next]);
+    return (sorted[next]?.offset ?? offset + 1) <= offset;
+  };
 }

@@ -33,14 +33,10 @@ function behindSpread(
   { members }: ContainerNode,
   inserted: Insertions<ModuleKinds>,
 ): Insertions<ModuleKinds> {
-  const last = members.findLastIndex((one) => !isKnownKey(one) && text.startsWith('...', one.offset));
-  const spread = members[last];
+  const spread = members.findLast((one) => !isKnownKey(one) && text.startsWith('...', one.offset));
   if (!spread) return inserted;
-  const moved = new Map<Member | undefined, readonly string[]>();
-  for (const [anchor, group] of inserted) {
-    const isBefore = anchor === undefined || members.indexOf(anchor) < last;
-    const at = isBefore ? spread : anchor;
-    moved.set(at, [...(moved.get(at) ?? []), ...group]);
-  }
-  return moved;
+  const isAfter = (anchor: Member | undefined) => anchor !== undefined && anchor.offset > spread.offset;
+  const behind = [...inserted].filter(([anchor]) => isAfter(anchor));
+  const moved = [...inserted].flatMap(([anchor, group]) => (isAfter(anchor) ? [] : group));
+  return new Map(moved.length > 0 ? [[spread, moved], ...behind] : behind);
 }

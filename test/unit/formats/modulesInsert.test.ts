@@ -209,6 +209,12 @@ describe('Modules: a new file', () => {
     ],
     [
       'en',
+      'de',
+      "const enA = { enB: 'x', c: enB.c };\nconst enB = { enA: 'x' };\nexport { enB, enA };",
+      "const deA = { enB: 'x', c: enB.c };\nconst deB = { enA: 'x' };\nexport { deB, deA };",
+    ],
+    [
+      'en',
       'pt_BR',
       "export default { locale: 'en-us', name: \"en\", b: [{ id: 'en', lang: 'en' }], c: { lang: 'en' }, a: 'x' }",
       "export default { locale: 'pt-br', name: \"pt_BR\", b: [{ id: 'en', lang: 'en' }], c: { lang: 'en' }, a: 'x' }",
