@@ -51,10 +51,10 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     else if (row) for (const one of alike(own, row)) edits.push({ ...one.text.range, content });
     else missing.set(pathKey(path), { path, content });
   }
-  edits.push(...insertRows({ own, template, missing, removed }));
-  edits.push(...removals(own, removed, missing.size === 0));
-  edits.push(...renaming(own, options));
-  const result = { edits: sortedEdits(edits), conflicts };
+  const inserted = insertRows({ own, template, missing, removed });
+  const gone = removals(own, removed, missing.size === 0);
+  const all = [...edits, ...inserted, ...gone, ...renaming(own, options)];
+  const result = { edits: sortedEdits(all), conflicts };
   return onlyAsExpected(
     textsOf(own),
     textsAfter(own, result.edits, options.becomes ?? options.file),

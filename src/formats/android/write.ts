@@ -123,7 +123,7 @@ function changeItems(
   );
   const indent = leadOf(own.text, resource.element).indent + lead.indent;
   const splice = { rows: resource.rows, removed: gone, inserted, fallback: { ...lead, indent } };
-  edits.push(...spliceRows(own.text, resource.element, splice));
+  for (const edit of spliceRows(own.text, resource.element, splice)) edits.push(edit);
 }
 
 /** In arrays, stops at the first text that cannot be represented, because later items would take its position. */

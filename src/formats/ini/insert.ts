@@ -30,7 +30,7 @@ export function insertEdits(insert: Insert): readonly Edit[] {
     const own = document.sections.get(name);
     const model = template?.sections.get(name);
     const missing = wanted.get(name);
-    if (missing && own) edits.push(...insertInto(insert, own, model, missing));
+    if (missing && own) for (const edit of insertInto(insert, own, model, missing)) edits.push(edit);
     else if (missing && name !== undefined) {
       const isFirst = edits.length === 0;
       edits.push(newSection(insert, { name, before, model, missing, isFirst, offset: ends(before) }));

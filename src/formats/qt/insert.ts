@@ -47,7 +47,7 @@ export function spliceMessages(splicing: Splicing): readonly Edit[] {
       if (goes || rows.length > 0) {
         const fallback = { ...leadOf(text, element), lineBreak: manner.eol };
         const splice = { rows: rowsOf(text, element), removed, inserted: rows, fallback };
-        edits.push(...spliceRows(text, element, splice));
+        for (const edit of spliceRows(text, element, splice)) edits.push(edit);
       }
     }
   }

@@ -51,7 +51,7 @@ export function placed(
   }
   const removals = removalsOf(own, removed);
   for (const pair of removals.paths) paths.push(pair);
-  conflicts.push(...removals.conflicts);
+  for (const conflict of removals.conflicts) conflicts.push(conflict);
   /** Needed for conflicts only. */
   let known: ReadonlyMap<string, KeyPath> | undefined;
   return {

@@ -49,7 +49,7 @@ export function copyFile(
     const own = isWanted ? editsIn(from, unit, texts) : undefined;
     if (own) isEmpty = false;
     else if (isWanted) failed.push(unit);
-    edits.push(...(own ?? [removeElement(document.text, unit.element)]));
+    for (const edit of own ?? [removeElement(document.text, unit.element)]) edits.push(edit);
   }
   edits.push(...nameLanguage(from, file));
   return { copy: isEmpty ? undefined : relaid(from, file.element, edits, layout), failed };

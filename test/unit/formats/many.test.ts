@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { android } from '../../../src/formats/android.ts';
+import { csv } from '../../../src/formats/csv.ts';
 import type { Change, Format } from '../../../src/formats/format.ts';
 import { ini } from '../../../src/formats/ini.ts';
 import { json } from '../../../src/formats/json.ts';
@@ -37,18 +38,24 @@ describe('a hundred thousand and more', () => {
     assert.equal(entry?.context?.length, 2 * many - 1);
   });
 
-  it('properties, inserted and removed', () => {
-    const path = 'a_de.properties';
-    const file = { path, locale };
-    const all = lines(2 * many, (index) => `k${index}=v`);
-    const own = lines(many, (index) => `k${2 * index}=v`);
-    const odd = Array.from({ length: many }, (_, index) => [`k${2 * index + 1}`]);
-    const sets = odd.map((key): Change => ({ kind: 'set', path: key, text: 'v' }));
-    const template = { file: { path: 'a.properties', locale: 'en' }, text: all };
-    assert.equal(properties.write(own, sets, { file, template }).edits.length, many);
-    const removals = odd.map((key): Change => ({ kind: 'remove', path: key }));
-    assert.equal(properties.write(all, removals, { file }).edits.length, many);
-  });
+  const rows: Readonly<Record<string, readonly [format: Format, path: string, separator: string]>> = {
+    properties: [properties, 'a_de.properties', '='],
+    'properties of an INI file': [ini, 'locale/de.ini', '='],
+    'rows of CSV': [csv, 'i18n/de_DE.csv', ','],
+  };
+  for (const [what, [format, path, separator]] of Object.entries(rows)) {
+    it(`${what}, inserted and removed`, () => {
+      const file = { path, locale };
+      const all = lines(2 * many, (index) => `k${index}${separator}v`);
+      const own = lines(many, (index) => `k${2 * index}${separator}v`);
+      const odd = Array.from({ length: many }, (_, index) => [`k${2 * index + 1}`]);
+      const sets = odd.map((key): Change => ({ kind: 'set', path: key, text: 'v' }));
+      const template = { file: { path: path.replace('de', 'en'), locale: 'en' }, text: all };
+      assert.equal(format.write(own, sets, { file, template }).edits.length, many);
+      const removals = odd.map((key): Change => ({ kind: 'remove', path: key }));
+      assert.equal(format.write(all, removals, { file }).edits.length, many);
+    });
+  }
 
   it("strings of Apple's plurals, inserted, removed and broken", () => {
     const path = 'de.lproj/Localizable.stringsdict';
