@@ -29,15 +29,27 @@ export function keySpellings(from: string, to: string, quote: string): readonly 
   // In program code, a name with a dot or a hyphen is in quotation marks.
   const inQuotes = { from, to: quote + to + quote, isQuoted: false };
   if (isPlainKey(from) && isPlainKey(to)) return /[.-]/.test(to) ? [asWritten, inQuotes] : [asWritten];
-  const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties]
+  const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties, doubled, escaped]
     .map((spell) => ({ from: spell(from), to: spell(to), isQuoted: false }))
     .filter((one) => one.from !== from || one.to !== to);
+  // An empty key is between quotation marks.
+  if (from === '') return others.filter((one) => one.from !== '');
   // A key without quotation marks may need them with its new name.
   return [asWritten, ...others, { from, to: JSON.stringify(to), isQuoted: false }];
 }
 
 function inMarkup(key: string): string {
   return key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** In YAML's single quotes. */
+function doubled(key: string): string {
+  return key.replaceAll("'", "''");
+}
+
+/** In single quotes of program code. */
+function escaped(key: string): string {
+  return key.replace(/[\\']/g, '\\$&');
 }
 
 function inProperties(key: string): string {

@@ -57,7 +57,8 @@ export function renameInPlace(
   let edits: readonly Edit[] = [];
   let reads = 0;
   for (let round = 0; round < mostAttempts && open.length > 0; round++) {
-    const editsIn = ({ attempts }: Attempts) => attempts[round] ?? [];
+    const next = nextAttempts(open, edits, text.length);
+    const editsIn = (one: Attempts) => next.get(one) ?? [];
     const rightAmong = (tried: readonly Attempts[]): readonly Attempts[] => {
       if (tried.length === 0 || reads++ >= mostReads) return [];
       const now = readWith(sortedEdits([...edits, ...tried.flatMap(editsIn)]));
@@ -66,12 +67,11 @@ export function renameInPlace(
       const half = Math.floor(tried.length / 2);
       return half === 0 ? [] : [...rightAmong(tried.slice(0, half)), ...rightAmong(tried.slice(half))];
     };
-    const isFree = withoutOverlaps(edits);
-    const right = rightAmong(open.filter((one) => editsIn(one).length > 0 && isFree(editsIn(one))));
+    const right = rightAmong(open.filter((one) => next.has(one)));
     edits = sortedEdits([...edits, ...right.flatMap(editsIn)]);
     done = [...done, ...right];
     const settled = new Set(right);
-    open = open.filter((one) => !settled.has(one));
+    open = open.flatMap((one) => (settled.has(one) ? [] : [withoutAttempt(one, next.get(one))]));
   }
   const renamed = new Set(done.flatMap((one) => one.moved));
   if (renamed.size === 0 || !isNothingElse(renamed, { entries, places }, readWith(edits))) {
@@ -173,6 +173,52 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
   });
 }
 
+/**
+ * What to try at the same time, without overlaps. Longer spellings come first, because a shorter key inside one of them
+ * is hardly a key.
+ */
+function nextAttempts(
+  open: readonly Attempts[],
+  done: readonly Edit[],
+  length: number,
+): ReadonlyMap<Attempts, readonly Edit[]> {
+  const take = takerOf(length);
+  take(done);
+  const inOrder = open.toSorted((one, other) => longestIn(other) - longestIn(one));
+  return new Map(
+    inOrder.flatMap((one) => {
+      const own = one.attempts.find(take);
+      return own ? [[one, own] as const] : [];
+    }),
+  );
+}
+
+function longestIn({ attempts }: Attempts): number {
+  return Math.max(0, ...attempts.map(([edit]) => edit?.length ?? 0));
+}
+
+function withoutAttempt(one: Attempts, tried: readonly Edit[] | undefined): Attempts {
+  return { ...one, attempts: one.attempts.filter((own) => own !== tried) };
+}
+
+/** Returns a function that takes the ranges of edits, or returns false if some of their code units are taken. */
+function takerOf(length: number): (edits: readonly Edit[]) => boolean {
+  const taken = new Uint8Array(length);
+  const set = (edits: readonly Edit[], value: 0 | 1) => {
+    for (const edit of edits) taken.fill(value, edit.offset, edit.offset + edit.length);
+  };
+  return (edits) => {
+    for (const [index, edit] of edits.entries()) {
+      if (taken.subarray(edit.offset, edit.offset + edit.length).includes(1)) {
+        set(edits.slice(0, index), 0);
+        return false;
+      }
+      set([edit], 1);
+    }
+    return true;
+  };
+}
+
 function placesOf(text: string, { from, to, isQuoted }: KeySpelling): readonly Edit[] {
   const places = wordsIn(text, from).filter((place) => {
     const mark = text[place - 1] ?? '';
@@ -208,16 +254,6 @@ function wordsIn(text: string, word: string): readonly number[] {
 }
 
 const inWord = /[\w.-]/;
-
-/** The test remembers what passed. Comparing offsets is enough, because overlapping edits replace the same word. */
-function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => boolean {
-  const taken = new Set(edits.map(({ offset }) => offset));
-  return (own) => {
-    if (own.some(({ offset }) => taken.has(offset))) return false;
-    for (const { offset } of own) taken.add(offset);
-    return true;
-  };
-}
 
 function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean {
   return moved.every(({ from, path, translation }) => {

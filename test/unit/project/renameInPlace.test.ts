@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Entry } from '../../../src/formats/format.ts';
 import { renameInPlace } from '../../../src/project/renameInPlace.ts';
-import { formatOf } from './renamedKeys.ts';
+import { renameKeys } from '../../../src/project/renameKeys.ts';
+import { formatOf, movedIn } from './renamedKeys.ts';
 
 /** More texts than a function may have arguments. */
 const many = 200_000;
@@ -25,5 +26,102 @@ describe('renameInPlace', () => {
     const options = { file: { path: 'de.json', locale: 'de' } };
     const renamed = renameInPlace({ format, text, options }, moved);
     assert.deepEqual([renamed.text, renamed.renamed.size], ['{"bar": {}}', many]);
+  });
+});
+
+/** Keys whose spellings contain those of others, or that have several spellings. */
+const rows: readonly (readonly [
+  what: string,
+  path: string,
+  text: string,
+  names: Readonly<Record<string, string>>,
+  /** After keys are renamed where they are; undefined if one of them has to be moved. */
+  inPlace: string | undefined,
+  moved?: string,
+])[] = [
+  [
+    "a key in another, spelled with YAML's single quotes",
+    'de.yml',
+    "\"so it's\": a\n'it''s': b # c\n",
+    { "so it's": 'everything', "it's": 'it is' },
+    '"everything": a\n\'it is\': b # c\n',
+  ],
+  [
+    "a key with YAML's single quotes alone",
+    'de.yml',
+    "\"so it's\": a\n'it''s': b\n",
+    { "it's": "that's" },
+    "\"so it's\": a\n'that''s': b\n",
+  ],
+  [
+    'a key with quotes of program code',
+    'locales/de.ts',
+    "export default { 'so it\\'s': 'a', 'it\\'s': 'b' };\n",
+    { "it's": "that's" },
+    "export default { 'so it\\'s': 'a', 'that\\'s': 'b' };\n",
+  ],
+  [
+    'a key in another, spelled in a way that is not searched for',
+    'de.json',
+    '{\n  "save all": "1",\n  "\\u0061ll": "2"\n}\n',
+    { 'save all': 'store', all: 'any' },
+    undefined,
+    '{\n  "store": "1",\n  "any": "2"\n}\n',
+  ],
+  [
+    'three keys in one another',
+    'de.json',
+    '{\n  "do save all": "0",\n  "save all": "1",\n  "all": "2"\n}\n',
+    { 'do save all': 'keep', 'save all': 'store', all: 'any' },
+    '{\n  "keep": "0",\n  "store": "1",\n  "any": "2"\n}\n',
+  ],
+  ['an empty key', 'de.json', '{\n  "": "1", "b": ""\n}\n', { '': 'a<' }, '{\n  "a<": "1", "b": ""\n}\n'],
+  ['a key that becomes empty', 'de.json', '{\n  "a": "1"\n}\n', { a: '' }, '{\n  "": "1"\n}\n'],
+];
+
+describe('renameKeys', () => {
+  for (const [what, path, text, names, inPlace, moved] of rows) {
+    it(`renames ${what}`, () => {
+      const renames = Object.entries(names).map(([from, to]) => ({ from: [from], to: [to] }));
+      const file = { path, locale: 'de' };
+      const renamed = (isShared: boolean) =>
+        renameKeys({ format: formatOf(path), text, file, isShared }, renames)?.text;
+      assert.deepEqual([renamed(true), renamed(false)], [inPlace, moved ?? inPlace]);
+    });
+  }
+
+  it('does not take the key of notes for their key', () => {
+    const text = '{ "@bye": { "description": "bye" }, "b\\u0079e": "A" }';
+    const file = { path: 'app_de.arb', locale: 'de' };
+    const own = { format: formatOf(file.path), text, file, isShared: true };
+    assert.equal(renameKeys(own, [{ from: ['bye'], to: ['ciao'] }]), undefined);
+  });
+
+  for (const order of ['in their order', 'in reverse']) {
+    it(`takes a place inside a longer key for no key, with the keys ${order}`, () => {
+      const [path, text] = ['de.json', '{"save all": "1", "\\u0061ll": "2"}'];
+      const names: Readonly<Record<string, string>> = { 'save all': 'store', all: 'any' };
+      const format = formatOf(path);
+      const options = { file: { path, locale: 'de' } };
+      const moved = format.read(text, options.file).entries.map((entry) => {
+        const to = [names[entry.path[0] ?? ''] ?? ''];
+        return { ...entry, path: to, from: entry.path, formerPath: entry.path, translation: entry.text };
+      });
+      const all = order === 'in reverse' ? moved.toReversed() : moved;
+      const { text: now, renamed } = renameInPlace({ format, text, options }, all);
+      assert.deepEqual([now, renamed.size], ['{"store": "1", "\\u0061ll": "2"}', 1]);
+    });
+  }
+});
+
+describe('a run', () => {
+  it('moves keys that are in one another, and an empty key', async () => {
+    const files = {
+      path: 'en.json',
+      before: '{\n  "save all": "One",\n  "all": "Two",\n  "": "Three"\n}\n',
+      now: '{\n  "store": "One",\n  "any": "Two",\n  "last": "Three"\n}\n',
+      german: '{\n  "save all": "Eins",\n  "\\u0061ll": "Zwei",\n  "": "Drei"\n}\n',
+    };
+    assert.equal(await movedIn(files), '{\n  "store": "Eins",\n  "any": "Zwei",\n  "last": "Drei"\n}\n');
   });
 });
