@@ -81,10 +81,13 @@ export function spelled(text: string, style: IniCodeStyle, model: Quote, eol: st
 export function spelledOnLines(text: string, gap: string): string | undefined {
   const [first = '', ...below] = text.split('\n');
   if (/[\0\r]/.test(text) || !text.isWellFormed() || first === '' || first !== first.trim()) return undefined;
+  if ([first, ...below].some((line) => line.endsWith('\\'))) return undefined;
   return readsBack(first, '', first) && below.every(canContinue) ? [first, ...below].join(gap) : undefined;
 }
 
+/** Go, Qt and systemd join a line that ends in a backslash with the next one. */
 function needsQuotes(text: string, { plain }: IniCodeStyle): boolean {
+  if (text.endsWith('\\')) return true;
   if (text !== text.trim() || !readsBack(text, '', text)) return true;
   if (plain.size === 0 && word.test(text)) return true;
   return [...specialIn(text)].some((one) => !plain.has(one));

@@ -52,9 +52,9 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
   ini: {
     read: 5,
-    value: 'Neu "ä" <b> & \'x\'',
-    // Some files refuse line ends, and all refuse backslashes that would escape a quote.
-    holds: (value) => value.isWellFormed() && !/[\0\r\n\\]/.test(value),
+    value: 'Neu "ä" \\ <b> & \'x\'',
+    // Some files refuse line ends, and all refuse backslashes that would escape a quote or a line end.
+    holds: (value) => value.isWellFormed() && !/[\0\r\n]|\\(?:"|$)/.test(value),
   },
   // Texts are patterns: braces are those of placeables, and Fluent drops outer blanks.
   fluent: {
