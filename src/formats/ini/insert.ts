@@ -1,4 +1,6 @@
 /** Inserts properties into their sections, and sections that the file lacks. */
+
+import { lazily } from '../../lazily.ts';
 import type { Conflict, Edit, KeyPath } from '../format.ts';
 import { insertLines, type NewPlace } from '../keyedLines/insert.ts';
 import { separatorFor } from '../keyedLines/separator.ts';
@@ -40,12 +42,19 @@ export function insertEdits(insert: Insert): readonly Edit[] {
   return edits;
 }
 
-function bySection({ missing, conflicts }: Insert): ReadonlyMap<string | undefined, Missing> {
+function bySection({
+  document,
+  template,
+  missing,
+  conflicts,
+}: Insert): ReadonlyMap<string | undefined, Missing> {
   const sections = new Map<string | undefined, Map<string, { path: KeyPath; text: string }>>();
+  const takesColons = lazily(() => mayHaveColons([document, ...(template ? [template] : [])]));
   for (const one of missing.values()) {
     const [section, name] = one.path.length === 1 ? [undefined, one.path[0]] : one.path;
     // Items of a list are numbered by their order, which an insertion would change.
-    if (name === undefined || one.path.length > 2 || name.endsWith('[]') || !isName(name, section)) {
+    const isPossible = name !== undefined && one.path.length <= 2 && !name.endsWith('[]');
+    if (!isPossible || !isName(name, section) || (name.includes(':') && !takesColons())) {
       conflicts.push({ path: one.path, code: 'shapeDiffers' });
       continue;
     }
@@ -57,8 +66,21 @@ function bySection({ missing, conflicts }: Insert): ReadonlyMap<string | undefin
 
 /** Whether a key and the name of a section read back as they are. */
 function isName(key: string, section: string | undefined): boolean {
-  const isKey = !/[\r\n=:\0]|^[;#[\s]|\s$|^$/.test(key);
+  const isKey = !/[\r\n=\0]|:(?:\s|$)|^[;#[\s]|\s$|^$/.test(key);
   return isKey && (section === undefined || !/[\r\n\]\0]|^\s|\s$|^$/.test(section));
+}
+
+/**
+ * Whether programs take colons in keys of these files, as PHP, Qt, npm's `ini` and systemd do. Python and Go end a key
+ * at its first colon. A colon in a key says that the files are not for them, a colon behind a key that they are.
+ */
+function mayHaveColons(documents: readonly IniDocument[]): boolean {
+  const properties = documents.flatMap(({ text, byPath }) =>
+    Array.from(byPath.values(), (one) => ({ text, one })),
+  );
+  const endsKey = ({ text, one }: (typeof properties)[number]) =>
+    /^[ \t]*:/.test(text.slice(one.keyEnd, one.valueOffset));
+  return properties.some(({ one }) => one.name.includes(':')) && !properties.some(endsKey);
 }
 
 function insertInto(

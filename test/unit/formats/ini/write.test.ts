@@ -105,6 +105,27 @@ describe('INI files are written', () => {
     );
   });
 
+  it('with colons in new keys, if programs take them there', () => {
+    const title = 'app:title = Title\n';
+    const set = { 'app:title': 'Titel' };
+    assert.equal(written('b = x\n', set, `${title}b = X\n`), 'app:title = Titel\nb = x\n');
+    assert.equal(written('app:b=x\n', set), 'app:b=x\napp:title=Titel\n');
+    assert.equal(
+      written('[s]\nb = x\n', { 's/app:title': 'Titel' }, `[s]\n${title}`),
+      '[s]\nb = x\napp:title = Titel\n',
+    );
+    const refusals: readonly (readonly [target: string, key: string, source?: string])[] = [
+      // Nothing says that the program is not Python or Go.
+      ['b = x\n', 'app:title'],
+      ['b: x\n', 'app:title', title],
+      ['b = x\n', 'app:title', `${title}b : X\n`],
+      ['b:c = x\n', 'app: title'],
+      ['b:c = x\n', 'app:'],
+    ];
+    for (const [target, key, source] of refusals)
+      assert.deepEqual(refused(target, { [key]: 'Titel' }, source), [[key, 'shapeDiffers']], target + key);
+  });
+
   it('with new values on the lines of the source, indented below their keys', () => {
     const source = 'a = One\n  two\nb = x\n[s]\n  c = Three\n    four\n';
     const texts = { a: 'Eins\nzwei', 's/c': 'Drei\nvier' };
