@@ -25,8 +25,6 @@ function isReadBack(
   const opened = openDocument(applyEdits(before.text, edits), file);
   if (opened.kind === 'problems') return false;
   const after = opened.document;
-  // If the locale has become the only key, or has ceased to be, paths start at another container.
-  if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;
   const wanted = new Map<string, string>();
   eachText(before.dialect, before.base, (path, { value }) => wanted.set(pathKey(path), value));
   for (const change of changes) {

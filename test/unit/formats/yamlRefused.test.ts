@@ -18,6 +18,14 @@ describe('YAML: what the file has no place for', () => {
     ],
     ['the middle of a list', 'a:\n- B\n- C\n', ['-a/0'], 'a:\n- B\n- C\n', ['earlierItemMissing a/0']],
     ['an anchor that is used', 'a: &x B\nc: *x\n', ['-a'], 'a: &x B\nc: *x\n', ['shapeDiffers a']],
+    [
+      'the last key beside one that would then be the locale',
+      'de:\n  a: B\nc: D\n',
+      ['-c'],
+      'de:\n  a: B\nc: D\n',
+      ['shapeDiffers c'],
+    ],
+    ['a key that would be the locale', '', ['de/a=M'], '', ['shapeDiffers de/a'], 'de:\n  a: B\n'],
     ['an anchor that a key uses', 'a: &x B\n*x : C\n', ['-a'], 'a: &x B\n*x : C\n', ['shapeDiffers a']],
     [
       'an anchor that is used in a key',
