@@ -34,12 +34,26 @@ export function writeReadBack(writing: Writing): Written {
   const misread = misreadIn(writing, first);
   if (misread.length === 0) return first;
   const keys = new Set(misread.map(pathKey));
-  const rest = { ...writing, changes: writing.changes.filter(({ path }) => !keys.has(pathKey(path))) };
+  const rest = {
+    ...writing,
+    changes: writing.changes.filter(({ path }) => !keys.has(pathKey(path))),
+    others: new Map([...writing.others, ...textsAt(keys, writing)]),
+  };
   const second = write(rest);
   if (misreadIn(rest, second).length === 0) {
     return { ...second, conflicts: [...second.conflicts, ...misread.map(notReadBack)] };
   }
   return { edits: [], text: writing.text, conflicts: writing.changes.map(({ path }) => notReadBack(path)) };
+}
+
+/** The texts at these keys as they are in the file; none for a new file, which is not made of its own texts. */
+function textsAt(
+  keys: ReadonlySet<string>,
+  { format, text, options: { file, becomes } }: Writing,
+): readonly (readonly [string, string])[] {
+  if (becomes) return [];
+  const texts = format.read(text, file).entries.map((entry) => [pathKey(entry.path), entry.text] as const);
+  return texts.filter(([key]) => keys.has(key));
 }
 
 function write({ format, text, changes, options }: Writing): Written {

@@ -62,6 +62,27 @@ describe('writeReadBack', () => {
     ]);
   });
 
+  it('keeps the keys of texts that it leaves out', () => {
+    const german = '{"de": {"a": "A"}, "b": "B"}';
+    const changes: readonly Change[] = [
+      { kind: 'set', path: ['de', 'a'], text: 'x' },
+      { kind: 'remove', path: ['b'] },
+    ];
+    // Without `b`, `de` is the locale, and `a` the only key.
+    const result = writeReadBack({
+      format: json,
+      text: german,
+      changes,
+      options: { file },
+      others: new Map(),
+    });
+    assert.equal(result.text, german);
+    assert.deepEqual(
+      result.conflicts.map(({ path, code }) => `${path.join('.')} ${code}`),
+      ['de.a notReadBack', 'b notReadBack'],
+    );
+  });
+
   it('treats two spellings of a text as one if the format does', () => {
     const format = spoiled((content) => content.replace('&', '&amp;'));
     const sameText = (one: string, other: string) => one.replace('&amp;', '&') === other;
