@@ -1,4 +1,4 @@
-/** Updates the strings of a catalogue. New members are placed by their keys, compared by code units. */
+/** Updates the strings of a catalogue. New members are placed by their keys. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
@@ -10,6 +10,7 @@ import { memberOf } from '../nested/tree.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import { withoutComments } from '../span.ts';
 import { objectIn } from './catalogue.ts';
+import { orderOf } from './order.ts';
 
 interface XcstringsUpdate {
   readonly text: string;
@@ -77,8 +78,10 @@ function updateObject(
     return true;
   }
   const inserted = new Map<Member | undefined, string[]>();
-  for (const key of missing.sort()) {
-    const anchor = anchorOf(node, key, removed);
+  const order = missing.length > 0 ? orderOf(node.members.map(({ key }) => key)) : undefined;
+  for (const key of missing.sort(order)) {
+    const isAfter = (member: Member) => order !== undefined && order(member.key, key) > 0;
+    const anchor = anchorOf(node, isAfter, removed);
     const group = inserted.get(anchor) ?? [];
     inserted.set(anchor, [...group, printed(update, key, wanted.children.get(key), inner.place)]);
   }
@@ -100,12 +103,13 @@ function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite,
   return false;
 }
 
-/**
- * The last remaining member before the first with a greater key, or the last of all if no key is greater. Undefined if
- * none remains there.
- */
-function anchorOf({ members }: ContainerNode, key: string, removed: ReadonlySet<Member>): Member | undefined {
-  const next = members.findIndex((member) => member.key > key);
+/** The last remaining member before the first that comes after the new one. Undefined if none remains there. */
+function anchorOf(
+  { members }: ContainerNode,
+  isAfter: (member: Member) => boolean,
+  removed: ReadonlySet<Member>,
+): Member | undefined {
+  const next = members.findIndex(isAfter);
   const before = next === -1 ? members : members.slice(0, next);
   return before.findLast((member) => !removed.has(member));
 }
@@ -127,8 +131,9 @@ function printedValue(
   if (wanted?.change?.kind === 'set') return quote(wanted.change.text, codeStyle);
   const inner = placeInside(place);
   const children = [...(wanted?.children ?? [])].filter(([, child]) => setsAnything(child));
+  const order = orderOf([]);
   const members = children
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([one], [other]) => order(one, other))
     .map(([key, child]) => quote(key, codeStyle) + inner.colon + printedValue(child, inner, codeStyle));
   return wrap('object', members, inner, place.indent);
 }
