@@ -201,22 +201,16 @@ function withoutAttempt(one: Attempts, tried: readonly Edit[] | undefined): Atte
   return { ...one, attempts: one.attempts.filter((own) => own !== tried) };
 }
 
-/** Returns a function that takes the ranges of edits, or returns false if some of their code units are taken. */
+/** Returns a function that takes the ranges of edits, and says whether none of their code units was taken before. */
 function takerOf(length: number): (edits: readonly Edit[]) => boolean {
   const taken = new Uint8Array(length);
-  const set = (edits: readonly Edit[], value: 0 | 1) => {
-    for (const edit of edits) taken.fill(value, edit.offset, edit.offset + edit.length);
-  };
-  return (edits) => {
-    for (const [index, edit] of edits.entries()) {
-      if (taken.subarray(edit.offset, edit.offset + edit.length).includes(1)) {
-        set(edits.slice(0, index), 0);
-        return false;
-      }
-      set([edit], 1);
-    }
-    return true;
-  };
+  return (edits) =>
+    edits.every((edit) => {
+      const range = taken.subarray(edit.offset, edit.offset + edit.length);
+      const isFree = !range.includes(1);
+      range.fill(1);
+      return isFree;
+    });
 }
 
 function placesOf(text: string, { from, to, isQuoted }: KeySpelling): readonly Edit[] {

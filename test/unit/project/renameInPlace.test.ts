@@ -99,8 +99,8 @@ describe('renameKeys', () => {
 
   for (const order of ['in their order', 'in reverse']) {
     it(`takes a place inside a longer key for no key, with the keys ${order}`, () => {
-      const [path, text] = ['de.json', '{"save all": "1", "\\u0061ll": "2"}'];
-      const names: Readonly<Record<string, string>> = { 'save all': 'store', all: 'any' };
+      const [path, text] = ['de.json', '{"all all all all": "1", "\\u0061ll": "2"}'];
+      const names: Readonly<Record<string, string>> = { 'all all all all': 'store', all: 'any' };
       const format = formatOf(path);
       const options = { file: { path, locale: 'de' } };
       const moved = format.read(text, options.file).entries.map((entry) => {
