@@ -83,6 +83,27 @@ describe('writeReadBack', () => {
     );
   });
 
+  it('leaves out of a new file what would read back as another text', () => {
+    const becomes = { path: 'fr.json', locale: 'fr' };
+    const { write } = spoiled((content) => content.replace('bad', 'worse'));
+    // Like formats whose new files have no texts of their source.
+    const format: Format = {
+      ...json,
+      write(before, changes, options) {
+        const set = new Set(changes.map(({ path }) => pathKey(path)));
+        const others = ['a', 'b', 'c'].filter((key) => !set.has(pathKey([key])));
+        return write(
+          before,
+          [...changes, ...others.map((key) => ({ kind: 'remove', path: [key] }) as const)],
+          options,
+        );
+      },
+    };
+    const changes = [set('a', 'bad'), set('b', 'good')];
+    const result = writeReadBack({ format, text, changes, options: { file, becomes }, others: new Map() });
+    assert.deepEqual([result.text, result.conflicts.length], ['{"b": "good"}', 1]);
+  });
+
   it('treats two spellings of a text as one if the format does', () => {
     const format = spoiled((content) => content.replace('&', '&amp;'));
     const sameText = (one: string, other: string) => one.replace('&amp;', '&') === other;
