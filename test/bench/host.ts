@@ -36,7 +36,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     await workbench.openView('Vernacular');
     // If there are many sources, each is collapsed at first.
     await workbench.rows.filter({ hasText: 'locales/en.json' }).click();
-    const complete = workbench.rows.filter({ hasText: /\d %/ });
+    const complete = workbench.rows.filter({ hasText: /\d%/ });
     await complete.nth(locales.length - 1).waitFor();
     const filled = await ask('/figures');
     await ask(`/type?path=${path('locales/de.json')}`);

@@ -10,6 +10,8 @@ import { entries, jsonProject, locales, median } from './status.ts';
 
 /** An extension whose view has the same number of rows and provides them at once, which shows the window's own time. */
 const plain = 'plain-rows';
+/** The script would wait forever for rows that look different. */
+const longestMs = 120_000;
 
 export async function localesFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vernacular-bench-'));
@@ -59,10 +61,11 @@ async function openView(source: string, title: string): Promise<number> {
 
 /** A script that waits for this many complete rows. After a while, a locator would check only twice a second. */
 function completeRows(count: number): string {
-  return `new Promise((resolve) => {
+  return `new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The view did not show ${count} complete rows')), ${longestMs});
     const look = () => {
       const rows = [...document.querySelectorAll('.pane .monaco-list-row')];
-      if (rows.filter((row) => /\\d %/.test(row.textContent)).length < ${count}) return;
+      if (rows.filter((row) => /\\d%/.test(row.textContent)).length < ${count}) return;
       observer.disconnect();
       resolve();
     };
