@@ -71,12 +71,6 @@ async function logWith(line: string): Promise<string> {
   }
 }
 
-/** Messages, lists, prompts, titles of progress, and hints about accepted texts. */
-function seen(): string {
-  const { messages, picks, prompts, progress, hints } = person;
-  return JSON.stringify({ messages, picks, prompts, progress, hints });
-}
-
 describe('A key that the service sends back, in the editor,', () => {
   beforeEach(async () => {
     person = new Person();
@@ -117,10 +111,12 @@ describe('A key that the service sends back, in the editor,', () => {
       await run(command, row);
     }
     await run('showUsageReport');
-    const text = seen();
+    const text = person.seen();
     assert.match(text, /the translation contains the API key/);
     assert.match(text, /Language de \*\*\*/);
     assert.match(text, /The key \\"CI \*\*\*/);
+    assert.match(person.values.join(), /CI \*\*\*/);
+    assert.match(person.titles.join(), /Rename the Key "CI \*\*\*/);
     assert.deepEqual(shown(text, key), [], text);
     const log = await logWith('PUT /v2/admin/developer-keys/deactivate 200');
     assert.deepEqual(shown(log, key), [], log);
@@ -138,7 +134,7 @@ describe('A key that the service sends back, in the editor,', () => {
     }
     failure = { status: 418 };
     await run('checkApiKey');
-    const text = seen();
+    const text = person.seen();
     assert.ok(person.messages.length > 2 * count);
     assert.match(text, /\*\*\*/);
     assert.deepEqual(shown(text, key), [], text);

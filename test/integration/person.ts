@@ -35,6 +35,8 @@ export class Person {
   readonly progress: string[] = [];
   /** Those titles in `progress` whose task has ended. */
   readonly ended: string[] = [];
+  /** Messages of tasks about their progress. */
+  readonly reports: string[] = [];
   /** Titles of buttons to press whenever a message offers one of them. */
   readonly presses = new Set<string>();
   /** Called while a message with buttons is open, before it is answered. */
@@ -45,8 +47,11 @@ export class Person {
   whilePicking: () => Promise<unknown> = async () => {};
   /** Texts to enter in successive input boxes; undefined cancels. */
   readonly inputs: (string | undefined)[] = [];
+  /** The titles of the input boxes. */
+  readonly titles: string[] = [];
   /** The prompts of the input boxes. */
   readonly prompts: string[] = [];
+  readonly placeHolders: string[] = [];
   /** The initial values of the input boxes. */
   readonly values: string[] = [];
   /** Validation messages for accepted texts. */
@@ -73,6 +78,14 @@ export class Person {
 
   leave(): void {
     Object.assign(this.window, this.original);
+  }
+
+  /** All texts that were shown, as JSON. */
+  seen(): string {
+    const { messages, picks, progress, reports } = this;
+    const { titles, prompts, placeHolders, values, hints, refusals } = this;
+    const boxes = { titles, prompts, placeHolders, values, hints, refusals };
+    return JSON.stringify({ messages, picks, progress, reports, boxes });
   }
 
   last(kind: ShownMessage['kind']): ShownMessage | undefined {
@@ -130,7 +143,7 @@ export class Person {
 
   private inputBox(): vscode.InputBox {
     return openInput<vscode.InputBox>({ value: '' }, async (input, changed) => {
-      const { title = '', prompt = '', value } = input;
+      const { title = '', prompt = '', placeholder: placeHolder = '', value } = input;
       const validateInput = (text: string) => {
         input.value = text;
         changed();
@@ -138,7 +151,7 @@ export class Person {
       };
       const refused = this.refusals.length;
       try {
-        return (await this.enter({ title, prompt, value, validateInput })) !== undefined;
+        return (await this.enter({ title, prompt, placeHolder, value, validateInput })) !== undefined;
       } catch (error) {
         if (this.refusals.length === refused) throw error;
         return false;
@@ -147,7 +160,9 @@ export class Person {
   }
 
   private async enter(options?: vscode.InputBoxOptions): Promise<string | undefined> {
+    this.titles.push(options?.title ?? '');
     this.prompts.push(options?.prompt ?? '');
+    this.placeHolders.push(options?.placeHolder ?? '');
     this.values.push(options?.value ?? '');
     const text = this.inputs.shift();
     if (text === undefined) return undefined;
@@ -166,8 +181,10 @@ export class Person {
   ): Promise<T> {
     const source = new vscode.CancellationTokenSource();
     this.progress.push(options.title ?? '');
-    const report = ({ message = '' }: { message?: string }) =>
+    const report = ({ message = '' }: { message?: string }) => {
+      this.reports.push(message);
       this.onProgress(message, () => source.cancel());
+    };
     try {
       return (await task({ report }, source.token)) as T;
     } finally {
