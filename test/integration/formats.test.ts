@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { formatOfText, formats } from '../../src/formats/index.ts';
 import { until } from '../support/until.ts';
 import { FormatsProject } from './formatsProject.ts';
 import type { Sample } from './formatsSample.ts';
@@ -65,6 +66,11 @@ describe('Translate Locale File, format by format', () => {
       for (const [name, text] of Object.entries(sample.files)) assert.equal(await project.text(name), text);
     });
   }
+
+  it('has a sample of each format', () => {
+    const sampled = samples.map(({ source, files }) => formatOfText(source, files[source] ?? '')?.id);
+    assert.deepEqual([...new Set(sampled)].sort(), formats.map(({ id }) => id).sort());
+  });
 
   /** Lines that the translation has lost, apart from its gaps. */
   function lost({ files, existing, gaps = [] }: Sample, written: string): readonly string[] {

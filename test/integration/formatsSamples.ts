@@ -1,4 +1,4 @@
-/** Samples of all formats except modules. */
+/** Samples of all formats. */
 import {
   android,
   poOwnSource,
@@ -227,6 +227,41 @@ const php: Sample = {
   gaps: [/'empty'/],
 };
 
+const modules: Sample = {
+  name: 'modules',
+  source: 'src/locales/en.ts',
+  existing: 'src/locales/de.ts',
+  created: 'src/locales/fr.ts',
+  files: {
+    'src/locales/en.ts': lines(
+      "import type { Texts } from './texts.ts';",
+      '',
+      'export const en: Texts = {',
+      '  // shown on the first page',
+      "  greeting: 'Welcome back, {name}!',",
+      '  cart: {',
+      '    empty: `Your cart is empty.`,',
+      '    limit: 5,',
+      "    'see-it': \"See what's in it\",",
+      '  },',
+      "  steps: ['Pay', 'Wait\\nor leave'],",
+      '} as const;',
+    ),
+    'src/locales/de.ts': crlf(
+      lines(
+        "import type { Texts } from './texts.ts'; // von Hand",
+        '',
+        'export const de: Texts = {',
+        '\tcart : {',
+        '\t\tempty : "Dein Korb ist leer." // ja',
+        '\t}',
+        '}',
+      ),
+    ),
+  },
+  gaps: [/^\t\tempty/, /^\t\}$/],
+};
+
 const fluent: Sample = {
   name: 'Fluent',
   source: 'locales/en/app.ftl',
@@ -276,6 +311,7 @@ export const samples: readonly Sample[] = [
   fluent,
   jsonc,
   markdown,
+  modules,
   php,
   poTemplate,
   poOwnSource,
