@@ -51,14 +51,16 @@ export async function renaming(
   return rename.finish({
     source: textOf(source, 'source'),
     targets: targets.flatMap((path) => (localeIn(path) ? [textOf(path, 'target')] : [])),
-    isShared: source.endsWith('.xcstrings'),
+    isShared: allLanguages.test(source),
   });
 }
 
+/** Files with a column or an object for each language. */
+const allLanguages = /\.xcstrings$|\/texts\.csv$/;
 const locale = /(?<=[/._-])(?:en|de|ru|values)(?=[/._-])/;
 
 function localeIn(path: string): string | undefined {
-  if (path.endsWith('.xcstrings') || /\/values\//.test(path)) return 'en';
+  if (allLanguages.test(path) || /\/values\//.test(path)) return 'en';
   return locale.exec(path)?.[0];
 }
 
