@@ -4,8 +4,8 @@ export interface KeySpelling {
   /** The former key as written. */
   readonly from: string;
   readonly to: string;
-  /** The spelling is right between quotation marks only. */
-  readonly isQuoted: boolean;
+  /** Whether quotation marks surround the former key; undefined if that does not matter. */
+  readonly isQuoted: boolean | undefined;
 }
 
 /** Every format writes such a key without escapes. */
@@ -25,17 +25,20 @@ function isPlainKey(key: string): boolean {
  * @param quote the file's quotation mark
  */
 export function keySpellings(from: string, to: string, quote: string): readonly KeySpelling[] {
-  const asWritten = { from, to, isQuoted: otherKinds.test(to) || !unquotedKey.test(to) };
-  // In program code, a name with a dot or a hyphen is in quotation marks.
+  const needsQuotes = otherKinds.test(to) || !unquotedKey.test(to);
+  const asWritten = { from, to, isQuoted: needsQuotes || undefined };
+  // In program code, a name with a dot or a hyphen is in quotation marks, and so is one in place of a number.
   const inQuotes = { from, to: quote + to + quote, isQuoted: false };
   if (isPlainKey(from) && isPlainKey(to)) return /[.-]/.test(to) ? [asWritten, inQuotes] : [asWritten];
-  const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties, doubled, escaped]
-    .map((spell) => ({ from: spell(from), to: spell(to), isQuoted: false }))
+  const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties, doubled, escaped, inCsv]
+    .map((spell) => ({ from: spell(from), to: spell(to), isQuoted: undefined }))
     .filter((one) => one.from !== from || one.to !== to);
   // An empty key is between quotation marks.
   if (from === '') return others.filter((one) => one.from !== '');
+  if (isPlainKey(to)) return [asWritten, ...others, inQuotes];
   // A key without quotation marks may need them with its new name.
-  return [asWritten, ...others, { from, to: JSON.stringify(to), isQuoted: false }];
+  const quoted = [...new Set([JSON.stringify(to), inCsv(to)])];
+  return [asWritten, ...others, ...quoted.map((spelled) => ({ from, to: spelled, isQuoted: false }))];
 }
 
 function inMarkup(key: string): string {
@@ -54,4 +57,8 @@ function escaped(key: string): string {
 
 function inProperties(key: string): string {
   return key.replace(/[\\\s:=#!]/g, '\\$&');
+}
+
+function inCsv(key: string): string {
+  return `"${key.replaceAll('"', '""')}"`;
 }

@@ -215,8 +215,9 @@ function takerOf(length: number): (edits: readonly Edit[]) => boolean {
 
 function placesOf(text: string, { from, to, isQuoted }: KeySpelling): readonly Edit[] {
   const places = wordsIn(text, from).filter((place) => {
+    if (isQuoted === undefined) return true;
     const mark = text[place - 1] ?? '';
-    return !isQuoted || (/["']/.test(mark) && text[place + from.length] === mark);
+    return isQuoted === (/["']/.test(mark) && text[place + from.length] === mark);
   });
   return places.map((offset) => ({ offset, length: from.length, content: to }));
 }

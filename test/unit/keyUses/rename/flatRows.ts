@@ -136,6 +136,19 @@ export const flatRows: readonly RenamedFormat[] = [
     },
   ],
   [
+    'CSV with a key that needs quotation marks, and further columns',
+    ['bye', 'see, "you"'],
+    {
+      '/w/i18n/en.csv': ['a,A\nbye,Good bye,x\n', 'a,A\n"see, ""you""",Good bye,x\n'],
+      '/w/i18n/de.csv': ['a,Ah\n"bye","Tschüs",x\n', 'a,Ah\n"see, ""you""","Tschüs",x\n'],
+    },
+  ],
+  [
+    'CSV with a key that needed quotation marks, and further columns',
+    ['see, "you"', 'bye'],
+    { '/w/i18n/en.csv': ['a,A\n"see, ""you""",Good bye,x\n', 'a,A\n"bye",Good bye,x\n'] },
+  ],
+  [
     'CSV with a column for each language',
     ['bye', 'seeYou'],
     {
