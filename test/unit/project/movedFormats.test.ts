@@ -1,11 +1,9 @@
 /** The translations of renamed keys, format by format and byte for byte. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { formats as all, formatOfText } from '../../../src/formats/index.ts';
 import { entriesToTranslate } from '../../../src/project/plan.ts';
-import { movedIn, planOf } from './renamedKeys.ts';
-
-const poHeader =
-  'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+import { movedIn, planOf, poHeader } from './renamedKeys.ts';
 
 const plist = (...pairs: readonly string[]) =>
   `<plist version="1.0">\n<dict>\n${pairs.join('')}</dict>\n</plist>\n`;
@@ -45,6 +43,55 @@ describe('a renamed key', () => {
       'en:\n  a: "A"\n  seeYou: "Good bye"\n  longer: Long text\n',
       "de:\n  a: Ah\n  bye: 'Tschüs''chen'\n  long: |-\n    Ein\n    Text\n",
       "de:\n  a: Ah\n  seeYou: 'Tschüs''chen'\n  longer: |-\n    Ein\n    Text\n",
+    ],
+    'CSV, with its further columns': [
+      'i18n/en.csv',
+      'a,A\nbye,Good bye\n',
+      'a,A\nsee_you,Good bye\n',
+      'a,bye\n"bye","Tschüs ""chen""",bye\n',
+      'a,bye\n"see_you","Tschüs ""chen""",bye\n',
+    ],
+    'CSV with a column for each language': [
+      'translations/texts.csv',
+      'keys,en,de,_comment\na,A,Ah,\nbye,Good bye,"Tschüs",x\n',
+      'keys,en,de,_comment\na,A,Ah,\nseeYou,Good bye,,y\nbye,,"Tschüs",x\n',
+      'keys,en,de,_comment\na,A,Ah,\nseeYou,Good bye,,y\nbye,,"Tschüs",x\n',
+      'keys,en,de,_comment\na,A,Ah,\nseeYou,Good bye,"Tschüs",y\nbye,,"",x\n',
+    ],
+    'INI, with the name of a section': [
+      'locale/en.ini',
+      'a = A\nbye = Good bye\n[cart]\ntitle = Cart\n',
+      'a = A\nsee.you = Good bye\n[basket]\ntitle = Cart\n',
+      '; bye\na=Ah\nbye  = "Tschüs" ; bye\n[cart] ; cart\ntitle=cart\n',
+      '; bye\na=Ah\nsee.you  = "Tschüs" ; bye\n[basket] ; cart\ntitle=cart\n',
+    ],
+    'INI, in another section': [
+      'locale/en.ini',
+      '[cart]\ntitle = Cart\nx = X\n[menu]\na = A\n',
+      '[cart]\nx = X\n[menu]\na = A\ntitle = Cart\n',
+      '[cart]\ntitle  = "Korb"\nx = Ix\n[menu]\na = Ah\n',
+      '[cart]\nx = Ix\n[menu]\na = Ah\ntitle = "Korb"\n',
+    ],
+    'TOML, with its quotes and the name of a table': [
+      'i18n/en.toml',
+      'bye = "Good bye"\n[cart]\none = "One"\nother = "Many"\n',
+      '"see you" = "Good bye"\n[basket]\none = "One"\nother = "Many"\n',
+      "bye = '''\nTschüs''' # bye\n[cart] # cart\none = 'Eins'\nother = \"V\\u0069ele\"\n",
+      "\"see you\" = '''\nTschüs''' # bye\n[basket] # cart\none = 'Eins'\nother = \"V\\u0069ele\"\n",
+    ],
+    'PHP, with its quotes and escapes': [
+      'lang/en/app.php',
+      "<?php\nreturn [\n  'a' => 'A',\n  'bye' => 'Good bye',\n];\n",
+      "<?php\nreturn [\n  'a' => 'A',\n  'it\\'s' => 'Good bye',\n];\n",
+      '<?php\nreturn array(\n  "a" => \'Ah\', # bye\n  \'bye\' => "Tsch\\u{fc}s",\n);\n',
+      "<?php\nreturn array(\n  \"a\" => 'Ah', # bye\n  'it\\'s' => \"Tsch\\u{fc}s\",\n);\n",
+    ],
+    'PHP, in another array': [
+      'lang/en/app.php',
+      "<?php\nreturn [\n  'a' => 'A',\n  'bye' => 'Good bye',\n];\n",
+      "<?php\nreturn [\n  'a' => 'A',\n  'menu' => ['bye' => 'Good bye'],\n];\n",
+      '<?php\nreturn array(\n  "a" => \'Ah\',\n  "bye" => "Tsch\\u{fc}s",\n);\n',
+      "<?php\nreturn array(\n  \"a\" => 'Ah',\n  'menu' => array('bye' => \"Tsch\\u{fc}s\"),\n);\n",
     ],
     properties: [
       'messages_en.properties',
@@ -188,96 +235,15 @@ describe('a renamed key', () => {
     });
   }
 
-  const xliff = (version: string, languages: string, units: string) =>
-    `<xliff version="${version}" xmlns="urn:oasis:names:tc:xliff:document:${version}"${languages}>${units}</xliff>\n`;
-  /**
-   * Content that a person or another program has added next to a translation. The key is FORMER, and is renamed in the
-   * current source.
-   */
-  const surroundings: Readonly<Record<string, readonly [path: string, before: string, german: string]>> = {
-    'a comment in JSON': [
-      'en.jsonc',
-      '{\n  // About\n  "FORMER": "Bye", // one\n  "a": "A"\n}\n',
-      '{\n  // Notiz\n  "FORMER": "Tschüs", // zwei\n  "a": "Ah"\n}\n',
-    ],
-    'a note in ARB': [
-      'lib/l10n/app_en.arb',
-      '{\n  "FORMER": "Bye",\n  "@FORMER": { "description": "x" },\n  "a": "A"\n}\n',
-      '{\n  "FORMER": "Tschüs",\n  "@FORMER": { "description": "Notiz" },\n  "a": "Ah"\n}\n',
-    ],
-    "a description in Chrome's JSON that has the same word": [
-      '_locales/en/messages.json',
-      '{\n  "FORMER": { "message": "Bye" },\n  "a": { "message": "A" }\n}\n',
-      '{\n  "FORMER": { "description": "See FORMER", "message": "Tschüs" },\n  "a": { "message": "Ah" }\n}\n',
-    ],
-    'comments and anchors in YAML': [
-      'config/locales/en.yml',
-      'en:\n  FORMER: Bye\n  things:\n    FORMER:\n      one: a thing\n      other: some things\n',
-      "de:\n  # Notiz\n  FORMER: &bye 'Tschüs' # x\n  things:\n    FORMER:\n      one: ein Ding # eins\n      other: >-\n        einige\n        Dinge\n",
-    ],
-    'comments and separators in properties': [
-      'messages_en.properties',
-      '# About\nFORMER=Bye\na=A\n',
-      '# Notiz\nFORMER : Tsch\\u00fcs\na=Ah\n',
-    ],
-    'comments and attributes in Android': [
-      'res/values/strings.xml',
-      '<resources>\n  <!-- x -->\n  <string name="FORMER">Bye</string>\n  <string-array name="FORMERS"><item>One</item></string-array>\n</resources>\n',
-      '<resources>\n  <!-- Notiz -->\n  <string name="FORMER" formatted="false">Tschüs</string>\n  <string-array name="FORMERS"><!-- eins --><item>Eins</item></string-array>\n</resources>\n',
-    ],
-    "a comment in Apple's strings": [
-      'en.lproj/Localizable.strings',
-      '/* About */\n"FORMER" = "Bye";\n',
-      '/* Notiz */\n"FORMER"="Tschüs";\n',
-    ],
-    'a comment in RESX': [
-      'Resources.resx',
-      '<root>\n  <data name="FORMER"><value>Bye</value></data>\n</root>\n',
-      '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n</root>\n',
-    ],
-    'the name of a tag that is also a key': [
-      'Resources.resx',
-      '<root>\n  <data name="FORMER"><value>Bye</value></data>\n  <data name="comment"><value>One</value></data>\n</root>\n',
-      '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n  <data name="comment"><comment>Notiz</comment><value>Eins</value></data>\n</root>\n',
-    ],
-    'a comment and flags in gettext': [
-      'locale/en/messages.po',
-      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n\nmsgid "See FORMER: it"\nmsgstr ""\n',
-      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n\nmsgid "See FORMER: it"\nmsgstr "See FORMER!"\n`,
-    ],
-    'approval and notes in XLIFF 1.2': [
-      'messages.xlf',
-      xliff(
-        '1.2',
-        '',
-        '<file original="x" source-language="en" datatype="plaintext"><body><trans-unit id="FORMER"><source>Bye</source></trans-unit></body></file>',
-      ),
-      xliff(
-        '1.2',
-        '',
-        '<file original="x" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="FORMER" approved="yes"><source>Bye</source><target state="signed-off">Tschüs</target><note>Notiz</note></trans-unit></body></file>',
-      ),
-    ],
-    'states in XLIFF 2': [
-      'messages.xlf',
-      xliff(
-        '2.0',
-        ' srcLang="en"',
-        '<file id="f"><unit id="FORMER"><segment><source>Bye</source></segment></unit></file>',
-      ),
-      xliff(
-        '2.0',
-        ' srcLang="en" trgLang="de"',
-        '<file id="f"><unit id="FORMER"><notes><note>Notiz</note></notes><segment state="final"><source>Bye</source><target>Tschüs</target></segment></unit></file>',
-      ),
-    ],
-  };
-  for (const [name, [path, before, target]] of Object.entries(surroundings)) {
-    it(`keeps what is next to its translation: ${name}`, async () => {
-      const [now = '', after] = [before, target].map((text) =>
-        text.replace(/(?<!See )FORMER/g, 'latter').replace('name="comment"', 'name="remark"'),
-      );
-      assert.equal(await movedIn({ path, before, now, german: target }), after);
-    });
-  }
+  /** Pages have no keys, and a key of a string catalogue is that of all its languages. */
+  const withoutRenamedKeys = ['markdown', 'xcstrings'];
+
+  it('keeps its translation in every other format', () => {
+    const ids = Object.values(formats).map(([path, before]) => formatOfText(path, before)?.id);
+    const missing = all.filter(({ id }) => !ids.includes(id));
+    assert.deepEqual(
+      missing.map(({ id }) => id),
+      withoutRenamedKeys,
+    );
+  });
 });

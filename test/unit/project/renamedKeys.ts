@@ -8,6 +8,10 @@ import { type FileOutcome, preparePlans } from '../../../src/project/run.ts';
 import { pseudoEngine } from '../../../src/pseudo/engine.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
+/** The header of a German file of gettext. */
+export const poHeader =
+  'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+
 interface Files {
   /** The source's path, from which the target's is derived. */
   readonly path: string;
