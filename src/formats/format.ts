@@ -29,6 +29,8 @@ export interface Entry {
   readonly whole?: KeyPath;
   /** Path of the outermost list around the text. Programs refer to list items by position. */
   readonly list?: KeyPath;
+  /** Positions in `path` of keys that are constants of program code, which mean nothing under another name. */
+  readonly constants?: readonly number[];
   /** The maximum length of the translation in code points, as the file states it. */
   readonly maxLength?: number;
   /** The file marks the text as unfinished, as with `fuzzy`. Programs show the source in place of `unused` texts. */

@@ -9,7 +9,7 @@ import { wantedOf } from './nested/wanted.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { openDocument, type PhpDocument } from './php/document.ts';
 import { layoutOf } from './php/layout.ts';
-import { namesElsewhere } from './php/names.ts';
+import { namesElsewhere, withConstants } from './php/names.ts';
 import { modelOf, spell } from './php/spell.ts';
 import { updateOf } from './php/update.ts';
 import { kindOfValue } from './valueKind.ts';
@@ -20,7 +20,7 @@ export const php: Format = {
   read(text, file) {
     return readOpened(openDocument(text, file), (document) => {
       const { syntax } = document.dialect;
-      const entries = entriesOf(document);
+      const entries = withConstants(entriesOf(document), document.base);
       const isSource = file.side === 'source' && document.dialect.id === 'yii';
       return { entries: isSource ? entries.map(withKey) : entries, ...(syntax && { syntax }) };
     });

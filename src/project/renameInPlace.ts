@@ -51,7 +51,9 @@ export function renameInPlace(
   const { entries } = format.read(text, file);
   const places = placesAmong(entries, moved);
   const readWith = (own: readonly Edit[]) => format.read(applyEdits(text, own), file);
-  const renames = renamesAmong(moved, entries).filter(leavesNothing(format, template?.text ?? ''));
+  const renames = renamesAmong(moved, entries)
+    .filter(leavesNothing(format, template?.text ?? ''))
+    .filter(({ to, moved: own }) => !own.some((one) => isConstant(one, to)));
   let open = attemptsAt(renames, { entries, places, text });
   let done: readonly Rename[] = [];
   let edits: readonly Edit[] = [];
@@ -201,16 +203,22 @@ function withoutAttempt(one: Attempts, tried: readonly Edit[] | undefined): Atte
   return { ...one, attempts: one.attempts.filter((own) => own !== tried) };
 }
 
-/** Returns a function that takes the ranges of edits, and says whether none of their code units was taken before. */
+/** Returns a function that takes the ranges of edits, or returns false if some of their code units are taken. */
 function takerOf(length: number): (edits: readonly Edit[]) => boolean {
   const taken = new Uint8Array(length);
-  return (edits) =>
-    edits.every((edit) => {
-      const range = taken.subarray(edit.offset, edit.offset + edit.length);
-      const isFree = !range.includes(1);
-      range.fill(1);
-      return isFree;
-    });
+  const set = (edits: readonly Edit[], value: 0 | 1) => {
+    for (const edit of edits) taken.fill(value, edit.offset, edit.offset + edit.length);
+  };
+  return (edits) => {
+    for (const [index, edit] of edits.entries()) {
+      if (taken.subarray(edit.offset, edit.offset + edit.length).includes(1)) {
+        set(edits.slice(0, index), 0);
+        return false;
+      }
+      set([edit], 1);
+    }
+    return true;
+  };
 }
 
 function placesOf(text: string, { from, to, isQuoted }: KeySpelling): readonly Edit[] {
@@ -250,11 +258,17 @@ function wordsIn(text: string, word: string): readonly number[] {
 
 const inWord = /[\w.-]/;
 
-function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean {
+function isIn(now: readonly Entry[], { to, moved }: Rename, places: Places): boolean {
   return moved.every(({ from, path, translation }) => {
     const own = now[places.get(pathKey(from)) ?? -1];
-    return own !== undefined && pathKey(own.path) === pathKey(path) && own.text === translation;
+    if (!own || isConstant(own, to)) return false;
+    return pathKey(own.path) === pathKey(path) && own.text === translation;
   });
+}
+
+/** Whether the last key of the path to a text, or to what contains it, is a constant. */
+function isConstant({ constants }: Entry, { length }: KeyPath): boolean {
+  return constants?.includes(length - 1) ?? false;
 }
 
 function isNothingElse(

@@ -51,6 +51,7 @@ export function renameKeys(
     const to = lasts.has(from.at(-1)) ? targets.get(pathKey(from)) : undefined;
     return to ? [{ ...entry, path: to, translation, from, formerPath: from }] : [];
   });
+  if (moved.some(renamesConstant)) return undefined;
   const inPlace = renameInPlace({ format, text, options: { file } }, moved);
   if (inPlace.renamed.size === moved.length) return inPlace;
   if (isShared) return undefined;
@@ -63,6 +64,11 @@ export function renameKeys(
   };
   const renamed = moveKeys(writing, moved, entries);
   return renamed && isRenamed(entries, targets, format.read(renamed.text, file)) ? renamed : undefined;
+}
+
+/** The name of a constant says what it means, and cannot be changed here. */
+function renamesConstant({ constants, from, path }: MovedEntry): boolean {
+  return constants?.some((index) => from[index] !== path[index]) ?? false;
 }
 
 /** Comments move along if the file reads the same with and without them. */

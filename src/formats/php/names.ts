@@ -1,8 +1,8 @@
-import type { KeyPath } from '../format.ts';
-import { containerIn, memberOf } from '../nested/tree.ts';
+import type { Entry, KeyPath } from '../format.ts';
+import { containerIn, isContainer, memberOf } from '../nested/tree.ts';
 import type { PhpDocument } from './document.ts';
 import { canCopy } from './print.ts';
-import type { ContainerNode, Member } from './tree.ts';
+import type { ContainerNode, Member, PhpNode } from './tree.ts';
 
 /** Whether a path that the file lacks has a constant of the template as a key that may mean something else here. */
 export function namesElsewhere(own: PhpDocument, template: PhpDocument, path: KeyPath): boolean {
@@ -17,4 +17,28 @@ export function namesElsewhere(own: PhpDocument, template: PhpDocument, path: Ke
     here = containerIn<ContainerNode>(member);
   }
   return false;
+}
+
+/** Tells which keys are constants. */
+export function withConstants(entries: readonly Entry[], base: ContainerNode): readonly Entry[] {
+  if (!hasConstants(base)) return entries;
+  return entries.map((entry) => {
+    const constants = constantsIn(base, entry.path);
+    return constants.length > 0 ? { ...entry, constants } : entry;
+  });
+}
+
+function hasConstants({ members }: ContainerNode): boolean {
+  return members.some(
+    ({ isNamed, value }) => isNamed || (isContainer<PhpNode>(value) && hasConstants(value)),
+  );
+}
+
+function constantsIn(base: ContainerNode, path: KeyPath): readonly number[] {
+  let container: ContainerNode | undefined = base;
+  return path.flatMap((key, index) => {
+    const member: Member | undefined = container && memberOf(container, key);
+    container = containerIn<ContainerNode>(member);
+    return member?.isNamed ? [index] : [];
+  });
 }

@@ -119,6 +119,20 @@ describe('PHP: keys', () => {
     });
   }
 
+  it('that are constants', () => {
+    const inner = `'B' => ['C' => 'x', D\\E::F => ['g' => 'x', 7 => 'x', G => 'x']], true => 'x'`;
+    assert.deepEqual(
+      php.read(file(inner), de).entries.map(({ path, constants = [] }) => [path.join(), constants]),
+      [
+        ['B,C', []],
+        ['B,D\\E::F,g', [1]],
+        ['B,D\\E::F,7', [1]],
+        ['B,D\\E::F,G', [1, 2]],
+        ['1', []],
+      ],
+    );
+  });
+
   it('of lists', () => {
     const { entries } = php.read(
       file(`'a' => ['x', ['b' => 'y']], 'c' => array(0 => 'x'), 'd' => [1 => 'x']`),

@@ -93,6 +93,20 @@ describe('a renamed key', () => {
       '<?php\nreturn array(\n  "a" => \'Ah\',\n  "bye" => "Tsch\\u{fc}s",\n);\n',
       "<?php\nreturn array(\n  \"a\" => 'Ah',\n  'menu' => array('bye' => \"Tsch\\u{fc}s\"),\n);\n",
     ],
+    'PHP, with a name in place of a number or a constant': [
+      'lang/en/app.php',
+      "<?php\nreturn [\n  404 => 'Not found',\n  Role::Admin => 'Admin',\n];\n",
+      "<?php\nreturn [\n  'missing' => 'Not found',\n  'admin' => 'Admin',\n];\n",
+      '<?php\nreturn [\n  404 => "F\\x65hlt", // 404\n  Role::Admin => "Verw\\x61lter", // admin\n];\n',
+      '<?php\nreturn [\n  "missing" => "F\\x65hlt", // 404\n  "admin" => "Verw\\x61lter", // admin\n];\n',
+    ],
+    'PHP, with a constant in place of a name or another constant': [
+      'lang/en/app.php',
+      "<?php\nreturn [\n  'admin' => 'Admin',\n  Role::User => 'User',\n];\n",
+      "<?php\nreturn [\n  Role::Admin => 'Admin',\n  Role::Guest => 'User',\n];\n",
+      '<?php\nreturn [\n  \'admin\' => "Verw\\x61lter",\n  Role::User => "G\\x61st",\n];\n',
+      '<?php\nreturn [\n  Role::Admin => "Verw\\x61lter",\n  Role::Guest => "G\\x61st",\n];\n',
+    ],
     properties: [
       'messages_en.properties',
       'a=A\nbye=Good bye\n',

@@ -295,6 +295,17 @@ describe('KeyRename', () => {
     assert.equal('code' in done && done.code, 'unnameable');
   });
 
+  it('refuses another name for a constant of PHP', async () => {
+    const path = '/w/lang/en/roles.php';
+    const text = "<?php\nreturn [\n    Role::Admin => 'Admin',\n    USER => ['title' => 'User'],\n];\n";
+    for (const key of [
+      ['Role::Admin', 'admin'],
+      ['Role::Admin', 'Role::Owner'],
+      ['USER.title', 'user.title'],
+    ] as const)
+      assert.deepEqual(await renamed({ [path]: text }, key), { code: 'unspellable', path });
+  });
+
   it('refuses to change only one language of a file that has all', async () => {
     const unit = (value: string) => `{"stringUnit": {"state": "translated", "value": "${value}"}}`;
     const texts = `"de": ${unit('x'.repeat(5000))}, "en": ${unit('A')}`;

@@ -120,6 +120,30 @@ export const nestedRows: readonly RenamedFormat[] = [
     },
   ],
   [
+    'PHP, where a name takes the place of a number',
+    ['404.title', 'missing.title'],
+    {
+      '/w/lang/en/errors.php': [
+        "<?php\n\nreturn [\n    404 => ['title' => 'Not found'], // 404\n];\n",
+        "<?php\n\nreturn [\n    'missing' => ['title' => 'Not found'], // 404\n];\n",
+      ],
+      '/w/lang/de/errors.php': [
+        '<?php\n\nreturn [\n    404 /* 404 */ => ["title" => "Fehlt"],\n];\n',
+        '<?php\n\nreturn [\n    "missing" /* 404 */ => ["title" => "Fehlt"],\n];\n',
+      ],
+    },
+  ],
+  [
+    'PHP, below a constant',
+    ['Role::Admin.title', 'Role::Admin.heading'],
+    {
+      '/w/lang/en/roles.php': [
+        "<?php\n\nreturn [\n    Role::Admin => ['title' => 'Cart'],\n];\n",
+        "<?php\n\nreturn [\n    Role::Admin => ['heading' => 'Cart'],\n];\n",
+      ],
+    },
+  ],
+  [
     'messages of browser extensions',
     ['cartTitle', 'basketTitle'],
     {
