@@ -19,16 +19,27 @@ export interface WithoutComments {
   readonly comments: readonly Comments[];
 }
 
-/** A line of comments: `//`, `#`, `/*`, or a line of a block comment that begins with `*`. */
-const commentLine = /^\s*(?:\/\/|#|\/\*|\*)/;
-/** After the value, and perhaps a comma. */
-const commentAfter = /^(?:[^\S\n]*,)?[^\S\n]*((?:\/\/|#)[^\r\n]*)/;
+interface Marks {
+  readonly line: RegExp;
+  /** The first group is the comment after a value, and perhaps a comma. */
+  readonly after: RegExp;
+}
 
+/** `//`, `#`, `/*`, or a line of a block comment that begins with `*`. */
+const usual: Marks = {
+  line: /^\s*(?:\/\/|#|\/\*|\*)/,
+  after: /^(?:[^\S\n]*,)?[^\S\n]*((?:\/\/|#)[^\r\n]*|\/\*[^\r\n]*?\*\/)/,
+};
+const inIni: Marks = { line: /^\s*[;#]/, after: /^[^\S\n]*([;#][^\r\n]*)/ };
+
+/** @param format its id */
 export function withoutComments(
   text: string,
   entries: readonly Entry[],
   moved: readonly MovedEntry[],
+  format: string,
 ): WithoutComments {
+  const marks = format === 'ini' ? inIni : usual;
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range]));
   const startOf = lineStarts(text);
   const taken = new Set<number>();
@@ -37,11 +48,10 @@ export function withoutComments(
     if (!range) return [];
     // Several texts may be on the line below a comment.
     const line = startOf(range.offset);
-    const { lines, removed } = taken.has(line) ? none : linesAbove(text, line, startOf);
+    const { lines, removed } = taken.has(line) ? none : linesAbove(text, line, startOf, marks);
     taken.add(line);
     const [, after] =
-      commentAfter.exec(text.slice(range.offset + range.length, range.offset + range.length + farthest)) ??
-      [];
+      marks.after.exec(text.slice(range.offset + range.length, range.offset + range.length + farthest)) ?? [];
     const all = [...lines, ...(after === undefined ? [] : [after])];
     return all.length > 0 ? [{ moved: one, lines: all, removed }] : [];
   });
@@ -69,13 +79,14 @@ function linesAbove(
   text: string,
   end: number,
   startOf: (offset: number) => number,
+  marks: Marks,
 ): { readonly lines: readonly string[]; readonly removed: readonly Edit[] } {
   const lines: string[] = [];
   let start = end;
   while (start > 0 && lines.length < mostLines) {
     const before = startOf(start - 1);
     const line = text.slice(before, start);
-    if (!commentLine.test(line)) break;
+    if (!marks.line.test(line)) break;
     lines.unshift(line.trim());
     start = before;
   }

@@ -24,12 +24,14 @@ export interface RenamedFile {
   readonly text: string;
 }
 
+type Template = NonNullable<Writing['options']['template']>;
+
 interface FileWithKeys {
   readonly format: Format;
   readonly text: string;
   readonly file: FileIdentity;
   /** The source with its new keys, which shows where they belong in a translation. */
-  readonly template?: Writing['options']['template'];
+  readonly template?: Template;
   /** The file has texts that `format` does not read for this locale, so that keys can only change where they are. */
   readonly isShared: boolean;
 }
@@ -59,7 +61,7 @@ export function renameKeys(
     format,
     text,
     changes: moved.map(({ path, translation }) => ({ kind: 'set', path, text: translation })),
-    options: { file, ...(template && { template }) },
+    options: { file, ...(template && { template: bareTemplate(format, template, targets) }) },
     others: othersAmong(entries, moved),
   };
   const renamed = moveKeys(writing, moved, entries);
@@ -71,6 +73,20 @@ function renamesConstant({ constants, from, path }: MovedEntry): boolean {
   return constants?.some((index) => from[index] !== path[index]) ?? false;
 }
 
+/** Without the comments of the new keys, because the translations have their own. */
+function bareTemplate(format: Format, template: Template, targets: ReadonlyMap<string, KeyPath>): Template {
+  const { file, text } = template;
+  const { entries } = format.read(text, file);
+  const wanted = new Set([...targets.values()].map(pathKey));
+  const own = entries.flatMap((entry): readonly MovedEntry[] => {
+    const { path } = entry;
+    if (!wanted.has(pathKey(path))) return [];
+    return [{ ...entry, translation: entry.text, from: path, formerPath: path }];
+  });
+  const bare = withoutComments(text, entries, own, format.id).text;
+  return isSame(entries, format.read(bare, file).entries) ? { file, text: bare } : template;
+}
+
 /** Comments move along if the file reads the same with and without them. */
 function moveKeys(
   writing: Writing,
@@ -78,7 +94,7 @@ function moveKeys(
   entries: readonly Entry[],
 ): RenamedFile | undefined {
   const { format, text, options } = writing;
-  const bare = withoutComments(text, entries, moved);
+  const bare = withoutComments(text, entries, moved, format.id);
   if (bare.comments.length > 0) {
     const written = writeMoved({ ...writing, text: bare.text }, moved);
     const read = format.read(written.text, options.file);

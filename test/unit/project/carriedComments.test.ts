@@ -33,7 +33,7 @@ describe('Comments of texts that move', () => {
   ];
   for (const [what, before, bare, after] of rows) {
     it(`are carried ${what}`, () => {
-      const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before));
+      const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before), 'yaml');
       assert.equal(text, bare);
       assert.equal(applyEdits(text, commentsAbove(text, entriesIn(text), comments)), after);
     });
@@ -45,7 +45,7 @@ describe('Comments of texts that move', () => {
       prepare: (length) => {
         const text = 'a1 '.repeat(length / 3);
         const [entries, moved] = [entriesIn(text), movedIn(text)];
-        return () => withoutComments(text, entries, moved);
+        return () => withoutComments(text, entries, moved, 'yaml');
       },
     },
     {

@@ -189,6 +189,20 @@ export const flatRows: readonly RenamedFormat[] = [
     },
   ],
   [
+    'INI with comments between sections',
+    ['cart.title', 'menu.title'],
+    {
+      '/w/locale/en.ini': [
+        '[cart]\n; About\ntitle = Cart\n[menu]\na = A\n',
+        '[menu]\na = A\n; About\ntitle = Cart\n',
+      ],
+      '/w/locale/de.ini': [
+        '[cart]\nx = Ix\n; Notiz\n# von Hand\ntitle = "Korb" ; ja\n[menu]\na = Ah\n',
+        '[cart]\nx = Ix\n[menu]\na = Ah\n; Notiz\n# von Hand\n; ja\ntitle = "Korb"\n',
+      ],
+    },
+  ],
+  [
     'properties with escapes',
     ['cart title', 'basket = title'],
     {

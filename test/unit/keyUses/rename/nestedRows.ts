@@ -105,6 +105,34 @@ export const nestedRows: readonly RenamedFormat[] = [
     },
   ],
   [
+    'TOML with comments between tables, those of each language',
+    ['cart.title', 'menu.title'],
+    {
+      '/w/i18n/en.toml': [
+        '[cart]\n# The title\ntitle = "Cart" # short\nx = "X"\n[menu]\na = "A"\n',
+        '[cart]\nx = "X"\n[menu]\na = "A"\n# The title\n# short\ntitle = "Cart"\n',
+      ],
+      '/w/i18n/de.toml': [
+        '[cart]\n# Notiz\ntitle = "Korb"\nx = "Ix"\n[menu]\na = "Ah"\n',
+        '[cart]\nx = "Ix"\n[menu]\na = "Ah"\n# Notiz\ntitle = "Korb"\n',
+      ],
+      '/w/i18n/ru.toml': [
+        '[cart]\ntitle = "К"\nx = "И"\n[menu]\na = "А"\n',
+        '[cart]\nx = "И"\n[menu]\na = "А"\ntitle = "К"\n',
+      ],
+    },
+  ],
+  [
+    'PHP with comments between arrays',
+    ['cart.title', 'menu.title'],
+    {
+      '/w/lang/en/a.php': [
+        "<?php\nreturn [\n  'cart' => [\n    'title' => 'Cart', /* short */\n    'x' => 'X',\n  ],\n  'menu' => [\n    'a' => 'A',\n  ],\n];\n",
+        "<?php\nreturn [\n  'cart' => [\n    'x' => 'X',\n  ],\n  'menu' => [\n    'a' => 'A',\n    /* short */\n    'title' => 'Cart',\n  ],\n];\n",
+      ],
+    },
+  ],
+  [
     'PHP of Laravel, with its namespace',
     ['title', 'heading'],
     {
