@@ -12,7 +12,7 @@ import { JobRunner } from '../../../../src/jobs/runner.ts';
 import type { Client } from '../../../../src/service/client.ts';
 import { termsHash } from '../../../../src/terms/compare.ts';
 import type { Term } from '../../../../src/terms/term.ts';
-import { readTsv, writeTsv } from '../../../../src/terms/tsv.ts';
+import { readTsv } from '../../../../src/terms/tsv.ts';
 import { generator, type Random } from '../../../support/random.ts';
 import { withAdministration } from '../../service/withAdministration.ts';
 import { call } from '../../service/withRequester.ts';
@@ -60,8 +60,8 @@ class Writer {
     if (held.kind === 'entries') this.#show(held);
   }
 
-  get shown(): string {
-    return writeTsv(this.#shown);
+  get shown(): string | undefined {
+    return this.#ownIn(this.#shown);
   }
 
   /** Repeats the change on top of the others' changes until it is saved. */
@@ -81,9 +81,15 @@ class Writer {
       if (saved.kind !== 'conflict') return;
       // The conflict would be false if the service still had the version that the text is based on.
       assert.notEqual(saved.theirs.hash, this.#base);
+      // Without turns, both windows could find the same version and replace it, and one change would be lost.
+      assert.equal(this.#ownIn(termsIn(saved.theirs.text)), this.#ownIn(this.#shown));
       this.conflicts += 1;
       this.#show(saved.theirs);
     }
+  }
+
+  #ownIn(terms: readonly Term[]): string | undefined {
+    return terms.find(({ source }) => source === this.own)?.target;
   }
 
   #show({ text, hash }: { readonly text: string; readonly hash: string }): void {
@@ -100,15 +106,32 @@ class Writer {
   }
 }
 
+async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await turn();
+}
+
+/** Enough for a whole save by the other window, which is in the same process as the service. */
+const longPause = 300;
+
+/** A client that sometimes pauses between reading and sending, where another save would be overwritten. */
+function pausing(client: Client, random: Random): Client {
+  return {
+    ...client,
+    replaceDictionary: async (...input: Parameters<Client['replaceDictionary']>) => {
+      if (random(10) === 0) await turns(longPause);
+      return client.replaceDictionary(...input);
+    },
+  };
+}
+
 /** Texts of the same length, so that they cannot be distinguished by size. */
 const target = (count: number) => String(count).padStart(4, '0');
 
 async function saveInTurns(writer: Writer, times: number, random: Random): Promise<void> {
   for (let count = 1; count <= times; count += 1) {
-    for (let pause = random(20); pause > 0; pause -= 1) await turn();
+    await turns(random(20));
     await writer.change(target(count));
-    const own = termsIn(writer.shown).find(({ source }) => source === writer.own);
-    assert.equal(own?.target, target(count));
+    assert.equal(writer.shown, target(count));
   }
 }
 
@@ -119,7 +142,9 @@ describe('Saving a dictionary', () => {
     try {
       await withDictionary(`one\t${target(0)}\ntwo\t${target(0)}\nother\tx`, async (at, client, another) => {
         const random = generator(seed);
-        const writers = [new Writer('one', at, client, leases), new Writer('two', at, another(), leases)];
+        const [one, two] = [client, another()].map((own) => pausing(own, random));
+        assert.ok(one && two);
+        const writers = [new Writer('one', at, one, leases), new Writer('two', at, two, leases)];
         for (const writer of writers) await writer.open();
         await Promise.all(writers.map((writer) => saveInTurns(writer, 500, random)));
         const left = await client.dictionaryEntries(at, call);
