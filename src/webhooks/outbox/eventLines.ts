@@ -24,7 +24,7 @@ export function* eventLines(queues: ReadonlyMap<number, Pending>): Generator<Out
     return { oid, events, places: new Map(events.map(({ id }, place) => [id, place])), written: 0 };
   });
   for (;;) {
-    const open = rows.filter(({ events, written }) => written < events.length);
+    const open = rows.filter(headOf);
     const first = open.find((row) => isNextForAll(headOf(row), open)) ?? furthestBack(open);
     const event = first && headOf(first);
     if (!event) return;
