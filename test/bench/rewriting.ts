@@ -57,8 +57,8 @@ export async function meanMs(
  * A different text for each file of each round, because the formats do not parse a text that they have just read. It is
  * a flat string, like one read from a file, rather than a concatenation.
  */
-function varied(text: string, round: number): string {
-  return Buffer.from(text + '\n'.repeat(round)).toString();
+function varied(text: string, file: number): string {
+  return Buffer.from(text + '\n'.repeat(file)).toString();
 }
 
 /** As in Node 20. Later versions let garbage take a hundred MB more, which says nothing about what a file needs. */
