@@ -13,6 +13,7 @@ import { HeldService } from '../support/heldService.ts';
 import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { createGlossary, dictionaryRow, entriesOf, glossaries, glossaryService } from './glossaryService.ts';
+import { importElsewhere } from './importElsewhere.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -204,9 +205,10 @@ describe('Files of terms', () => {
     const [glossary] = await glossaries();
     assert.ok(glossary);
     const { glossary_id: id } = glossary;
-    let puts = 0;
-    const held = await HeldService.start(emulatorUrl, ({ method }) => {
+    let [puts, lists] = [0, 0];
+    const held = await HeldService.start(emulatorUrl, ({ method, url }) => {
       if (method === 'PUT') puts += 1;
+      if (method === 'GET' && url === '/v3/glossaries') lists += 1;
       return method === 'PUT' && puts === 1;
     });
     try {
@@ -220,10 +222,12 @@ describe('Files of terms', () => {
       const saving = document.save();
       await held.underWay;
       await writeFile(terms(), 'basket\tWagen\n');
+      const before = lists;
       const pushing = push();
-      // A push that did not wait for the save would be sent within this time, and overwritten by the save.
-      const patience = AbortSignal.timeout(1_000);
-      await until(() => patience.aborted || puts > 1);
+      await until(() => lists > before);
+      await importElsewhere(person, terms());
+      // A push that did not wait for the save would have been sent, and would be overwritten by the save.
+      assert.equal(puts, 1);
       held.releaseAll();
       assert.equal(await saving, true);
       await pushing;
