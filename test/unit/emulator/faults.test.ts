@@ -181,7 +181,7 @@ describe('faults', () => {
       }));
   }
 
-  it('drop the connection instead of half an answer if that has no body', () =>
+  it('drop the connection at once, instead of halfway, if the answer has no body', () =>
     withEmulator({}, async (emulator) => {
       emulator.script({ drop: 'midBody', malformed: 'emptyBody' });
       await assert.rejects(translate(emulator, {}), { code: 'ECONNRESET' });

@@ -28,7 +28,7 @@ describe('ARB: reading', () => {
       { a: 'd\n{n}: 5' },
     ],
     [
-      'no long examples, and none that are not text',
+      'no long examples, and none that are not texts',
       `{"a": "x", "@a": {"placeholders": {"n": {"example": "${'long '.repeat(9)}"}, "m": {"example": 5}, "o": "p"}}}`,
       { a: '' },
     ],

@@ -14,7 +14,7 @@ const nls = named('package.nls.json', 'package.nls.de.json');
 describe('JSON: dialects', () => {
   itWrites([
     {
-      name: 'a Chrome message keeps what is not text, and is never inserted without its text',
+      name: 'a Chrome message keeps members that are not texts, and is never inserted without its text',
       files: chrome,
       target: '{\n\t"a": {"message": "1"}\n}',
       template:

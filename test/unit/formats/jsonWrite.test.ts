@@ -128,7 +128,7 @@ describe('JSON: writing', () => {
       expected: '{\n  // nothing yet\n  "a": "1"\n}',
     },
     {
-      name: 'creates containers with what is not text beside the texts',
+      name: 'creates containers with their other values, which are not texts',
       target: '{\n  "z": "0"\n}',
       template: '{"z": "", "a": {"b": "", "n": 1, "deep": {"t": true}, "other": {"c": ""}}}',
       changes: ['a>b=1'],

@@ -48,7 +48,7 @@ describe('Modules: replacing', () => {
     assert.equal(change(text, ['a=v\nw']).text, file('\r\n  a: `v\r\nw`,\r\n'));
   });
 
-  it('refuses half characters, and what is not a text', () => {
+  it('refuses unpaired surrogates, and places of values that are not texts', () => {
     const text = file("a: 'b', c: d(), e: { f: 'g' }, [h]: 'i', lang: 'de', j() {}, k");
     const written = change(text, ['a=\ud800', 'c=x', 'e=x', 'a/b=x', 'lang=x', 'j=x', 'k=x']);
     assert.deepEqual(written.text, text);

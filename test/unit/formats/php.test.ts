@@ -188,7 +188,7 @@ describe('PHP: what is known about a text', () => {
     assert.deepEqual(read('source', 'lang/en/app.php'), ['', '', 'Leave', '']);
   });
 
-  it('is that settings of a language in Kirby are not texts', () => {
+  it('is that the settings of a language in Kirby are not texts', () => {
     const text = file(
       "'code' => 'de', 'name' => 'Deutsch', 'locale' => ['x'], 'translations' => ['a' => 'x']",
     );

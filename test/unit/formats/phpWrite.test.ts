@@ -51,7 +51,7 @@ describe('PHP: replacing', () => {
     });
   }
 
-  it('refuses what UTF-8 cannot encode, and what is not a text', () => {
+  it('refuses what UTF-8 cannot encode, and places of values that are not texts', () => {
     const text = file("'a' => 'b', 'c' => d(), 'e' => ['f' => 'g'], \"$h\" => 'i'");
     const written = change(text, ['a=\ud800', 'c=x', 'e=x', 'a/b=x']);
     assert.deepEqual(written.text, text);

@@ -73,7 +73,7 @@ describe('TOML: reading', () => {
     assert.deepEqual(found, ['"b"', "'''e'''"]);
   });
 
-  it('takes comments above a text and beside it for context', () => {
+  it('takes the comments above a text and beside it as its context', () => {
     const text =
       '# Head\n\n# One\n## Two\na = "b" # Three\n\n# Four\n\nc = "d"\n[e] # Five\nf = [\n  # Six\n  "g", # Seven\n  "h",\n] # Eight\ni = "#j"';
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('TOML: reading', () => {
     );
   });
 
-  it('takes comments on a header for context of its own message only', () => {
+  it('takes comments on a header as context of its own message only', () => {
     const text = '# One\n[a]\nother = "b"\n# Two\n[c]\nd = { other = "e" }\nf.other = "g"\n';
     assert.deepEqual(
       entriesOf(text).map(({ path, context }) => [path.join('/'), context]),

@@ -15,7 +15,7 @@ describe('TOML: inserting', () => {
     ],
     ['a dotted key', '[nav]\nhome = "x"\n', { 'nav/about/us': 'y' }, '[nav]\nhome = "x"\nabout.us = "y"\n'],
     [
-      'a table where the source has it, with its comment and what is not text',
+      'a table where the source has it, with its comment and values that are not texts',
       'title = "x"\n\n[items]\none = "1"\nother = "n"\n',
       { 'nav/home': 'y', 'nav/deep/x': 'z' },
       'title = "x"\n\n# Navigation\n[nav]\n# The start page\nhome = "y"\n\n[nav.deep]\nx = "z"\nn = 5\n\n[items]\none = "1"\nother = "n"\n',

@@ -92,7 +92,7 @@ describe('TOML: removing', () => {
     });
   }
 
-  it('keeps what is not text', () => {
+  it('keeps values that are not texts', () => {
     const left = written(source, Object.fromEntries(Object.keys(all).map((path) => [path, null])));
     assert.equal(left, '# About this file\n\n[nav.deep]\nn = 5\n');
   });
@@ -103,7 +103,7 @@ describe('TOML: removing', () => {
     assert.equal(written(text, { 'd/other': null }, undefined, 'i18n/active.'), kept);
   });
 
-  it('removes arrays of tables as a whole only', () => {
+  it('removes an array of tables only as a whole', () => {
     const text = 'x = "y"\n\n[[a]]\nb = "c"\nn = 1\n[a.d]\ne = "f"\n[[a]]\nb = "g"\n';
     assert.equal(written(text, { 'a/0/b': null, 'a/0/d/e': null, 'a/1/b': null }), 'x = "y"\n');
     const { edits, conflicts } = result(text, { 'a/0/b': null });

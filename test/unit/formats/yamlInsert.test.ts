@@ -53,7 +53,7 @@ describe('YAML: entries that are inserted', () => {
       'a:\n- - A\n  - B\n- - C\n',
     ],
     [
-      'with what is not text',
+      'with values that are not texts',
       'x: 1\n',
       ['a/b=M'],
       'x: 1\na:\n  b: M\n  n: 3\n  l: [1, 2]\n  o:\n',

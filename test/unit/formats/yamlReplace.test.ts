@@ -53,7 +53,7 @@ describe('YAML: a value in place of another', () => {
   }
 });
 
-describe('YAML: quotes against being read as something else', () => {
+describe('YAML: quotes that keep a text from being read as something else', () => {
   const words = [
     'yes',
     'No',

@@ -124,7 +124,7 @@ describe('project/states', () => {
     return result.state.entries;
   }
 
-  it('shares the facts of missing texts, also in a copy for another thread', () => {
+  it('shares the facts of missing texts, even in a copy for another thread', () => {
     const entries = entriesOf({ a: 'A', b: 'B', c: 'C', d: 'D' }, { c: '', d: '' });
     const facts = structuredClone(entries).map((entry) => entry.facts);
     assert.deepEqual([facts.length, new Set(facts).size], [4, 2]);

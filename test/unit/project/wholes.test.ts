@@ -226,7 +226,7 @@ for (const [name, sample, code] of all) {
       assert.deepEqual(filled(finish(planOf(sample, file), []).texts, parts), parts);
     });
 
-    it('without one part into a file that has another: what a person wrote stays alone', () => {
+    it('without one part into a file that has another: what a person wrote remains on its own', () => {
       const plan = planOf(sample, sample.byHand);
       const { texts, refused } = finish(plan, [lost === first ? (parts.at(-1) ?? '') : lost]);
       assert.equal(texts.get(first), 'by hand');

@@ -99,13 +99,13 @@ describe('damage mode', () => {
     assert.equal(mode.apply(translated('')), undefined);
   });
 
-  it('knows every damage by a unique name', () => {
+  it('knows every kind of damage by a unique name', () => {
     const lists = [tagStructureDamages, tagSpellingDamages, placeholderDamages, wordingDamages];
     assert.deepEqual(damages, lists.flat());
     assert.equal(new Set(damages.map(({ name }) => name)).size, damages.length);
   });
 
-  it('applies every damage sooner or later', () => {
+  it('applies every kind of damage sooner or later', () => {
     const source = ` <b id="1">"It's</b> {n, plural, other {2}} <i>of</i> {name}, &amp;<x id="3"/> 1000 %s `;
     const one = translated(source);
     const found = new Set(Array.from({ length: 2000 }, (_, seed) => new DamageMode({ seed }).apply(one)));
@@ -119,7 +119,7 @@ describe('damage mode', () => {
   });
 });
 
-describe('every damage', () => {
+describe('Every kind of damage', () => {
   const parts = fc.constantFrom(
     ...['<x id="1"/>', '<g id="2">', '</g>', "<b a='1'>", '</b>', '<br>', '&amp;', '&lt;', '<', '&', '<!--'],
     ...['{name}', '{{a}}', '%s', '%1$s', '{n, plural, other {#}}', "'", '"', '1000000', '2', ' ', '\n'],

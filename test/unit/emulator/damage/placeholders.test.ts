@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
 ];
 
 describeDamages(
-  'damages to placeholders',
+  'damage to placeholders',
   placeholderDamages,
   rows.map((row): Row => ({ mode: 'none', ...row })),
 );

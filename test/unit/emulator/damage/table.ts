@@ -29,7 +29,7 @@ export function describeDamages(title: string, damages: readonly Damage[], rows:
       });
     }
 
-    it('have a row for each', () => {
+    it('has a row for each kind', () => {
       const shown = rows.filter(({ result }) => result !== undefined).map(({ name }) => name);
       assert.deepEqual([...new Set(shown)].sort(), [...byName.keys()].sort());
     });

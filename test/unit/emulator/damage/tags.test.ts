@@ -84,5 +84,5 @@ const spelling: readonly Row[] = [
   { name: 'unescape an entity', text: 'a &unknown; b', result: undefined },
 ];
 
-describeDamages('damages to the structure of tags', tagStructureDamages, structure);
-describeDamages('damages to the spelling of tags', tagSpellingDamages, spelling);
+describeDamages('damage to the structure of tags', tagStructureDamages, structure);
+describeDamages('damage to the spelling of tags', tagSpellingDamages, spelling);

@@ -36,4 +36,4 @@ const rows: readonly Row[] = [
   { name: 'put an apostrophe before a tag', text: 'a', result: undefined },
 ];
 
-describeDamages('damages to any text', wordingDamages, rows);
+describeDamages('damage to any text', wordingDamages, rows);

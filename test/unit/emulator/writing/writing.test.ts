@@ -210,10 +210,10 @@ describe('The improvements of the emulator', () => {
   });
 });
 
-describe('Damages to improved texts', () => {
+describe('Kinds of damage to improved texts', () => {
   const text = 'One {1} and {2}. Two [[3]]\n\nlines.';
   for (const damage of writingDamages) {
-    it(`${damage.name}, and leave other texts alone`, () => {
+    it(`include ${damage.name}, which leaves other texts alone`, () => {
       const random = seededRandom([1]);
       const target = 'en-US';
       const damaged = damage.apply({ text, source: text, target, markup: undefined }, random);

@@ -32,7 +32,7 @@ describe('Android: resources that are removed', () => {
     it(name, () => assert.deepEqual(write(text, paths.map(remove)), { text: expected, conflicts: [] }));
   }
 
-  it('but not the comment that ends the line above, which is on the file', () => {
+  it('but not the comment that ends the line above, which is about the file', () => {
     const file = (rest: string) => `<resources> <!-- File -->\n${rest}</resources>\n`;
     const text = file('    <string name="a">A</string>\n    <string name="b">B</string>\n');
     const template = file('    <string name="0">0</string>\n    <string name="a">A</string>\n');

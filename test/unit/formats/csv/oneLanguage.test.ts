@@ -111,7 +111,7 @@ describe('CSV of one language', () => {
     assert.equal(written('c,d\n', { a: '- Eins' }, template('a,- One\n')), 'c,d\na,- Eins\n');
   });
 
-  it('is not written with texts that PHP would misread, or with what is not text', () => {
+  it('is not written with texts that PHP would misread, or with characters that no text file contains', () => {
     for (const text of ['Sag \\"ja\\"', 'a, C:\\', '\0', '\ud800'])
       assert.deepEqual(refused('a,b\n', { a: text }), [['a', 'unencodable']], text);
   });

@@ -53,7 +53,7 @@ describe('a plural in a table of Godot', () => {
     assert.deepEqual(read(text, 'en'), ['a›plural›one=A', 'b›plural›one=D', 'b›plural›other=E']);
   });
 
-  it('has forms by the rule of the table, or else of Godot', () => {
+  it('has forms by the rule of the table, or else by that of Godot', () => {
     const rules = 'key,?plural,en,fr,pt,pt_BR\n?PluralRule,,,nplurals=1; plural=0;,,\n';
     assert.deepEqual(categories(rules, 'fr'), ['other']);
     assert.deepEqual(categories(rules, 'en'), ['one', 'other']);

@@ -58,7 +58,7 @@ describe('Fluent: reading', () => {
     assert.deepEqual([found, syntax], [['b { $c }', 'e\n      f', 'h'], 'fluent']);
   });
 
-  it('takes comments on a message, short ones on its group and on the file for context', () => {
+  it('takes comments on a message, and short ones on its group and on the file, as context', () => {
     const text = [
       '# Licensed under MPL\n\n### The shop\n\n### Copyright 2020 A\n\n# On nothing\n\na = b\n# On c\n#\n#   twice\nc = d\n    .e = f\n',
       `## Buttons\ng = h\n# On i\ni = j\n##\n\nk = l\n## ${'long '.repeat(30)}\n\nm = n\n`,

@@ -96,7 +96,7 @@ describe('INI files are read', () => {
     );
   });
 
-  it('with comments above and beside a key as context, but without the licence and what is apart', () => {
+  it('with comments above and beside a key as context, but without the licence and comments that stand apart', () => {
     const { entries } = read(
       '; Joomla! Project\n; (C) 2005 Open Source Matters\n; Note : UTF-8\n\n; The button\n;; of the form ;;\na = "x" ; short\n' +
         '; old = y\nb = z\n\n; apart\n\nc = w\n# Hash\nd = v\n; Header\n[s]\ne = u\n',

@@ -178,7 +178,7 @@ describe('Translation sources of Qt: removing', () => {
     assert.equal(changed(both, [remove('B', 'a')]), ts(one));
     assert.equal(changed(ts(one + gone), [remove('A', 'a')]), ts(gone));
   });
-  it('keeps what is gone already', () => {
+  it('leaves alone what is not there, and messages that are gone already', () => {
     assert.equal(changed(ts(one + gone), [remove('A', 'x')]), ts(one + gone));
     assert.deepEqual(qt.retired?.(ts(gone), { file: de }), []);
   });

@@ -200,7 +200,7 @@ describe('RESX: data that are inserted and removed', () => {
     assert.deepEqual(write(text, [set('a', 'x'), set('z', 'x')], template), { text, conflicts });
   });
 
-  it('become a new file with the header and without what is not text', () => {
+  it('become a new file with the header and without values that are not texts', () => {
     const picture = '<data name="p" mimetype="x"><value>AAA=</value></data>';
     const text = file(
       '<assembly alias="x" name="y" />',

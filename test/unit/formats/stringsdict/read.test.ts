@@ -78,7 +78,7 @@ describe("Apple's plurals: reading", () => {
     assert.deepEqual(entries(own), ['a =  x\n y\\n ', 'b = x<b> & y', 'c = A"\r', 'd = ', '<k> & = k']);
   });
 
-  it('leaves alone what varies in another way, or is not text', () => {
+  it('leaves alone what varies in another way, and values that are not texts', () => {
     const others = [
       dict('gender', text(format, '%#@n@'), plural('n', { 1: 'her' }, 'NSStringGenderRuleType')),
       dict('no type', text(format, '%#@n@'), dict('n', text('other', 'a'))),
@@ -103,7 +103,7 @@ describe("Apple's plurals: reading", () => {
     ]);
   });
 
-  it('takes comments for context of what is below them', () => {
+  it('takes comments as context of what is below them', () => {
     const own = plist(
       `<!-- Above -->\n${files.replace('<key>n</key>', '<!-- Of n --><key>n</key>').replace('<key>one', '<!-- Just one -->\n\t\t<key>one')}`,
       dict('b', `<!-- Format -->\n${text(format, 'b %#@n@')}`, plural('n', { other: 'c' })),
@@ -119,7 +119,7 @@ describe("Apple's plurals: reading", () => {
     ]);
   });
 
-  it('takes comments on a dictionary, and on what is not text, for context of all inside', () => {
+  it('takes comments on a dictionary, and on values that are not texts, as context of all texts inside', () => {
     const inside = plural('n', { other: 'c' })
       .replace('<dict>', '<dict> <!-- Opening -->')
       .replace('<key>NSStringFormatValueTypeKey', '<!-- d is right -->\n<key>NSStringFormatValueTypeKey');

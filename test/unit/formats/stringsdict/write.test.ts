@@ -27,7 +27,7 @@ describe("Apple's plurals: replacing", () => {
     text('plain', 'Plain'),
   );
 
-  it('changes the text only', () => {
+  it('changes only the text', () => {
     assert.equal(
       changed(before, [
         set('%d Datei', 'files', 'n', 'one'),
@@ -263,7 +263,7 @@ describe("Apple's plurals: removing", () => {
     assert.equal(changed(rest, all), plist());
   });
 
-  it('removes one of several empty texts alone', () => {
+  it('removes only one of several empty texts', () => {
     const two = plist(cases('tap', device, { mac: '', ipad: '' }));
     assert.equal(changed(two, [remove('tap', device, 'ipad')]), plist(cases('tap', device, { mac: '' })));
   });
@@ -288,7 +288,7 @@ describe("Apple's plurals: removing", () => {
 });
 
 describe("Apple's plurals: new files", () => {
-  it('keep what varies in an unknown way, and all that is not text', () => {
+  it('keep what varies in an unknown way, and all values that are not texts', () => {
     const gender = dict('g', text(format, '%#@n@'), plural('n', { 1: 'her' }, 'NSStringGenderRuleType'));
     const before = plist(gender, files('%d file', '%d files'), text('z', 'Z'));
     const becomes = { path: 'ja.lproj/Localizable.stringsdict', locale: 'ja' };

@@ -153,7 +153,7 @@ describe('XLIFF: many of a kind', () => {
     });
   }
 
-  it('an id a hundred thousand times is a problem at each', () => {
+  it('an id that occurs a hundred thousand times is a problem wherever it is repeated', () => {
     const unit = '<trans-unit id="a"><source/></trans-unit>\n';
     const { problems } = xliff.read(body(unit.repeat(many)), file);
     assert.equal(problems.length, many - 1);

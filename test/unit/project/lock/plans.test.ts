@@ -131,7 +131,7 @@ describe('the texts that a plan finds in its target', () => {
     assert.deepEqual(brief(heldAfter(half, written.slice(1))), ['a.b: One Eins ', 'a/b: Two Zwei ours']);
   });
 
-  it('are none in a page, whose texts are known by their places', () => {
+  it('include none of a page, whose texts are known by their places', () => {
     const format = formatFor('docs/en/a.md');
     assert.ok(format);
     const from = { path: 'docs/en/a.md', locale: 'en', text: 'One\n\nTwo\n' };
