@@ -1,5 +1,5 @@
 /** Android's `strings.xml` and similar files: strings, string arrays and plurals. */
-import { templateWith } from './android/adding.ts';
+import { hasCompiledName, templateWith } from './android/adding.ts';
 import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
@@ -18,6 +18,7 @@ export const android: Format = {
     const { own, template } = requireBoth(openDocument, text, options, templateWith);
     return writeDocument(own, template, changes, options.becomes);
   },
+  isPath: hasCompiledName,
   pluralPath: ({ set, category }) => [...set, category],
   // In a value with elements, `&` and `<` are read as references, which have several spellings.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),

@@ -53,7 +53,8 @@ export function renameKeys(
     const to = lasts.has(from.at(-1)) ? targets.get(pathKey(from)) : undefined;
     return to ? [{ ...entry, path: to, translation, from, formerPath: from }] : [];
   });
-  if (moved.some(renamesConstant)) return undefined;
+  const isRefused = (one: MovedEntry) => renamesConstant(one) || format.isPath?.(one.path) === false;
+  if (moved.some(isRefused)) return undefined;
   const inPlace = renameInPlace({ format, text, options: { file } }, moved);
   if (inPlace.renamed.size === moved.length) return inPlace;
   if (isShared) return undefined;

@@ -1,10 +1,16 @@
-import type { NewEntry } from '../format.ts';
+import type { KeyPath, NewEntry } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { startTag } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 
 /** Source: https://developer.android.com/guide/topics/resources/providing-resources, names of resources */
 const resourceName = /^[A-Za-z_][\w.]*$/;
+/** What aapt2 compiles. */
+const compiledName = /^[\p{XIDS}_][\p{XIDC}.-]*$/u;
+
+export function hasCompiledName([name = '']: KeyPath): boolean {
+  return compiledName.test(name);
+}
 
 /**
  * A template in which a new string follows a resource of the file.

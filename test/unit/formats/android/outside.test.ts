@@ -49,6 +49,31 @@ describe("Android's own compiler", () => {
     }
   });
 
+  it('accepts the names that keys may get', () => {
+    const names = [
+      '_',
+      'a.b-c',
+      'straße',
+      '漢字',
+      'a·b',
+      '℮',
+      'a-',
+      '1a',
+      'a b',
+      'a:b',
+      '$a',
+      'a$',
+      '-a',
+      '.a',
+      '',
+    ];
+    for (const name of names) {
+      const compile = () => compiledStrings(resources(`<string name="${name}">x</string>`));
+      if (android.isPath?.([name])) assert.equal(compile().get(name), 'x', name);
+      else assert.throws(compile, /name/, name);
+    }
+  });
+
   it('reads values as we do', () => {
     const raws = [
       ...[

@@ -306,6 +306,17 @@ describe('KeyRename', () => {
       assert.deepEqual(await renamed({ [path]: text }, key), { code: 'unspellable', path });
   });
 
+  it('refuses names that resources of Android cannot have', async () => {
+    const path = '/w/res/values/strings.xml';
+    const text =
+      '<resources>\n<string name="a">A</string>\n<plurals name="b"><item quantity="other">B</item></plurals>\n</resources>\n';
+    for (const key of [
+      ['a', '1a'],
+      ['b', 'b b'],
+    ] as const)
+      assert.deepEqual(await renamed({ [path]: text }, key, { source: path }), { code: 'unspellable', path });
+  });
+
   it('refuses to change only one language of a file that has all', async () => {
     const unit = (value: string) => `{"stringUnit": {"state": "translated", "value": "${value}"}}`;
     const texts = `"de": ${unit('x'.repeat(5000))}, "en": ${unit('A')}`;
