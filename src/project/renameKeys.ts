@@ -1,14 +1,6 @@
 /** Gives texts of one locale file new keys: where they are if possible, or else beside the keys that they belong to. */
-import {
-  applyEdits,
-  type Edit,
-  type Entry,
-  type FileIdentity,
-  type Format,
-  type KeyPath,
-} from '../formats/format.ts';
+import type { Edit, Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { commentsAbove, composed, withoutComments } from './carriedComments.ts';
 import type { MovedEntry } from './moved.ts';
 import type { Writing } from './readBack.ts';
 import { renameInPlace } from './renameInPlace.ts';
@@ -24,14 +16,12 @@ export interface RenamedFile {
   readonly text: string;
 }
 
-type Template = NonNullable<Writing['options']['template']>;
-
 interface FileWithKeys {
   readonly format: Format;
   readonly text: string;
   readonly file: FileIdentity;
   /** The source with its new keys, which shows where they belong in a translation. */
-  readonly template?: Template;
+  readonly template?: Writing['options']['template'];
   /** The file has texts that `format` does not read for this locale, so that keys can only change where they are. */
   readonly isShared: boolean;
 }
@@ -62,60 +52,17 @@ export function renameKeys(
     format,
     text,
     changes: moved.map(({ path, translation }) => ({ kind: 'set', path, text: translation })),
-    options: { file, ...(template && { template: bareTemplate(format, template, targets) }) },
+    options: { file, ...(template && { template }) },
     others: othersAmong(entries, moved),
   };
-  const renamed = moveKeys(writing, moved, entries);
-  return renamed && isRenamed(entries, targets, format.read(renamed.text, file)) ? renamed : undefined;
+  const { edits, text: renamed, conflicts } = writeMoved(writing, moved);
+  if (conflicts.length > 0 || !isRenamed(entries, targets, format.read(renamed, file))) return undefined;
+  return { edits, text: renamed };
 }
 
 /** The name of a constant says what it means, and cannot be changed here. */
 function renamesConstant({ constants, from, path }: MovedEntry): boolean {
   return constants?.some((index) => from[index] !== path[index]) ?? false;
-}
-
-/** Without the comments of the new keys, because the translations have their own. */
-function bareTemplate(format: Format, template: Template, targets: ReadonlyMap<string, KeyPath>): Template {
-  const { file, text } = template;
-  const { entries } = format.read(text, file);
-  const wanted = new Set([...targets.values()].map(pathKey));
-  const own = entries.flatMap((entry): readonly MovedEntry[] => {
-    const { path } = entry;
-    if (!wanted.has(pathKey(path))) return [];
-    return [{ ...entry, translation: entry.text, from: path, formerPath: path }];
-  });
-  const bare = withoutComments(text, entries, own, format.id).text;
-  return isSame(entries, format.read(bare, file).entries) ? { file, text: bare } : template;
-}
-
-/** Comments move along if the file reads the same with and without them. */
-function moveKeys(
-  writing: Writing,
-  moved: readonly MovedEntry[],
-  entries: readonly Entry[],
-): RenamedFile | undefined {
-  const { format, text, options } = writing;
-  const bare = withoutComments(text, entries, moved, format.id);
-  if (bare.comments.length > 0) {
-    const written = writeMoved({ ...writing, text: bare.text }, moved);
-    const read = format.read(written.text, options.file);
-    const back = commentsAbove(written.text, read.entries, bare.comments);
-    const renamed = {
-      edits: composed(bare.edits, written.edits, back),
-      text: applyEdits(written.text, back),
-    };
-    const now = format.read(renamed.text, options.file);
-    if (written.conflicts.length === 0 && now.problems.length === 0 && isSame(read.entries, now.entries))
-      return renamed;
-  }
-  const written = writeMoved(writing, moved);
-  if (written.conflicts.length > 0) return undefined;
-  return { edits: written.edits, text: applyEdits(text, written.edits) };
-}
-
-function isSame(one: readonly Entry[], other: readonly Entry[]): boolean {
-  const spelled = (all: readonly Entry[]) => JSON.stringify(all.map(({ path, text }) => [path, text]));
-  return spelled(one) === spelled(other);
 }
 
 function othersAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): ReadonlyMap<string, string> {

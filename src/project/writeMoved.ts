@@ -3,8 +3,9 @@
  * key, with its spelling preserved if possible, and its former key is removed.
  */
 import { composeEdits } from '../formats/composeEdits.ts';
-import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
+import { applyEdits, type Change, type Edit, type Entry, type Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { commentsAbove, composed, type WithoutComments, withoutComments } from './carriedComments.ts';
 import { inTheWay, type MovedEntry } from './moved.ts';
 import { type Writing, type Written, writeReadBack } from './readBack.ts';
 import { renameInPlace } from './renameInPlace.ts';
@@ -16,22 +17,57 @@ import { renameInPlace } from './renameInPlace.ts';
 export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
   const { edits, text, renamed } = renameInPlace(writing, moved);
-  if (renamed.size === 0) return writeElsewhere(writing, moved);
+  if (renamed.size === 0) return writeWithComments(writing, moved);
   const names = new Map([...renamed].map(({ from, path }) => [pathKey(from), pathKey(path)]));
   const rest = {
     ...writing,
     text,
     others: new Map([...writing.others].map(([key, own]) => [names.get(key) ?? key, own])),
   };
-  const written = writeElsewhere(
+  const written = writeWithComments(
     rest,
     moved.filter((one) => !renamed.has(one)),
   );
   return { ...written, edits: composeEdits(edits, written.edits) };
 }
 
-function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
+/** Comments move along if the file reads the same with and without them. */
+function writeWithComments(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
+  const { format, text, options } = writing;
+  const { file, template } = options;
+  const bare = bareText(format, { file, text }, moved);
+  const own = template
+    ? { ...writing, options: { ...options, template: withoutOwnComments(format, template, moved) } }
+    : writing;
+  if (bare.comments.length > 0) {
+    const written = writeElsewhere({ ...own, text: bare.text }, moved);
+    const { entries } = format.read(written.text, file);
+    const back = commentsAbove(written.text, entries, bare.comments);
+    const result = applyEdits(written.text, back);
+    if (back.length === bare.comments.length && isReadAs(entries, format.read(result, file))) {
+      return { ...written, edits: composed(bare.edits, written.edits, back), text: result };
+    }
+  }
+  return writeElsewhere(own, moved);
+}
+
+type FileText = NonNullable<Writing['options']['template']>;
+
+/** The template without the comments of the new keys, because the translations have their own. */
+function withoutOwnComments(format: Format, template: FileText, moved: readonly MovedEntry[]): FileText {
+  const there = moved.map((one) => ({ ...one, from: one.path }));
+  return { ...template, text: bareText(format, template, there).text };
+}
+
+/** A file without the comments of texts, unless what looks like a comment is none. */
+function bareText(format: Format, { file, text }: FileText, moved: readonly MovedEntry[]): WithoutComments {
+  const { entries } = format.read(text, file);
+  const bare = withoutComments(text, entries, moved, format.id);
+  return isReadAs(entries, format.read(bare.text, file)) ? bare : { text, edits: [], comments: [] };
+}
+
+function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
   const first = inTheWay(moved);
   const blocking = new Set(first);
   const cleared = remove(writing, first);
