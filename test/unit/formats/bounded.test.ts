@@ -28,6 +28,7 @@ const format: Required<Format> = {
     parse(template?.text);
     return [{ path: ['a'], text: 'A' }];
   },
+  isPath: () => true,
   pluralPath: ({ set }) => set,
   pluralCategories(_, text) {
     parse(text);
