@@ -21,13 +21,17 @@ import { withinTime } from './withinTime.ts';
 /** Milliseconds. VS Code waits 1500, and ignores a listener that makes it wait longer several times. */
 const longestSaving = 1000;
 
+type RootRows = readonly Node[] | Promise<readonly Node[]>;
+
 /** What the extension registers on activation. Everything else is loaded when it is first used. */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();
+  const treeOf = (rows: (all: Features) => RootRows, changes: vscode.Event<Node[] | undefined>): NodeTree =>
+    store.add(new NodeTree(async () => rows(await features()), changes));
   const usageChanged = store.add(new vscode.EventEmitter<undefined>());
   const keysChanged = store.add(new vscode.EventEmitter<undefined>());
   const localesChanged = store.add(new vscode.EventEmitter<Node[] | undefined>());
-  const locales = new NodeTree(async () => (await features()).localesNodes(), localesChanged.event);
+  const locales = treeOf((all) => all.localesNodes(), localesChanged.event);
   const localesView = store.add(
     vscode.window.createTreeView(viewIds.locales, {
       treeDataProvider: locales,
@@ -35,13 +39,13 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
       canSelectMany: true,
     }),
   );
-  const keys = new NodeTree(async () => (await features()).developerKeyNodes(), keysChanged.event);
+  const keys = treeOf((all) => all.developerKeyNodes(), keysChanged.event);
   const developerKeysView = store.add(
     vscode.window.createTreeView(viewIds.developerKeys, { treeDataProvider: keys }),
   );
   const previewChanged = store.add(new vscode.EventEmitter<Node[] | undefined>());
   const textsInCodeChanged = store.add(new vscode.EventEmitter<void>());
-  const preview = new NodeTree(async () => (await features()).previewNodes(), previewChanged.event);
+  const preview = treeOf((all) => all.previewNodes(), previewChanged.event);
   const previewView = store.add(
     vscode.window.createTreeView(viewIds.preview, {
       treeDataProvider: preview,
@@ -49,12 +53,12 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     }),
   );
   const webhooksChanged = store.add(new vscode.EventEmitter<undefined>());
-  const webhooks = new NodeTree(async () => (await features()).webhookNodes(), webhooksChanged.event);
+  const webhooks = treeOf((all) => all.webhookNodes(), webhooksChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
   const termsChanged = store.add(new vscode.EventEmitter<undefined>());
-  const terms = new NodeTree(async () => (await features()).termsNodes(), termsChanged.event);
+  const terms = treeOf((all) => all.termsNodes(), termsChanged.event);
   const documentsChanged = store.add(new vscode.EventEmitter<undefined>());
-  const documents = new NodeTree(async () => (await features()).documentNodes(), documentsChanged.event);
+  const documents = treeOf((all) => all.documentNodes(), documentsChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.documents, documents));
   const dragAndDropController: vscode.TreeDragAndDropController<Node> = {
     dragMimeTypes: [],
@@ -141,7 +145,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   );
   // Deferred, because other extensions wait for activation to finish.
   setImmediate(() => follow(vscode.window.visibleTextEditors));
-  const tree = new NodeTree(async () => (await features()).usageNodes(), usageChanged.event);
+  const tree = treeOf((all) => all.usageNodes(), usageChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
   store.add(
     vscode.window.registerWebviewPanelSerializer(panelIds.usageReport, {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { visible, visibleLines } from '../../visible.ts';
+import { RepeatedRedraw } from './repeatedRedraw.ts';
 
 /** A row of a tree, as data. */
 export type Node = Row & Description;
@@ -42,17 +43,27 @@ interface Row {
  * Draws nodes again whenever `changes` fires: all of them, or those that the event names, including their children.
  * Control characters in the texts of rows are replaced.
  */
-export class NodeTree implements vscode.TreeDataProvider<Node> {
-  readonly onDidChangeTreeData: vscode.Event<Node[] | undefined>;
+export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<Node[] | undefined>();
+  readonly onDidChangeTreeData = this.changed.event;
   private readonly roots: () => Promise<readonly Node[]>;
   private readonly parents = new WeakMap<Node, Node>();
+  private readonly redraw = new RepeatedRedraw(() => this.changed.fire(undefined));
+  private readonly listening: vscode.Disposable;
 
   constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<Node[] | undefined>) {
     this.roots = roots;
-    this.onDidChangeTreeData = changes;
+    this.listening = changes((nodes) => (nodes ? this.changed.fire(nodes) : this.redraw.begin()));
+  }
+
+  dispose(): void {
+    this.listening.dispose();
+    this.redraw.end();
+    this.changed.dispose();
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
+    if (!node) this.redraw.end();
     const children = node ? await childrenOf(node) : await this.roots();
     if (node) for (const child of children) this.parents.set(child, node);
     return [...children];
