@@ -228,6 +228,7 @@ describe('Modules', () => {
       'editor/onSave/consent.ts',
       'editor/ownFiles.ts',
       'editor/register.ts',
+      'editor/views/repeatedRedraw.ts',
       'editor/views/tree.ts',
       'editor/withinTime.ts',
       'extension.ts',
