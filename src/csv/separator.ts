@@ -25,7 +25,7 @@ export interface FoundSeparator {
 }
 
 interface Rows extends Leniency {
-  /** Whether the cells of a record are as many as they should be. */
+  /** Whether cells with these texts can make up a row. */
   isRow(texts: readonly string[]): boolean;
 }
 
@@ -59,7 +59,7 @@ function scoreOf(text: string, separator: Separator, start: number, rows: Rows):
   return score;
 }
 
-/** The end of the lines that would be in quotes with another separator: rows in them are only parts of a cell. */
+/** Where the quotes close that another separator would see in a record: rows within them are only parts of a cell. */
 function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
   let end = range.offset;
   for (const cell of cells.filter(isUnquoted)) {
@@ -81,7 +81,7 @@ function hasOuterBlanks({ text }: Cell): boolean {
   return text !== text.trim();
 }
 
-/** A comma in a quotation leaves a stray quote on each side. */
+/** Whether a cell has quotes that do not enclose it, as with the wrong separator: a comma splits `a;"b, c"`. */
 function hasStrayQuote({ cells }: CsvRecord): boolean {
   return cells.some((cell) => cell.isMisquoted || (cell.text.includes('"') && isUnquoted(cell)));
 }

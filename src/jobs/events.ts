@@ -1,4 +1,4 @@
-/** Events raised by jobs; webhooks, for example, listen to them. */
+/** Events of translations, developer keys, glossaries and usage; webhooks, for example, listen to them. */
 
 export type JobEvent =
   | ResourceTranslated
@@ -14,7 +14,7 @@ export type JobEvent =
 
 export interface ResourceTranslated {
   readonly kind: 'resourceTranslated';
-  /** Paths of the files, as the project spells them. */
+  /** Paths of the files, with forward slashes. */
   readonly source: string;
   readonly target: string;
   readonly sourceLocale: string;
@@ -24,7 +24,7 @@ export interface ResourceTranslated {
   readonly created: boolean;
 }
 
-/** Everything that one run did, in addition to the events for its targets. */
+/** What a run did in several targets, in addition to the event for each of them. */
 export interface ProjectTranslated {
   readonly kind: 'projectTranslated';
   readonly targetLocales: readonly string[];

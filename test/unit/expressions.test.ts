@@ -10,12 +10,12 @@ import { overflowing } from '../support/longRepeats.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'src');
 const files = globSync('**/*.ts', { cwd: root });
-/** The code that needs neither an editor nor a page. */
+/** The code that can be loaded without an editor or a page. `cli.ts` would run the program. */
 const loadable = files.filter((file) => !/^(?:editor|webview|extension|cli\.ts)/.test(file));
 
-/** The code that reads the texts of locale files, which may be millions of characters long. */
+/** The code that reads locale files, which may be millions of characters long, or searches program code for keys. */
 const readsFiles = /^(?:csv|fluent|formats|keyUses(?!\/extract)|project)\//;
-/** Parts of expressions for dates, which are short, and for paths. */
+/** Parts of expressions that are only applied to short texts: to possible formats of dates, and to paths. */
 const readsShortTexts = new Set(['|Do|LTS?)', String.raw`\/views\/`]);
 
 /** An acorn token; acorn's own type lacks the value. */

@@ -19,7 +19,7 @@ export function savedLine({ source, target, billed }: DocumentRecord): string {
   return `${displayPath(source)} → ${displayPath(target)}${cost}`;
 }
 
-/** Why a document is not saved, and what to do about it. */
+/** Why a document is not saved, with the command or option that helps, if there is one. */
 export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':

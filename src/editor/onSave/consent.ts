@@ -5,7 +5,7 @@ import { onSaveFoldersKey } from '../ids.ts';
 export class Consent {
   private readonly state: vscode.Memento;
 
-  /** @param state the state of the extension, shared by all windows */
+  /** @param state the extension's global state, shared by all windows with the same profile */
   constructor(state: vscode.Memento) {
     this.state = state;
   }

@@ -1,4 +1,4 @@
-/** Executes one run per folder at a time. Files saved during a run are translated by the next one. */
+/** Executes one run per folder at a time. Files saved during a run wait for a later one. */
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { inBackground } from '../background.ts';

@@ -1,4 +1,4 @@
-/** Which terms the open projects translate with, according to their settings. */
+/** Which glossaries, style rules and translation memories the open projects use, according to their settings. */
 import * as vscode from 'vscode';
 import { isForFiles } from '../../glossaryFiles/files.ts';
 import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
@@ -35,7 +35,7 @@ interface Candidate<T extends Named> {
   readonly all: readonly T[];
 }
 
-/** @returns the names of the folders that translate the languages of a dictionary with its glossary */
+/** @returns the names of the folders that use a dictionary's glossary for the languages of the dictionary */
 export function dictionaryUsers<T extends Named>(
   folders: readonly FolderTerms[],
   candidate: Candidate<T>,

@@ -7,9 +7,9 @@ const pause = 250;
 const longestWait = 1000;
 
 /**
- * Draws the first changed row at once, and batches those that change soon after. While the editor has not yet
- * asked for the rows that were announced last, further rows are batched, too: otherwise they would queue, and
- * the newest would be drawn last.
+ * Draws the first changed row at once, and batches those that change soon after. Until the editor has asked for the
+ * rows that were announced last, further rows are batched, too, but not for longer than `longestWait`: otherwise they
+ * would queue, and the newest would be drawn last.
  */
 export class Redraws implements vscode.Disposable {
   private readonly draw: (rows: readonly Node[] | undefined) => void;

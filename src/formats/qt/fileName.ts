@@ -13,12 +13,12 @@ const suffixed = new RegExp(
   `[^/]_(?:${languages})(?:[_-](?:[A-Z]{2}|[A-Z][a-z]{3}|\\d{3}))*(?:@[a-z]+)?\\.ts$`,
 );
 
-/** Whether a path may be that of a translation source, which the text decides. */
+/** Whether a path may be that of a translation source. If so, the text decides. */
 export function isTranslationPath(path: string): boolean {
   return (suffixed.test(path) || folders.test(path)) && !modules.test(path);
 }
 
-/** `app_de.ts`, by the convention of lupdate and QTranslator. `app.ts` is the source of all languages. */
+/** `app_de.ts`, by the convention of lupdate and QTranslator. `app.ts` is the source for all languages. */
 export function splitName(
   { folder, stem, extension }: PathParts,
   { isLocale, inName }: PathLocales,
@@ -27,7 +27,7 @@ export function splitName(
   return inName(stem) === undefined ? { pieces: [`${folder}${stem}_`, extension] } : undefined;
 }
 
-/** QTranslator also finds `app.de.ts`; some projects name their files after the language alone. */
+/** QTranslator accepts any separator, as in `app.de.ts`; some projects name their files after the language alone. */
 export function bareCandidates(
   { folder, stem, extension }: PathParts,
   usual: PathSplit,

@@ -11,7 +11,7 @@ import {
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import type { CorpusFile } from '../corpora.ts';
 
-/** Variants of a file with the same texts in different bytes. */
+/** A file as it is, with other line ends, with a byte order mark, and without white space at its end. */
 export const variants: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   LF: (text) => text.replaceAll('\r\n', '\n'),

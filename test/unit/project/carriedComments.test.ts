@@ -3,7 +3,7 @@ import { applyEdits, type Entry } from '../../../src/formats/format.ts';
 import { commentsAbove, withoutComments } from '../../../src/project/carriedComments.ts';
 import { growthOf, mostGrowth, type Task } from '../../support/growth/measure.ts';
 
-/** An entry for each word of small letters and a digit, with the word as its key. */
+/** An entry for each lower-case letter with digits after it, such as `a1`, which is both key and text. */
 function entriesIn(text: string): readonly Entry[] {
   return Array.from(text.matchAll(/[a-z]\d+/g), ({ index: offset, 0: word }) => {
     const range = { offset, length: word.length };

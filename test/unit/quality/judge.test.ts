@@ -6,7 +6,7 @@ type Row = readonly [source: string, output: string, codes?: string];
 
 const text: Judgement = { icu: false, targetLanguage: 'de' };
 
-/** Each row: source, output, and the codes that must be found, each once, in order; none if the output is sound. */
+/** Each row: source, output, and the codes to find, each once, in alphabetical order; none if the output is sound. */
 function table(title: string, options: Judgement, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [source, output, codes = ''] of rows) {
