@@ -7,7 +7,7 @@ export type Spelling = readonly [pattern: RegExp, spelling: string];
 
 /** Which files without a locale in their path are sources: by default those with translations next to them. */
 export interface SourcePaths {
-  /** Templates for translators, the source of all languages: gettext's POT files. */
+  /** Templates for translators, the source for all languages: gettext's POT files. */
   readonly template?: RegExp;
   /** Sources even if they have no translations. */
   readonly alone?: RegExp;

@@ -10,7 +10,7 @@ type Answers = Readonly<Record<string, PushAnswer>>;
 export class PushConsent {
   private readonly state: vscode.Memento;
 
-  /** @param state the extension's state, which all windows share */
+  /** @param state the extension's global state, shared by all windows with the same profile */
   constructor(state: vscode.Memento) {
     this.state = state;
   }

@@ -92,8 +92,9 @@ async function openedIn(
 const longestNotice = 500;
 
 /**
- * Waits until the document shows what is on disk, because VS Code notices changes by other programs with a delay, and
- * sometimes not at all in a new or excluded folder.
+ * Waits for the document to show what is on disk, then reloads it if it does not: VS Code notices changes by other
+ * programs with a delay, and sometimes not at all in a new or excluded folder.
+ * @throws UserError if the document still shows the old text
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
   const expected = comparableText(text);

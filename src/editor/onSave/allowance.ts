@@ -18,7 +18,7 @@ export class Allowance {
   private readonly state: Memento;
   private readonly now: () => Date;
 
-  /** @param state the state of the extension, shared by all windows */
+  /** @param state the extension's global state, shared by all windows with the same profile */
   constructor(state: Memento, now = () => new Date()) {
     this.state = state;
     this.now = now;

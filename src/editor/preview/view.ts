@@ -23,7 +23,10 @@ export function openPreview(
   { previewView, previewChanged }: RegisteredPreview,
 ): PreviewParts {
   let drawn = () => {};
-  /** Waits until the rows are gone: a hidden view keeps them, and would briefly show them in the next preview. */
+  /**
+   * Waits for the rows to go, up to `longestDrawing`: a hidden view keeps them, and would briefly show them in the next
+   * preview.
+   */
   const cleared = async () => {
     if (previewView.visible)
       await withinTime(new Promise<void>((resolve) => (drawn = resolve)), longestDrawing);

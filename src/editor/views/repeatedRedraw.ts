@@ -4,8 +4,9 @@ const firstWait = 500;
 const mostRepetitions = 5;
 
 /**
- * A redraw of all rows, repeated until VS Code requests them. If VS Code receives the first rows of a view and, soon
- * afterwards, the event that they have changed, it sometimes takes these rows for the new ones and requests nothing.
+ * A redraw of all rows, repeated until VS Code requests them, up to `mostRepetitions` times. If VS Code receives the
+ * first rows of a view and, soon afterwards, the event that they have changed, it sometimes takes these rows for the
+ * new ones and requests nothing.
  */
 export class RepeatedRedraw {
   private readonly redraw: () => void;
