@@ -1,7 +1,7 @@
 /** Takes along the comments of texts that move to another place in their file. */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Edit, type Entry } from '../formats/format.ts';
-import { firstBreak, lineCounter } from '../formats/lines.ts';
+import { firstBreak, lineCounter, lineEnd } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { MovedEntry } from './moved.ts';
 
@@ -20,17 +20,30 @@ export interface WithoutComments {
 }
 
 interface Marks {
+  /** The beginning of a comment that ends with its line. */
   readonly line: RegExp;
-  /** The first group is the comment after a value, and perhaps a comma. */
-  readonly after: RegExp;
+  /** Whether there are block comments. */
+  readonly hasBlocks?: true;
+  /** The first group is the comment after a value, and perhaps a comma, up to the end of the line. */
+  readonly after?: RegExp;
 }
 
-/** `//`, `#`, `/*`, or a line of a block comment that begins with `*`. */
-const usual: Marks = {
-  line: /^\s*(?:\/\/|#|\/\*|\*)/,
-  after: /^(?:[^\S\n]*,)?[^\S\n]*((?:\/\/|#)[^\r\n]*|\/\*[^\r\n]*?\*\/)/,
-};
-const inIni: Marks = { line: /^\s*[;#]/, after: /^[^\S\n]*([;#][^\r\n]*)/ };
+const slashes = /^\/\//;
+const behindComma = /^(?:[^\S\n]*,)?[^\S\n]*(\/\/.*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/;
+const inPhp = /^(?:[^\S\n]*,)?[^\S\n]*((?:#|\/\/).*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/;
+
+/** By format. In others, comments belong to their texts for the parser, or to no text. */
+const marksByFormat: ReadonlyMap<string, Marks> = new Map([
+  ['fluent', { line: /^#(?:\s|$)/ }],
+  ['ini', { line: /^[;#]/, after: /^[^\S\n]*([;#].*)$/ }],
+  ['json', { line: slashes, hasBlocks: true, after: behindComma }],
+  ['modules', { line: slashes, hasBlocks: true, after: behindComma }],
+  ['php', { line: /^(?:\/\/|#)/, hasBlocks: true, after: inPhp }],
+  ['properties', { line: /^[#!]/ }],
+  ['strings', { line: slashes, hasBlocks: true }],
+  ['toml', { line: /^#/, after: /^[^\S\n]*(#.*)$/ }],
+  ['yaml', { line: /^#/, after: /^[^\S\n]+(#.*)$/ }],
+]);
 
 /** @param format its id */
 export function withoutComments(
@@ -39,19 +52,20 @@ export function withoutComments(
   moved: readonly MovedEntry[],
   format: string,
 ): WithoutComments {
-  const marks = format === 'ini' ? inIni : usual;
+  const marks = marksByFormat.get(format);
+  if (!marks) return { text, edits: [], comments: [] };
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range]));
   const startOf = lineStarts(text);
   const taken = new Set<number>();
   const comments = moved.flatMap((one): readonly Comments[] => {
     const range = places.get(pathKey(one.from));
     if (!range) return [];
-    // Several texts may be on the line below a comment.
     const line = startOf(range.offset);
-    const { lines, removed } = taken.has(line) ? none : linesAbove(text, line, startOf, marks);
+    // Several texts, or a text and what contains it, may be on the line below a comment.
+    const isFirst = !taken.has(line) && !isInside(text, line, range.offset);
     taken.add(line);
-    const [, after] =
-      marks.after.exec(text.slice(range.offset + range.length, range.offset + range.length + farthest)) ?? [];
+    const { lines, removed } = isFirst ? linesAbove(text, line, startOf, marks) : none;
+    const after = commentAfter(text, range.offset + range.length, marks);
     const all = [...lines, ...(after === undefined ? [] : [after])];
     return all.length > 0 ? [{ moved: one, lines: all, removed }] : [];
   });
@@ -59,13 +73,23 @@ export function withoutComments(
   return { text: applyEdits(text, edits), edits, comments };
 }
 
+/** Whether an object or array seems to begin on the same line before the text. */
+function isInside(text: string, line: number, offset: number): boolean {
+  return offset - line > farthest || /[{[(]/.test(text.slice(line, offset));
+}
+
+function commentAfter(text: string, end: number, { after }: Marks): string | undefined {
+  const stop = lineEnd(text, end);
+  return stop - end > farthest ? undefined : after?.exec(text.slice(end, stop))?.[1];
+}
+
 const none = { lines: [], removed: [] } as const;
 
-/** UTF-16 code units of a comment after a text. */
-const farthest = 1000;
+/** UTF-16 code units of what is before or after a text on its line. */
+const farthest = 10_000;
 /** UTF-16 code units of the indentation that comments get. */
 const longestIndent = 1000;
-/** How many lines of comments above a text may belong to it. */
+/** If there are more lines of comments above a text, none of them is taken for its own. */
 const mostLines = 50;
 
 /** Returns a function from offsets to the starts of their lines, the first of which is after a byte order mark. */
@@ -75,6 +99,7 @@ function lineStarts(text: string): (offset: number) => number {
   return (offset) => Math.max(first, offset + 1 - placeAt(offset).column);
 }
 
+/** The first lines of a file are about the file. */
 function linesAbove(
   text: string,
   end: number,
@@ -82,15 +107,48 @@ function linesAbove(
   marks: Marks,
 ): { readonly lines: readonly string[]; readonly removed: readonly Edit[] } {
   const lines: string[] = [];
+  const lineBefore = (offset: number) => text.slice(startOf(offset - 1), offset);
   let start = end;
-  while (start > 0 && lines.length < mostLines) {
-    const before = startOf(start - 1);
-    const line = text.slice(before, start);
-    if (!marks.line.test(line)) break;
-    lines.unshift(line.trim());
-    start = before;
+  // The lines of a block, from its last one, until the one that opens it.
+  let isInBlock = false;
+  for (; ; start -= lines[0]?.length ?? 0) {
+    const line = start > 0 && start > startOf(0) ? lineBefore(start) : undefined;
+    if (line === undefined || (!isInBlock && /^---\s/.test(line))) return none;
+    const kind = kindOf(line.trim(), marks, isInBlock);
+    if (kind === undefined && isInBlock) return none;
+    if (kind === undefined) break;
+    if (lines.length === mostLines) return none;
+    isInBlock = kind === 'inside';
+    lines.unshift(line);
   }
-  return { lines, removed: start === end ? [] : [{ offset: start, length: end - start, content: '' }] };
+  return start === end
+    ? none
+    : { lines: withoutIndent(lines), removed: [{ offset: start, length: end - start, content: '' }] };
+}
+
+type LineKind = 'whole' | 'inside' | undefined;
+
+/** Whether a line is a comment, the beginning of the block below it, or a later line of a block. */
+function kindOf(line: string, { line: begins, hasBlocks }: Marks, isInBlock: boolean): LineKind {
+  const [opening, closing] = [line.indexOf('/*'), line.lastIndexOf('*/')];
+  if (isInBlock) {
+    if (closing >= 0 || opening > 0) return undefined;
+    return opening === 0 ? 'whole' : 'inside';
+  }
+  if (begins.test(line)) return 'whole';
+  if (!hasBlocks || closing < 0 || closing !== line.length - 2) return undefined;
+  if (opening < 0) return line.indexOf('*/') === closing ? 'inside' : undefined;
+  return opening === 0 && line.indexOf('*/', 2) === closing ? 'whole' : undefined;
+}
+
+function withoutIndent(lines: readonly string[]): readonly string[] {
+  const indents = lines.map((line) => /^[^\S\r\n]*/.exec(line)?.[0] ?? '');
+  const shared = indents.reduce((one, other) => {
+    let length = 0;
+    while (length < one.length && one[length] === other[length]) length++;
+    return one.slice(0, length);
+  });
+  return lines.map((line) => line.slice(shared.length).trimEnd());
 }
 
 /** The edits that put the comments above the moved texts, with their indentation. */
@@ -101,7 +159,7 @@ export function commentsAbove(
 ): readonly Edit[] {
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range.offset]));
   const startOf = lineStarts(text);
-  const lineEnd = firstBreak(text) || '\n';
+  const lineBreak = firstBreak(text) || '\n';
   return comments
     .flatMap(({ moved, lines }): readonly Edit[] => {
       const place = places.get(pathKey(moved.path));
@@ -109,7 +167,7 @@ export function commentsAbove(
       const offset = startOf(place);
       const [indent = ''] =
         /^[^\S\r\n]*/.exec(text.slice(offset, Math.min(place, offset + longestIndent))) ?? [];
-      return [{ offset, length: 0, content: lines.map((line) => indent + line + lineEnd).join('') }];
+      return [{ offset, length: 0, content: lines.map((line) => indent + line + lineBreak).join('') }];
     })
     .sort((one, other) => one.offset - other.offset);
 }

@@ -23,19 +23,74 @@ function movedIn(text: string) {
 }
 
 describe('Comments of texts that move', () => {
-  const rows: readonly (readonly [what: string, before: string, bare: string, after: string])[] = [
-    ['above', '# A\n  a1\n', '  a1\n', '  # A\n  a1\n'],
-    ['of several lines', 'b1\n/* A\n * B */\na1\n', 'b1\na1\n', 'b1\n/* A\n* B */\na1\n'],
-    ['between CRLF', '// A\r\na1\r\n', 'a1\r\n', '// A\r\na1\r\n'],
-    ['above several texts of a line', '# A\na1 b1\n', 'a1 b1\n', '# A\na1 b1\n'],
-    ['below a byte order mark', '\uFEFF# A\na1\n', '\uFEFFa1\n', '\uFEFF# A\na1\n'],
-    ['that nothing follows', 'a1\n# A', 'a1\n# A', 'a1\n# A'],
+  const rows: readonly (readonly [
+    what: string,
+    format: string,
+    before: string,
+    bare: string,
+    after: string,
+  ])[] = [
+    ['above', 'yaml', 'b1\n# A\n  a1\n', 'b1\n  a1\n', 'b1\n  # A\n  a1\n'],
+    ['of several lines', 'json', 'b1\n/* A\n * B */\na1\n', 'b1\na1\n', 'b1\n/* A\n * B */\na1\n'],
+    ['of a block without stars', 'json', 'b1\n/* A\n   B\n*/\na1\n', 'b1\na1\n', 'b1\n/* A\n   B\n*/\na1\n'],
+    [
+      'with their stars below each other',
+      'php',
+      'b1\n    /**\n     * A\n     */\n  a1\n',
+      'b1\n  a1\n',
+      'b1\n  /**\n   * A\n   */\n  a1\n',
+    ],
+    ['between CRLF', 'json', 'b1\r\n// A\r\na1\r\n', 'b1\r\na1\r\n', 'b1\r\n// A\r\na1\r\n'],
+    ['above several texts of a line', 'yaml', 'c1\n# A\na1 b1\n', 'c1\na1 b1\n', 'c1\n# A\na1 b1\n'],
   ];
-  for (const [what, before, bare, after] of rows) {
+  for (const [what, format, before, bare, after] of rows) {
     it(`are carried ${what}`, () => {
-      const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before), 'yaml');
+      const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before), format);
       assert.equal(text, bare);
       assert.equal(applyEdits(text, commentsAbove(text, entriesIn(text), comments)), after);
+    });
+  }
+
+  const left: readonly (readonly [what: string, format: string, text: string])[] = [
+    ['that nothing follows', 'yaml', 'a1\n# A'],
+    ['at the beginning of the file', 'yaml', '# A\na1\n'],
+    ['below a byte order mark', 'yaml', '\uFEFF# A\na1\n'],
+    ['at the beginning of a YAML document', 'yaml', '---\n# A\na1\n'],
+    ['above an object that begins on the line', 'json', 'b1\n// A\nx: { a1 }\n'],
+    ['above an array that begins on the line', 'php', 'b1\n// A\nx([ a1 ])\n'],
+    ['with code behind them', 'json', 'b1\n/* A */ x: 5,\na1\n'],
+    ['with code before them', 'json', 'b1\nx: 5, /* A\n * B */\na1\n'],
+    ['of which one is behind code', 'json', 'b1\nx /* A */ /* B */\na1\n'],
+    ['whose beginning is missing', 'json', 'b1\n * A */\na1\n'],
+    ['that only look like a line of a block', 'json', 'b1\n*x() {}\na1\n'],
+    ['behind a comma, before another text', 'json', 'a1, /* A */ b1\n'],
+    ['of a length that no comment has', 'yaml', `a1 #${'A'.repeat(10_001)}\n`],
+    ['of as many lines as no text has', 'yaml', `b1\n${'# A\n'.repeat(51)}a1\n`],
+    ['in a table', 'csv', 'b1\n# A\na1, # B\n'],
+    ['about several messages', 'fluent', 'b1\n## A\na1\n'],
+  ];
+  for (const [what, format, text] of left) {
+    it(`are left where they are ${what}`, () => {
+      const bare = withoutComments(text, entriesIn(text), movedIn(text), format);
+      assert.deepEqual([bare.text, bare.comments], [text, []]);
+    });
+  }
+
+  const behind: readonly (readonly [format: string, text: string, comment: string])[] = [
+    ['json', 'a1, // A\n', '// A'],
+    ['json', 'a1 /* A */ \n', '/* A */'],
+    ['php', 'a1, # A\n', '# A'],
+    ['ini', 'a1 ; A\n', '; A'],
+    ['toml', 'a1# A\n', '# A'],
+    ['yaml', 'a1 # A\n', '# A'],
+  ];
+  for (const [format, text, comment] of behind) {
+    it(`are taken from behind a text: ${JSON.stringify(text)}`, () => {
+      const { comments } = withoutComments(text, entriesIn(text), movedIn(text), format);
+      assert.deepEqual(
+        comments.map(({ lines }) => lines),
+        [[comment]],
+      );
     });
   }
 
