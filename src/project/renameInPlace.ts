@@ -31,13 +31,13 @@ interface Rename {
   readonly moved: readonly MovedEntry[];
 }
 
-/** A rename with the edits for each possible location of the key, nearest first. */
+/** A rename with the edits for each possible location and spelling of the key, nearest first. */
 interface Attempts extends Rename {
   readonly attempts: readonly (readonly Edit[])[];
 }
 
 /** Descriptions, notes and source texts between the key and the translation may contain the same word. */
-const mostAttempts = 4;
+const mostOffsets = 4;
 /** A wrong location may break the file, which is then read again with fewer changes. */
 const mostReads = 100;
 /** How far in front of its text a key is searched for, in UTF-16 code units. */
@@ -58,8 +58,9 @@ export function renameInPlace(
   let done: readonly Rename[] = [];
   let edits: readonly Edit[] = [];
   let reads = 0;
-  for (let round = 0; round < mostAttempts && open.length > 0; round++) {
+  while (reads < mostReads) {
     const next = nextAttempts(open, edits, text.length);
+    if (next.size === 0) break;
     const editsIn = (one: Attempts) => next.get(one) ?? [];
     const rightAmong = (tried: readonly Attempts[]): readonly Attempts[] => {
       if (tried.length === 0 || reads++ >= mostReads) return [];
@@ -166,13 +167,18 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
     const start = Math.max(0, offset - reach);
     const before = text.slice(start, offset);
     const quote = /["']/.exec(text[offset] ?? '')?.[0] ?? usual();
-    const attempts = keySpellings(former, name, quote)
-      .flatMap((spelling) => placesOf(before, spelling))
-      .sort((one, other) => other.offset - one.offset)
-      .slice(0, mostAttempts)
-      .map((edit) => [{ ...edit, offset: start + edit.offset }, ...notes]);
+    const found = keySpellings(former, name, quote).flatMap((spelling) => placesOf(before, spelling));
+    const attempts = nearestOf(found).map((edit) => [{ ...edit, offset: start + edit.offset }, ...notes]);
     return [{ ...rename, attempts }];
   });
+}
+
+/** The edits at the last few offsets, from the last backwards. Those at one offset stay in their order. */
+function nearestOf(edits: readonly Edit[]): readonly Edit[] {
+  const distinct = new Map(edits.map((edit) => [`${edit.offset} ${edit.length} ${edit.content}`, edit]));
+  const sorted = [...distinct.values()].sort((one, other) => other.offset - one.offset);
+  const offsets = new Set([...new Set(sorted.map(({ offset }) => offset))].slice(0, mostOffsets));
+  return sorted.filter(({ offset }) => offsets.has(offset));
 }
 
 /**

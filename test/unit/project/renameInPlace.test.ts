@@ -75,6 +75,13 @@ const rows: readonly (readonly [
     { 'do save all': 'keep', 'save all': 'store', all: 'any' },
     '{\n  "keep": "0",\n  "store": "1",\n  "any": "2"\n}\n',
   ],
+  [
+    'a key that needs the quotation marks of a table, the last of several spellings',
+    'i18n/de.csv',
+    'key,text,comment,maxlen\nok,OK,shown on buttons,12\n',
+    { ok: 'a "b", it\'s' },
+    'key,text,comment,maxlen\n"a ""b"", it\'s",OK,shown on buttons,12\n',
+  ],
   ['an empty key', 'de.json', '{\n  "": "1", "b": ""\n}\n', { '': 'a<' }, '{\n  "a<": "1", "b": ""\n}\n'],
   ['a key that becomes empty', 'de.json', '{\n  "a": "1"\n}\n', { a: '' }, '{\n  "": "1"\n}\n'],
 ];
