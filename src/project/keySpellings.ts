@@ -14,6 +14,8 @@ const plainKey = /^[a-z_][\w.-]*$/i;
 const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
 /** Such a key may be written without quotation marks. */
 const unquotedKey = /^[\p{L}_](?:[\p{L}\p{M}\w.-]| (?=[\p{L}\p{M}\w])){0,100000}$/u;
+/** Such a key needs no escapes between quotation marks of either kind. */
+const plainInQuotes = /^[^'"\\\p{Cc}]*$/u;
 
 function isPlainKey(key: string): boolean {
   return plainKey.test(key) && !otherKinds.test(key);
@@ -37,7 +39,8 @@ export function keySpellings(from: string, to: string, quote: string): readonly 
   if (from === '') return others.filter((one) => one.from !== '');
   if (isPlainKey(to)) return [asWritten, ...others, inQuotes];
   // A key without quotation marks may need them with its new name.
-  const quoted = [...new Set([JSON.stringify(to), inCsv(to)])];
+  const inOwnQuotes = plainInQuotes.test(to) ? [quote + to + quote] : [];
+  const quoted = [...new Set([...inOwnQuotes, JSON.stringify(to), inCsv(to)])];
   return [asWritten, ...others, ...quoted.map((spelled) => ({ from, to: spelled, isQuoted: false }))];
 }
 

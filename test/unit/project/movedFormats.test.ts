@@ -77,7 +77,7 @@ describe('a renamed key', () => {
       'bye = "Good bye"\n[cart]\none = "One"\nother = "Many"\n',
       '"see you" = "Good bye"\n[basket]\none = "One"\nother = "Many"\n',
       "bye = '''\nTschüs''' # bye\n[cart] # cart\none = 'Eins'\nother = \"V\\u0069ele\"\n",
-      "\"see you\" = '''\nTschüs''' # bye\n[basket] # cart\none = 'Eins'\nother = \"V\\u0069ele\"\n",
+      "'see you' = '''\nTschüs''' # bye\n[basket] # cart\none = 'Eins'\nother = \"V\\u0069ele\"\n",
     ],
     'PHP, with its quotes and escapes': [
       'lang/en/app.php',
@@ -217,7 +217,7 @@ describe('a renamed key', () => {
       'en:\n  menu:\n    a: "A"\n    long: Long text\n  bye: "Good bye"\n',
       'en:\n  menu:\n    a: "A"\n  "no": "Good bye"\n  long: Long text\n',
       "de:\n  menu:\n    a: Ah\n    long: |-\n      Ein\n      Text\n  bye: 'Tschüs''chen'\n",
-      "de:\n  menu:\n    a: Ah\n  \"no\": 'Tschüs''chen'\n  long: |-\n      Ein\n      Text\n",
+      "de:\n  menu:\n    a: Ah\n  'no': 'Tschüs''chen'\n  long: |-\n      Ein\n      Text\n",
     ],
     'properties, under a key with escapes': [
       'messages_en.properties',

@@ -82,6 +82,20 @@ const rows: readonly (readonly [
     { ok: 'a "b", it\'s' },
     'key,text,comment,maxlen\n"a ""b"", it\'s",OK,shown on buttons,12\n',
   ],
+  [
+    "a number as a name for one that needs the file's quotation marks",
+    'locales/de.js',
+    "export default { 1: 'eins', 2: 'zwei' };\n",
+    { 1: '-1' },
+    "export default { '-1': 'eins', 2: 'zwei' };\n",
+  ],
+  [
+    'a key to one with an apostrophe in a file of apostrophes',
+    'locales/de.js',
+    "export default { 1: 'eins' };\n",
+    { 1: "it's" },
+    "export default { \"it's\": 'eins' };\n",
+  ],
   ['an empty key', 'de.json', '{\n  "": "1", "b": ""\n}\n', { '': 'a<' }, '{\n  "a<": "1", "b": ""\n}\n'],
   ['a key that becomes empty', 'de.json', '{\n  "a": "1"\n}\n', { a: '' }, '{\n  "": "1"\n}\n'],
 ];
