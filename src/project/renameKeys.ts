@@ -72,13 +72,23 @@ function othersAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): R
   );
 }
 
-/** Whether a file has the same texts as before, under the new keys. */
+/** Whether a file has the same texts as before, under the new keys, which are constants where the former were. */
 function isRenamed(
   before: readonly Entry[],
   targets: ReadonlyMap<string, KeyPath>,
   { entries, problems }: ReturnType<Format['read']>,
 ): boolean {
   if (problems.length > 0 || entries.length !== before.length) return false;
-  const now = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
-  return before.every(({ path, text }) => now.get(pathKey(targets.get(pathKey(path)) ?? path)) === text);
+  const now = new Map(entries.map((entry) => [pathKey(entry.path), entry]));
+  return before.every((entry) => {
+    const own = now.get(pathKey(targets.get(pathKey(entry.path)) ?? entry.path));
+    return own?.text === entry.text && hasConstantsOf(own, entry);
+  });
+}
+
+/** Constants that only contain the text may be added, as when a key moves below one. */
+function hasConstantsOf(now: Entry, before: Entry): boolean {
+  const [own, former] = [now.constants ?? [], before.constants ?? []];
+  const isLastIn = ({ path }: Entry, constants: readonly number[]) => constants.includes(path.length - 1);
+  return former.every((index) => own.includes(index)) && isLastIn(now, own) === isLastIn(before, former);
 }

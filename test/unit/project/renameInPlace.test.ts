@@ -135,6 +135,64 @@ describe('renameKeys', () => {
   }
 });
 
+/** The members of a PHP file and of its template, before and after the text `X` gets another key. */
+const constantRows: readonly (readonly [
+  what: string,
+  members: string,
+  key: readonly [from: string, to: string],
+  source: string | undefined,
+  after: string | undefined,
+])[] = [
+  [
+    'refuses to make a string of a constant',
+    "'g' => [Foo::A => 'X'], 'b' => ['c' => 'Y']",
+    ['g Foo::A', 'b Foo::A'],
+    undefined,
+    undefined,
+  ],
+  [
+    'moves a constant that the source has in the new place',
+    "'g' => [Foo::A => 'X'], 'b' => ['c' => 'Y']",
+    ['g Foo::A', 'b Foo::A'],
+    "'b' => ['c' => 'y', Foo::A => 'x']",
+    "'b' => ['c' => 'Y', Foo::A => 'X']",
+  ],
+  [
+    'refuses to make a constant of a string',
+    "'g' => ['Foo::A' => 'X'], 'b' => ['c' => 'Y']",
+    ['g Foo::A', 'b Foo::A'],
+    "'b' => ['c' => 'y', Foo::A => 'x']",
+    undefined,
+  ],
+  [
+    'refuses to make a string of a constant around a text',
+    "Foo::A => ['g' => 'X'], 'b' => 'Y'",
+    ['Foo::A g', 'Foo::A g h'],
+    undefined,
+    undefined,
+  ],
+  [
+    'moves a text below a constant',
+    "'g' => 'X', Foo::A => ['c' => 'Y']",
+    ['g', 'Foo::A g'],
+    undefined,
+    "Foo::A => ['c' => 'Y', 'g' => 'X']",
+  ],
+];
+
+describe('renameKeys in PHP', () => {
+  const php = (members: string) => `<?php\nreturn [${members}];\n`;
+  for (const [what, members, key, source, after] of constantRows) {
+    it(what, () => {
+      const file = { path: 'lang/de/a.php', locale: 'de' };
+      const template = source === undefined ? {} : { template: { file, text: php(source) } };
+      const own = { format: formatOf(file.path), text: php(members), file, isShared: false, ...template };
+      const [from = [], to = []] = key.map((path) => path.split(' '));
+      assert.equal(renameKeys(own, [{ from, to }])?.text, after && php(after));
+    });
+  }
+});
+
 describe('a run', () => {
   it('moves keys that are in one another, and an empty key', async () => {
     const files = {
