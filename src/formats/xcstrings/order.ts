@@ -1,6 +1,6 @@
 /** The order of keys in a catalogue. */
 
-type Order = (one: string, other: string) => number;
+export type Order = (one: string, other: string) => number;
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
@@ -11,11 +11,17 @@ function byCodeUnits(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Xcode's order, unless keys are more in that of code units, in which other programs sort. */
-export function orderOf(keys: readonly string[]): Order {
-  return breaksIn(keys, byCodeUnits) < breaksIn(keys, asInXcode) ? byCodeUnits : asInXcode;
+/**
+ * Xcode's order, unless that of code units, in which other programs sort, fits the keys better.
+ *
+ * @param lists the keys of the objects of a catalogue
+ */
+export function orderOf(lists: readonly (readonly string[])[]): Order {
+  return breaksIn(lists, byCodeUnits) < breaksIn(lists, asInXcode) ? byCodeUnits : asInXcode;
 }
 
-function breaksIn(keys: readonly string[], order: Order): number {
-  return keys.filter((key, index) => index > 0 && order(keys[index - 1] ?? '', key) > 0).length;
+function breaksIn(lists: readonly (readonly string[])[], order: Order): number {
+  const breaks = (keys: readonly string[]) =>
+    keys.filter((key, index) => index > 0 && order(keys[index - 1] ?? '', key) > 0).length;
+  return lists.reduce((sum, keys) => sum + breaks(keys), 0);
 }

@@ -1,4 +1,5 @@
 /** Updates the strings of a catalogue. New members are placed by their keys. */
+import { lazily } from '../../lazily.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
@@ -10,12 +11,13 @@ import { memberOf } from '../nested/tree.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import { withoutComments } from '../span.ts';
 import { objectIn } from './catalogue.ts';
-import { orderOf } from './order.ts';
+import { type Order, orderOf } from './order.ts';
 
 interface XcstringsUpdate {
   readonly text: string;
   readonly layout: JsonLayout;
   readonly codeStyle: JsonCodeStyle | undefined;
+  readonly order: () => Order;
   readonly edits: Edit[];
 }
 
@@ -34,18 +36,28 @@ export function updateStrings(
 ): readonly Edit[] {
   const { text, root } = document;
   const layout = layoutOf(document, undefined);
+  const all = objectIn(root, 'strings');
   const update: XcstringsUpdate = {
     text,
     layout,
     codeStyle: codeStyleOf(withoutComments(document)),
+    order: lazily(() => orderOf(keysIn(all))),
     edits: [],
   };
   const outer = placeIn(text, root, { ...layout, indent: '' }, layout);
-  const all = objectIn(root, 'strings');
   const place = all ? placeIn(text, all, outer, layout) : outer;
   for (const { node, wanted } of strings) updateObject(update, node, { place, stays: true }, wanted);
   if (added && all) updateObject(update, all, { place: outer, stays: true }, added);
   return sortedEdits(update.edits);
+}
+
+/** The keys of the strings, and the languages of each. */
+function keysIn(strings: ContainerNode | undefined): readonly (readonly string[])[] {
+  const keysOf = (node: ContainerNode | undefined) => (node?.members ?? []).map(({ key }) => key);
+  const languages = (strings?.members ?? []).map(({ value }) =>
+    value.kind === 'object' ? keysOf(objectIn(value, 'localizations')) : [],
+  );
+  return [keysOf(strings), ...languages];
 }
 
 interface ObjectSite {
@@ -78,9 +90,9 @@ function updateObject(
     return true;
   }
   const inserted = new Map<Member | undefined, string[]>();
-  const order = missing.length > 0 ? orderOf(node.members.map(({ key }) => key)) : undefined;
-  for (const key of missing.sort(order)) {
-    const isAfter = (member: Member) => order !== undefined && order(member.key, key) > 0;
+  const sorted = missing.length > 1 ? missing.sort(update.order()) : missing;
+  for (const key of sorted) {
+    const isAfter = (member: Member) => update.order()(member.key, key) > 0;
     const anchor = anchorOf(node, isAfter, removed);
     const group = inserted.get(anchor) ?? [];
     inserted.set(anchor, [...group, printed(update, key, wanted.children.get(key), inner.place)]);
@@ -115,25 +127,21 @@ function anchorOf(
 }
 
 function printed(
-  { codeStyle }: XcstringsUpdate,
+  update: XcstringsUpdate,
   key: string,
   wanted: Wanted | undefined,
   place: MemberLayout,
 ): string {
-  return quote(key, codeStyle) + place.colon + printedValue(wanted, place, codeStyle);
+  return quote(key, update.codeStyle) + place.colon + printedValue(update, wanted, place);
 }
 
-function printedValue(
-  wanted: Wanted | undefined,
-  place: MemberLayout,
-  codeStyle: JsonCodeStyle | undefined,
-): string {
+function printedValue(update: XcstringsUpdate, wanted: Wanted | undefined, place: MemberLayout): string {
+  const { codeStyle, order } = update;
   if (wanted?.change?.kind === 'set') return quote(wanted.change.text, codeStyle);
   const inner = placeInside(place);
   const children = [...(wanted?.children ?? [])].filter(([, child]) => setsAnything(child));
-  const order = orderOf([]);
   const members = children
-    .sort(([one], [other]) => order(one, other))
-    .map(([key, child]) => quote(key, codeStyle) + inner.colon + printedValue(child, inner, codeStyle));
+    .sort(([one], [other]) => order()(one, other))
+    .map(([key, child]) => printed(update, key, child, inner));
   return wrap('object', members, inner, place.indent);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../../src/formats/format.ts';
 import { orderOf } from '../../../../src/formats/xcstrings/order.ts';
 import { xcstrings } from '../../../../src/formats/xcstrings.ts';
-import { catalogue, unit } from './catalogues.ts';
+import { catalogue, device, unit } from './catalogues.ts';
 
 /** As in catalogues that Xcode has written. */
 const xcodes: readonly string[] = [
@@ -57,15 +57,15 @@ function keysWith(keys: readonly string[], added: string): readonly string[] {
 describe('.xcstrings: the order of keys', () => {
   it("is Xcode's", () => {
     for (const known of [xcodes, [], ['a']]) {
-      assert.deepEqual(xcodes.toReversed().sort(orderOf(known)), xcodes);
-      assert.deepEqual(xcodes.toSorted().sort(orderOf(known)), xcodes);
+      assert.deepEqual(xcodes.toReversed().sort(orderOf([known])), xcodes);
+      assert.deepEqual(xcodes.toSorted().sort(orderOf([known])), xcodes);
     }
   });
 
   it('is that of code units in a file that is in this order', () => {
-    assert.deepEqual(codeUnits.toReversed().sort(orderOf(codeUnits)), codeUnits);
+    assert.deepEqual(codeUnits.toReversed().sort(orderOf([codeUnits])), codeUnits);
     const almost = [...codeUnits, 'Added'];
-    assert.deepEqual(codeUnits.toReversed().sort(orderOf(almost)), codeUnits);
+    assert.deepEqual(codeUnits.toReversed().sort(orderOf([almost])), codeUnits);
   });
 
   it('is one of all keys', () => {
@@ -89,12 +89,64 @@ describe('.xcstrings: the order of keys', () => {
     });
   }
 
-  it('is also that of languages', () => {
-    const text = catalogue({ a: { localizations: { de: unit('x'), 'zh-Hans': unit('y') } } });
-    const change: Change = { kind: 'set', path: ['a'], text: 'z' };
-    const file = { path: 'Localizable.xcstrings', locale: 'zh-HK' };
-    const { edits } = xcstrings.write(text, [change], { file });
-    const { localizations } = JSON.parse(applyEdits(text, edits)).strings.a;
-    assert.deepEqual(Object.keys(localizations), ['de', 'zh-Hans', 'zh-HK']);
-  });
+  const languageRows: readonly (readonly [
+    what: string,
+    strings: Readonly<Record<string, readonly string[]>>,
+    expected: readonly string[],
+  ])[] = [
+    ["is also that of languages, Xcode's", { a: ['de', 'zh-Hans'] }, ['de', 'zh-Hans', 'zh-HK']],
+    [
+      'is also that of languages in a file in the order of code units',
+      { a: ['de', 'zh-Hans'], ...Object.fromEntries(codeUnits.map((key) => [key, []])) },
+      ['de', 'zh-HK', 'zh-Hans'],
+    ],
+    [
+      'can be seen from the languages of other strings',
+      { a: ['de', 'zh-Hans'], b: ['zh-HK', 'zh-Hans'] },
+      ['de', 'zh-HK', 'zh-Hans'],
+    ],
+    [
+      'is not seen from the last language of a string and the first of the next',
+      { a: ['de', 'zh-Hans'], b: ['de'], c: ['zh-HK'], d: ['zh-Hans'] },
+      ['de', 'zh-Hans', 'zh-HK'],
+    ],
+  ];
+  for (const [what, strings, expected] of languageRows) {
+    it(what, () => {
+      const localized = Object.entries(strings).map(([key, languages]) => {
+        return [key, { localizations: Object.fromEntries(languages.map((one) => [one, unit('x')])) }];
+      });
+      const text = catalogue(Object.fromEntries(localized));
+      const change: Change = { kind: 'set', path: ['a'], text: 'z' };
+      const file = { path: 'Localizable.xcstrings', locale: 'zh-HK' };
+      const { edits } = xcstrings.write(text, [change], { file });
+      const { localizations } = JSON.parse(applyEdits(text, edits)).strings.a;
+      assert.deepEqual(Object.keys(localizations), expected);
+    });
+  }
+
+  const deviceRows: readonly (readonly [
+    what: string,
+    others: readonly string[],
+    german: object,
+    expected: readonly string[],
+  ])[] = [
+    ["devices in a new language, Xcode's", [], {}, ['ipad2', 'ipad10']],
+    ['devices in a new language, of code units', codeUnits, {}, ['ipad10', 'ipad2']],
+    ["new devices, Xcode's", [], { de: device({ mac: unit('x') }) }, ['ipad2', 'ipad10', 'mac']],
+    ['new devices, of code units', codeUnits, { de: device({ mac: unit('x') }) }, ['ipad10', 'ipad2', 'mac']],
+  ];
+  for (const [what, others, german, expected] of deviceRows) {
+    it(`is also that of ${what}`, () => {
+      const en = device(Object.fromEntries(expected.map((name) => [name, unit('x')])));
+      const rest = others.map((key) => [key, { localizations: {} }]);
+      const text = catalogue({ a: { localizations: { ...german, en } }, ...Object.fromEntries(rest) });
+      const file = { path: 'Localizable.xcstrings', locale: 'en' };
+      const { entries } = xcstrings.read(text, file);
+      const changes = entries.map(({ path }): Change => ({ kind: 'set', path, text: 'z' })).toReversed();
+      const { edits } = xcstrings.write(text, changes, { file: { ...file, locale: 'de' } });
+      const { de } = JSON.parse(applyEdits(text, edits)).strings.a.localizations;
+      assert.deepEqual(Object.keys(de.variations.device), expected);
+    });
+  }
 });
