@@ -83,14 +83,14 @@ const rows: readonly (readonly [
     'key,text,comment,maxlen\n"a ""b"", it\'s",OK,shown on buttons,12\n',
   ],
   [
-    "a number as a name for one that needs the file's quotation marks",
+    "a number to one that needs the file's quotation marks",
     'locales/de.js',
     "export default { 1: 'eins', 2: 'zwei' };\n",
     { 1: '-1' },
     "export default { '-1': 'eins', 2: 'zwei' };\n",
   ],
   [
-    'a key to one with an apostrophe in a file of apostrophes',
+    'a number to a key with an apostrophe, in a file with single quotation marks',
     'locales/de.js',
     "export default { 1: 'eins' };\n",
     { 1: "it's" },
