@@ -24,7 +24,7 @@ export function fixedIn({ text }: FluentDocument, row: Row): (attribute: string 
   if (row.comment && untranslatable.test(commentText(text, row.comment))) return () => true;
   const isTerm = id.startsWith('-');
   return (attribute) =>
-    isTerm && (attribute !== undefined || brand.test(id)) ? true : isForPrograms(text, row, attribute);
+    (isTerm && (attribute !== undefined || brand.test(id))) || isForPrograms(text, row, attribute);
 }
 
 function isForPrograms(source: string, row: Row, attribute: string | undefined): boolean {
