@@ -150,7 +150,7 @@ export interface Format {
    */
   readonly keepsSourceTexts?: true;
   read(text: string, file: FileIdentity): ReadResult;
-  /** Whether programs accept a path for an entry. Absent in formats where they accept all that can be spelled. */
+  /** Whether programs accept a path for an entry. Absent in formats that do not check it. */
   isPath?(path: KeyPath): boolean;
   /** Whether two different strings spell the same text. Absent in formats with one spelling per text. */
   sameText?(one: string, other: string): boolean;
