@@ -30,7 +30,7 @@ describe('What translating on save may send', () => {
     assert.equal(window().exceededBy(0, { perSave: 0, perDay: 0 }), undefined, 'what is known costs nothing');
   });
 
-  it('is limited per day, for all windows together', async () => {
+  it('is limited per day, for all windows with the same profile', async () => {
     const [one, other] = [window(), window()];
     await one.count(10);
     await other.count(10);
