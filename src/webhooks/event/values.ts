@@ -47,11 +47,13 @@ export const eventValues = {
     .object({
       ...stamp,
       target_locales: z.array(locale),
-      files: amount.describe('Locale files that received translations.'),
+      files: amount.describe(
+        'Locale files that received translations. A file with several languages counts for each of them.',
+      ),
       created: amount.describe('How many of them are new.'),
       entries: amount.describe('Texts that were written to the files.'),
     })
-    .describe('A run over the locale files of a project has ended.'),
+    .describe('A run wrote translations to several locale files, each of which has an event of its own.'),
   document_translated: z
     .object({
       ...stamp,
