@@ -2,10 +2,13 @@
 import { categoriesFor, ruleFor } from '../po/categories.ts';
 
 /**
- * Languages for which Godot's own rule differs from gettext's, some of them with forms in the opposite order. Source:
- * `plural_rules` in Godot 4.6's `locales.h`, whose other rules are gettext's.
+ * Languages for which Godot's own rule differs from that in `po/languages`, some of them with forms in the opposite
+ * order. Source: `plural_rules` in Godot 4.6's `locales.h`.
  */
-const doubtful = new Set('am as bn br ceb doi fa fil ga gu hi is kn lv mk pcm tl tzm zu'.split(' '));
+const different = 'am as bn br ceb doi fa fil ga gu hi in is iw jw kn lv mk pcm tl tzm zu';
+/** Languages with a rule in `po/languages`, but none in Godot. */
+const missing = 'cnr cv gom kok prs sgs';
+const doubtful = new Set(`${different} ${missing}`.split(' '));
 
 /** @param own the rule that the table has for the locale */
 export function categoriesOf(locale: string, own: string | undefined): readonly string[] {

@@ -131,6 +131,20 @@ describe('a plural in a table of Godot', () => {
     assert.deepEqual(read(ruled, 'hi'), ['a›plural›one=x', 'a›plural›other=y']);
   });
 
+  for (const [what, locales] of [
+    ['another rule', 'br hi in is iw jw lv zu'],
+    ['no rule', 'cnr cv gom kok prs sgs'],
+  ] as const) {
+    it(`is left alone in languages for which Godot has ${what}, unless the table has one`, () => {
+      for (const locale of locales.split(' ')) {
+        const table = `key,?plural,en,${locale}\n?pluralrule,,,\na,as,A,x\n,,B,y\n`;
+        assert.deepEqual(read(table, locale), [], locale);
+        const ruled = table.replace('rule,,,', 'rule,,,nplurals=2; plural=(n != 1);');
+        assert.equal(read(ruled, locale).length, 2, locale);
+      }
+    });
+  }
+
   it('is not written over the source', () => {
     assert.deepEqual(
       refused(named, 'en', { '%d apple›fruit›plural›one': 'A', '%d apple›fruit›plural›other': 'B' }).length,
