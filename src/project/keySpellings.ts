@@ -44,6 +44,17 @@ export function keySpellings(from: string, to: string, quote: string): readonly 
   return [asWritten, ...others, ...quoted.map((spelled) => ({ from, to: spelled, isQuoted: false }))];
 }
 
+/** As `keySpellings`, but for tables of CSV, where a wrong spelling of one key could break the rows of others. */
+export function tableSpellings(from: string, to: string): readonly KeySpelling[] {
+  const asWritten = { from, to, isQuoted: undefined };
+  const quoted = [
+    { from: inCsv(from), to: inCsv(to), isQuoted: undefined },
+    { from, to: inCsv(to), isQuoted: false },
+  ];
+  const all = /["\r\n\t,;|]|^\s|\s$/.test(to) ? quoted : [asWritten, ...quoted];
+  return all.filter((one) => one.from !== '');
+}
+
 function inMarkup(key: string): string {
   return key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

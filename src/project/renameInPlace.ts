@@ -15,7 +15,7 @@ import {
 import { isSamePath, pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 import { lazily } from '../lazily.ts';
-import { type KeySpelling, keySpellings } from './keySpellings.ts';
+import { type KeySpelling, keySpellings, tableSpellings } from './keySpellings.ts';
 import type { MovedEntry } from './moved.ts';
 import type { Writing } from './readBack.ts';
 
@@ -54,7 +54,7 @@ export function renameInPlace(
   const renames = renamesAmong(moved, entries)
     .filter(leavesNothing(format, template?.text ?? ''))
     .filter(({ to, moved: own }) => !own.some((one) => isConstant(one, to)));
-  let open = attemptsAt(renames, { entries, places, text });
+  let open = attemptsAt(renames, { format, entries, places, text });
   let done: readonly Rename[] = [];
   let edits: readonly Edit[] = [];
   let reads = 0;
@@ -146,6 +146,7 @@ function renameOf(moved: MovedEntry): Rename | undefined {
 }
 
 interface Target {
+  readonly format: Format;
   readonly entries: readonly Entry[];
   readonly places: Places;
   readonly text: string;
@@ -153,9 +154,13 @@ interface Target {
 
 type Places = ReadonlyMap<string, number>;
 
-function attemptsAt(renames: readonly Rename[], { entries, places, text }: Target): readonly Attempts[] {
+function attemptsAt(
+  renames: readonly Rename[],
+  { format, entries, places, text }: Target,
+): readonly Attempts[] {
   const quoted = lazily(() => quotedIn(text));
   const hasNotes = text.includes('"@');
+  const isTable = format.id === 'csv' || format.id === 'csvTable';
   const usual = lazily(() => /["']/.exec(text)?.[0] ?? '"');
   return renames.flatMap((rename): readonly Attempts[] => {
     const [former = '', name = ''] = [rename.from.at(-1), rename.to.at(-1)];
@@ -167,7 +172,8 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
     const start = Math.max(0, offset - reach);
     const before = text.slice(start, offset);
     const quote = /["']/.exec(text[offset] ?? '')?.[0] ?? usual();
-    const found = keySpellings(former, name, quote).flatMap((spelling) => placesOf(before, spelling));
+    const spellings = isTable ? tableSpellings(former, name) : keySpellings(former, name, quote);
+    const found = spellings.flatMap((spelling) => placesOf(before, spelling));
     const attempts = nearestOf(found).map((edit) => [{ ...edit, offset: start + edit.offset }, ...notes]);
     return [{ ...rename, attempts }];
   });

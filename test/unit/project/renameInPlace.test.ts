@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Entry } from '../../../src/formats/format.ts';
+import { tableSpellings } from '../../../src/project/keySpellings.ts';
 import { renameInPlace } from '../../../src/project/renameInPlace.ts';
 import { renameKeys } from '../../../src/project/renameKeys.ts';
 import { formatOf, movedIn } from './renamedKeys.ts';
@@ -76,11 +77,25 @@ const rows: readonly (readonly [
     '{\n  "keep": "0",\n  "store": "1",\n  "any": "2"\n}\n',
   ],
   [
-    'a key that needs the quotation marks of a table, the last of several spellings',
+    'a key that needs the quotation marks of a table',
     'i18n/de.csv',
     'key,text,comment,maxlen\nok,OK,shown on buttons,12\n',
     { ok: 'a "b", it\'s' },
     'key,text,comment,maxlen\n"a ""b"", it\'s",OK,shown on buttons,12\n',
+  ],
+  [
+    'a key that needs no quotation marks in a table',
+    'i18n/de.csv',
+    'key,text,comment\nok,OK,shown on buttons\n',
+    { ok: "it's fine" },
+    "key,text,comment\nit's fine,OK,shown on buttons\n",
+  ],
+  [
+    'a key that is right in the last of many spellings',
+    'de.yml',
+    'ok: OK # shown on buttons\n',
+    { ok: 'a "b", it\'s' },
+    '"a \\"b\\", it\'s": OK # shown on buttons\n',
   ],
   [
     "a number to one that needs the file's quotation marks",
@@ -110,6 +125,27 @@ describe('renameKeys', () => {
       assert.deepEqual([renamed(true), renamed(false)], [inPlace, moved ?? inPlace]);
     });
   }
+
+  it('searches a table for no empty key', () => {
+    assert.deepEqual(
+      tableSpellings('', 'a').map(({ from }) => from),
+      ['""'],
+    );
+  });
+
+  it('keeps the other cells of many rows whose keys need quotation marks', () => {
+    const file = { path: 'i18n/de.csv', locale: 'de' };
+    const rows = Array.from({ length: 150 }, (_, index) => index);
+    const table = (keyOf: (row: number) => string) =>
+      `key,text,comment\n${rows.map((row) => `${keyOf(row)},T${row},c${row}\n`).join('')}`;
+    const renames = rows.map((row) => ({ from: [`k${row}`], to: [`"a", ${row}`] }));
+    const text = table((row) => (row % 2 === 0 ? `k${row}` : `"k${row}"`));
+    const renamed = renameKeys({ format: formatOf(file.path), text, file, isShared: true }, renames);
+    assert.equal(
+      renamed?.text,
+      table((row) => `"""a"", ${row}"`),
+    );
+  });
 
   it('does not take the key of notes for their key', () => {
     const text = '{ "@bye": { "description": "bye" }, "b\\u0079e": "A" }';
