@@ -9,7 +9,7 @@ export interface Family {
 
 /** A text with Qt's `%1` has no conversions: `%2x%3` is a size. */
 function hasPlaces(text: string): boolean {
-  return /(?<!\d)%L?1(?![\d$.dsx@])/.test(text);
+  return /(?<!\d)%L?1(?![\d$dsx@]|\.[\ddsx@])/.test(text);
 }
 
 /** Families are matched independently, so a placeholder in an address counts as both. */

@@ -36,6 +36,7 @@ table('judging patterns of Fluent', { ...text, fluent: true }, [
 ]);
 
 table('judging placeholders', text, [
+  ['Version %1.%2', "Versión %1.%2l'"],
   ['Save', 'Speichern'],
   ['Hello {{name}}', 'Hallo {{name}}'],
   ['Hello {{name}}', 'Hallo {{Name}}', 'added missing'],
