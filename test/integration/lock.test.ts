@@ -16,8 +16,11 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 describe('vernacular.lock in the editor', () => {
   let person: Person;
+  /** A folder of its own for each test: VS Code may still have a file of the one before, with its earlier content. */
+  let folder = '';
+  let folders = 0;
   const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
-  const path = (name: string) => join(workspace(), 'kept', name);
+  const path = (name: string) => join(workspace(), folder, name);
   const put = async (name: string, text: string) => {
     await mkdir(dirname(path(name)), { recursive: true });
     await writeFile(path(name), text);
@@ -33,6 +36,7 @@ describe('vernacular.lock in the editor', () => {
 
   beforeEach(async () => {
     person = new Person();
+    folder = `kept-${folders++}`;
     await put('en.json', '{\n  "a": "One",\n  "b": "Two"\n}\n');
     await put('de.json', '{\n  "a": "Eins"\n}\n');
     await put('vernacular.lock', '# vernacular.lock 1\n');
