@@ -112,7 +112,7 @@ function linesAbove(
   // The lines of a block, from its last one, until the one that opens it.
   let isInBlock = false;
   for (; ; start -= lines[0]?.length ?? 0) {
-    const line = start > 0 && start > startOf(0) ? lineBefore(start) : undefined;
+    const line = start > startOf(0) ? lineBefore(start) : undefined;
     if (line === undefined || (!isInBlock && /^---\s/.test(line))) return none;
     const kind = kindOf(line.trim(), marks, isInBlock);
     if (kind === undefined && isInBlock) return none;
@@ -126,9 +126,9 @@ function linesAbove(
     : { lines: withoutIndent(lines), removed: [{ offset: start, length: end - start, content: '' }] };
 }
 
+/** Lines are read from below: if one is `inside` a block, that begins further up. Undefined if it is no comment. */
 type LineKind = 'whole' | 'inside' | undefined;
 
-/** Whether a line is a comment, the beginning of the block below it, or a later line of a block. */
 function kindOf(line: string, { line: begins, hasBlocks }: Marks, isInBlock: boolean): LineKind {
   const [opening, closing] = [line.indexOf('/*'), line.lastIndexOf('*/')];
   if (isInBlock) {
