@@ -22,6 +22,7 @@ import { pathKey } from './pathKey.ts';
 
 export const csv: Format = {
   id: 'csv',
+  isTable: true,
   read: (text, file) => readOpened(openRows(text, file), ({ rows }) => ({ entries: rows.map(entryOf) })),
   write,
 };

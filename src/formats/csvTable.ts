@@ -24,6 +24,7 @@ import { pathKey } from './pathKey.ts';
 
 export const csvTable: Format = {
   id: 'csvTable',
+  isTable: true,
   read: (text, file) =>
     readOpened(openTable(text, file), (table) => {
       const column = columnOf(table, file);

@@ -9,6 +9,7 @@ import { readOpened, requireBoth } from './opened.ts';
 
 export const fluent: Format = {
   id: 'fluent',
+  comments: { line: /^#(?:\s|$)/ },
   read: (text) =>
     readOpened(openDocument(text), (document) => ({ entries: entriesOf(document), syntax: 'fluent' })),
   sameText: isSameText,

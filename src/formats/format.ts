@@ -1,4 +1,5 @@
 import type { PrescribedSyntax } from '../engine/syntax/prescribed.ts';
+import type { CommentMarks } from './commentMarks.ts';
 
 /**
  * The contract of a resource format. Formats never print a whole file: they return entries with ranges, and edits to
@@ -144,6 +145,10 @@ export interface Format {
   readonly id: string;
   /** Keys are nested, so `a.b` may be one key or two. */
   readonly nestsKeys?: true;
+  /** Keys are cells of a table, where one that is spelled wrongly could break the rows of others. */
+  readonly isTable?: true;
+  /** The comments that move with their texts; absent if the format keeps them together, or if they belong to no text. */
+  readonly comments?: CommentMarks;
   /**
    * A new file keeps the source text, with a mark, where a translation is missing. Such files are written only after a
    * complete run.

@@ -13,6 +13,7 @@ import { pathKey } from './pathKey.ts';
 
 export const ini: Format = {
   id: 'ini',
+  comments: { line: /^[;#]/, after: /^[^\S\n]*([;#].*)$/ },
   read(text) {
     return readOpened(openDocument(text), ({ byPath }) => ({
       entries: [...byPath.values()].filter(({ isFixed }) => !isFixed).map(entryOf),

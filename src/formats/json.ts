@@ -1,4 +1,5 @@
 /** JSON, JSONC and ARB: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
+import { slashMarks } from './commentMarks.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
@@ -22,6 +23,7 @@ import { withoutComments } from './span.ts';
 export const json: Format = {
   id: 'json',
   nestsKeys: true,
+  comments: slashMarks,
   read: (text, file) => readDialect(openDocument(text, file), entriesOf),
   write,
   pluralPath: formPath,

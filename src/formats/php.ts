@@ -17,6 +17,11 @@ import { kindOfValue } from './valueKind.ts';
 export const php: Format = {
   id: 'php',
   nestsKeys: true,
+  comments: {
+    line: /^(?:\/\/|#)/,
+    hasBlocks: true,
+    after: /^(?:[^\S\n]*,)?[^\S\n]*((?:#|\/\/).*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/,
+  },
   read(text, file) {
     return readOpened(openDocument(text, file), (document) => {
       const { syntax } = document.dialect;

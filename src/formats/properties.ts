@@ -11,6 +11,7 @@ import { printValue, wrappingOf } from './properties/wrap.ts';
 
 export const properties: Format = {
   id: 'properties',
+  comments: { line: /^[#!]/ },
   read(text, file) {
     return readOpened(openDocument(text, file), ({ properties }) => ({
       entries: [...properties.values()].filter(({ isFixed }) => !isFixed).map(entryOf),

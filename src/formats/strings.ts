@@ -12,6 +12,7 @@ import type { Statement } from './strings/parse.ts';
 
 export const strings: Format = {
   id: 'strings',
+  comments: { line: /^\/\//, hasBlocks: true },
   read(text) {
     return readOpened(openDocument(text), ({ blocks }) => ({
       entries: blocks.flatMap((block) => entriesOf(text, block)),

@@ -18,6 +18,7 @@ import { rootSite, updateOf } from './toml/update.ts';
 export const toml: Format = {
   id: 'toml',
   nestsKeys: true,
+  comments: { line: /^#/, after: /^[^\S\n]*(#.*)$/ },
   read: (text, file) =>
     readOpened(openDocument(text, file), (document) => ({ entries: entriesOf(document) })),
   write,

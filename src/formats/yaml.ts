@@ -21,6 +21,7 @@ import { updateOf, type YamlUpdate } from './yaml/update.ts';
 export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,
+  comments: { line: /^#/, after: /^[^\S\n]+(#.*)$/ },
   read: (text, file) => readDialect(openDocument(text, file), entriesOf),
   write,
   pluralPath: formPath,

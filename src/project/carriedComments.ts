@@ -1,4 +1,5 @@
 /** Takes along the comments of texts that move to another place in their file. */
+import type { CommentMarks } from '../formats/commentMarks.ts';
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Edit, type Entry } from '../formats/format.ts';
 import { firstBreak, lineCounter, lineEnd } from '../formats/lines.ts';
@@ -19,40 +20,12 @@ export interface WithoutComments {
   readonly comments: readonly Comments[];
 }
 
-interface Marks {
-  /** The beginning of a comment that ends with its line. */
-  readonly line: RegExp;
-  /** Whether there are block comments. */
-  readonly hasBlocks?: true;
-  /** The first group is the comment after a value, and perhaps a comma, up to the end of the line. */
-  readonly after?: RegExp;
-}
-
-const slashes = /^\/\//;
-const behindComma = /^(?:[^\S\n]*,)?[^\S\n]*(\/\/.*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/;
-const inPhp = /^(?:[^\S\n]*,)?[^\S\n]*((?:#|\/\/).*$|\/\*(?:(?!\*\/).)*\*\/(?=[^\S\n]*$))/;
-
-/** By format. In others, comments belong to their texts for the parser, or to no text. */
-const marksByFormat: ReadonlyMap<string, Marks> = new Map([
-  ['fluent', { line: /^#(?:\s|$)/ }],
-  ['ini', { line: /^[;#]/, after: /^[^\S\n]*([;#].*)$/ }],
-  ['json', { line: slashes, hasBlocks: true, after: behindComma }],
-  ['modules', { line: slashes, hasBlocks: true, after: behindComma }],
-  ['php', { line: /^(?:\/\/|#)/, hasBlocks: true, after: inPhp }],
-  ['properties', { line: /^[#!]/ }],
-  ['strings', { line: slashes, hasBlocks: true }],
-  ['toml', { line: /^#/, after: /^[^\S\n]*(#.*)$/ }],
-  ['yaml', { line: /^#/, after: /^[^\S\n]+(#.*)$/ }],
-]);
-
-/** @param format its id */
 export function withoutComments(
   text: string,
   entries: readonly Entry[],
   moved: readonly MovedEntry[],
-  format: string,
+  marks: CommentMarks | undefined,
 ): WithoutComments {
-  const marks = marksByFormat.get(format);
   if (!marks) return { text, edits: [], comments: [] };
   const places = new Map(entries.map(({ path, range }) => [pathKey(path), range]));
   const startOf = lineStarts(text);
@@ -78,7 +51,7 @@ function isInside(text: string, line: number, offset: number): boolean {
   return offset - line > farthest || /[{[(]/.test(text.slice(line, offset));
 }
 
-function commentAfter(text: string, end: number, { after }: Marks): string | undefined {
+function commentAfter(text: string, end: number, { after }: CommentMarks): string | undefined {
   const stop = lineEnd(text, end);
   return stop - end > farthest ? undefined : after?.exec(text.slice(end, stop))?.[1];
 }
@@ -104,7 +77,7 @@ function linesAbove(
   text: string,
   end: number,
   startOf: (offset: number) => number,
-  marks: Marks,
+  marks: CommentMarks,
 ): { readonly lines: readonly string[]; readonly removed: readonly Edit[] } {
   const lines: string[] = [];
   const lineBefore = (offset: number) => text.slice(startOf(offset - 1), offset);
@@ -129,7 +102,7 @@ function linesAbove(
 /** Lines are read from below: if one is `inside` a block, that begins further up. Undefined if it is no comment. */
 type LineKind = 'whole' | 'inside' | undefined;
 
-function kindOf(line: string, { line: begins, hasBlocks }: Marks, isInBlock: boolean): LineKind {
+function kindOf(line: string, { line: begins, hasBlocks }: CommentMarks, isInBlock: boolean): LineKind {
   const [opening, closing] = [line.indexOf('/*'), line.lastIndexOf('*/')];
   if (isInBlock) {
     if (closing >= 0 || opening > 0) return undefined;

@@ -59,7 +59,7 @@ export function renameInPlace(
   let edits: readonly Edit[] = [];
   let reads = 0;
   while (reads < mostReads) {
-    const next = nextAttempts(open, edits, text.length);
+    const next = nextAttempts(open, edits);
     if (next.size === 0) break;
     const editsIn = (one: Attempts) => next.get(one) ?? [];
     const rightAmong = (tried: readonly Attempts[]): readonly Attempts[] => {
@@ -160,7 +160,6 @@ function attemptsAt(
 ): readonly Attempts[] {
   const quoted = lazily(() => quotedIn(text));
   const hasNotes = text.includes('"@');
-  const isTable = format.id === 'csv' || format.id === 'csvTable';
   const usual = lazily(() => /["']/.exec(text)?.[0] ?? '"');
   return renames.flatMap((rename): readonly Attempts[] => {
     const [former = '', name = ''] = [rename.from.at(-1), rename.to.at(-1)];
@@ -172,7 +171,7 @@ function attemptsAt(
     const start = Math.max(0, offset - reach);
     const before = text.slice(start, offset);
     const quote = /["']/.exec(text[offset] ?? '')?.[0] ?? usual();
-    const spellings = isTable ? tableSpellings(former, name) : keySpellings(former, name, quote);
+    const spellings = format.isTable ? tableSpellings(former, name) : keySpellings(former, name, quote);
     const found = spellings.flatMap((spelling) => placesOf(before, spelling));
     const attempts = nearestOf(found).map((edit) => [{ ...edit, offset: start + edit.offset }, ...notes]);
     return [{ ...rename, attempts }];
@@ -194,9 +193,8 @@ function nearestOf(edits: readonly Edit[]): readonly Edit[] {
 function nextAttempts(
   open: readonly Attempts[],
   done: readonly Edit[],
-  length: number,
 ): ReadonlyMap<Attempts, readonly Edit[]> {
-  const take = takerOf(length);
+  const take = taker();
   take(done);
   const inOrder = open.toSorted((one, other) => longestIn(other) - longestIn(one));
   return new Map(
@@ -216,19 +214,12 @@ function withoutAttempt(one: Attempts, tried: readonly Edit[] | undefined): Atte
 }
 
 /** Returns a function that takes the ranges of edits, or returns false if some of their code units are taken. */
-function takerOf(length: number): (edits: readonly Edit[]) => boolean {
-  const taken = new Uint8Array(length);
-  const set = (edits: readonly Edit[], value: 0 | 1) => {
-    for (const edit of edits) taken.fill(value, edit.offset, edit.offset + edit.length);
-  };
+function taker(): (edits: readonly Edit[]) => boolean {
+  const taken = new Set<number>();
   return (edits) => {
-    for (const [index, edit] of edits.entries()) {
-      if (taken.subarray(edit.offset, edit.offset + edit.length).includes(1)) {
-        set(edits.slice(0, index), 0);
-        return false;
-      }
-      set([edit], 1);
-    }
+    const own = edits.flatMap(({ offset, length }) => Array.from({ length }, (_, index) => offset + index));
+    if (new Set(own).size < own.length || own.some((offset) => taken.has(offset))) return false;
+    for (const offset of own) taken.add(offset);
     return true;
   };
 }

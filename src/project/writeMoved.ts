@@ -63,7 +63,7 @@ function withoutOwnComments(format: Format, template: FileText, moved: readonly 
 /** A file without the comments of texts, unless what looks like a comment is none. */
 function bareText(format: Format, { file, text }: FileText, moved: readonly MovedEntry[]): WithoutComments {
   const { entries } = format.read(text, file);
-  const bare = withoutComments(text, entries, moved, format.id);
+  const bare = withoutComments(text, entries, moved, format.comments);
   return isReadAs(entries, format.read(bare.text, file)) ? bare : { text, edits: [], comments: [] };
 }
 

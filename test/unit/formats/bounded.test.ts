@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { bounded, longest, tooLarge } from '../../../src/formats/bounded.ts';
+import { slashMarks } from '../../../src/formats/commentMarks.ts';
 import type { Format } from '../../../src/formats/format.ts';
 
 const large = ' '.repeat(longest + 1);
@@ -12,6 +13,8 @@ const parse = (text = '') => assert.ok(text.length <= longest, 'parses a large t
 const format: Required<Format> = {
   id: 'x',
   nestsKeys: true,
+  isTable: true,
+  comments: slashMarks,
   keepsSourceTexts: true,
   read(text) {
     parse(text);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { CommentMarks } from '../../../src/formats/commentMarks.ts';
 import { applyEdits, type Entry } from '../../../src/formats/format.ts';
 import { commentsAbove, withoutComments } from '../../../src/project/carriedComments.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 import { growthOf, mostGrowth, type Task } from '../../support/growth/measure.ts';
 
 /** An entry for each lower-case letter with digits after it, such as `a1`, which is both key and text. */
@@ -20,6 +22,11 @@ function movedIn(text: string) {
     from: entry.path,
     formerPath: entry.path,
   }));
+}
+
+/** @param format its id */
+function marksOf(format: string): CommentMarks | undefined {
+  return formatFor('', format)?.comments;
 }
 
 describe('Comments of texts that move', () => {
@@ -59,7 +66,7 @@ describe('Comments of texts that move', () => {
   ];
   for (const [what, format, before, bare, after] of rows) {
     it(`are carried ${what}`, () => {
-      const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before), format);
+      const { text, comments } = withoutComments(before, entriesIn(before), movedIn(before), marksOf(format));
       assert.equal(text, bare);
       assert.equal(applyEdits(text, commentsAbove(text, entriesIn(text), comments)), after);
     });
@@ -91,7 +98,7 @@ describe('Comments of texts that move', () => {
   ];
   for (const [what, format, text] of left) {
     it(`are left where they are ${what}`, () => {
-      const bare = withoutComments(text, entriesIn(text), movedIn(text), format);
+      const bare = withoutComments(text, entriesIn(text), movedIn(text), marksOf(format));
       assert.deepEqual([bare.text, bare.comments], [text, []]);
     });
   }
@@ -106,7 +113,7 @@ describe('Comments of texts that move', () => {
   ];
   for (const [format, text, comment] of behind) {
     it(`are taken from behind a text: ${JSON.stringify(text)}`, () => {
-      const { comments } = withoutComments(text, entriesIn(text), movedIn(text), format);
+      const { comments } = withoutComments(text, entriesIn(text), movedIn(text), marksOf(format));
       assert.deepEqual(
         comments.map(({ lines }) => lines),
         [[comment]],
@@ -120,7 +127,7 @@ describe('Comments of texts that move', () => {
       prepare: (length) => {
         const text = 'a1 '.repeat(length / 3);
         const [entries, moved] = [entriesIn(text), movedIn(text)];
-        return () => withoutComments(text, entries, moved, 'yaml');
+        return () => withoutComments(text, entries, moved, marksOf('yaml'));
       },
     },
     {
