@@ -1,8 +1,10 @@
 /** Modules in JavaScript and TypeScript that export an object of texts. */
+import { slashMarks } from './commentMarks.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { onlyIfReadBack } from './inCode/readBack.ts';
 import { entriesOf } from './json/entries.ts';
+import { withConstants } from './modules/constants.ts';
 import { isDataAt } from './modules/dialect.ts';
 import { type ModuleDocument, openDocument } from './modules/document.ts';
 import { layoutOf } from './modules/layout.ts';
@@ -17,7 +19,9 @@ import { readDialect, requireBoth } from './opened.ts';
 export const modules: Format = {
   id: 'modules',
   nestsKeys: true,
-  read: (text, file) => readDialect(openDocument(text, file), entriesOf),
+  comments: slashMarks,
+  read: (text, file) =>
+    readDialect(openDocument(text, file), (document) => withConstants(document, entriesOf(document))),
   write,
   pluralPath: formPath,
 };

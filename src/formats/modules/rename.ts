@@ -2,12 +2,11 @@
 import type { Edit } from '../format.ts';
 import { replacing } from '../inCode/update.ts';
 import { containerIn } from '../nested/tree.ts';
-import type { Span } from '../span.ts';
 import { isLocaleName, respelled } from './data.ts';
 import type { ModuleDocument } from './document.ts';
 import { renamed } from './localeInName.ts';
 import type { ContainerNode } from './tree.ts';
-import { wordsIn } from './wordsIn.ts';
+import { namesIn } from './wordsIn.ts';
 
 export function renamings(document: ModuleDocument, from: string, to: string): readonly Edit[] {
   return [
@@ -65,29 +64,18 @@ function isSameLanguage(one: string, other: string): boolean {
   return one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 }
 
-/** Renames objects, but nothing inside them, as in `const en = { … }; export default en;`. */
-function namesOfObjects({ text, root, names }: ModuleDocument, from: string, to: string): readonly Edit[] {
+/** Renames objects where they are declared and where they are used, as in `const en = { … }; export default en;`. */
+function namesOfObjects({ text, names }: ModuleDocument, from: string, to: string): readonly Edit[] {
   const wanted = new Map(names.flatMap((name) => [[name, renamed(name, from, to) ?? name]]));
   const taken = new Set([...wanted].flatMap(([name, own]) => (own === name ? [] : [own])));
   if (taken.size === 0) return [];
-  const isInside = insideOf(root.isMixed ? root.members.map(({ value }) => value) : [root]);
   const edits: Edit[] = [];
-  for (const { offset: index, word: token } of wordsIn(text)) {
+  for (const { offset, word } of namesIn(text)) {
     // The new name is already that of something else.
-    if (taken.has(token)) return [];
-    const name = wanted.get(token);
-    if (name === undefined || name === token || isInside(index) || text[index - 1] === '.') continue;
-    edits.push(replacing({ offset: index, end: index + token.length }, name));
+    if (taken.has(word)) return [];
+    const name = wanted.get(word);
+    if (name !== undefined && name !== word)
+      edits.push(replacing({ offset, end: offset + word.length }, name));
   }
   return edits;
-}
-
-/** Returns a test of whether an offset is in one of the spans, for offsets in ascending order. */
-function insideOf(spans: readonly Span[]): (offset: number) => boolean {
-  const sorted = spans.toSorted((one, other) => one.offset - other.offset);
-  let next = 0;
-  return (offset) => {
-    for (let span = sorted[next]; span && span.end <= offset; span = sorted[++next]);
-    return (sorted[next]?.offset ?? offset + 1) <= offset;
-  };
 }

@@ -9,10 +9,10 @@ export type Style = 'single' | 'double' | 'template';
 /** Strings and templates without substitutions. */
 export type StringNode = CodeString<Style>;
 
-/** Mixed if it is not an object of its own: its members are then what a module exports. */
+/** An object or array. If `isMixed`, it stands for several exports of a module, which are its members. */
 export interface ContainerNode extends CodeContainer<Member> {}
 
 export type ModuleNode = StringNode | LiteralNode | ContainerNode;
 
-/** Safe integers are keys in decimal. Spread members have no known key. */
+/** A number as a key is spelled in decimal if it is a safe integer. Spread members have no known key. */
 export interface Member extends CodeMember<ModuleNode> {}

@@ -1,4 +1,4 @@
-/** The words of program code outside its strings and comments. */
+/** The words of program code outside its strings and comments, and which of them are names. */
 import { endOf } from '../inCode/scanner.ts';
 
 export interface Word {
@@ -6,44 +6,74 @@ export interface Word {
   readonly word: string;
 }
 
-/** Words, comments up to the end of the line, and what begins other comments and strings. */
-const tokens = /\/\/.*|\/\*|['"`]|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+/** Words, comments up to the end of the line, braces, and what begins other comments and strings. */
+const tokens = /\/\/.*|\/\*|['"`{}]|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
-/** What begins a comment or string without end is passed alone. */
+/** What begins a comment or string without end is passed alone. The substitutions of templates are code. */
 export function* wordsIn(text: string): Generator<Word> {
   /** Where the search for an end failed, by what begins a comment or string: up to there, it would fail again. */
   const failed = new Map<string, number>();
+  /** The number of open braces in each open substitution. */
+  const open: number[] = [];
   const token = new RegExp(tokens);
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const { index: offset, 0: word } = found;
-    if (/^(?:['"`]|\/\*)/.test(word)) {
-      if (offset < (failed.get(word) ?? 0)) continue;
-      const close = word === '/*' ? '*/' : word;
-      const end = word === '/*' ? endOfComment(text, offset + 2) : endOfContent(text, offset + 1, word);
-      if (text.startsWith(close, end)) token.lastIndex = end + close.length;
-      else failed.set(word, end);
+    const last = open.length - 1;
+    if (word === '{' || (word === '}' && (open[last] ?? 1) > 0)) {
+      if (last >= 0) open[last] = (open[last] ?? 0) + (word === '{' ? 1 : -1);
+    } else if (/^(?:['"`}]|\/\*)/.test(word)) {
+      const opening = word === '}' ? '`' : word;
+      if (word === '}') open.pop();
+      if (offset < (failed.get(opening) ?? 0)) continue;
+      const close = opening === '/*' ? '*/' : opening;
+      const end = opening === '/*' ? endOfComment(text, offset + 2) : endOfContent(text, offset + 1, opening);
+      const isSubstituted = opening === '`' && text.startsWith('${', end);
+      if (isSubstituted) open.push(0);
+      if (isSubstituted) token.lastIndex = end + 2;
+      else if (text.startsWith(close, end)) token.lastIndex = end + close.length;
+      else failed.set(opening, end);
     } else if (!word.startsWith('/')) yield { offset, word };
   }
 }
+
+const behindDot = /(?<!\.\.)\.\s{0,100}$/;
+const behindKey = /^\s{0,100}(?:\(|\??:)/;
+const beforeKey = /[{,;]\s{0,100}$/;
+
+/** Words that may refer to a constant: neither the name of a property or method, nor of a function that is called. */
+export function* namesIn(text: string): Generator<Word> {
+  for (const found of wordsIn(text)) {
+    const { offset, word } = found;
+    const before = text.slice(Math.max(0, offset - around), offset);
+    const [key] = behindKey.exec(text.slice(offset + word.length, offset + word.length + around)) ?? [];
+    const isKey = key?.endsWith('(') || (key !== undefined && beforeKey.test(before));
+    if (!isKey && !behindDot.test(before)) yield found;
+  }
+}
+
+/** UTF-16 code units before and after a word that show whether it is a name. */
+const around = 110;
 
 function endOfComment(text: string, start: number): number {
   const end = text.indexOf('*/', start);
   return end === -1 ? text.length : end;
 }
 
-/** Characters that neither end a string nor begin an escape, by its quotation mark. */
+/** Characters that neither end a string nor begin an escape or a substitution, by its quotation mark. */
 const plain: Readonly<Record<string, RegExp>> = {
   "'": /[^'\\\r\n]*/y,
   '"': /[^"\\\r\n]*/y,
-  '`': /[^`\\]*/y,
+  '`': /[^`\\$]*/y,
 };
 
-/** Where a string stops: at its quotation mark, at a line end, or at the end of the text. */
+/** Where a string stops: at its quotation mark, a substitution or a line end, or at the end of the text. */
 function endOfContent(text: string, start: number, quote: string): number {
   const characters = plain[quote];
-  for (let position = start; characters; position += text.startsWith('\\\r\n', position) ? 3 : 2) {
+  for (let position = start; characters; ) {
     position = endOf(characters, text, position);
-    if (text[position] !== '\\') return position;
+    if (text[position] === '\\') position += text.startsWith('\r\n', position + 1) ? 3 : 2;
+    else if (text[position] === '$' && text[position + 1] !== '{') position++;
+    else return position;
   }
   return start;
 }

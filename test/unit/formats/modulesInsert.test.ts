@@ -185,7 +185,7 @@ describe('Modules: a new file', () => {
       'en',
       'de',
       `// en\nimport x from './en';\nexport const en = { lang: 'en', a: 'x', b: en.c };\nx.en = en;\nexport type En = typeof en;`,
-      `// en\nimport x from './en';\nexport const de = { lang: 'de', a: 'x', b: en.c };\nx.en = de;\nexport type En = typeof de;`,
+      `// en\nimport x from './en';\nexport const de = { lang: 'de', a: 'x', b: de.c };\nx.en = de;\nexport type En = typeof de;`,
     ],
     ['en', 'de', `export default { en: ${inner} }`, `export default { de: ${inner} }`],
     [
@@ -210,8 +210,14 @@ describe('Modules: a new file', () => {
     [
       'en',
       'de',
+      `export const en = ${inner};\nexport const all = { ...en, b: \`\${en.a}\` };`,
+      `export const de = ${inner};\nexport const all = { ...de, b: \`\${de.a}\` };`,
+    ],
+    [
+      'en',
+      'de',
       "const enA = { enB: 'x', c: enB.c };\nconst enB = { enA: 'x' };\nexport { enB, enA };",
-      "const deA = { enB: 'x', c: enB.c };\nconst deB = { enA: 'x' };\nexport { deB, deA };",
+      "const deA = { enB: 'x', c: deB.c };\nconst deB = { enA: 'x' };\nexport { deB, deA };",
     ],
     [
       'en',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wordsIn } from '../../../src/formats/modules/wordsIn.ts';
+import { namesIn, wordsIn } from '../../../src/formats/modules/wordsIn.ts';
 
 describe('Modules: words of code', () => {
   const wordsOf = (text: string) => Array.from(wordsIn(text), ({ word }) => word);
@@ -17,9 +17,27 @@ describe('Modules: words of code', () => {
     ['a /* b', 'a b'],
     ['$a _b é1', '$a _b é1'],
     ['a \\', 'a'],
+    [`a \`b \${c} d\` e`, 'a c e'],
+    [`a \`$b \${{ c: \`d \${e}\` }} f\` g`, 'a c e g'],
+    [`{ a } } \`\${b} c`, 'a b c'],
+    [`a \`\${\`b\` c`, 'a c'],
   ];
   for (const [text, words] of rows)
     it(`are found in ${JSON.stringify(text)}`, () => assert.deepEqual(wordsOf(text), words.split(' ')));
+
+  const names: readonly (readonly [text: string, names: string])[] = [
+    ['a = [b, ...c, d . e, f?.g]', 'a b c d f'],
+    ['a = { b: c, d() {}, e, f : g ? h : i }', 'a c e g h i'],
+    ['type a = { b?: c; d: e }', 'type a c e'],
+    ['a(b)', 'b'],
+  ];
+  for (const [text, found] of names) {
+    it(`are names in ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(
+        Array.from(namesIn(text), ({ word }) => word),
+        found.split(' '),
+      ));
+  }
 
   it('have their offsets', () => {
     assert.deepEqual([...wordsIn("'x' ab")], [{ offset: 4, word: 'ab' }]);

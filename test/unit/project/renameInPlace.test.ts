@@ -229,6 +229,56 @@ describe('renameKeys in PHP', () => {
   }
 });
 
+/** A module, and what it is after its constant `ok` gets the name `fine`; undefined if that is refused. */
+const exportRows: readonly (readonly [what: string, text: string, after: string | undefined])[] = [
+  [
+    'renames a constant',
+    "export const ok = 'OK';\nexport const no = 'No';\n",
+    "export const fine = 'OK';\nexport const no = 'No';\n",
+  ],
+  [
+    'renames a constant whose name is that of a property, of a method or in a text, too',
+    "export const ok = 'OK';\nexport const no = { ok: 'ok', b: { c: 1, ok: 2 }, d: x.ok, e: { ok() {} } };\n",
+    "export const fine = 'OK';\nexport const no = { ok: 'ok', b: { c: 1, ok: 2 }, d: x.ok, e: { ok() {} } };\n",
+  ],
+  [
+    'refuses to rename one that is used',
+    "export const ok = 'OK';\nexport const no = 'No';\nf[ok];\n",
+    undefined,
+  ],
+  [
+    'refuses to rename one that is spread',
+    "export const ok = 'OK';\nexport const no = 'No', b = [...ok];",
+    undefined,
+  ],
+  [
+    'refuses to rename one that is used in a template',
+    `export const ok = 'OK';\nexport const no = 'No';\nf(\`a \${ok} b\`);\n`,
+    undefined,
+  ],
+  [
+    'refuses to rename one that is exported in a list',
+    "const ok = 'OK', no = 'No';\nexport { ok, no };\n",
+    undefined,
+  ],
+  ['refuses a name that is taken', "export const ok = 'OK', no = 'No';\nimport fine from 'x';\n", undefined],
+];
+
+describe('renameKeys in modules', () => {
+  const file = { path: 'locales/de.ts', locale: 'de' };
+  const renamed = (text: string, to: string) =>
+    renameKeys({ format: formatOf(file.path), text, file, isShared: false }, [{ from: ['ok'], to: [to] }])
+      ?.text;
+  for (const [what, text, after] of exportRows) it(what, () => assert.equal(renamed(text, 'fine'), after));
+
+  it('refuses words that no constant may have as its name', () => {
+    const text = "export const ok = 'OK', no = 'No';\n";
+    assert.equal(renamed(text, 'classes'), text.replace('ok', 'classes'));
+    for (const word of ['class', 'let', 'await', 'undefined', 'a-b', '1a', ''])
+      assert.equal(renamed(text, word), undefined);
+  });
+});
+
 describe('a run', () => {
   it('moves keys that are in one another, and an empty key', async () => {
     const files = {

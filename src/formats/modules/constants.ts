@@ -1,0 +1,25 @@
+/** Exported constants that cannot be renamed alone. */
+import type { Entry } from '../format.ts';
+import type { ModuleDocument } from './document.ts';
+import { namesIn } from './wordsIn.ts';
+
+/** Words that cannot be the name of a constant in a module. Source: ECMAScript, section 12.7.2, and TypeScript. */
+const reserved =
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
+
+/**
+ * Tells which keys are constants that other code of the module may use, or that have a name which another constant or
+ * the language has already.
+ */
+export function withConstants({ text, root }: ModuleDocument, entries: readonly Entry[]): readonly Entry[] {
+  if (!root.isMixed) return entries;
+  const counts = new Map(root.members.map(({ key }) => [key, 0]));
+  for (const { word } of namesIn(text)) {
+    const count = counts.get(word);
+    if (count !== undefined) counts.set(word, count + 1);
+  }
+  return entries.map((entry) => {
+    const [key = ''] = entry.path;
+    return (counts.get(key) ?? 0) > 1 || reserved.test(key) ? { ...entry, constants: [0] } : entry;
+  });
+}
