@@ -99,7 +99,11 @@ async function offerCorrections(
   const requireWritten = (writing: Writing) => {
     if (writing !== 'written') throw notWritten(writing, results, false);
   };
-  if (isAtOnce) return requireWritten(await corrected.acceptAll());
+  if (isAtOnce) {
+    requireWritten(await corrected.acceptAll());
+    const rest = await corrected.left();
+    if (!rest || countOf(rest) === 0) return;
+  }
   const shown = new ShownCorrections(await editorOf(left.document));
   try {
     await acceptOneByOne(corrected, shown, requireWritten);
@@ -125,8 +129,8 @@ async function acceptOneByOne(
     const chosen = await choose(left, shown);
     if (chosen === undefined) return;
     shown.show([]);
+    // All of them may be more than is written at once.
     requireWritten(chosen === 'all' ? await corrected.acceptAll() : await corrected.accept(chosen));
-    if (chosen === 'all') return;
   }
 }
 
