@@ -32,6 +32,8 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['Hi {x}, hello.', 'Hallo <x id="1"/> , guten Tag.', 'Hallo {x}, guten Tag.'],
     ['{x} was opened', 'Geöffnet: <x id="1"/> .', 'Geöffnet: {x}.'],
     ['Open {x} and {y}', '打开 <x id="1"/> 、 <x id="2"/> 。', '打开 {x}、 {y}。'],
+    ['{x}.{y}', '<x id="1"/> .<x id="2"/>', '{x}.{y}'],
+    ['a %name%', 'b <x id="1"/> .', 'b %name%.'],
     ['Say "{x}" now', 'Sag " <x id="1"/> " jetzt', 'Sag "{x}" jetzt'],
     ['"{x}"', '„ <x id="1"/> “', '„{x}“'],
     ['“{x}”, a', '" <x id="1"/> ", b', '"{x}", b'],
@@ -56,13 +58,11 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['"{x}" a "{y}"', '<x id="1"/> "<x id="2"/>"', '{x} "{y}"'],
     ['{x} a', ':( <x id="1"/>', ':( {x}'],
     ['{x} a', 'b) <x id="1"/> (c)', 'b) {x} (c)'],
-    ['{x}.{y}', '<x id="1"/> .<x id="2"/>', '{x}.{y}'],
     // Not the end of a sentence.
     ['a {x}', '<x id="1"/> .txt', '{x} .txt'],
     ['a {x}', '<x id="1"/> ...', '{x} ...'],
     ['a {x}', '<x id="1"/> ,5', '{x} ,5'],
     ['{x} a {y}', '<x id="1"/> .<x id="2"/>', '{x} .{y}'],
-    ['a %name%', 'b <x id="1"/> .', 'b %name%.'],
     // It is a placeholder only with the space.
     ['a :name', '（ <x id="1"/>', '（ :name'],
     // A space that typography requires.
@@ -73,7 +73,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['v{x} of {y}kB', 'v <x id="1"/> von <x id="2"/> kB', 'v{x} von {y}kB'],
     ['un<b>do</b>ne', 'un <g id="1">do</g>  ne', 'un<b>do</b>ne'],
     ['{x}2', '<x id="1"/> 2', '{x}2'],
-    // Another word, a longer one, or a separate word in the source.
+    // Another word, a longer one, a separate word in the source, or a space that is there on purpose.
     ['{x}s', '<x id="1"/> sind', '{x} sind'],
     ['file{x}', 'Datei <x id="1"/>', 'Datei {x}'],
     ['v{x}', 'ov <x id="1"/>', 'ov {x}'],
@@ -90,7 +90,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['{x} MB', '<x id="1"/>MB', '{x} MB'],
     ['a 3 {x}', 'b 3<x id="1"/>', 'b 3 {x}'],
     ['Hi {x} a', 'Bonjour e\u0301te\u0301<x id="1"/>a', 'Bonjour e\u0301te\u0301 {x} a'],
-    // An ending or a syllable that belongs to the name.
+    // An ending, a syllable or a preposition that belongs to the name.
     ['in {x} now', 'most <x id="1"/>ban', 'most {x}ban'],
     ['to {x}', 'ku<x id="1"/>', 'ku{x}'],
     ['in {x}', 'בקובץ<x id="1"/>', 'בקובץ{x}'],
@@ -102,8 +102,9 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     // The source has no space there, or no word.
     ['a:{x} b', 'Datei<x id="1"/>und', 'Datei{x}und'],
     ['{x} a', 'Dateien<x id="1"/>', 'Dateien{x}'],
-    ['in {x} now', 'all\'<x id="1"/> ora', "all'{x} ora"],
     ['in-{x}', 'Dateien<x id="1"/>', 'Dateien{x}'],
+    // An elided word.
+    ['in {x} now', 'all\'<x id="1"/> ora', "all'{x} ora"],
   ],
   'zero-width characters': [
     ['a {x} b', 'b \u200b<x id="1"/>\u2060\ufeff c', 'b {x} c'],

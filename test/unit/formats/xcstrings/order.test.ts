@@ -4,7 +4,7 @@ import { orderOf } from '../../../../src/formats/xcstrings/order.ts';
 import { xcstrings } from '../../../../src/formats/xcstrings.ts';
 import { catalogue, device, unit } from './catalogues.ts';
 
-/** As in catalogues that Xcode has written. */
+/** Keys in the order in which Xcode writes them. */
 const xcodes: readonly string[] = [
   '',
   '\nOn a line of its own',
