@@ -66,7 +66,7 @@ describe('Settings, in a window connected to another machine', () => {
 
 describe('The offer to translate a file', () => {
   const session = useSession({
-    // The window may miss a file that is created before its watcher has started.
+    // Created before the window opens, which may miss a new file until its watcher has started.
     prepare: async (folder) =>
       writeFileSync(join(folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n'),
   });

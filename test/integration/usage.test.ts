@@ -33,9 +33,9 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
     'warning',
     '1,100 of 1,000 characters used, limit reached',
   ],
+  [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
   // A correction by the service may subtract more than was used.
   [{ used: -50, limit: 100 }, '░░░░░░░░░░ 0%', 'organization', '-50 of 100 characters used, 150 left'],
-  [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
 ];
 
 describe('The warning about the usage', () => {

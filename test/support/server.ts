@@ -114,10 +114,10 @@ export async function startServer({
 const serverArguments = (port: number, dataFolder: string): readonly string[] => [
   ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
   '--accept-server-license-terms',
-  // Compressing messages that stay on this machine takes a twentieth of the processor time.
-  '--disable-websocket-compression',
   ...['--telemetry-level', 'off', '--server-data-dir', dataFolder],
   ...['--extensions-dir', extensionsFolder(dataFolder)],
+  // Compressing messages that stay on this machine takes a twentieth of the processor time.
+  '--disable-websocket-compression',
 ];
 
 const extensionsFolder = (dataFolder: string) => join(dataFolder, 'extensions');

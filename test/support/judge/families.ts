@@ -38,9 +38,9 @@ export const families: readonly Family[] = [
     applies: (text) => !hasPlaces(text),
   },
   { id: 'place', pattern: /%%|%L?(?:\d{1,2}|n(?![a-zA-Z]))/g, applies: hasPlaces },
-  // `<<this one>>` is a quotation.
   {
     id: 'tag',
+    // `<<this one>>` is a quotation.
     pattern: /<!--[\s\S]*?-->|(?<!<)<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>|<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>(?!>)/g,
   },
   { id: 'entity', pattern: /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#[xX][0-9a-fA-F]+);/g },
@@ -53,16 +53,16 @@ export const families: readonly Family[] = [
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
-  // In `text', the backtick is a quotation mark. If the number of backticks is odd, it is unknown which form pairs.
   {
     id: 'code',
     pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g,
+    // In `text', the backtick is a quotation mark. If the number of backticks is odd, it is unknown which form pairs.
     applies: (text) => !/`[^`']*'/.test(text) && text.split('`').length % 2 === 1,
   },
-  // Applies only to texts with `$1` or a name such as `$count$`: `$5` alone is a price.
   {
     id: 'positional',
     pattern: /\$[1-9](?![\d.,]*\d)|\$\w+\$/g,
+    // Applies only to texts with `$1` or a name such as `$count$`: `$5` alone is a price.
     applies: (text) => /\$1(?!\d)|\$\w+\$/.test(text),
   },
 ];

@@ -139,7 +139,7 @@ const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
   ['source', /%(?:\.\d)?[dfs][a-z]\b/],
   // A tag inside a name in braces, which is then not a placeholder.
   ['source', /\{[\w-]+</],
-  // Reordered tags, links and numbered arguments.
+  // Several tags, links or numbered arguments, which may be in another order.
   ['output', /<\/[^<>]*>.*<\//s],
   ['output', /\]\(http.*\]\(http/s],
   ['output', /%\d.*%\d/s],

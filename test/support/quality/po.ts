@@ -7,8 +7,6 @@ export interface Pair {
 
 /** The gettext format check that suits a text with this syntax. */
 const formats: readonly (readonly [flag: string, syntax: RegExp])[] = [
-  // `100% of %s` is excluded: in C the space would be part of the directive.
-  ['c-format', /^(?!.*% ).*%(?:\d+\$)?\d*(?:\.\d+)?l{0,2}[dsuf](?![a-zA-Z])/s],
   ['objc-format', /%(?:\d+\$)?@/],
   ['python-format', /%\(\w+\)[sd]/],
   ['python-brace-format', /^[^{}]*\{[a-zA-Z_]\w*\}/],
@@ -16,6 +14,8 @@ const formats: readonly (readonly [flag: string, syntax: RegExp])[] = [
   ['ruby-format', /%\{\w+\}|%<\w+>/],
   ['sh-format', /\$\{\w+\}/],
   ['qt-format', /%L?\d(?!\d*\$)/],
+  // `100% of %s` is excluded: in C the space would be part of the directive.
+  ['c-format', /^(?!.*% ).*%(?:\d+\$)?\d*(?:\.\d+)?l{0,2}[dsuf](?![a-zA-Z])/s],
 ];
 
 export interface PoFile {

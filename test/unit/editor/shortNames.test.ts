@@ -15,14 +15,14 @@ describe('The short names of files', () => {
       ['packages/a/src/locales/en.json', 'packages/b/src/locales/en.json', 'site/i18n/en.json'],
       ['a/src/locales/en.json', 'b/src/locales/en.json', 'i18n/en.json'],
     ],
+    [
+      ['a/en.json', 'a/en.json'],
+      ['a/en.json', 'a/en.json'],
+    ],
     // One path is the end of the other.
     [
       ['locales/en.json', 'app/locales/en.json'],
       ['locales/en.json', 'app/locales/en.json'],
-    ],
-    [
-      ['a/en.json', 'a/en.json'],
-      ['a/en.json', 'a/en.json'],
     ],
   ];
   for (const [paths, short] of tables) {

@@ -19,7 +19,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['Click<b> here </b>now', 'Klick<g id="1"> hier </g>jetzt', 'Klick<b> hier </b>jetzt'],
     ['Click<b> here </b>now', 'Klick <g id="1">hier</g> jetzt', 'Klick <b>hier</b> jetzt'],
     ['Click <b>here </b>now', 'Klick<g id="1"> hier </g>jetzt', 'Klick <b>hier </b>jetzt'],
-    // Nothing else inside, or a space that typography requires.
+    // Nothing else is inside, or what is there is a no-break space or a line break.
     ['a <b> </b>', 'b <g id="1"> </g>', 'b <b> </b>'],
     ['a<b></b>c', 'b<g id="1"> </g>c', 'b<b> </b>c'],
     ['a <b>c</b>', 'b <g id="1">\u00a0c\n</g>', 'b <b>\u00a0c\n</b>'],
@@ -46,11 +46,11 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['( {x} )', '( <x id="1"/> )', '( {x} )'],
     ['( {x} ) a', 'b ( <x id="1"/> )', 'b ( {x} )'],
     ['{x} .', '<x id="1"/> .', '{x} .'],
-    // French.
+    // Signs that French sets off with spaces.
     ['{x}: {y}; a', '<x id="1"/> : <x id="2"/> ; b', '{x} : {y} ; b'],
     ['{x}! {y}? "{z}" %', '<x id="1"/> ! <x id="2"/> ? « <x id="3"/> » %', '{x} ! {y} ? « {z} » %'],
     ['a {x}%', 'b <x id="1"/> %', 'b {x} %'],
-    // A quote or a bracket of another phrase.
+    // A quote or a bracket that does not enclose the placeholder.
     ['{x} a', '<x id="1"/> "b"', '{x} "b"'],
     ['"{x}" a', '<x id="1"/> "b"', '{x} "b"'],
     ['a "{x}"', '"b" <x id="1"/>', '"b" {x}'],
@@ -58,14 +58,14 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['"{x}" a "{y}"', '<x id="1"/> "<x id="2"/>"', '{x} "{y}"'],
     ['{x} a', ':( <x id="1"/>', ':( {x}'],
     ['{x} a', 'b) <x id="1"/> (c)', 'b) {x} (c)'],
-    // Not the end of a sentence.
+    // Dots and commas that are not stops.
     ['a {x}', '<x id="1"/> .txt', '{x} .txt'],
     ['a {x}', '<x id="1"/> ...', '{x} ...'],
     ['a {x}', '<x id="1"/> ,5', '{x} ,5'],
     ['{x} a {y}', '<x id="1"/> .<x id="2"/>', '{x} .{y}'],
     // It is a placeholder only with the space.
     ['a :name', '（ <x id="1"/>', '（ :name'],
-    // A space that typography requires.
+    // No-break spaces, which are there on purpose.
     ['a ({x})', 'b (\u00a0<x id="1"/>\u202f)', 'b (\u00a0{x}\u202f)'],
   ],
   'an element that is part of a word': [
@@ -73,7 +73,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['v{x} of {y}kB', 'v <x id="1"/> von <x id="2"/> kB', 'v{x} von {y}kB'],
     ['un<b>do</b>ne', 'un <g id="1">do</g>  ne', 'un<b>do</b>ne'],
     ['{x}2', '<x id="1"/> 2', '{x}2'],
-    // Another word, a longer one, a separate word in the source, or a space that is there on purpose.
+    // Another word, a longer one, one beside another placeholder, a separate one in the source, or a no-break space.
     ['{x}s', '<x id="1"/> sind', '{x} sind'],
     ['file{x}', 'Datei <x id="1"/>', 'Datei {x}'],
     ['v{x}', 'ov <x id="1"/>', 'ov {x}'],
@@ -85,21 +85,21 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['Hello {x} and you', 'Hallo<x id="1"/>und du', 'Hallo {x} und du'],
     ['the <b>file</b> is', 'Die<g id="1">Datei</g>ist', 'Die <b>Datei</b> ist'],
     ['Open {x}', 'Öffnen Sie die Datei<x id="1"/>', 'Öffnen Sie die Datei {x}'],
-    ['File {x}', 'Файл<x id="1"/>', 'Файл{x}'],
     ['Файл {x}', 'Файл<x id="1"/>', 'Файл {x}'],
     ['{x} MB', '<x id="1"/>MB', '{x} MB'],
     ['a 3 {x}', 'b 3<x id="1"/>', 'b 3 {x}'],
     ['Hi {x} a', 'Bonjour e\u0301te\u0301<x id="1"/>a', 'Bonjour e\u0301te\u0301 {x} a'],
-    // An ending, a syllable or a preposition that belongs to the name.
+    // What may be an ending, a syllable or a preposition that is attached to the name.
     ['in {x} now', 'most <x id="1"/>ban', 'most {x}ban'],
     ['to {x}', 'ku<x id="1"/>', 'ku{x}'],
+    ['File {x}', 'Файл<x id="1"/>', 'Файл{x}'],
     ['in {x}', 'בקובץ<x id="1"/>', 'בקובץ{x}'],
     ['in {x} now', 'في<x id="1"/>الآن', 'في{x}الآن'],
     // Scripts without spaces.
     ['Open {x} now', '打开<x id="1"/>文件', '打开{x}文件'],
     ['Open {x} in VS', '用VS打开iPhones<x id="1"/>', '用VS打开iPhones{x}'],
     ['Open {x} now', 'เปิด<x id="1"/>ตอนนี้', 'เปิด{x}ตอนนี้'],
-    // The source has no space there, or no word.
+    // The source has no space, or no word, before the placeholder.
     ['a:{x} b', 'Datei<x id="1"/>und', 'Datei{x}und'],
     ['{x} a', 'Dateien<x id="1"/>', 'Dateien{x}'],
     ['in-{x}', 'Dateien<x id="1"/>', 'Dateien{x}'],

@@ -35,15 +35,15 @@ const inXml = (value: string) => value !== '' && forbiddenAt(value) === -1;
 
 /** Expectations by the id of the format. */
 const expectations: Readonly<Record<string, Expectation>> = {
-  // Texts with markup cannot contain every `<`.
   android: {
     read: 15,
     value: 'Neu "ä" \\ \n',
     holds: inXml,
+    // Texts with markup cannot contain every `<`.
     except: ({ text }) => /<(?:b|i|xliff:g)\b/.test(text),
   },
-  // All languages are in one file.
   csvTable: {
+    // All languages are in one file.
     read: 1,
     locale: 'es',
     // What a spreadsheet would execute, and what PHP would misread, is refused.
@@ -56,18 +56,18 @@ const expectations: Readonly<Record<string, Expectation>> = {
     // Some files refuse line ends, and all refuse backslashes that would escape a quote or a line end.
     holds: (value) => value.isWellFormed() && !/[\0\r\n]|\\(?:"|$)/.test(value),
   },
-  // Texts are patterns: braces are those of placeables, and Fluent drops outer blanks.
   fluent: {
     read: 6,
     value: 'Neu "ä" \\ <b> &\n# x',
+    // Texts are patterns: braces are those of placeables, and Fluent drops outer blanks.
     holds: (value) =>
       /^[^\p{Cc}{} .[*][^\p{Cc}{}]*$/u.test(value) && value.isWellFormed() && !value.endsWith(' '),
   },
   json: { read: 112 },
-  // `markdownCorpus.test.ts` covers the texts that Markdown refuses.
   markdown: {
     read: 24,
     value: 'Neu "ä" *x*',
+    // `markdownCorpus.test.ts` covers the texts that Markdown refuses.
     holds: (value) => /^[\p{L} ]+$/u.test(value) && value === value.trim(),
   },
   po: {
@@ -87,8 +87,11 @@ const expectations: Readonly<Record<string, Expectation>> = {
   strings: { read: 10 },
   stringsdict: { read: 6, holds: inXml },
   toml: { read: 5, holds: (value) => value.isWellFormed() },
-  // All languages are in one file.
-  xcstrings: { read: 1, locale: 'de' },
+  xcstrings: {
+    // All languages are in one file.
+    read: 1,
+    locale: 'de',
+  },
   xliff: { read: 18, holds: inXml },
   yaml: { read: 16 },
 };

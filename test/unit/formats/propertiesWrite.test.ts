@@ -45,7 +45,8 @@ describe('.properties: replacing', () => {
     ['a=1\nb=\\:\\=', 'b=c: #d!', 'a=b\\=c\\: \\#d\\!\nb=\\:\\='],
     ['a=1\nb=\\:\nc=1:2:3', 'x:y', 'a=x:y\nb=\\:\nc=1:2:3'],
     ['a=1', '\u0001\0\u007f', 'a=\\u0001\\u0000\\u007f'],
-    // Nothing shows how letters are spelled, so they are escaped, which every reader understands.
+    ['a=1\nb=ä', '\ud83d!', 'a=\\ud83d!\nb=ä'],
+    // Letters are spelled as in the other texts, and escaped if those have none: every reader understands escapes.
     ['a=1', 'ü\u00a0😀', 'a=\\u00fc\\u00a0\\ud83d\\ude00'],
     ['a=1\nb=ä', 'ü😀', 'a=ü😀\nb=ä'],
     ['a=1\n# ä', 'ü', 'a=\\u00fc\n# ä'],
@@ -53,8 +54,7 @@ describe('.properties: replacing', () => {
     ['a=1\nb=\\u00E4\\u00D6', 'ü', 'a=\\u00FC\nb=\\u00E4\\u00D6'],
     ['a=1\nb=ä\\u00a0', 'ü\u00a0', 'a=ü\\u00a0\nb=ä\\u00a0'],
     ['a=1\nb=ä\u00a0', 'ü\u00a0', 'a=ü\u00a0\nb=ä\u00a0'],
-    ['a=1\nb=ä', '\ud83d!', 'a=\\ud83d!\nb=ä'],
-    // Several lines stay several lines, and one stays one.
+    // A value breaks where the old one did: before it, after each of its line ends, or between words of a long line.
     ['a=1\\\n  2\n', 'neu', 'a=neu\n'],
     ['a=\\\n    1\n', 'neu', 'a=\\\n    neu\n'],
     ['a=1\\n\\\r\n\t2\r\n', 'x\ny\n z', 'a=x\\n\\\r\n\ty\\n\\\r\n\t\\ z\r\n'],
@@ -65,6 +65,7 @@ describe('.properties: replacing', () => {
       'a=eins zwei \\\n  drei vier \\\n  f\\u00fcnf',
     ],
     ['a=one two \\\n  three', '', 'a='],
+    // A backslash continues a line, but no text follows.
     ['a=1\\', 'x', 'a=x'],
     ['a\\', 'x', 'a=x'],
     ['a\\\n\\', 'x', 'a\\\n=x'],

@@ -95,10 +95,10 @@ describe('YAML: what would be read as something else is not written', () => {
   ])[] = [
     [':\rb\nr:', ['=#']],
     ['o: !', ['o=#']],
-    // The second document would become the first.
-    [': z\n---\nr', ['-']],
     ['de:\n : |\n  g\n   ', ['a=N'], 'a: i\n'],
     ['a{b: {c: d}: e', ['a{b/c=N', '-'], undefined, 'fr'],
+    // The second document would become the first.
+    [': z\n---\nr', ['-']],
   ];
   for (const [text, changes, template, becomes] of rows) {
     it(`${changes.join()} in ${JSON.stringify(text)}`, () => {

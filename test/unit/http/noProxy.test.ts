@@ -20,9 +20,6 @@ describe('bypassesProxy', () => {
     ['https://11.1.2.3', '10.0.0.0/8', false],
     ['https://10.1.2.3', '10.0.0.0/99', false],
     ['https://110.1.2.3', '10.1.2.3', false],
-    // Addresses have no subdomains.
-    ['https://10.1.2.3', '2.3', false],
-    ['https://10.1.2.3', '.2.3', false],
     ['https://api.test', '10.0.0.0/8', false],
     ['https://[2001:db8::1]', '[2001:db8::1]', true],
     ['https://[2001:db8::1]:8443', '[2001:db8::1]:8443', true],
@@ -44,6 +41,9 @@ describe('bypassesProxy', () => {
     ['http://[::1]:1', '', true],
     ['https://localhost.example.org', '', false],
     ['https://127.0.0.1.example.org', '', false],
+    // Addresses have no subdomains.
+    ['https://10.1.2.3', '2.3', false],
+    ['https://10.1.2.3', '.2.3', false],
   ];
   for (const [url, entry, past] of cases) {
     it(`is ${past} for ${url} with "${entry}"`, () => {

@@ -40,7 +40,7 @@ describe('codeFilesBelow', () => {
     const files = [
       ...['src/a.ts', 'src/b.vue', 'app/views/c.html.erb', 'package.json', 'ext/manifest.json', 'test/d.js'],
       ...['__tests__/e.js', 'src/Upper.TS'],
-      // Others
+      // Other files.
       ...[
         'src/readme.md',
         'src/en.json',

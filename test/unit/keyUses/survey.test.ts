@@ -101,7 +101,7 @@ describe('KeySurvey', () => {
     ["f() { const t = useTranslations('cart'); g({}); s = '}' + /\\}/; t('missing') }", 'missing'],
     ["f() { const t = useTranslations('cart'); } g({ t }) { t('missing') }", ...[]],
     ["const t = useTranslations('cart'); const tx = useTranslations('errors'); tx('title')", 'title'],
-    // Perhaps a key of another library, or a text
+    // What may be a key of another library, an existing key, or no key at all.
     ["t('other.title')", ...[]],
     ["t('Title')", ...[]],
     ["t('cart.is empty')", ...[]],

@@ -62,7 +62,7 @@ describe('usesIn', () => {
     ['[Display(Name = "Contact", ResourceType = typeof(Texts))]', 'Contact'],
     ['[Required(ErrorMessageResourceName = "Needed")]', 'Needed'],
     ['static string Close { get { return ResourceManager.GetString("Close", culture); } }', 'Close', 'Close'],
-    // The texts between tags of templates
+    // Texts between the tags of templates.
     ['{% blocktranslate %}Model: {{ name }}{% endblocktranslate %}', 'Model: %(name)s'],
     ["{% blocktrans with a=b|add:'%' %}{{ a }} of 100%{% endblocktrans %}", '%(a)s of 100%'],
     ['{% blocktrans count n=x %}{{ n }} file{% plural %}{{ n }} files{% endblocktrans %}', '%(n)s file'],
@@ -71,12 +71,17 @@ describe('usesIn', () => {
     ['{% blocktrans %}One\n  two{% endblocktrans %}', 'One\n  two'],
     ['{% blocktrans with a=b.trimmed %}One\n{{ a }}{% endblocktrans %}', 'One\n%(a)s'],
     ["{% trans with {'%n%': 2} from 'app' %}Hello %n%{% endtrans %}", 'Hello %n%'],
-    // Lists and conditions
+    ['{% blocktrans trimmed %}\n  Hello there\n{% endblocktrans %}', 'Hello there'],
+    ['{% trans %}Hello{% endtrans %}', 'Hello'],
+    // Lists, conditions and defaults.
     ["t(['a', 'b.c'])", 'a', 'b.c'],
     ["t([`errors.${code}`, 'errors.any'])", 'errors.…', 'errors.any'],
     ["t(x ? y : 'a')", 'a'],
     ["t(x ? y(z) : 'a')", 'a'],
-    // Names that the file gives to functions and objects
+    ["t(isOpen() ? 'close' : 'open')", 'close', 'open'],
+    ["t(\n  isOpen\n    ? 'close'\n    : 'open',\n)", 'close', 'open'],
+    ["t(title ?? 'untitled')", 'untitled'],
+    // Names that the file gives to functions and objects.
     ["const tCart = useTranslations('Cart'); tCart('title')", 'title'],
     ["const tCart: Translate = await getTranslations({ namespace: 'Cart' }); tCart.rich('title')", 'title'],
     ["const { t: tShop, i18n } = useTranslation('shop'); tShop(x ? 'a' : 'b.c')", 'a', 'b.c'],
@@ -93,14 +98,13 @@ describe('usesIn', () => {
     ["import { m } from './paraglide/messages'; m.title(); m['a.b']({ n })", 'title', 'a.b'],
     ["import * as texts from './paraglide/messages'; texts.title()", 'title'],
     ["import { m } from './mathematics'; m.title()", ...[]],
-    // Namespaces, contexts and selectors
+    // Methods, optional and compiled calls, and selectors.
     ["t.rich('terms')", 'terms'],
     ["t?.('maybe')", 'maybe'],
     ["(0, i18n_1._t)('compiled')", 'compiled'],
     ['t($ => $.cart.title)', 'cart.title'],
     ['t((keys) => keys.title, { n })', 'title'],
-    ['pgettext("menu", "Open")', 'Open'],
-    // Fluent, and Godot
+    // Fluent and Godot.
     ["await document.l10n.formatValue('cart-title', { n })", 'cart-title'],
     ['document.l10n.setAttributes(button, "cart-close")', 'cart-close'],
     ['button.setAttributes(other, "cart-close")'],
@@ -108,45 +112,42 @@ describe('usesIn', () => {
     ['<button data-l10n-id="cart-close">', 'cart-close'],
     ['fl!(LOADER, "hello-world", name = "Ada")', 'hello-world'],
     ['label.text = tr("CART_TITLE")', 'CART_TITLE'],
+    // Functions of gettext, with contexts, domains and plurals.
+    ['pgettext("menu", "Open")', 'Open'],
     ["npgettext('menu', 'one', 'many', n)", 'one'],
     ['dgettext(DOMAIN, "Close")', 'Close'],
     ['i18nc("@action", "Save")', 'Save'],
     ["_n('one', 'many', n)", 'one'],
     ["_p('no_title')", 'no_title'],
-    // Conditions
-    ["t(isOpen() ? 'close' : 'open')", 'close', 'open'],
-    ["t(\n  isOpen\n    ? 'close'\n    : 'open',\n)", 'close', 'open'],
-    ["t(title ?? 'untitled')", 'untitled'],
-    // FormatJS, Docusaurus, Lingui, VS Code
+    // FormatJS, Docusaurus and VS Code.
     ["greeting: { id: 'greeting', defaultMessage: 'Hi' }", 'greeting'],
     ["{ defaultMessage: 'Hi', description: 'x', id: 'greeting' }", 'greeting'],
     ['<Translate id="theme.back" description="x">', 'theme.back'],
     ["translate({ id: 'theme.back', message: 'Back' })", 'theme.back'],
-    ["<Trans i18nKey={'welcome'} />", 'welcome'],
     ['l10n.t({ message: "Hello", args: [], comment: "" })', 'Hello'],
-    // Fields and attributes that are named after keys
+    // Fields and attributes whose names say that their values are keys.
     ["{ titleKey: 'dialog.untitled' }", 'dialog.untitled'],
     ['<Button labelKey = { "dialog.close" }', 'dialog.close'],
     ['<x-button label-key="dialog.close">', 'dialog.close'],
     ['<label data-l10n-id="settings">', 'settings'],
     ['<input data-i18n-placeholder="name">', 'name'],
     ['<input data-i18n="[placeholder]label.name;[title]label.title">', 'label.name', 'label.title'],
-    // Templates
+    ["<Trans i18nKey={'welcome'} />", 'welcome'],
+    // Templates.
     [`<p v-t="{ path: 'hello', args }">`, 'hello'],
     [`<p [translate]="'hello'">`, 'hello'],
     ['<p translate>HOME.TITLE</p>', 'HOME.TITLE'],
     ['<p i18n="meaning|description@@introHeader">', 'introHeader'],
-    ['$localize`:meaning@@introHeader:Hello`', 'introHeader'],
     ['{% trans "Save" %}', 'Save'],
     ['{% translate "Save" as x %}', 'Save'],
-    ['{% blocktrans trimmed %}\n  Hello there\n{% endblocktrans %}', 'Hello there'],
-    ['{% trans %}Hello{% endtrans %}', 'Hello'],
     ['{{t "close"}} {{ i18n "open" }}', 'close', 'open'],
     ['<fmt:message key="close"/>', 'close'],
     ['<p th:text="#{home.title}">', 'home.title'],
     ['<Title text="{i18n>title}"/>', 'title'],
+    // Marks of Angular and NodeBB in code.
+    ['$localize`:meaning@@introHeader:Hello`', 'introHeader'],
     ["throw new Error('[[error:no-user]]')", 'error:no-user'],
-    // Dart, Kotlin, Swift, Objective-C, C#
+    // Dart, Kotlin, Swift, Objective-C, C# and XAML.
     ["'close'.tr()", 'close'],
     ['AppLocalizations.of(context)?.close', 'close'],
     ['LocaleKeys.cart_title.tr()', 'cart_title'],
@@ -159,39 +160,41 @@ describe('usesIn', () => {
     ['{x:Static p:Resources.Close}', 'Close'],
     ['{loc:Tr Close}', 'Close'],
     ['L["Close"]', 'Close'],
-    ['_("Loading\\u2026 \\x41")', 'Loading… A'],
-    ["t('error_' + code)", 'error_…'],
-    ["__('errors_' . $code)", 'errors_…'],
-    ["__('errors.' . strtolower($code))", 'errors.…'],
-    ['t("errors." .. code)', 'errors.…'],
-    ["{{ __('errors.' ~ code) }}", 'errors.…'],
     ["'errors.title'\n  .tr()", 'errors.title?'],
-    // Texts as keys, which may be written in several strings
+    // Texts as keys, also with escapes or in several strings.
     ['_("Save it.")', 'Save it.'],
     ["t('Hello {{name}}!')", 'Hello {{name}}!'],
     ['_("one "\n  "two")', 'one two'],
     ["t('one ' + 'two' +\n 'three')", 'one twothree'],
     ["__('one ' . 'two')", 'one two'],
     ['NSLocalizedString(@"one " @"two", nil)', 'one two'],
-    ["t('cart.' + 'item.' + name)", 'cart.item.…'],
+    ['_("Loading\\u2026 \\x41")', 'Loading… A'],
+    ['_("C:\\\\(all)")', 'C:\\(all)'],
+    // Several arguments or calls.
     ['{{t "close" "x"}}', 'close'],
     ["t('a', 'b')", 'a'],
-    // What is not known before the program runs
+    ["t('a.b'), t('c.d')", 'a.b', 'c.d'],
+    ["format('a.b', t('c'))", 'a.b?', 'c'],
+    // Keys whose end is not known before the program runs.
     ['tr("errors.$code")', 'errors.…'],
     ['_(f"errors.{code}")', 'errors.…'],
     ['_("errors.%s" % code)', 'errors.…'],
     ["t('errors.'.concat(code))", 'errors.…'],
-    ["const key = 'cart.title';", 'cart.title?'],
-    ["items['nav:home']", 'nav:home?'],
     ['t(`errors.${code}`)', 'errors.…'],
     ["t('errors.' + code)", 'errors.…'],
     ['t("errors.#{code}")', 'errors.…'],
     ['NSLocalizedString("errors.\\(code)", comment: "")', 'errors.…'],
-    ['_("C:\\\\(all)")', 'C:\\(all)'],
+    ["t('error_' + code)", 'error_…'],
+    ["__('errors_' . $code)", 'errors_…'],
+    ["__('errors.' . strtolower($code))", 'errors.…'],
+    ['t("errors." .. code)', 'errors.…'],
+    ["{{ __('errors.' ~ code) }}", 'errors.…'],
+    ["t('cart.' + 'item.' + name)", 'cart.item.…'],
+    // Strings that only look like keys.
+    ["const key = 'cart.title';", 'cart.title?'],
+    ["items['nav:home']", 'nav:home?'],
     // An apostrophe in prose opens no string.
     ["<p>don't</p> {t('cart')} <p>it's</p>", 'cart'],
-    ["t('a.b'), t('c.d')", 'a.b', 'c.d'],
-    ["format('a.b', t('c'))", 'a.b?', 'c'],
   ];
   for (const [code, ...uses] of cases) {
     it(JSON.stringify(code), () => {

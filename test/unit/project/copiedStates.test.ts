@@ -62,7 +62,7 @@ describe('project/states, copies of the source', () => {
     ['he', 'הקובץ שלך לא נמצא.', true],
     ['hi', 'आपकी फ़ाइल हटा दी गई है।', true],
     ['not a locale', 'این فایل پیدا نشد.', false],
-    // Languages that are named and addressed in their own script.
+    // A text that addresses the readers of another language in their own script.
     ['en', '切换到简体中文版的网站。', false],
   ];
   for (const [locale, text, isReported] of untranslated) {

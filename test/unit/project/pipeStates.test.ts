@@ -40,7 +40,7 @@ describe('project/states, forms between bars', () => {
         [':count file|:count files', 'Plików: :count {{ a | b }}', 'pl', ''],
         [':count file|:count files', '{1} :count plik|[2,*] :count plików', 'pl', ''],
         ['one file|many files', 'plik|pliki', 'pl', ''],
-        // The source has no forms of its own language.
+        // The source has more forms than its language.
         [':count file|:count files|:count', ':count plik|:count pliki', 'pl', ''],
       ],
     ],
@@ -58,11 +58,11 @@ describe('project/states, forms between bars', () => {
       [
         ['One post|{count} posts', 'Jeden post|{count} posty|{count} postów', 'pl', ''],
         ['One post|{count} posts', 'Jeden post|{count} posty', 'pl', 'many'],
-        // Three forms are enough for whole numbers.
-        ['One post|{count} posts', 'Jeden článek|{count} články|{count} článků', 'cs', ''],
         ['One post|{count} posts', 'Jeden článek|{count} články', 'cs', 'other'],
         ['One post|{count} posts', 'Un article|{count} articles', 'fr', ''],
         ['Docs | Blog', 'Dokumenty | Blog', 'pl', ''],
+        // Three forms are enough for whole numbers.
+        ['One post|{count} posts', 'Jeden článek|{count} články|{count} článků', 'cs', ''],
       ],
     ],
     ['vue-i18n', vue, [['{n} car | {n} cars', '{n} auto | {n} auta', 'pl', '']]],

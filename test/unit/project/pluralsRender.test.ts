@@ -95,9 +95,9 @@ describe('renderFile: plural forms', () => {
         Object.fromEntries(['a', ...names.map((name) => `x_${name}`), 'z'].map((key) => [key, 'n'])),
       );
     fc.assert(
-      // Welsh has all six categories.
       fc.property(some, locale, fc.option(fc.subarray(categories)), (has, to, there) => {
         const target = there ? print(there) : undefined;
+        // The source is in Welsh, which has all six categories.
         const plan = planOf(print([...has, 'other']), to, target, 'cy');
         const known = to === 'tlh' ? has : new Intl.PluralRules(to).resolvedOptions().pluralCategories;
         // A single form is not a plural.

@@ -236,16 +236,16 @@ table('judging ICU messages', icu, [
 table('judging ICU plurals of a language with other categories', { icu: true, targetLanguage: 'ru' }, [
   [files, '{n, plural, one {# a} few {# b} many {# c} other {# d}}'],
   [files, '{n, plural, one {# a} other {# d}}', 'categories'],
-  // `one` is 1, 21, 31 …
-  ['{n, plural, one {a file} other {# files}}', '{n, plural, one {a} few {#} many {#} other {#}}', 'missing'],
-  ['{n, plural, one {a file} other {# files}}', '{n, plural, one {#} few {#} many {#} other {#}}'],
-  ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {{x}} few {{x}} many {{x}} other {{x}}}'],
-  ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {a} few {{x}} many {{x}} other {{x}}}', 'missing'],
   [
     '{n, plural, one {a {x}} other {# {x}}}',
     '{n, plural, one {# {x}} few {#} many {# {x}} other {# {x}}}',
     'missing',
   ],
+  // In Russian, `one` stands for 1, 21, 31 and so on.
+  ['{n, plural, one {a file} other {# files}}', '{n, plural, one {a} few {#} many {#} other {#}}', 'missing'],
+  ['{n, plural, one {a file} other {# files}}', '{n, plural, one {#} few {#} many {#} other {#}}'],
+  ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {{x}} few {{x}} many {{x}} other {{x}}}'],
+  ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {a} few {{x}} many {{x}} other {{x}}}', 'missing'],
 ]);
 
 describe('judging a plural in a file of another syntax', () => {

@@ -26,6 +26,7 @@ describe('corrections', () => {
     ['A cat , a dog', 'A cat, a dog', [[' ', '']]],
     ['Dont go', "Don't go", [['Dont', "Don't"]]],
     ['私は学生てす。', '私は学生です。', [['てす', 'です']]],
+    // A correction that moves a placeholder cannot be accepted in part.
     ['Stop --now or teh end', 'Stop or the end --now', [['--now or teh end', 'or the end --now']]],
     [
       'Teh dog: stop --now or the end',
@@ -40,7 +41,6 @@ describe('corrections', () => {
       'Put it at the end of fileName',
       [['fileName at teh end of it', 'it at the end of fileName']],
     ],
-    // A correction that moves a placeholder cannot be accepted in part.
     [
       '{name} is at teh far end',
       'At the far end is {name}',

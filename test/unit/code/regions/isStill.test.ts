@@ -53,8 +53,18 @@ const refused: readonly Row[] = [
   ['javascript', "f('on‸e', 2);\nlet a;", "'a', 'b'"],
   ['javascript', 'f(`on‸e`, `two`);', '`a ${`'],
   ['javascript', 'f(`on‸e`);\nlet a = `x`;', '`on`e`'],
-  // Another kind, or nothing.
   ['javascript', "f('on‸e', 2);", '"eins"; //'],
+  ['typescriptreact', 'const e = <p title="on‸e">x</p>;', '"a" id="b"'],
+  ['python', 'x = """a‸"""\ny = 1', '"""a""" b"""'],
+  ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nEOF\nmore\nEOF'],
+  ['shellscript', "echo 'on‸e' 'two'", "'l''un'"],
+  ['shellscript', "echo 'on‸e' 'two'", "'l' 'un'"],
+  ['csharp', 'var r = """\n  mul‸ti\n  """; f();', '"""\n  a """ b\n  """'],
+  ['yaml', 'a: |\n  on‸e\nb: c\n', '|\n  eins\nzwei'],
+  ['yaml', 'a: on‸e\nb: c\n', 'x: y'],
+  ['yaml', 'a: on‸e\nb: c\n', 'x # y'],
+  ['sql', "SELECT 'on‸e', 2", "'it's'"],
+  // Another kind, or nothing.
   ['javascript', "f('on‸e', 2);", '/* one */'],
   ['javascript', "f('on‸e', 2);", ''],
   // Comments that end elsewhere, or that are of another kind.
@@ -63,29 +73,19 @@ const refused: readonly Row[] = [
   ['javascript', '/** on‸e */ f()', '/* eins */'],
   ['javascript', 'f(); /* on‸e */\n/* two */', '/* eins'],
   ['html', '<!-- on‸e --><p>x</p>', '<!-- a --> b -->'],
-  // Tags and expressions in a text.
+  // Tags in a text, or an expression that does not end.
   ['typescriptreact', 'const e = <p>Hel‸lo</p>;', 'a <b>x</b>'],
   ['typescriptreact', 'const e = <p>Hel‸lo</p>;', 'a {'],
-  ['typescriptreact', 'const e = <p title="on‸e">x</p>;', '"a" id="b"'],
   ['html', '<p>Hel‸lo</p><p>x</p>', 'a < b <p'],
   ['html', '<p>Hel‸lo</p><p>x</p>', '<script>'],
   ['python', 'x = f"a‸ {b}"\ny = 1', 'f"{b"'],
-  ['python', 'x = """a‸"""\ny = 1', '"""a""" b"""'],
-  ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nEOF\nmore\nEOF'],
   // Backticks are read before the quotes inside them.
   ['shellscript', "echo `sed 'on‸e' x` 'two'", "'`'"],
   ['shellscript', "echo `sed 'on‸e' x` 'two'", "'a\\\\b'"],
-  ['shellscript', "echo 'on‸e' 'two'", "'l''un'"],
   // Vue looks for the ends of attributes and expressions before it reads what is inside.
   ['vue', `<template><p\n a='b' :title="\n f(\`on‸e\`)">x</p></template>`, '`"a"`'],
   ['vue', `<template><p :title='"on‸e"'>x</p></template>`, '"l\'un"'],
   ['vue', `<template><p>{{ 'on‸e' }}</p></template>`, "'}}'"],
-  ['shellscript', "echo 'on‸e' 'two'", "'l' 'un'"],
-  ['csharp', 'var r = """\n  mul‸ti\n  """; f();', '"""\n  a """ b\n  """'],
-  ['yaml', 'a: |\n  on‸e\nb: c\n', '|\n  eins\nzwei'],
-  ['yaml', 'a: on‸e\nb: c\n', 'x: y'],
-  ['yaml', 'a: on‸e\nb: c\n', 'x # y'],
-  ['sql', "SELECT 'on‸e', 2", "'it's'"],
 ];
 
 describe('A rewritten region', () => {

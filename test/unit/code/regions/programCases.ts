@@ -140,7 +140,7 @@ export const programCases: Cases = {
       ['te‸xt', 'string shellscript: <<-"EOF" | grep "after"\n\ttext $x\n\tEOF'],
       ['aft‸er', 'string shellscript: "after"'],
     ),
-    // A quote that is escaped outside the quotes.
+    // An escaped quote joins the strings around it; strings that merely touch remain separate.
     ...all(
       "echo 'it'\\''s one' 'two''three'",
       ['s on‸e', "string shellscript: 'it'\\''s one'"],

@@ -79,9 +79,9 @@ describe('Android: a value that is replaced', () => {
     ['<b>x</b>', '<b>x'],
     ['<b>x</b>', 'x &#0; <b>y</b>'],
     ['<b>x</b>', 'x</a><a>'],
-    // Without a tag it would be read as `<y>`.
-    ['<b>x</b>', '&lt;y>'],
     ['x', '\ud800'],
+    // A text without tags is not read as markup: this one would become `<y>`.
+    ['<b>x</b>', '&lt;y>'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)} in ${raw}`, () => {
       const file = resources(`<string name="a">${raw}</string>`);

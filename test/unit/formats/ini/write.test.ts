@@ -115,10 +115,11 @@ describe('INI files are written', () => {
       '[s]\nb = x\napp:title = Titel\n',
     );
     const refusals: readonly (readonly [target: string, key: string, source?: string])[] = [
-      // Nothing says that the program is not Python or Go.
+      // The program may be one in Python or Go, where the first colon ends a key.
       ['b = x\n', 'app:title'],
       ['b: x\n', 'app:title', title],
       ['b = x\n', 'app:title', `${title}b : X\n`],
+      // A colon before a blank or at the end would end the key.
       ['b:c = x\n', 'app: title'],
       ['b:c = x\n', 'app:'],
     ];
