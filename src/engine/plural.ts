@@ -124,7 +124,7 @@ export function chooseForm<T>(
 
 export interface FormsByNumber<T> {
   readonly formOf: (value: number) => T;
-  /** Whether a number is of the same kind in both languages. */
+  /** Whether a number has the same category in both languages. */
   readonly isAlike: (value: number) => boolean;
   readonly shows: (form: T) => boolean;
 }

@@ -14,7 +14,7 @@ export interface IndexedSource<Source> {
   readonly source: Source;
   /** With forward slashes. */
   readonly path: string;
-  /** The id of the format, if a setting names one. */
+  /** The id of the format, if a setting names it or the path alone does not tell it. */
   readonly format?: string | undefined;
   readonly entries: readonly IndexedEntry[];
 }

@@ -6,7 +6,7 @@ import type { KeyUse } from './uses.ts';
 export interface NewKey<Source> {
   readonly source: Source;
   readonly path: KeyPath;
-  /** The first text of the key that begins alike. */
+  /** The path of a text whose key has the longest beginning in common with the new one. */
   readonly beside: KeyPath;
 }
 

@@ -10,7 +10,7 @@ import type { StateResult } from './states.ts';
 /** The text of a locale file. Comparers recognise a source by the identity of this object. */
 export interface ComparedFile {
   readonly file: SourceText;
-  /** The id of the format, if the settings name it; otherwise the path decides. */
+  /** The id of the format, if a setting or the text decides it; otherwise the path does. */
   readonly format?: string | undefined;
 }
 

@@ -85,7 +85,7 @@ export async function discoverSources(
 interface Search {
   readonly port: DiscoveryPort;
   formatOf(path: string): KnownFormat | undefined;
-  /** The sources without other languages, in formats that have few such files. */
+  /** Sources without files in other languages beside them, in formats that usually have some. */
   readonly lone: ReadonlySet<string>;
 }
 

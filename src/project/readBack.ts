@@ -15,7 +15,7 @@ export interface Writing {
   readonly text: string;
   readonly changes: readonly Change[];
   readonly options: WriteOptions;
-  /** Texts that must not change, by key. */
+  /** Texts by key: those that are not among the changes must stay as they are. */
   readonly others: ReadonlyMap<string, string>;
 }
 

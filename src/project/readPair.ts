@@ -24,7 +24,7 @@ export interface ReadSource {
   readonly format: Format;
   readonly wanted: ReadResult;
   readonly readSyntax: SyntaxReader;
-  /** The listed tokens of a source text, cached. */
+  /** The tokens of a source text, except those found only by their shape. Cached. */
   tokensOf(text: string, syntax: Syntax): readonly Token[];
   readonly messages: MessageReader;
   /** A source text read as a message, cached. */

@@ -11,7 +11,7 @@ export interface LiteralKind {
   /** Whether a raw line break that no rule reads is a line break of the value; otherwise it is a fault. */
   readonly breaks: boolean;
   readonly spell: Spell;
-  /** Characters written as escapes although they could be written raw. */
+  /** Characters written as escapes although they could be raw, unless the literal already has them raw. */
   readonly escaped?: RegExp;
   /** Whether a character must not be written raw although it would be read as itself. */
   avoids?(character: string, place: Place): boolean;

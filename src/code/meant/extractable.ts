@@ -14,7 +14,7 @@ export interface Extractable {
   readonly range: Range;
   /** Texts, with the expressions between them. */
   readonly pieces: readonly (string | { readonly code: string })[];
-  /** The language of the code there, as regions have it. */
+  /** The language of the code there, as in `StringRegion`. */
   readonly language: string;
   /** The name of the attribute. */
   readonly attribute?: string;

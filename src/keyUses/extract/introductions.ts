@@ -5,7 +5,7 @@ import { translatorsIn } from '../translators.ts';
 import type { Way } from './ways.ts';
 
 export interface Missing {
-  /** What the code calls, and nothing in the file gives it. */
+  /** The name that the new code needs, and that nothing in the file defines. */
   readonly name: string;
   /** Lines that other code has for it, ready for this file; none if no other code shows any. */
   readonly lines: readonly string[];

@@ -5,7 +5,7 @@ import type { Way, Zone } from './ways.ts';
 export interface ExtractedText {
   readonly place: 'string' | 'attribute' | 'markup';
   readonly pieces: Pieces;
-  /** The language of the code there, as regions have it. */
+  /** The language of the code there, as in `StringRegion` of `code/region.ts`. */
   readonly language: string;
   /** The quotation mark of the string, or of the attribute. */
   readonly quote: string;

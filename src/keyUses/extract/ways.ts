@@ -38,7 +38,7 @@ export interface Sample<Source> {
   readonly way: Way;
   readonly zone: Zone;
   readonly key: IndexedKey<Source>;
-  /** What precedes the key's name in full, such as a namespace; undefined if code around it tells its beginning. */
+  /** What the use has before the key's name, if anything: a namespace. Undefined if it lacks the full name. */
   readonly prefix: string | undefined;
   readonly code: Code;
 }

@@ -12,7 +12,7 @@ export interface StandingText {
   readonly path: KeyPath;
   readonly source: string;
   readonly translation: string;
-  /** What the lock recorded when the file was read; absent without a lock. */
+  /** What the lock recorded when the file was read; absent without a lock, and for texts just written. */
   readonly seen?: Seen;
   /** The former key, whose records now apply to this one. */
   readonly formerPath?: KeyPath;
