@@ -32,7 +32,10 @@ function isDirective({ first, start, end }: Frame, text: string): boolean {
 
 /** What directly contains a string that is a name, or a type. */
 const named = /^meta\.(?:method\.declaration|definition\.method|namespace\.declaration|return\.type)\./;
-const members = /^meta\.(?:object-binding-pattern|enum\.declaration)/;
+const members = /^meta\.(?:(?:parameter\.)?object-binding-pattern|enum\.declaration)/;
+/** A property of a class or type, which may be named by a string, or have one for its value. */
+const field = /^meta\.field\.declaration\./;
+const beginsValue = /[?:=([|&+]$/;
 /** What precedes the path of a module, or a type. Grammars do not recognise all types. */
 const demanding = /(?<![\w$.])(?:(?:import|require)\s*\(\s*|(?:as|satisfies)\s+)$|[^|]\|\s*$/;
 const nextType = /^\s*\|\s*(?:["'\u0060]|(?:null|undefined|string|number|boolean)\b)/;
@@ -44,7 +47,9 @@ function isNameOrType({ layer, first, start, end }: Frame, text: string): boolea
   const after = text.slice(end, end + farthest);
   if (named.test(around) || nextType.test(after)) return true;
   if (members.test(around)) return /^\s*[:=]/.test(after);
-  return demanding.test(text.slice(Math.max(0, start - farthest), start));
+  const before = text.slice(Math.max(0, start - farthest), start);
+  if (field.test(around) && /^\s*[?!]?[:=]/.test(after) && !beginsValue.test(before.trimEnd())) return true;
+  return demanding.test(before);
 }
 
 /** Tags of templates whose text people read, unlike that of `css` or `sql`. */

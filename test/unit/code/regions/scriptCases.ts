@@ -85,6 +85,10 @@ enum E { 'Mem' = 'of enum' }
 class K { 'met hod'() { return 'in method'; } }
 const { 'bound': w = 'def ault' } = o;
 function f(): 'returned' { return g as 'cast'; }
+interface I { 'fie ld': string; 'maybe'?: string }
+class L { 'pro p' = 'of field'; a = b ? 'one' : 'other'; c =
+  d ? 'lower' : 'e' }
+f(({ 'par am': g }) => g);
 const m = [await import('loaded'), require('required'), a ? f() : 'chosen', reimport('text')];`,
   ["'le‸ft'", "string typescriptreact code: 'left'"],
   ['"rig‸ht"', 'string typescriptreact code: "right"'],
@@ -101,6 +105,14 @@ const m = [await import('loaded'), require('required'), a ? f() : 'chosen', reim
   ["'def‸ ault'", "string typescriptreact: 'def ault'"],
   ["'retur‸ned'", "string typescriptreact code: 'returned'"],
   ["'ca‸st'", "string typescriptreact code: 'cast'"],
+  ["'fie‸ ld'", "string typescriptreact code: 'fie ld'"],
+  ["'may‸be'", "string typescriptreact code: 'maybe'"],
+  ["'pro‸ p'", "string typescriptreact code: 'pro p'"],
+  ["'of fi‸eld'", "string typescriptreact: 'of field'"],
+  ["'on‸e'", "string typescriptreact: 'one'"],
+  ["'ot‸her'", "string typescriptreact: 'other'"],
+  ["'low‸er'", "string typescriptreact: 'lower'"],
+  ["'par‸ am'", "string typescriptreact code: 'par am'"],
   ["'loa‸ded'", "string typescriptreact code: 'loaded'"],
   ["'requi‸red'", "string typescriptreact code: 'required'"],
   ["'cho‸sen'", "string typescriptreact: 'chosen'"],
