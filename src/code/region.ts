@@ -15,6 +15,8 @@ export interface StringRegion {
   readonly isCode: boolean;
   /** The value of a member of an enum, which no code can compute. */
   readonly isConstant?: true;
+  /** A function comes directly before it and reads it, as in `t\`…\``. */
+  readonly isTagged?: true;
   /** The name of the attribute whose value the string is. */
   readonly attribute?: string;
 }

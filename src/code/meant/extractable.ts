@@ -2,7 +2,7 @@
 import type { Range } from '../../formats/format.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
-import type { MarkupRegion, StringRegion } from '../region.ts';
+import { endOf, type MarkupRegion, type StringRegion } from '../region.ts';
 import { isForPrograms } from '../regions/attributes.ts';
 import { regionAt } from '../regions.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
@@ -22,7 +22,7 @@ export interface Extractable {
 
 /**
  * @returns `fixed` for a string that no other code can replace, or that programs read: a name, a path, a type, a
- * directive, a class
+ * directive, a class, what something is compared with
  * @throws the signal's reason
  */
 export async function extractableAt(
@@ -31,14 +31,31 @@ export async function extractableAt(
   signal?: AbortSignal,
 ): Promise<Extractable | 'fixed' | undefined> {
   const region = await regionAt(document.scopes, offset, signal);
-  if (region?.kind === 'string') return isFixed(region) ? 'fixed' : ofString(document, region);
+  if (region?.kind === 'string') {
+    return isFixed(region) || isCompared(document, region) ? 'fixed' : ofString(document, region);
+  }
   return region?.kind === 'markup' ? ofMarkup(document, region) : undefined;
 }
 
-function isFixed({ language, isCode, isConstant, attribute = '' }: StringRegion): boolean {
+function isFixed({ language, isCode, isConstant, isTagged, attribute = '' }: StringRegion): boolean {
   // A component may show what would be code in an element, and scripts show some data.
   if (language.endsWith('-attribute')) return isForPrograms(attribute) && !attribute.startsWith('data-');
-  return isCode || isConstant === true;
+  return isCode || isConstant === true || isTagged === true;
+}
+
+/** UTF-16 code units around a string. */
+const reach = 30;
+
+/** Whether the code compares something with the string, which other code or data has, too. */
+function isCompared({ scopes }: CodeDocument, { range, language }: StringRegion): boolean {
+  if (language.endsWith('-attribute')) return false;
+  const { text } = scopes.lines;
+  const end = endOf(range);
+  return (
+    /(?:[!=]==?|(?<![\w$.])(?:case|when))\s*$/.test(
+      text.slice(Math.max(0, range.offset - reach), range.offset),
+    ) || /^\s*[!=]==?/.test(text.slice(end, end + reach))
+  );
 }
 
 function ofString(document: CodeDocument, region: StringRegion): Extractable | undefined {

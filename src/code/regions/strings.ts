@@ -112,6 +112,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
       isNameOrType(frame, text) ||
       bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,
     ...(isAttribute && attribute !== undefined && { attribute }),
+    ...(tag !== undefined && { isTagged: true as const }),
     ...(frame.first.scopes[frame.layer.depth - 1]?.startsWith('meta.enum.') && { isConstant: true as const }),
   };
 }
