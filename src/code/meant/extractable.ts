@@ -1,5 +1,6 @@
 /** Text at a place that code can replace as a whole: a string, the value of an attribute, or a text between tags. */
 import type { Range } from '../../formats/format.ts';
+import { plainText } from '../documents/html/characters.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
 import { endOf, type MarkupRegion, type StringRegion } from '../region.ts';
@@ -59,10 +60,14 @@ function isCompared({ scopes }: CodeDocument, { range, language }: StringRegion)
 }
 
 function ofString(document: CodeDocument, region: StringRegion): Extractable | undefined {
-  const literal = literalOf(region.language, textAt(document, region.range));
-  const pieces = literal && piecesOf(literal.text, literal.holes);
-  if (!pieces || region.docstring) return undefined;
   const { attribute, range, language } = region;
+  const raw = textAt(document, range);
+  const literal = literalOf(language, raw);
+  // Literals only know the names of HTML 4.
+  const isFurther = /^(?:html|svelte)-attribute$/.test(language) && !raw.includes('&amp;');
+  const text = literal && isFurther ? plainText(literal.text) : literal?.text;
+  const pieces = literal && piecesOf(text ?? '', literal.holes);
+  if (!pieces || region.docstring) return undefined;
   return {
     place: language.endsWith('-attribute') ? 'attribute' : 'string',
     range,
@@ -77,7 +82,9 @@ function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable | u
   const holes = region.holes.map((hole) => textAt(document, hole));
   const { range, language } = region;
   const pieces = piecesOf(text, holes)?.map((piece) =>
-    typeof piece === 'string' ? decoded(piece) : (literalIn(piece.code, language) ?? piece),
+    typeof piece === 'string'
+      ? (isJsx(language) ? ofJsx : plainText)(piece)
+      : ((isJsx(language) ? literalIn(piece.code) : undefined) ?? piece),
   );
   return pieces && { place: 'markup', range, pieces, language };
 }
@@ -99,12 +106,16 @@ function inner(hole: string): string {
 }
 
 /** The content of a string such as the `{' '}` of JSX, if it has no escapes. */
-function literalIn(code: string, language: string): string | undefined {
-  const isJsx = /^(?:java|type)script/.test(language);
-  return isJsx ? /^(?:"([^"\\\r\n]*)"|'([^'\\\r\n]*)')$/.exec(code)?.slice(1).join('') : undefined;
+function literalIn(code: string): string | undefined {
+  return /^(?:"([^"\\\r\n]*)"|'([^'\\\r\n]*)')$/.exec(code)?.slice(1).join('');
 }
 
-function decoded(text: string): string {
+function isJsx(language: string): boolean {
+  return /^(?:java|type)script/.test(language);
+}
+
+/** The text of JSX, which has fewer names for characters than HTML, and takes others for text. */
+function ofJsx(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(\w{1,12}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(name) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

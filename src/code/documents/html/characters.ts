@@ -15,6 +15,11 @@ export function shownText(raw: string): string {
   });
 }
 
+/** Decodes all references. */
+export function plainText(raw: string): string {
+  return raw.replace(reference, decoded);
+}
+
 const signs: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',

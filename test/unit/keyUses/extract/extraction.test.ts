@@ -46,6 +46,28 @@ describe('extraction of a text', () => {
       ],
     ],
     [
+      'a text of JSX with a name that only HTML has',
+      tsx,
+      'const a = <p>Your¦ &hellip; &check;</p>;',
+      ["const a = <p>{t('yourCheck')}</p>;", 'yourCheck', 'Your … &check;'],
+    ],
+    [
+      'a text with names of characters',
+      vue,
+      '<template>\n  <p>Your¦ &hellip; &check; &copy 1 &#150; &amp;lt; a < b &Q</p>\n</template>\n',
+      [
+        "<template>\n  <p>{{ $t('your1LtA') }}</p>\n</template>\n",
+        'your1LtA',
+        'Your … ✓ © 1 – &lt; a < b &Q',
+      ],
+    ],
+    [
+      'an attribute with names of characters',
+      vue,
+      '<template>\n  <p title="Your¦ &hellip; &check;">a</p>\n</template>\n',
+      ['<template>\n  <p :title="$t(\'your\')">a</p>\n</template>\n', 'your', 'Your … ✓'],
+    ],
+    [
       'an attribute of JSX',
       tsx,
       't(\'cart.title\'); const a = <p title="Your¦ cart"/>;',
