@@ -81,11 +81,10 @@ function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable | u
   const [text = ''] = markupPiece(document, region).texts;
   const holes = region.holes.map((hole) => textAt(document, hole));
   const { range, language } = region;
-  const pieces = piecesOf(text, holes)?.map((piece) =>
-    typeof piece === 'string'
-      ? (isJsx(language) ? ofJsx : plainText)(piece)
-      : ((isJsx(language) ? literalIn(piece.code) : undefined) ?? piece),
-  );
+  const pieces = piecesOf(text, holes)?.flatMap((piece): Extractable['pieces'] => {
+    if (isJsx(language)) return [typeof piece === 'string' ? ofJsx(piece) : (literalIn(piece.code) ?? piece)];
+    return typeof piece === 'string' ? interpolated(piece) : [piece];
+  });
   return pieces && { place: 'markup', range, pieces, language };
 }
 
@@ -103,6 +102,15 @@ function piecesOf(text: string, holes: readonly string[]): Extractable['pieces']
 function inner(hole: string): string {
   const [, doubled, single] = /^(?:\{\{(.*)\}\}|[$#]?\{(.*)\})$/s.exec(hole) ?? [];
   return (doubled ?? single)?.trim() ?? hole;
+}
+
+/** A text of HTML, whose grammar does not know the expressions of templates. */
+function interpolated(text: string): Extractable['pieces'] {
+  const parts = text.split(/\{\{([^{}]*)\}\}/);
+  return parts.flatMap((part, index): Extractable['pieces'] => {
+    if (index % 2 === 1) return [{ code: part.trim() }];
+    return part === '' ? [] : [plainText(part)];
+  });
 }
 
 /** The content of a string such as the `{' '}` of JSX, if it has no escapes. */

@@ -81,26 +81,25 @@ export function replacementFor(
 ): Replacement | NoReplacement {
   const given = argumentsOf(pieces);
   const isVue = /\.vue$/i.test(path);
-  if (pieces.some((piece) => typeof piece === 'string' && hasSyntax(piece, braces, isVue))) return 'syntax';
+  if (hasSyntax(pieces, braces, isVue, way)) return 'syntax';
   const echo = echoFor(path);
   const hasText = (regex: RegExp) => pieces.some((piece) => typeof piece === 'string' && regex.test(piece));
   if (echo && place !== 'string' && hasText(ofTemplates)) return 'language';
   // The scripts of a page cannot call the functions of the server.
   if (place === 'string' && ofServers.test(path) && inScripts.test(language)) return 'language';
-  if (way.kind === 'template')
-    return given.length > 0 || hasText(/\{\{/)
-      ? 'arguments'
-      : inTemplate({ place, quote, attribute }, key, way);
+  if (way.kind === 'template') {
+    if (hasText(/\{\{/) || !canPass(given, way, braces)) return 'arguments';
+    return hasText(ofPages) ? 'language' : inTemplate({ place, quote, attribute }, key, { given, way });
+  }
   const isComponent = isVue || /\.(?:svelte|astro)$/i.test(path);
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
   // Style sheets, data and templates of other languages may be inside.
   if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
-  if (given.length > 0 && (!isJavaScript || way.isIdentifier)) return 'arguments';
-  if (!given.every(({ code }) => isArgument(code))) return 'arguments';
+  if (!canPass(given, way, braces) || (given.length > 0 && !isJavaScript)) return 'arguments';
   const mark = way.isIdentifier
     ? ''
     : quoteFor({ place, quote, isTemplate: isVue && zone === 'template', way });
-  const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given)}`;
+  const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given, way)}`;
   if (place === 'string') return { content: call, before: '' };
   if (way.open === '@string/')
     return hasText(ofResources) ? 'syntax' : inResource({ place, quote, attribute }, call);
@@ -112,6 +111,12 @@ export function replacementFor(
   }
   if (isVue && /^[a-z][\w-]*$/i.test(attribute)) return { content: `${quote}${call}${quote}`, before: ':' };
   return isJavaScript && !isVue ? { content: `{${call}}`, before: '' } : 'attribute';
+}
+
+/** Whether the way takes the arguments, and locale files show them. */
+function canPass(given: readonly Argument[], { passes }: Way, braces: Braces | undefined): boolean {
+  if (given.length === 0) return true;
+  return passes !== 'unknown' && braces !== undefined && given.every(({ code }) => isArgument(code));
 }
 
 interface Place extends Pick<ExtractedText, 'place' | 'quote'> {
@@ -131,8 +136,9 @@ function isPlain(attribute: string): boolean {
 function inTemplate(
   { place, quote, attribute }: Place,
   key: string,
-  { open, close }: Way,
+  { given, way: { open, close: end } }: { readonly given: readonly Argument[]; readonly way: Way },
 ): Replacement | NoReplacement {
+  const close = given.length === 0 ? end : end.replace(/\s?\}\}$/, () => `: ${memberList(given, true)} }}`);
   if (place === 'markup') return surrounded('', open + key + close);
   if (place === 'string' || !/^[a-z]+$/i.test(attribute)) return 'template';
   const mark = quote === "'" ? '"' : "'";
@@ -164,6 +170,9 @@ function echoFor(path: string): { readonly open: string; readonly close: string 
 /** Code of templates, which grammars of HTML take for text. */
 const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 
+/** Blocks, messages and code of Angular's and other templates. */
+const ofPages = /[{}]|(?<![\w.])@[A-Za-z]|<[%?]/;
+
 /** Files whose code is run by a server, but not that of scripts in them. */
 const ofServers = /\.(?:php|erb)$/i;
 
@@ -172,11 +181,20 @@ const inComponents =
   /^(?:(?:java|type)script(?:react)?|html|vue|svelte|astro|(?:jsx|html|svelte)-attribute)$/;
 
 /** Whether a text has what locale files replace. */
-function hasSyntax(text: string, braces: Braces | undefined, isVue: boolean): boolean {
-  if (isVue && braces === '{}' && /[@|]/.test(text)) return true;
-  if (braces === '{{}}') return /\{\{|\$t\(/.test(text);
-  if (braces === '%{}') return text.includes('%{');
-  return braces !== undefined && /[{}]/.test(text);
+function hasSyntax(pieces: Pieces, braces: Braces | undefined, isVue: boolean, { open }: Way): boolean {
+  const has = (regex: RegExp) => pieces.some((piece) => typeof piece === 'string' && regex.test(piece));
+  if (braces === '{{}}') return has(/\{\{|\$t\(/);
+  if (braces === '%{}') return has(/%\{/);
+  if (isVue) return braces !== undefined && has(/[{}@|]/);
+  if (braces === undefined && !/formatMessage\($/.test(open.replace(/\s?\{\s?id:\s?.$/, ''))) return false;
+  // Apostrophes and tags of ICU messages
+  return has(/[{}]|''|<[A-Za-z/]/) || isQuoting(pieces);
+}
+
+function isQuoting(pieces: Pieces): boolean {
+  return pieces.some(
+    (piece, index) => typeof piece === 'string' && piece.endsWith("'") && index < pieces.length - 1,
+  );
 }
 
 /** In a template of Vue, another mark could end the attribute around the string. */
@@ -197,8 +215,14 @@ function requoted(code: string, mark: string, isStart = false): string {
 }
 
 /** The end of a call, with its arguments. */
-function closed(close: string, given: readonly Argument[]): string {
+function closed(close: string, given: readonly Argument[], { passes }: Way): string {
   if (given.length === 0) return close;
-  const members = given.map(({ name, code }) => (name === code ? name : `${name}: ${code}`));
-  return `${close.slice(0, -1)}, { ${members.join(', ')} })`;
+  const members = memberList(given);
+  return `${close.slice(0, -1)}, ${passes === 'values' ? `{ values: ${members} }` : members})`;
+}
+
+/** @param inFull for templates, whose objects may not have names alone */
+function memberList(given: readonly Argument[], inFull = false): string {
+  const members = given.map(({ name, code }) => (name === code && !inFull ? name : `${name}: ${code}`));
+  return `{ ${members.join(', ')} }`;
 }

@@ -13,6 +13,8 @@ export interface Way {
   readonly isIdentifier: boolean;
   /** An expression, or what a template shows between tags, with its braces. */
   readonly kind: 'expression' | 'template';
+  /** What follows the key: an object with all arguments, one with them in its member `values`, or what is not known. */
+  readonly passes: 'object' | 'values' | 'unknown';
 }
 
 const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
@@ -23,6 +25,11 @@ const otherFunctions = new Set(
     'ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
   ).split(' '),
 );
+/** Functions whose arguments have no names, or are in the object with the key. */
+const withOtherArguments =
+  /(?:(?<![\w$])(?:getMessage|getText|localize)\(|(?<![\w$])(?:t|_)\(\s?\{\s?id:\s?)$/;
+/** Code that imports functions which take arguments in a member. */
+const withMember = /(?<![\w$])from\s{0,20}["']svelte-i18n["']/;
 const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
 /** The code before an identifier, with the call that takes Android's number for a text. */
 const identifierBefore =
@@ -45,6 +52,7 @@ export interface Sample<Source> {
 
 /** The ways in which a file asks for texts. */
 export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly Sample<Source>[] {
+  const hasMember = withMember.test(code.text);
   return usesIn(code.text).flatMap((use): readonly Sample<Source>[] => {
     if (!use.isCertain || use.isPrefix) return [];
     const [key, ...others] = index.nearest(namesOfUse(use, code), code.path, use);
@@ -52,7 +60,7 @@ export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly
     const { offset, length } = use;
     const before = code.text.slice(Math.max(0, offset - reach), offset);
     const after = code.text.slice(offset + length, offset + length + reach);
-    const way = use.isIdentifier ? identifierWay(before, after) : stringWay(before, after);
+    const way = use.isIdentifier ? identifierWay(before, after) : stringWay(before, after, hasMember);
     const prefix = use.key.endsWith(key.name)
       ? use.key.slice(0, use.key.length - key.name.length)
       : undefined;
@@ -60,21 +68,44 @@ export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly
   });
 }
 
-function stringWay(before: string, after: string): Way | undefined {
+function stringWay(before: string, after: string, hasMember: boolean): Way | undefined {
   const quote = before.at(-1) ?? '';
   if (!/["'\u0060]/.test(quote) || !after.startsWith(quote)) return undefined;
   const [code, rest] = [before.slice(0, -1), after.slice(1)];
   const [piped] = /^\s?\|\s?(?:translate|transloco|trans|t)\s?\}\}/.exec(rest) ?? [];
   const [braces] = /\{\{\s?$/.exec(code) ?? [];
   if (piped !== undefined && braces !== undefined)
-    return { open: braces + quote, close: quote + piped, isIdentifier: false, kind: 'template' };
+    return {
+      open: braces + quote,
+      close: quote + piped,
+      isIdentifier: false,
+      kind: 'template',
+      passes: /trans(?:late|loco)/.test(piped) ? 'object' : 'unknown',
+    };
+  const passes = withOtherArguments.test(code) ? 'unknown' : passesIn(rest, hasMember);
   const [described] = describedCallee.exec(code) ?? [];
   const [closed] = /^\s?\}\s?\)/.exec(rest) ?? [];
   if (described !== undefined && closed !== undefined)
-    return { open: described + quote, close: quote + closed, isIdentifier: false, kind: 'expression' };
+    return {
+      open: described + quote,
+      close: quote + closed,
+      isIdentifier: false,
+      kind: 'expression',
+      passes,
+    };
   const [called] = callee.exec(code) ?? [];
   if (called === undefined || !isForText(called) || !/^\s{0,20}[,)]/.test(rest)) return undefined;
-  return { open: returningText(called) + quote, close: `${quote})`, isIdentifier: false, kind: 'expression' };
+  return {
+    open: returningText(called) + quote,
+    close: `${quote})`,
+    isIdentifier: false,
+    kind: 'expression',
+    passes,
+  };
+}
+
+function passesIn(rest: string, hasMember: boolean): Way['passes'] {
+  return hasMember || /^,\s{0,20}\{\s{0,20}values:/.test(rest) ? 'values' : 'object';
 }
 
 /** The other methods of Angular's services return texts that may change. */
@@ -97,7 +128,8 @@ function identifierWay(before: string, after: string): Way | undefined {
   if (isCall && !/^\s{0,20}[,)]/.test(after)) return undefined;
   // The functions of Paraglide have the names of the keys.
   const isFunction = !open.includes('(') && /(?<![\w$.])m\.$/.test(open) && after.startsWith('(');
-  return { open, close: isCall ? ')' : isFunction ? '()' : '', isIdentifier: true, kind: 'expression' };
+  const close = isCall ? ')' : isFunction ? '()' : '';
+  return { open, close, isIdentifier: true, kind: 'expression', passes: 'unknown' };
 }
 
 /** The value that occurs most often; the first of those that occur equally often. */
@@ -133,13 +165,15 @@ const withOtherWays = /^(?:android|arb|fluent|po|qt|resx|strings|stringsdict|xcs
  */
 export function usualWay(path: string, zone: Zone, formats: readonly string[]): Way | undefined {
   if (/\.xml$/i.test(path) && formats.includes('android'))
-    return { open: '@string/', close: '', isIdentifier: true, kind: 'expression' };
+    return { open: '@string/', close: '', isIdentifier: true, kind: 'expression', passes: 'unknown' };
   if (formats.length > 0 && formats.every((format) => withOtherWays.test(format))) return undefined;
   const called = (name: string): Way => ({
     open: `${name}('`,
     close: "')",
     isIdentifier: false,
     kind: 'expression',
+    // Svelte's libraries differ.
+    passes: /\.svelte$/i.test(path) ? 'unknown' : 'object',
   });
   if (/\.vue$/i.test(path)) return called(zone === 'template' ? '$t' : 't');
   if (/\.svelte$/i.test(path)) return called('$t');

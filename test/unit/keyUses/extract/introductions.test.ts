@@ -21,7 +21,13 @@ describe('missingFor', () => {
     call = "t('",
   }: Case) {
     const offset = code.indexOf('¦');
-    const way = { open: call, close: "')", isIdentifier: false, kind: 'expression' } as const;
+    const way = {
+      open: call,
+      close: "')",
+      isIdentifier: false,
+      kind: 'expression',
+      passes: 'object',
+    } as const;
     const text = code.replace('¦', '');
     const codes = [other, another].map((one) => ({ path: '/w/src/b.tsx', text: one }));
     return missingFor({ path, text }, { offset, way }, { codes, names });
