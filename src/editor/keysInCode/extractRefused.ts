@@ -49,6 +49,8 @@ function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
       return vscode.l10n.t(
         'The spaces and line breaks of this text count, and a text of a locale file has none.',
       );
+    case 'raw':
+      return vscode.l10n.t('The template does not run code here, because of "v-pre" or "ngNonBindable".');
     case 'key':
       return vscode.l10n.t('This string is a key already.');
     case 'syntax':

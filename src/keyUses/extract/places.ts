@@ -2,12 +2,17 @@
 import type { Code } from '../names.ts';
 import type { PlacedText } from './replacement.ts';
 
-/** `constant`: the value must be known before the program runs. `space`: the white space of the text counts. */
-export type NoPlace = 'constant' | 'space';
+/**
+ * `constant`: the value must be known before the program runs. `space`: the white space of the text counts. `raw`: the
+ * template shows code there as it is.
+ */
+export type NoPlace = 'constant' | 'space' | 'raw';
 
 export function faultAt(code: Code, text: PlacedText): NoPlace | undefined {
   if (/\.dart$/i.test(code.path) && isInConstant(code.text, text.offset)) return 'constant';
-  return text.place === 'markup' && isPreformatted(code, text) ? 'space' : undefined;
+  if (/\.[cm]?[jt]sx?$/i.test(code.path)) return undefined;
+  if (isWithin(code.text, text.offset, raw)) return 'raw';
+  return text.place === 'markup' && isPreformatted(code.text, text) ? 'space' : undefined;
 }
 
 /** How far before a text the beginning of its expression is looked for, in UTF-16 code units. */
@@ -37,10 +42,28 @@ const constant = new RegExp(
     String.raw`|(?<![\w$])const\s[^;={}()]{0,200}=\s{0,20}$`,
 );
 
+/** Elements whose content, and attributes, Vue or Angular leave as they are. */
+const raw = /<([a-z][\w-]{0,60})\s(?:[^<>]{0,500}?\s)?(?:v-pre|ngNonBindable)(?=[\s=>/])/gi;
+/** Elements that keep their white space. */
+const preformatted = /<(pre|textarea)(?=[\s>])/gi;
+
 /** Whether a text of HTML is in an element that keeps its white space, and has some to keep. */
-function isPreformatted({ path, text }: Code, { offset, length }: PlacedText): boolean {
-  if (/\.[jt]sx?$/i.test(path) || !/\s[\r\n\s]|[\r\n\t]/.test(text.slice(offset, offset + length)))
-    return false;
-  const before = text.slice(0, offset);
-  return Math.max(before.lastIndexOf('<pre>'), before.lastIndexOf('<pre ')) > before.lastIndexOf('</pre');
+function isPreformatted(all: string, { offset, length }: PlacedText): boolean {
+  const hasSpace = /\s[\r\n\s]|[\r\n\t]/.test(all.slice(offset, offset + length));
+  return hasSpace && isWithin(all, offset, preformatted);
+}
+
+/** @param begins matches the tags of elements, with their names */
+function isWithin(text: string, offset: number, begins: RegExp): boolean {
+  for (const { index, 1: name = '' } of text.matchAll(begins)) {
+    if (index > offset) return false;
+    let depth = 0;
+    const tags = new RegExp(`<(/?)${name}(?![\\w-])`, 'gi');
+    for (const [, slash] of text.slice(index, offset).matchAll(tags)) {
+      depth += slash === '/' ? -1 : 1;
+      if (depth === 0) break;
+    }
+    if (depth > 0) return true;
+  }
+  return false;
 }

@@ -272,6 +272,35 @@ describe('extraction of a text in the ways of frameworks', () => {
       '<template>\n  <pre>Your¦\n  cart</pre>\n</template>\n',
       'space',
     ],
+    ['no text area with line breaks', svelte, '<textarea>Your¦\n  cart</textarea>\n', 'space'],
+    [
+      'no text that Vue leaves as it is',
+      vue,
+      '<template>\n  <p v-pre><b>a</b>Your¦ cart</p>\n</template>\n',
+      'raw',
+    ],
+    [
+      'no attribute that Vue leaves as it is',
+      vue,
+      '<template>\n  <p title="Your¦ cart" v-pre></p>\n</template>\n',
+      'raw',
+    ],
+    [
+      'no text that Angular leaves as it is',
+      html,
+      "{{ 'cart.title' | translate }}<p a=b ngNonBindable>Your¦ cart</p>",
+      'raw',
+    ],
+    [
+      'text after an element that Vue leaves as it is',
+      vue,
+      '<template>\n  <p v-pre><p>a</p></p><p>Your¦ cart</p>\n</template>\n',
+      [
+        "<template>\n  <p v-pre><p>a</p></p><p>{{ $t('yourCart') }}</p>\n</template>\n",
+        'yourCart',
+        'Your cart',
+      ],
+    ],
     [
       'text after white space that counts',
       vue,
