@@ -48,6 +48,14 @@ const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/gs;
 /** Comments, elements of JSX, and what templates may have where an expression could be. */
 const noExpression = /\/\/|\/\*|<\s{0,20}[A-Za-z>/]|^(?:\.\.\.|[@#:/])|^$/;
 
+const noText =
+  /&&|(?<![\w$.])(?:null|undefined|true|false)(?![\w$])|\.(?:map|flatMap)\(|(?:^|\.|[a-z])(?:[cC]hildren|[iI]cons?)$|(?:^|\.)render(?:[A-Z]\w{0,60})?\(/;
+
+/** Whether an expression of JSX may have a value that is shown as nothing, or as elements. */
+export function mayShowNoText(code: string): boolean {
+  return noText.test(code.replace(strings, '""'));
+}
+
 /** Whether an expression is one value wherever it stands: it has no comma, filter or comment outside brackets. */
 export function isArgument(code: string): boolean {
   const bare = code.replace(strings, '""');

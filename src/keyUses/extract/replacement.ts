@@ -1,5 +1,5 @@
 /** The code that takes the place of an extracted text, and the text for the locale file. */
-import { type Argument, argumentsOf, isArgument, type Pieces } from './arguments.ts';
+import { type Argument, argumentsOf, isArgument, mayShowNoText, type Pieces } from './arguments.ts';
 import type { Way, Zone } from './ways.ts';
 
 export interface ExtractedText {
@@ -96,6 +96,8 @@ export function replacementFor(
   // Style sheets, data and templates of other languages may be inside.
   if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
   if (!canPass(given, way, braces) || (given.length > 0 && !isJavaScript)) return 'arguments';
+  const isJsx = inScripts.test(language);
+  if (isJsx && place === 'markup' && given.some(({ code }) => mayShowNoText(code))) return 'arguments';
   const mark = way.isIdentifier
     ? ''
     : quoteFor({ place, quote, isTemplate: isVue && zone === 'template', way });
@@ -106,11 +108,12 @@ export function replacementFor(
   if (echo && (place === 'markup' || isPlain(attribute)))
     return surrounded(place === 'markup' ? '' : quote, `${echo.open}${call}${echo.close}`);
   if (place === 'markup') {
-    if (isVue) return { content: `{{ ${call} }}`, before: '' };
+    if (isVue && !isJsx) return { content: `{{ ${call} }}`, before: '' };
     return isJavaScript ? { content: `{${call}}`, before: '' } : 'markup';
   }
-  if (isVue && /^[a-z][\w-]*$/i.test(attribute)) return { content: `${quote}${call}${quote}`, before: ':' };
-  return isJavaScript && !isVue ? { content: `{${call}}`, before: '' } : 'attribute';
+  if (isVue && !isJsx && /^[a-z][\w-]*$/i.test(attribute))
+    return { content: `${quote}${call}${quote}`, before: ':' };
+  return isJavaScript && (isJsx || !isVue) ? { content: `{${call}}`, before: '' } : 'attribute';
 }
 
 /** Whether the way takes the arguments, and locale files show them. */

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { type Case, extracted } from './extracted.ts';
+
+describe('extraction of a string that the code needs itself', () => {
+  const ts = ['/w/src/pay.ts', 'typescript'] as const;
+  const vue = ['/w/src/Pay.vue', 'vue'] as const;
+
+  const cases: readonly Case[] = [
+    ['no directive', ts, "'use¦ strict';", 'fixed'],
+    ['no path of a module', ts, "import x from 'some¦ path';", 'fixed'],
+    ['no key of an object', ts, "x({ 'some¦ key': 1 });", 'fixed'],
+    ['no type', ts, "type A = 'some¦ type';", 'fixed'],
+    ['no value of an enum', ts, "enum A { B = 'some¦ value' }", 'fixed'],
+    ['no template of a tag', ts, 'css`some¦ rule`', 'fixed'],
+    ['no template after a call', ts, 'f()`some¦ rule`', 'fixed'],
+    ['no template that a function reads', ts, 'html`<p>Some¦ text</p>`', 'fixed'],
+    ['no raw template', ts, 'f(String.raw`Some¦ text`)', 'fixed'],
+    ['no string that code compares', ts, "if (a === 'Some¦ text') f();", 'fixed'],
+    ['no string with which code compares', ts, "if ('Some¦ text' != a) f();", 'fixed'],
+    ['no case in Ruby', ['/w/a.rb', 'ruby'], "case a\nwhen 'Some¦ text' then f\nend", 'fixed'],
+    ['no case of code', ts, "switch (a) { case 'Some¦ text': f(); }", 'fixed'],
+    ['no name of a property', ts, "interface A { 'some¦ name'?: string }", 'fixed'],
+    ['no class', vue, '<template>\n  <p class="some¦ class" :class="b">a</p>\n</template>\n', 'fixed'],
+  ];
+
+  for (const [title, language, marked, result, project = {}] of cases) {
+    it(`takes ${title}`, async () => {
+      assert.deepEqual(await extracted(language, marked, project), result);
+    });
+  }
+});
