@@ -23,7 +23,7 @@ export interface Extractable {
 
 /**
  * @returns `fixed` for a string that no other code can replace, or that programs read: a name, a path, a type, a
- * directive, a class, what something is compared with
+ * directive, a class, what something is compared with or found by
  * @throws the signal's reason
  */
 export async function extractableAt(
@@ -47,15 +47,17 @@ function isFixed({ language, isCode, isConstant, isTagged, attribute = '' }: Str
 /** UTF-16 code units around a string. */
 const reach = 30;
 
-/** Whether the code compares something with the string, which other code or data has, too. */
+/** Whether the code compares something with the string, or finds something by it, so that other code or data has it. */
 function isCompared({ scopes }: CodeDocument, { range, language }: StringRegion): boolean {
   if (language.endsWith('-attribute')) return false;
   const { text } = scopes.lines;
   const end = endOf(range);
+  const before = text.slice(Math.max(0, range.offset - reach), range.offset);
+  const after = text.slice(end, end + reach);
   return (
-    /(?:[!=]==?|(?<![\w$.])(?:case|when))\s*$/.test(
-      text.slice(Math.max(0, range.offset - reach), range.offset),
-    ) || /^\s*[!=]==?/.test(text.slice(end, end + reach))
+    /(?:[!=]==?|(?<![\w$.])(?:case|when))\s*$/.test(before) ||
+    /^\s*[!=]==?/.test(after) ||
+    (/[\w$)\]]\[\s*$/.test(before) && /^\s*\]/.test(after))
   );
 }
 

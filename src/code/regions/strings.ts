@@ -21,12 +21,16 @@ const longestOpening = 5;
 /** Directives of JavaScript programs and their tools. */
 const directive = /^(['"])use (?:strict|asm|client|server|cache(?:: [\w-]+)?|(?:no )?memo|workflow|step)\1$/;
 const longestDirective = 40;
+/** A statement that is only a string, which is for tools. */
+const beginsStatement = /(?:^|[{};])\s*$/;
 
 function isDirective({ first, start, end }: Frame, text: string): boolean {
   return (
     /^(?:java|type)script/.test(first.language) &&
     end - start <= longestDirective &&
-    directive.test(text.slice(start, end))
+    (directive.test(text.slice(start, end)) ||
+      (/^\s*;/.test(text.slice(end, end + farthest)) &&
+        beginsStatement.test(text.slice(Math.max(0, start - farthest), start))))
   );
 }
 

@@ -43,14 +43,18 @@ function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
       return vscode.l10n.t('The code needs this string itself: it is a name, a path, a type, or compared.');
     case 'constant':
       return vscode.l10n.t(
-        'The text is in a constant expression, which cannot ask for a text. Remove "const" first.',
+        'The value of this string must be known before the program runs, as in a constant or an annotation.',
       );
+    case 'part':
+      return vscode.l10n.t('The string is joined with the one beside it. Make them one first.');
     case 'space':
       return vscode.l10n.t(
         'The spaces and line breaks of this text count, and a text of a locale file has none.',
       );
     case 'raw':
-      return vscode.l10n.t('The template does not run code here, because of "v-pre" or "ngNonBindable".');
+      return vscode.l10n.t(
+        'The template does not run code here, because of "v-pre", "ngNonBindable" or "@verbatim".',
+      );
     case 'key':
       return vscode.l10n.t('This string is a key already.');
     case 'syntax':

@@ -1,17 +1,20 @@
 /** Places whose text no call can replace. */
 import type { Code } from '../names.ts';
+import { isInConstant, isJoined } from './constants.ts';
 import type { PlacedText } from './replacement.ts';
 
 /**
- * `constant`: the value must be known before the program runs. `space`: the white space of the text counts. `raw`: the
- * template shows code there as it is.
+ * `constant`: the value must be known before the program runs. `part`: the string is a part of a longer one. `space`:
+ * the white space of the text counts. `raw`: the template shows code there as it is.
  */
-export type NoPlace = 'constant' | 'space' | 'raw';
+export type NoPlace = 'constant' | 'part' | 'space' | 'raw';
 
 export function faultAt(code: Code, text: PlacedText): NoPlace | undefined {
-  if (/\.dart$/i.test(code.path) && isInConstant(code.text, text.offset)) return 'constant';
+  if (/\.dart$/i.test(code.path) && isConstantOfDart(code.text, text.offset)) return 'constant';
+  if (text.place === 'string' && isInConstant(code, text)) return 'constant';
+  if (text.place === 'string' && isJoined(code, text)) return 'part';
   if (/\.[cm]?[jt]sx?$/i.test(code.path)) return undefined;
-  if (isWithin(code.text, text.offset, raw)) return 'raw';
+  if (isWithin(code.text, text.offset, raw) || isVerbatim(code, text.offset)) return 'raw';
   return text.place === 'markup' && isPreformatted(code.text, text) ? 'space' : undefined;
 }
 
@@ -19,7 +22,7 @@ export function faultAt(code: Code, text: PlacedText): NoPlace | undefined {
 const farthest = 5000;
 
 /** Whether a text of Dart is in a constant, such as `const Text('…')`. */
-function isInConstant(text: string, offset: number): boolean {
+function isConstantOfDart(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - farthest), offset);
   if (constant.test(before)) return true;
   let depth = 0;
@@ -51,6 +54,13 @@ const preformatted = /<(pre|textarea)(?=[\s>])/gi;
 function isPreformatted(all: string, { offset, length }: PlacedText): boolean {
   const hasSpace = /\s[\r\n\s]|[\r\n\t]/.test(all.slice(offset, offset + length));
   return hasSpace && isWithin(all, offset, preformatted);
+}
+
+/** Whether Blade leaves a text as it is. */
+function isVerbatim({ path, text }: Code, offset: number): boolean {
+  if (!/\.blade\.php$/i.test(path)) return false;
+  const before = text.slice(0, offset);
+  return before.lastIndexOf('@verbatim') > before.lastIndexOf('@endverbatim');
 }
 
 /** @param begins matches the tags of elements, with their names */

@@ -100,7 +100,7 @@ export function replacementFor(
   if (isJsx && place === 'markup' && given.some(({ code }) => mayShowNoText(code))) return 'arguments';
   const mark = way.isIdentifier
     ? ''
-    : quoteFor({ place, quote, isTemplate: isVue && zone === 'template', way });
+    : quoteFor({ place, quote, isTemplate: (isVue && zone === 'template') || echo !== undefined, way });
   const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given, way)}`;
   if (place === 'string') return { content: call, before: '' };
   if (way.open === '@string/')
@@ -200,7 +200,7 @@ function isQuoting(pieces: Pieces): boolean {
   );
 }
 
-/** In a template of Vue, another mark could end the attribute around the string. */
+/** In a template, another mark could end the attribute around the string. */
 function quoteFor({
   place,
   quote,

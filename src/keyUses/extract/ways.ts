@@ -22,7 +22,7 @@ const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
 const otherFunctions = new Set(
   (
     'te $te tc $tc tm $tm _td has exists raw getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
-    'ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
+    'formatValue formatValues ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
   ).split(' '),
 );
 /** Functions whose arguments have no names, or are in the object with the key. */
@@ -33,7 +33,11 @@ const withMember = /(?<![\w$])from\s{0,20}["']svelte-i18n["']/;
 const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
 /** The code before an identifier, with the call that takes Android's number for a text. */
 const identifierBefore =
-  /(?:@string\/|(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\()?(?:[\w$]{1,60}\.){0,8}(?:R|Res|MR)\.strings?\.|AppLocalizations\.of\(\w{1,60}\)[!?]?\.|(?<![\w$]|[\w$]\.)S\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
+  /(?:@string\/|(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\((?:\w{1,60}\s?=\s?)?)?(?:[\w$]{1,60}\.){0,8}(?:R|Res|MR)\.strings?\.|AppLocalizations\.of\(\w{1,60}\)[!?]?\.|(?<![\w$]|[\w$]\.)S\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
+/** Android's numbers for texts, and the functions that return their texts. */
+const numbers = /(?:R|Res|MR)\.strings?\.$/;
+const numbersRead =
+  /(?<![\w$])(?:get|string|text|tr|translate|locali[sz]e)\w*\((?:\w{1,60}\s?=\s?)?(?:[\w$]{1,60}\.){0,8}$/i;
 /** Members with lists, or with the forms of a plural. */
 const otherMembers = /(?:^|\.)(?:R|Res|MR)\.(?:plurals|arrays?)\.$/;
 
@@ -60,7 +64,9 @@ export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly
     const { offset, length } = use;
     const before = code.text.slice(Math.max(0, offset - reach), offset);
     const after = code.text.slice(offset + length, offset + length + reach);
-    const way = use.isIdentifier ? identifierWay(before, after) : stringWay(before, after, hasMember);
+    const way = use.isIdentifier
+      ? identifierWay(before, after)
+      : stringWay(before, after, { hasMember, path: code.path });
     const prefix = use.key.endsWith(key.name)
       ? use.key.slice(0, use.key.length - key.name.length)
       : undefined;
@@ -68,7 +74,11 @@ export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly
   });
 }
 
-function stringWay(before: string, after: string, hasMember: boolean): Way | undefined {
+function stringWay(
+  before: string,
+  after: string,
+  { hasMember, path }: { readonly hasMember: boolean; readonly path: string },
+): Way | undefined {
   const quote = before.at(-1) ?? '';
   if (!/["'\u0060]/.test(quote) || !after.startsWith(quote)) return undefined;
   const [code, rest] = [before.slice(0, -1), after.slice(1)];
@@ -94,14 +104,26 @@ function stringWay(before: string, after: string, hasMember: boolean): Way | und
       passes,
     };
   const [called] = callee.exec(code) ?? [];
-  if (called === undefined || !isForText(called) || !/^\s{0,20}[,)]/.test(rest)) return undefined;
+  const [unchanging] = unchangingRest.exec(rest) ?? [];
+  if (called === undefined || !isForText(called)) return undefined;
+  if (unchanging === undefined && !endsArgument(rest, path)) return undefined;
   return {
     open: returningText(called) + quote,
-    close: `${quote})`,
+    close: `${quote}${unchanging?.replace(/"[^"]*"/, '""') ?? ''})`,
     isIdentifier: false,
     kind: 'expression',
-    passes,
+    passes: unchanging === undefined ? passes : 'unknown',
   };
+}
+
+/** Arguments that are the same for all texts: none, the language, and a comment, which may be empty. */
+const unchangingRest =
+  /^(?:\s{0,5},\s{0,5}(?:null|nil|comment:\s?"[^"\r\n]{0,200}"|(?:[\w.]{1,60}\.)?(?:get)?[lL]ocale(?:\(\))?))+(?=\s{0,5}\))/;
+
+/** Whether a call needs no more arguments than the key. */
+function endsArgument(rest: string, path: string): boolean {
+  const canOmit = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|php|rb|erb|py)$/i.test(path);
+  return (canOmit ? /^\s{0,20}[,)]/ : /^\s{0,20}\)/).test(rest);
 }
 
 function passesIn(rest: string, hasMember: boolean): Way['passes'] {
@@ -124,6 +146,7 @@ function isForText(called: string): boolean {
 function identifierWay(before: string, after: string): Way | undefined {
   const [open] = identifierBefore.exec(before) ?? [];
   if (open === undefined || otherMembers.test(open)) return undefined;
+  if (numbers.test(open) && !numbersRead.test(open.replace(numbers, ''))) return undefined;
   const isCall = open.split('(').length > open.split(')').length;
   if (isCall && !/^\s{0,20}[,)]/.test(after)) return undefined;
   // The functions of Paraglide have the names of the keys.

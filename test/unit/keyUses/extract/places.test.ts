@@ -27,4 +27,63 @@ describe('faultAt', () => {
       assert.equal(faultAt(code, text), fault);
     });
   }
+
+  const places: readonly (readonly [path: string, marked: string, fault: string | undefined])[] = [
+    ['a.kt', 'const val A = ¦"A"', 'constant'],
+    ['a.kt', 'val A = ¦"A"', undefined],
+    ['a.kt', '@Deprecated(message = ¦"A") fun a() {}', 'constant'],
+    ['a.kt', '@Composable fun a() { f(¦"A") }', undefined],
+    ['A.java', '@Size(min = 1, message = ¦"A") String a;', 'constant'],
+    ['A.java', '@Size(min = 1, message = "(") String a = ¦"A";', undefined],
+    ['a.ts', '@Component({ selector: "a", template: ¦`A` }) class A {}', 'constant'],
+    ['a.ts', '@Input() a = ¦"A";', undefined],
+    ['a.ts', '@Prop({ default: () => ¦"A" }) a;', undefined],
+    ['a.cs', '[Display(Name = ¦"A")] string a;', 'constant'],
+    ['a.cs', 'a[f(¦"A")] = 1;', undefined],
+    ['a.cs', 'private const string A = ¦"A";', 'constant'],
+    ['a.cs', 'private string A = ¦"A";', undefined],
+    ['a.cs', 'void f(int a, string? b = ¦"A") {}', 'constant'],
+    ['a.cs', 'f(a == b, ¦"A")', undefined],
+    ['a.php', 'class A { const B = ¦"A"; }', 'constant'],
+    ['a.php', 'class A { public ?string $a = ¦"A"; }', 'constant'],
+    ['a.php', 'class A { private static array $a = ["b" => [¦"A"]]; }', 'constant'],
+    ['a.php', 'class A { public function f() { $a = ¦"A"; } }', undefined],
+    ['a.php', 'class A { function __construct(private $b, public $a = ¦"A") {} }', 'constant'],
+    ['a.php', 'function f($a, $b = ¦"A") {}', 'constant'],
+    ['a.php', '$f = fn($a) => ¦"A";', undefined],
+    ['a.php', '#[Route(¦"A")]\nfunction f() {}', 'constant'],
+    ['a.rs', 'const A: &\'static str = ¦"A";', 'constant'],
+    ['a.rs', 'fn f() -> &\'static str { let a = ¦"A"; }', undefined],
+    ['a.rs', '#[error(¦"A")] struct A;', 'constant'],
+    ['a.rs', 'println!(¦"A")', 'constant'],
+    ['a.rs', 'write!(f, ¦"A")', 'constant'],
+    ['a.rs', 'vec![¦"A"]', undefined],
+    ['a.c', 'static const char *a[] = { "b", ¦"A" };', 'constant'],
+    ['a.c', 'static void f(void) { g(¦"A"); }', undefined],
+    ['a.c', 'char a[] = ¦"A";', 'constant'],
+    ['a.c', 'a[1] = ¦"A";', undefined],
+    ['a.c', 'f();\n  #define A f(¦"A")', 'constant'],
+    ['a.c', '#include <a>\nf(¦"A");', undefined],
+    ['a.go', 'const a = ¦"A"', 'constant'],
+    ['a.go', 'const (\n\ta = iota\n\tb = ¦"A"\n)', 'constant'],
+    ['a.go', 'const (\n\ta = iota\n)\nvar b = ¦"A"', undefined],
+    ['a.go', 'type A struct {\n\ta string ¦`json:"a"`\n}', 'constant'],
+    ['a.swift', 'enum A: String { case a = ¦"A" }', 'constant'],
+    ['a.py', 'f("b" ¦"A")', 'part'],
+    ['a.py', 'f(¦"A"\n  f"b")', 'part'],
+    ['a.py', 'f("b", ¦"A")', undefined],
+    ['a.c', 'f("b" ¦"A");', 'part'],
+    ['a.js', "f('b' + ¦'A');", undefined],
+    ['a.blade.php', '@verbatim <p>¦"A"</p> @endverbatim', 'raw'],
+    ['a.blade.php', '@verbatim <p>b</p> @endverbatim ¦"A"', undefined],
+  ];
+  for (const [path, marked, fault] of places) {
+    it(`takes ${fault ? `no text (${fault})` : 'a text'} of ${path} in ${marked}`, () => {
+      const offset = marked.indexOf('¦');
+      const code = { path: `/w/${path}`, text: marked.replace('¦', '') };
+      const length = /^(["'`]).*?\1/.exec(code.text.slice(offset))?.[0].length ?? 0;
+      const text = { place: 'string', pieces: ['A'], language: 'any', quote: '"', offset, length } as const;
+      assert.equal(faultAt(code, text), fault);
+    });
+  }
 });

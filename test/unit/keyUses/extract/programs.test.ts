@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { type Case, extracted, type Project } from './extracted.ts';
+
+describe('extraction of a string in the ways of programs', () => {
+  const java = ['/w/A.java', 'java'] as const;
+  const kotlin = ['/w/A.kt', 'kotlin'] as const;
+  const properties: Project = { locale: '/w/en.properties', texts: 'cart.title=Cart\n' };
+  const android: Project = {
+    locale: '/w/res/values/strings.xml',
+    texts: '<resources>\n  <string name="cart_title">Cart</string>\n</resources>\n',
+  };
+  const rails: Project = { locale: '/w/config/locales/en.yml', texts: 'en:\n  cart:\n    title: Cart\n' };
+
+  const cases: readonly Case[] = [
+    [
+      'a string by a function that needs more arguments than the key',
+      java,
+      'f(messages.getMessage("cart.title", null, locale)); g("Your¦ cart");',
+      [
+        'f(messages.getMessage("cart.title", null, locale)); g(messages.getMessage("cart.yourCart", null, locale));',
+        'cart.yourCart',
+        'Your cart',
+      ],
+      properties,
+    ],
+    [
+      'a string by a function that takes a comment, which is empty',
+      kotlin,
+      'f(NSLocalizedString("cart.title", comment: "Of the cart")); g("Your¦ cart");',
+      [
+        'f(NSLocalizedString("cart.title", comment: "Of the cart")); g(NSLocalizedString("cart.yourCart", comment: ""));',
+        'cart.yourCart',
+        'Your cart',
+      ],
+      properties,
+    ],
+    [
+      'no string if all calls have more arguments, which may be needed',
+      java,
+      'f(bundle.format("cart.title", a, b), tr("cart.title", a)); g("Your¦ cart");',
+      'noWay',
+      properties,
+    ],
+    [
+      'a string by the name of an argument',
+      kotlin,
+      'Text(stringResource(id = R.string.cart_title)); Text("Your¦ cart")',
+      [
+        'Text(stringResource(id = R.string.cart_title)); Text(stringResource(id = R.string.your_cart))',
+        'your_cart',
+        'Your cart',
+      ],
+      android,
+    ],
+    [
+      'no string by what is only the number of a text',
+      kotlin,
+      'setTitle(R.string.cart_title); f(a, R.string.cart_title); g("Your¦ cart")',
+      'noWay',
+      android,
+    ],
+    [
+      'a string in the usual way if other code waits for texts',
+      ['/w/a.js', 'javascript'],
+      "document.l10n.formatValue('cart.title'); f('Your¦ cart')",
+      ["document.l10n.formatValue('cart.title'); f(t('yourCart'))", 'yourCart', 'Your cart'],
+    ],
+    [
+      'an attribute of a template of Ruby, with other quotation marks inside',
+      ['/w/a.html.erb', 'html'],
+      '<%= t("cart.title") %><p title="Your¦ cart">a</p>',
+      ['<%= t("cart.title") %><p title="<%= t(\'cart.yourCart\') %>">a</p>', 'cart › yourCart', 'Your cart'],
+      rails,
+    ],
+    ['no index', ['/w/a.py', 'python'], 'a["Your¦ cart"] = t("cart.title")', 'fixed'],
+    [
+      'a string in a list',
+      ['/w/a.py', 'python'],
+      'a = ["Your¦ cart", t("cart.title")]',
+      ['a = [t("cart.yourCart"), t("cart.title")]', 'cart › yourCart', 'Your cart'],
+    ],
+    [
+      'no directive of a tool',
+      ['/w/a.js', 'javascript'],
+      "f(() => { 'some¦ tool'; t('cart.title'); })",
+      'fixed',
+    ],
+  ];
+
+  for (const [title, language, marked, result, project = {}] of cases) {
+    it(`takes ${title}`, async () => {
+      assert.deepEqual(await extracted(language, marked, project), result);
+    });
+  }
+});
