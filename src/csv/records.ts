@@ -51,7 +51,8 @@ export function* recordsIn(
       if (text[end] !== separator) break;
       end += 1;
     }
-    yield { cells, line, range: { offset, length: end - offset } };
+    // A grown list keeps spare capacity; its copy does not.
+    yield { cells: cells.slice(), line, range: { offset, length: end - offset } };
     const next = end + (text.startsWith('\r\n', end) ? 2 : 1);
     line += breaksIn(text.slice(offset, next));
     offset = next;

@@ -106,6 +106,6 @@ function textsAfter({ text, hasHeader }: CsvRows, edits: readonly Edit[], file: 
   return isLike ? textsOf(opened.document) : undefined;
 }
 
-function textsOf({ rows }: CsvRows): ReadonlyMap<string, string> {
-  return new Map(rows.map(({ path, text }) => [pathKey(path), text.text]));
+function* textsOf({ rows }: CsvRows): Generator<readonly [key: string, text: string]> {
+  for (const { path, text } of rows) yield [pathKey(path), text.text];
 }

@@ -8,7 +8,7 @@ import { categoriesIn, formEntries, numberRuleIn } from './csvTable/plurals.ts';
 import { halves, inOrder, slotsOf } from './csvTable/slots.ts';
 import { columnOf, type LocaleColumn, openTable, type Table, type TableRow } from './csvTable/table.ts';
 import { sortedEdits } from './edits.ts';
-import { onlyAsExpected } from './expected.ts';
+import { areAsExpected, nothingOf } from './expected.ts';
 import {
   applyEdits,
   type Change,
@@ -80,8 +80,9 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const conflicts: Conflict[] = [];
   const cells = new Map<CsvRecord, string>();
   const below = new Map<CsvRecord, string[]>();
-  const ordered = inOrder(lastOfEach(changes), slots);
-  const half = halves(ordered, slots);
+  const hasPlurals = table.rows.some((row) => row.further);
+  const ordered = hasPlurals ? inOrder(lastOfEach(changes), slots) : lastOfEach(changes);
+  const half = hasPlurals ? halves([...ordered], slots) : none;
   for (const change of ordered) {
     const { path } = change;
     const slot = slots.get(pathKey(path));
@@ -107,11 +108,12 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return onlyIfReadBack(table, changes, locale, { edits: sortedEdits(edits), conflicts });
 }
 
+const none: ReadonlySet<string> = new Set();
+
 function contentOf({ text, sheet }: Table, cell: Cell | undefined, value: string): string | undefined {
   return spelled(value, sheet, cell && cell.range.length > 0 ? isQuoted(text, cell) : sheet.isQuoted);
 }
 
-/** Other languages must not change, either. */
 function onlyIfReadBack(
   table: Table,
   changes: readonly Change[],
@@ -120,29 +122,37 @@ function onlyIfReadBack(
 ): WriteResult {
   if (result.edits.length === 0) return result;
   const opened = openTable(applyEdits(table.text, result.edits), { path: table.path });
-  const after = opened.kind === 'document' ? textsOf(opened.document) : undefined;
-  const inLocale = <One extends { readonly path: Change['path'] }>(one: One): One => ({
-    ...one,
-    path: [locale, ...one.path],
-  });
-  const expected = changes.map((change): Change => {
-    const isEmpty = change.kind === 'set' && change.text === '';
-    return inLocale(isEmpty ? { kind: 'remove', path: change.path } : change);
-  });
-  const refused = { ...result, conflicts: result.conflicts.map(inLocale) };
-  const { edits, conflicts } = onlyAsExpected(textsOf(table), after, expected, refused);
-  return { edits, conflicts: conflicts.map((one) => ({ ...one, path: one.path.slice(1) })) };
+  const isRight =
+    opened.kind === 'document' && isAsExpected(table, opened.document, { changes, locale, result });
+  return isRight ? result : nothingOf(changes);
 }
 
-function textsOf(table: Table): ReadonlyMap<string, string> {
-  const { rows, locales } = table;
-  return new Map(
-    locales.flatMap((column) =>
-      rows.flatMap((row) =>
-        entriesOf(table, row, column).map(
-          ({ path, text }) => [pathKey([column.locale, ...path]), text] as const,
-        ),
-      ),
-    ),
-  );
+interface Wanted {
+  readonly changes: readonly Change[];
+  readonly locale: string;
+  readonly result: WriteResult;
+}
+
+/** Other languages must not change, either. */
+function isAsExpected(
+  before: Table,
+  after: Table,
+  { changes, locale, result: { conflicts } }: Wanted,
+): boolean {
+  const own = changes.map((one): Change => {
+    return one.kind === 'set' && one.text === '' ? { kind: 'remove', path: one.path } : one;
+  });
+  const locales = new Set([...before.locales, ...after.locales].map((one) => one.locale));
+  return [...locales].every((one) => {
+    const wanted = one === locale ? { changes: own, conflicts } : { changes: [], conflicts: [] };
+    return areAsExpected(textsOf(before, one), textsOf(after, one), wanted);
+  });
+}
+
+function* textsOf(table: Table, locale: string): Generator<readonly [key: string, text: string]> {
+  const column = columnOf(table, { locale });
+  if (!column) return;
+  for (const row of table.rows) {
+    for (const { path, text } of entriesOf(table, row, column)) yield [pathKey(path), text];
+  }
 }

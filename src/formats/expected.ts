@@ -2,8 +2,8 @@
 import type { Change, Conflict, WriteResult } from './format.ts';
 import { pathKey } from './pathKey.ts';
 
-/** Texts by the keys of their paths. */
-type Texts = ReadonlyMap<string, string>;
+/** Texts with the keys of their paths, each of which occurs once. Read only once, so that they need not be stored. */
+type Texts = Iterable<readonly [key: string, text: string]>;
 
 /** Whether exactly the changes that were not refused lead from the texts before to those after. */
 export function areAsExpected(
@@ -12,14 +12,18 @@ export function areAsExpected(
   { changes, conflicts }: { readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] },
 ): boolean {
   const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
-  const wanted = new Map(before);
+  const missing = new Map(before);
   for (const change of changes) {
     const key = pathKey(change.path);
     if (refused.has(key)) continue;
-    if (change.kind === 'set') wanted.set(key, change.text);
-    else wanted.delete(key);
+    if (change.kind === 'set') missing.set(key, change.text);
+    else missing.delete(key);
   }
-  return wanted.size === after.size && [...wanted].every(([key, text]) => after.get(key) === text);
+  for (const [key, text] of after) {
+    if (missing.get(key) !== text) return false;
+    missing.delete(key);
+  }
+  return missing.size === 0;
 }
 
 /**
@@ -36,5 +40,10 @@ export function onlyAsExpected(
   const { conflicts } = result;
   if (result.edits.length === 0 || (after && areAsExpected(before, after, { changes, conflicts })))
     return result;
+  return nothingOf(changes);
+}
+
+/** The result if none of the changes can be made. */
+export function nothingOf(changes: readonly Change[]): WriteResult {
   return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
 }

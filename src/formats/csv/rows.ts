@@ -50,14 +50,11 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
   const columns = columnsOf(first);
   const records = columns.hasHeader ? sheet.records.slice(1) : sheet.records;
   const rows = records.flatMap((record) => rowOf(text, record, columns) ?? []);
-  const [different, repeated] = withoutRepeated(rows);
-  const problems = duplicatesIn(text, different, ({ path, offset }) => ({
-    key: pathKey(path),
-    path,
-    offset,
-  }));
-  if (problems.length > 0) return { kind: 'problems', problems };
-  const byPath = new Map(different.map((row) => [pathKey(row.path), row]));
+  const { different, byPath, repeated } = withoutRepeated(rows);
+  if (different.length > byPath.size) {
+    const keyed = ({ path, offset }: CsvRow) => ({ key: pathKey(path), path, offset });
+    return { kind: 'problems', problems: duplicatesIn(text, different, keyed) };
+  }
   const heading = columns.hasHeader ? first?.cells[columns.text] : undefined;
   const isOwn = heading !== undefined && localeIn(heading.text)?.locale === file.locale;
   return {
@@ -71,18 +68,18 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
 }
 
 /** Separates the rows that repeat the path and text of an earlier one: Magento's files have many. */
-function withoutRepeated(rows: readonly CsvRow[]): readonly [CsvRow[], Map<CsvRow, CsvRow[]>] {
-  const firsts = new Map<string, CsvRow>();
+function withoutRepeated(rows: readonly CsvRow[]) {
+  const byPath = new Map<string, CsvRow>();
   const different: CsvRow[] = [];
   const repeated = new Map<CsvRow, CsvRow[]>();
   for (const row of rows) {
     const key = pathKey(row.path);
-    const first = firsts.get(key);
-    if (!first) firsts.set(key, row);
+    const first = byPath.get(key);
+    if (!first) byPath.set(key, row);
     if (first?.text.text !== row.text.text) different.push(row);
     else if (repeated.get(first)?.push(row) === undefined) repeated.set(first, [row]);
   }
-  return [different, repeated];
+  return { different, byPath, repeated };
 }
 
 function columnsOf(first: CsvRecord | undefined): Columns {

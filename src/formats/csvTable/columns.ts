@@ -22,10 +22,10 @@ export interface Contents {
 }
 
 export function cellEdits(table: Table, column: number, { cells, below }: Contents): readonly Edit[] {
-  return [
-    ...[...cells].map(([record, content]) => cellEdit(table, record, column, content)),
-    ...[...below].map(([record, texts]) => rowsBelow(table, record, column, texts)),
-  ];
+  const edits: Edit[] = [];
+  for (const [record, content] of cells) edits.push(cellEdit(table, record, column, content));
+  for (const [record, texts] of below) edits.push(rowsBelow(table, record, column, texts));
+  return edits;
 }
 
 function rowsBelow(table: Table, { range }: CsvRecord, column: number, texts: readonly string[]): Edit {

@@ -28,17 +28,18 @@ export interface Languages {
 
 /** By the keys of the paths, in the order of the rows. */
 export function slotsOf(table: Table, languages: Languages): ReadonlyMap<string, Slot> {
-  return new Map(
-    table.rows.flatMap((row) =>
-      row.further ? formSlots(table, row, languages) : [textSlot(row, languages)],
-    ),
-  );
+  const slots = new Map<string, Slot>();
+  for (const row of table.rows) {
+    if (!row.further) slots.set(pathKey(row.path), textSlot(row, languages));
+    else for (const [key, slot] of formSlots(table, row, languages)) slots.set(key, slot);
+  }
+  return slots;
 }
 
-function textSlot({ path, record }: TableRow, { source, column }: Languages): readonly [string, Slot] {
+function textSlot({ record }: TableRow, { source, column }: Languages): Slot {
   const cell = column && record.cells[column.column];
   const original = source && record.cells[source.column]?.text;
-  return [pathKey(path), { cell, record, last: record, source: original }];
+  return { cell, record, last: record, source: original };
 }
 
 function formSlots(

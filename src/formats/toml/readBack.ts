@@ -41,8 +41,8 @@ function isReadBack(
   return areAsExpected(textsOf(before), textsOf(opened.document), { changes, conflicts });
 }
 
-function textsOf({ leaves }: TomlDocument): Map<string, string> {
-  return new Map(leaves.filter(({ isText }) => isText).map(({ path, node }) => [pathKey(path), node.value]));
+function* textsOf({ leaves }: TomlDocument): Generator<readonly [key: string, text: string]> {
+  for (const { isText, path, node } of leaves) if (isText) yield [pathKey(path), node.value];
 }
 
 function endOf(edit: WriteResult['edits'][number] | undefined): number {
