@@ -44,8 +44,12 @@ export function wayFor(
   formats: readonly string[],
 ): Way | undefined {
   const zone = zoneAt(code, offset);
+  // Such a script has no object of the component.
+  const isSetup = zone === 'script' && /<script\s[^>]{0,200}?\bsetup\b/.test(code.text);
   for (const own of samples) {
-    const ways = own.filter((sample) => sample.zone === zone).map(({ way }) => way);
+    const ways = own
+      .filter((sample) => sample.zone === zone && !(isSetup && sample.way.open.startsWith('this.')))
+      .map(({ way }) => way);
     const way = commonest(ways, ({ open }) => open);
     if (way) return way;
   }

@@ -17,6 +17,8 @@ export function missingFor(
   { offset, way }: { readonly offset: number; readonly way: Way },
   others: { readonly codes: readonly Code[]; readonly names: readonly string[] },
 ): Missing | undefined {
+  const member = memberIn(way, code);
+  if (member !== undefined) return { name: member, lines: [] };
   const name = nameIn(way, code.path);
   if (name === undefined || isKnown(code, name, offset)) return undefined;
   const found = [code, ...others.codes]
@@ -25,6 +27,14 @@ export function missingFor(
   // Most functions cannot wait.
   const lines = found.find((one) => one.every((line) => !/=\s*await\s/.test(line))) ?? found[0] ?? [];
   return { name, lines };
+}
+
+/** The member of an object by which the code asks for texts, if nothing else in the file mentions it. */
+function memberIn({ open }: Way, { path, text }: Code): string | undefined {
+  const [whole, name = ''] = /^this\.([A-Za-z]\w*)\./.exec(open) ?? [];
+  if (whole === undefined || !/\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path)) return undefined;
+  const mentions = text.match(new RegExp(String.raw`(?<![\w$])${name}(?![\w$])`, 'g')) ?? [];
+  return mentions.length > 1 ? undefined : `this.${name}`;
 }
 
 /** What must be in scope, if it is more than a member of what the framework provides. */

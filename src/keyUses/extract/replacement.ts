@@ -135,17 +135,19 @@ function isPlain(attribute: string): boolean {
   return /^[a-z]+(?:-[a-z]+)*$/i.test(attribute);
 }
 
-/** Angular has a property in place of such an attribute, but none for those with hyphens. */
+/** Angular has a property in place of such an attribute. Those with hyphens must be named as attributes. */
 function inTemplate(
   { place, quote, attribute }: Place,
   key: string,
-  { given, way: { open, close: end } }: { readonly given: readonly Argument[]; readonly way: Way },
+  { given, way: { open, close: end, passes } }: { readonly given: readonly Argument[]; readonly way: Way },
 ): Replacement | NoReplacement {
   const close = given.length === 0 ? end : end.replace(/\s?\}\}$/, () => `: ${memberList(given, true)} }}`);
   if (place === 'markup') return surrounded('', open + key + close);
-  if (place === 'string' || !/^[a-z]+$/i.test(attribute)) return 'template';
+  const isHyphened = /^aria-[a-z]+$/.test(attribute) && passes === 'object';
+  if (place === 'string' || !(isHyphened || /^[a-z]+$/i.test(attribute))) return 'template';
   const mark = quote === "'" ? '"' : "'";
-  return surrounded(quote, `${open.slice(0, -1)}${mark}${key}${mark}${close.slice(1)}`);
+  const { content } = surrounded(quote, `${open.slice(0, -1)}${mark}${key}${mark}${close.slice(1)}`);
+  return { content, before: isHyphened ? 'attr.' : '' };
 }
 
 /** Attributes of Android's layouts and menus that take texts. */

@@ -21,7 +21,7 @@ const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
 /** Functions that need more arguments, or return something other than a text. */
 const otherFunctions = new Set(
   (
-    'te $te tc $tc tm $tm _td has exists raw getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
+    'te $te tc $tc tm $tm _td has exists raw rich markup _e _ex esc_html_e esc_attr_e getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
     'formatValue formatValues ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
   ).split(' '),
 );
@@ -134,7 +134,7 @@ function passesIn(rest: string, hasMember: boolean): Way['passes'] {
 function returningText(called: string): string {
   return called
     .replace(/(?<=[tT]ranslate(?:Service)?\.)(?:get|stream)\($/, 'instant(')
-    .replace(/(?<=[tT]ransloco(?:Service)?\.)selectTranslate\($/, 'translate(');
+    .replace(/(?<=\.)selectTranslate\($/, 'translate(');
 }
 
 /** Directives such as `@lang(` are for templates only. */

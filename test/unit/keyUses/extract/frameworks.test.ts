@@ -57,10 +57,40 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ],
     [
-      'no attribute for which Angular has no property',
+      'an attribute for which Angular has no property, named as an attribute',
       html,
       `{{ 'cart.title' | translate }}<input aria-label="Your¦ cart">`,
+      [
+        `{{ 'cart.title' | translate }}<input attr.aria-label="{{ 'cart.yourCart' | translate }}">`,
+        'cart › yourCart',
+        'Your cart',
+      ],
+    ],
+    [
+      'no attribute with a hyphen whose pipe may be of another framework',
+      html,
+      `{{ 'cart.title'|trans }}<input aria-label="Your¦ cart">`,
       'template',
+    ],
+    [
+      'a string of Angular without waiting for it, by any name of the service',
+      ts,
+      "this.i18n.selectTranslate('cart.title'); show('Your¦ cart');",
+      [
+        "this.i18n.selectTranslate('cart.title'); show(this.i18n.translate('cart.yourCart'));",
+        'cart › yourCart',
+        'Your cart',
+      ],
+    ],
+    [
+      'a string in a script of Vue that has no object of the component, unlike those of other files',
+      vue,
+      "<script setup>\nconst a = 'Your¦ cart';\n</script>\n",
+      ["<script setup>\nconst a = t('yourCart');\n</script>\n", 'yourCart', 'Your cart'],
+      {
+        beside: "<script>\nthis.$t('cart.title')\n</script>",
+        texts: '{"cart": {"title": "Cart", "aB": "b"}}',
+      },
     ],
     [
       'no text with an expression that no text of the locale file shows how to write',

@@ -46,6 +46,13 @@ describe('missingFor', () => {
     ],
     ['other calls and no declaration', { code: "t('b'); ¦t('a')" }],
     ['a member', { code: "¦this.$t('a')", call: "this.$t('" }],
+    [
+      'a member that the class has',
+      {
+        code: "constructor(private translate: T) { ¦this.translate.instant('a') }",
+        call: "this.translate.instant('",
+      },
+    ],
     ['what Vue provides', { code: "<p>{{ ¦$t('a') }}</p>", path: '/w/a.vue', call: "$t('" }],
     [
       'a script that follows its template',
@@ -130,6 +137,14 @@ describe('missingFor', () => {
       assert.deepEqual(missing(one), { name: 't', lines });
     });
   }
+
+  it('lacks the member of a class that nothing else mentions', () => {
+    const code = "class A { b() { ¦this.translate.instant('a') } }";
+    assert.deepEqual(missing({ code, call: "this.translate.instant('" }), {
+      name: 'this.translate',
+      lines: [],
+    });
+  });
 
   it('keeps dollar signs in a name and in a path', () => {
     const other = "import { a, $$ } from './$$';";
