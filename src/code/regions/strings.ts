@@ -42,6 +42,9 @@ const field = /^meta\.field\.declaration\./;
 const beginsValue = /[?:=([|&+]$/;
 /** What precedes the path of a module, or a type. Grammars do not recognise all types. */
 const demanding = /(?<![\w$.])(?:(?:import|require)\s*\(\s*|(?:as|satisfies)\s+)$|[^|]\|\s*$/;
+/** What precedes an argument of TypeScript's own types, and a result of a conditional type. */
+const ofTypes =
+  /(?<![\w$.])(?:Omit|Pick|Exclude|Extract|Record)<[^<>()=;]{0,50}$|(?<![\w$.])extends\s[^;{}()=]{0,50}[?:]\s*$/;
 const nextType = /^\s*\|\s*(?:["'\u0060]|(?:null|undefined|string|number|boolean)\b)/;
 const farthest = 60;
 
@@ -53,7 +56,7 @@ function isNameOrType({ layer, first, start, end }: Frame, text: string): boolea
   if (members.test(around)) return /^\s*[:=]/.test(after);
   const before = text.slice(Math.max(0, start - farthest), start);
   if (field.test(around) && /^\s*[?!]?[:=]/.test(after) && !beginsValue.test(before.trimEnd())) return true;
-  return demanding.test(before);
+  return demanding.test(before) || ofTypes.test(before);
 }
 
 /** Tags of templates whose text people read, unlike that of `css` or `sql`. */

@@ -89,6 +89,11 @@ interface I { 'fie ld': string; 'maybe'?: string }
 class L { 'pro p' = 'of field'; a = b ? 'one' : 'other'; c =
   d ? 'lower' : 'e' }
 f(({ 'par am': g }) => g);
+const r = fn<
+  V,
+  Omit<P, 'omit ted'> & { a: B }
+>(({ c }) => 'of call');
+const k = (s: T): U[S extends true ? 'da rk' : 'li ght'] => { return 'of body'; };
 const m = [await import('loaded'), require('required'), a ? f() : 'chosen', reimport('text')];`,
   ["'le‸ft'", "string typescriptreact code: 'left'"],
   ['"rig‸ht"', 'string typescriptreact code: "right"'],
@@ -113,6 +118,11 @@ const m = [await import('loaded'), require('required'), a ? f() : 'chosen', reim
   ["'ot‸her'", "string typescriptreact: 'other'"],
   ["'low‸er'", "string typescriptreact: 'lower'"],
   ["'par‸ am'", "string typescriptreact code: 'par am'"],
+  ["'om‸it ted'", "string typescriptreact code: 'omit ted'"],
+  ["'of ca‸ll'", "string typescriptreact: 'of call'"],
+  ["'da‸ rk'", "string typescriptreact code: 'da rk'"],
+  ["'li‸ ght'", "string typescriptreact code: 'li ght'"],
+  ["'of bo‸dy'", "string typescriptreact: 'of body'"],
   ["'loa‸ded'", "string typescriptreact code: 'loaded'"],
   ["'requi‸red'", "string typescriptreact code: 'required'"],
   ["'cho‸sen'", "string typescriptreact: 'chosen'"],
