@@ -97,6 +97,8 @@ export function replacementFor(
   if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
   if (!canPass(given, way, braces) || (given.length > 0 && !isJavaScript)) return 'arguments';
   const isJsx = inScripts.test(language);
+  // A grammar that lost its way takes code for text.
+  if (isComponent && zone === 'script' && place === 'markup' && !isJsx) return 'language';
   if (isJsx && place === 'markup' && given.some(({ code }) => mayShowNoText(code))) return 'arguments';
   const mark = way.isIdentifier
     ? ''

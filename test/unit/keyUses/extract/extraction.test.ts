@@ -309,6 +309,12 @@ describe('extraction of a text', () => {
         'Your cart',
       ],
     ],
+    [
+      'no code that the grammar takes for text',
+      vue,
+      '<template>\n<p v-for="a in b as C[]"\n:key="a">x</p>\n</template>\n<script lang="ts">\nconst a = f(\'Your¦ cart\');\n</script>\n',
+      'language',
+    ],
     ['no text that looks as if it had code', ts, 'show(`Hi¦ $' + '{a} \\$' + '{hole1}`)', undefined],
     ['nothing in code', ts, 'const ¦a = 1;', undefined],
   ];
