@@ -7,6 +7,12 @@ const read =
 const notRead =
   /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|is|slot|lang|dir|method|action|xmlns.*|variant|size|color)$/;
 
+/** Attributes of shapes, and those with states and ids, in HTML, SVG and their forms in JSX. */
+const ofShapes =
+  /^(?:d|fill|stroke|points|transform|viewBox|preserveAspectRatio|(?:fill|clip|stroke|stop)(?:-[a-z]+|[A-Z][a-zA-Z]+)|width|height)$/;
+const states =
+  /^(?:aria-(?:hidden|live|modal|haspopup|controls|owns|labelledby|describedby|current|expanded|selected|checked|atomic|busy|orientation|sort)|focusable|tabindex|tabIndex|autocomplete|autoComplete|inputmode|inputMode|formControlName|accessibilityRole|testID)$/;
+
 /** Whether the attribute of an element is rarely for people. */
 export function isCodeAttribute(language: string, attribute = ''): boolean {
   if (language === 'jsx-attribute') return isForPrograms(attribute);
@@ -15,5 +21,5 @@ export function isCodeAttribute(language: string, attribute = ''): boolean {
 
 /** Whether an attribute is a name, an address or a switch in most components. */
 export function isForPrograms(attribute: string): boolean {
-  return notRead.test(attribute);
+  return notRead.test(attribute) || ofShapes.test(attribute) || states.test(attribute);
 }

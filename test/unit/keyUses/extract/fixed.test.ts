@@ -3,6 +3,7 @@ import { type Case, extracted } from './extracted.ts';
 
 describe('extraction of a string that the code needs itself', () => {
   const ts = ['/w/src/pay.ts', 'typescript'] as const;
+  const tsx = ['/w/src/Pay.tsx', 'typescriptreact'] as const;
   const vue = ['/w/src/Pay.vue', 'vue'] as const;
 
   const cases: readonly Case[] = [
@@ -21,6 +22,9 @@ describe('extraction of a string that the code needs itself', () => {
     ['no case of code', ts, "switch (a) { case 'Some¦ text': f(); }", 'fixed'],
     ['no name of a property', ts, "interface A { 'some¦ name'?: string }", 'fixed'],
     ['no class', vue, '<template>\n  <p class="some¦ class" :class="b">a</p>\n</template>\n', 'fixed'],
+    ['no color of a shape', vue, '<template>\n  <path stroke-linecap="rou¦nd" />\n</template>\n', 'fixed'],
+    ['no shape in JSX', tsx, 'const a = <path clipRule="eve¦nodd" />;', 'fixed'],
+    ['no state', vue, '<template>\n  <p aria-live="pol¦ite" />\n</template>\n', 'fixed'],
   ];
 
   for (const [title, language, marked, result, project = {}] of cases) {
