@@ -13,7 +13,7 @@ import {
   type Replacement,
   replacementFor,
 } from './replacement.ts';
-import { commonest, type Sample, usualWay, type Way, zoneAt } from './ways.ts';
+import { commonest, isKnownAt, type Sample, usualWay, type Way, zoneAt } from './ways.ts';
 
 export interface ExtractionWish<Source> {
   readonly index: KeyIndex<Source>;
@@ -49,7 +49,8 @@ export function wayFor(
   for (const own of samples) {
     const ways = own
       .filter((sample) => sample.zone === zone && !(isSetup && sample.way.open.startsWith('this.')))
-      .map(({ way }) => way);
+      .map(({ way }) => way)
+      .filter((one) => isKnownAt(code, offset, one));
     const way = commonest(ways, ({ open }) => open);
     if (way) return way;
   }

@@ -1,6 +1,7 @@
 /** Places whose text no call can replace. */
 import type { Code } from '../names.ts';
 import { isInConstant, isJoined } from './constants.ts';
+import { isWithin } from './elements.ts';
 import type { PlacedText } from './replacement.ts';
 
 /**
@@ -61,19 +62,4 @@ function isVerbatim({ path, text }: Code, offset: number): boolean {
   if (!/\.blade\.php$/i.test(path)) return false;
   const before = text.slice(0, offset);
   return before.lastIndexOf('@verbatim') > before.lastIndexOf('@endverbatim');
-}
-
-/** @param begins matches the tags of elements, with their names */
-function isWithin(text: string, offset: number, begins: RegExp): boolean {
-  for (const { index, 1: name = '' } of text.matchAll(begins)) {
-    if (index > offset) return false;
-    let depth = 0;
-    const tags = new RegExp(`<(/?)${name}(?![\\w-])`, 'gi');
-    for (const [, slash] of text.slice(index, offset).matchAll(tags)) {
-      depth += slash === '/' ? -1 : 1;
-      if (depth === 0) break;
-    }
-    if (depth > 0) return true;
-  }
-  return false;
 }

@@ -143,13 +143,19 @@ function inTemplate(
   key: string,
   { given, way: { open, close: end, passes } }: { readonly given: readonly Argument[]; readonly way: Way },
 ): Replacement | NoReplacement {
-  const close = given.length === 0 ? end : end.replace(/\s?\}\}$/, () => `: ${memberList(given, true)} }}`);
+  const close = given.length === 0 ? end : withMembers(end, memberList(given, true));
   if (place === 'markup') return surrounded('', open + key + close);
   const isHyphened = /^aria-[a-z]+$/.test(attribute) && passes === 'object';
   if (place === 'string' || !(isHyphened || /^[a-z]+$/i.test(attribute))) return 'template';
   const mark = quote === "'" ? '"' : "'";
   const { content } = surrounded(quote, `${open.slice(0, -1)}${mark}${key}${mark}${close.slice(1)}`);
   return { content, before: isHyphened ? 'attr.' : '' };
+}
+
+/** The end of a call or pipe, with its arguments. */
+function withMembers(end: string, members: string): string {
+  if (/^.\)/.test(end)) return `${end.charAt(0)}, ${members}${end.slice(1)}`;
+  return end.replace(/\s?\}\}$/, () => `: ${members} }}`);
 }
 
 /** Attributes of Android's layouts and menus that take texts. */

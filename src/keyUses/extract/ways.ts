@@ -5,6 +5,7 @@ import { groupBy } from '../../groupBy.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
 import { usesIn } from '../uses.ts';
+import { isWithin } from './elements.ts';
 
 /** The code around a key, with quotation marks unless the key is an identifier. */
 export interface Way {
@@ -107,6 +108,16 @@ function stringWay(
   const [unchanging] = unchangingRest.exec(rest) ?? [];
   if (called === undefined || !isForText(called)) return undefined;
   if (unchanging === undefined && !endsArgument(rest, path)) return undefined;
+  const [shows] = /\{\{\s?$/.exec(code.slice(0, code.length - called.length)) ?? [];
+  const [shown] = /^\)\s?\}\}/.exec(rest) ?? [];
+  if (shows !== undefined && shown !== undefined && /\.html?$/i.test(path))
+    return {
+      open: shows + called + quote,
+      close: quote + shown,
+      isIdentifier: false,
+      kind: 'template',
+      passes: isLocal(called) ? 'object' : 'unknown',
+    };
   return {
     open: returningText(called) + quote,
     close: `${quote}${unchanging?.replace(/"[^"]*"/, '""') ?? ''})`,
@@ -114,6 +125,19 @@ function stringWay(
     kind: 'expression',
     passes: unchanging === undefined ? passes : 'unknown',
   };
+}
+
+/** Whether a function of a template is one that an element gives to its content. Others are known everywhere. */
+function isLocal(called: string): boolean {
+  return /^[A-Za-z]\w*\($/.test(called);
+}
+
+/** Whether the function by which a template asks for texts is known at an offset. */
+export function isKnownAt({ text }: Code, offset: number, { open, kind }: Way): boolean {
+  const [, called = ''] = kind === 'template' ? (/^\{\{\s?(.*\().$/.exec(open) ?? []) : [];
+  if (!isLocal(called)) return true;
+  const tag = String.raw`<([a-z][\w-]{0,60})\s(?:[^<>]{0,500}?\s)?\*transloco="[^"]{0,200}\blet\s{1,20}${called.slice(0, -1)}\b`;
+  return isWithin(text, offset, new RegExp(tag, 'gi'));
 }
 
 /** Arguments that are the same for all texts: none, the language, and a comment, which may be empty. */
