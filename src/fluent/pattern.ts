@@ -221,7 +221,7 @@ function joined(pieces: readonly Piece[], indent: number): readonly PatternEleme
       elements.push(piece);
     }
   }
-  return value === '' ? elements : [...elements, { kind: 'text', value }];
+  return value === '' ? elements : elements.concat({ kind: 'text', value });
 }
 
 function trimmed(elements: readonly PatternElement[]): readonly PatternElement[] {
@@ -229,7 +229,8 @@ function trimmed(elements: readonly PatternElement[]): readonly PatternElement[]
   if (last?.kind !== 'text') return elements;
   const value = withoutTrailingSpace(last.value);
   const others = elements.slice(0, -1);
-  return value === '' ? others : [...others, { kind: 'text', value }];
+  // Unlike a spread list, the result of `concat` has no spare capacity.
+  return value === '' ? others : others.concat({ kind: 'text', value });
 }
 
 function withoutTrailingSpace(text: string): string {

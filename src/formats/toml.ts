@@ -10,7 +10,7 @@ import { placed } from './toml/changes.ts';
 import { openDocument, type TomlDocument } from './toml/document.ts';
 import { entriesOf } from './toml/entries.ts';
 import { layoutOf } from './toml/layout.ts';
-import { onlyIfReadBack } from './toml/readBack.ts';
+import { onlyIfReadBack, type Written } from './toml/readBack.ts';
 import { settled } from './toml/splice.ts';
 import { spellKey } from './toml/tree.ts';
 import { rootSite, updateOf } from './toml/update.ts';
@@ -60,7 +60,7 @@ function updated(
   template: TomlDocument | undefined,
   some: readonly Change[],
   options: WriteOptions,
-): WriteResult {
+): Written {
   const found = placed(document, template, some, options);
   const { changes, conflicts, pathOf } = found;
   const layout = layoutOf(document, template);
@@ -75,6 +75,7 @@ function updated(
   return {
     edits: sortedEdits([...settled(document.text, update.edits, layout.eol), ...renamed]),
     conflicts: [...conflicts, ...left],
+    isReshaped: update.isReshaped || options.becomes !== undefined,
   };
 }
 

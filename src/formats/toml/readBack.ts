@@ -1,8 +1,13 @@
-/** Whether an edit defines a table twice is hard to foresee, so results are verified by reading them. */
+/** Whether a new key defines a table twice is hard to foresee, so files with other keys are verified by reading them. */
 import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { openDocument, type TomlDocument } from './document.ts';
+
+export interface Written extends WriteResult {
+  /** Whether keys are added, removed or renamed. */
+  readonly isReshaped: boolean;
+}
 
 /**
  * Returns what `write` returns, if it reads back correctly. Otherwise only existing texts are changed, and if that does
@@ -12,10 +17,10 @@ export function onlyIfReadBack(
   before: TomlDocument,
   changes: readonly Change[],
   options: WriteOptions,
-  write: (changes: readonly Change[]) => WriteResult,
+  write: (changes: readonly Change[]) => Written,
 ): WriteResult {
-  const result = write(changes);
-  if (isReadBack(before, changes, options, result)) return result;
+  const { isReshaped, ...result } = write(changes);
+  if (!isReshaped || isReadBack(before, changes, options, result)) return result;
   const known = new Set(before.leaves.map(({ path }) => pathKey(path)));
   const isSafe = ({ kind, path }: Change) => kind === 'set' && known.has(pathKey(path));
   const [safe, others] = [changes.filter(isSafe), changes.filter((change) => !isSafe(change))];

@@ -12,21 +12,27 @@ import { spell, styleOf } from './spell.ts';
 import { canSplice, spliceMembers } from './splice.ts';
 import { type ContainerNode, headless, type Member } from './tree.ts';
 
+export interface TomlUpdate extends TreeUpdate<TomlKinds> {
+  /** Whether keys are added or removed. */
+  isReshaped: boolean;
+}
+
 export function updateOf(
   document: TomlDocument,
   layout: TomlLayout,
   { dropped, changes }: Pick<Placed, 'dropped' | 'changes'>,
-): TreeUpdate<TomlKinds> {
+): TomlUpdate {
   const { text, root, base } = document;
   const sections = new Set<ContainerNode>(root.members.map(({ value }) => value));
   const isNew = changes.some(({ kind, path: [section] }) => kind === 'set' && section === headless);
   const gaps = { isSpaced: layout.isSpaced, followsStatements: isNew };
   const levelOf = (container: ContainerNode) =>
     container === root ? 'file' : sections.has(container) ? 'section' : 'brackets';
-  const update: TreeUpdate<TomlKinds> = {
+  const update: TomlUpdate = {
     ...printerOf(layout, base),
     document,
     edits: [],
+    isReshaped: false,
     placeIn: ({ container, outer }) => {
       const indent = container === root.members[0].value ? '' : layout.indent;
       return slotIn(text, container, { ...outer, level: levelOf(container) }, indent);
@@ -34,7 +40,10 @@ export function updateOf(
     opened: (member) => containerIn<ContainerNode>(member),
     editValue: (_site, member, change) =>
       dropped.has(member) ? change.kind === 'remove' : editValue(update, layout, member, change),
-    splice: ({ container }, slot, splice) => spliceMembers(document, container, splice, slot, gaps),
+    splice: ({ container }, slot, splice) => {
+      update.isReshaped = true;
+      return spliceMembers(document, container, splice, slot, gaps);
+    },
     canSplice: (container) => canSplice(document, container, levelOf(container) === 'brackets'),
   };
   return update;
