@@ -8,6 +8,7 @@ import { isForPrograms } from '../regions/attributes.ts';
 import { regionAt } from '../regions.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
 import { markupPiece } from './markupPiece.ts';
+import { withinBlock } from './templateBlock.ts';
 
 export interface Extractable {
   readonly place: 'string' | 'attribute' | 'markup';
@@ -35,7 +36,7 @@ export async function extractableAt(
   if (region?.kind === 'string') {
     return isFixed(region) || isCompared(document, region) ? 'fixed' : ofString(document, region);
   }
-  return region?.kind === 'markup' ? ofMarkup(document, region) : undefined;
+  return region?.kind === 'markup' ? ofMarkup(document, withinBlock(document, region, offset)) : undefined;
 }
 
 function isFixed({ language, isCode, isConstant, isTagged, attribute = '' }: StringRegion): boolean {

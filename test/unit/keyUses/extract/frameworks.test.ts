@@ -184,7 +184,6 @@ describe('extraction of a text in the ways of frameworks', () => {
       "{{ 'cart.title' | translate }}<p>Your¦ {{ a | date }}</p>",
       'arguments',
     ],
-    ['no blocks of Angular', html, "{{ 'cart.title' | translate }}<p>@if (a) { Your¦ cart }</p>", 'language'],
     [
       'no message of Angular',
       html,

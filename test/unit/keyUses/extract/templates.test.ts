@@ -50,6 +50,34 @@ describe('extraction of a text by a function that a template has', () => {
     ],
   ];
 
+  const blocks =
+    "{{ 'cart.title' | translate }}<p>@if (f(a); as b) { One } @else if (c) {\n  Two {{ n }}\n} @else { Three } tail a@b.c</p>";
+  const inBlocks: readonly (readonly [marked: string, from: string, to: string])[] = [
+    ['O¦ne', 'One', "{{ 'cart.one' | translate }}"],
+    ['Tw¦o', 'Two {{ n }}', "{{ 'cart.twoN' | translate: { n: n } }}"],
+    ['¦Three', 'Three', "{{ 'cart.three' | translate }}"],
+    ['ta¦il', 'tail a@b.c', "{{ 'cart.tailABC' | translate }}"],
+  ];
+  for (const [marked, from, to] of inBlocks) {
+    it(`takes ${from} of the blocks of Angular alone`, async () => {
+      const [code] = (await extracted(html, blocks.replace(marked.replace('¦', ''), marked), {})) ?? [];
+      assert.equal(code, blocks.replace(from, to));
+    });
+  }
+
+  const notText = [
+    '<p>@if (¦a) { One }</p>',
+    "<p>@if (a) { One } @let b = 'Tw¦o';</p>",
+    '<p>@if (a) { You¦ have {n, plural, other {items}} }</p>',
+    '<p>{n, plural, other {it¦ems}}</p>',
+    '<p>@sw¦itch (a) { @case (1) { One } }</p>',
+  ];
+  for (const marked of notText) {
+    it(`takes no text in ${marked}`, async () => {
+      assert.equal(await extracted(html, `{{ 'cart.title' | translate }}${marked}`, {}), 'language');
+    });
+  }
+
   for (const [title, language, marked, result, project = {}] of cases) {
     it(`takes ${title}`, async () => {
       assert.deepEqual(await extracted(language, marked, project), result);

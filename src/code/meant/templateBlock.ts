@@ -1,0 +1,27 @@
+/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`, which the grammar of HTML takes for one text. */
+import { between, type MarkupRegion } from '../region.ts';
+import { type CodeDocument, textAt } from './codeDocument.ts';
+
+/** What precedes the brace of a block. */
+const header = /(?<![\w.])@[a-z]{1,20}(?:\s[a-z]{1,20})?\s{0,20}(?:\([^{}]{0,500}\)\s{0,20})?$/;
+const longestHeader = 600;
+const blockName = /(?<![\w.])@[a-z]/;
+
+/** The part of a text that is directly in the block at an offset; the text itself if it has no blocks, or other braces. */
+export function withinBlock(document: CodeDocument, region: MarkupRegion, offset: number): MarkupRegion {
+  if (region.language !== 'html' || region.holes.length > 0) return region;
+  const text = textAt(document, region.range).replace(/\{\{[^{}]*\}\}/g, (whole) => '-'.repeat(whole.length));
+  const braces = Array.from(text.matchAll(/[{}]/g), ({ index, 0: sign }) => ({ index, sign }));
+  const isOfBlocks = braces.every(
+    ({ index, sign }) => sign === '}' || header.test(text.slice(Math.max(0, index - longestHeader), index)),
+  );
+  if (braces.length === 0 || !isOfBlocks) return region;
+  const at = offset - region.range.offset;
+  const start = (braces.findLast(({ index }) => index < at)?.index ?? -1) + 1;
+  const end = braces.find(({ index }) => index >= at)?.index ?? text.length;
+  const next = text.slice(at, end).search(blockName);
+  const own = text.slice(start, next < 0 ? end : at + next);
+  if (own.trim() === '' || blockName.test(own)) return region;
+  const first = region.range.offset + start + own.length - own.trimStart().length;
+  return { ...region, range: between(first, first + own.trim().length) };
+}
