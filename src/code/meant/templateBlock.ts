@@ -1,4 +1,4 @@
-/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`, which the grammar of HTML takes for one text. */
+/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`, which are one text to the grammar of HTML. */
 import { between, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
 
@@ -7,7 +7,7 @@ const header = /(?<![\w.])@[a-z]{1,20}(?:\s[a-z]{1,20})?\s{0,20}(?:\([^{}]{0,500
 const longestHeader = 600;
 const blockName = /(?<![\w.])@[a-z]/;
 
-/** The part of a text that is directly in the block at an offset; the text itself if it has no blocks, or other braces. */
+/** The part of a text that is directly in the block at an offset; all of it if it has no blocks, or other braces. */
 export function withinBlock(document: CodeDocument, region: MarkupRegion, offset: number): MarkupRegion {
   if (region.language !== 'html' || region.holes.length > 0) return region;
   const text = textAt(document, region.range).replace(/\{\{[^{}]*\}\}/g, (whole) => '-'.repeat(whole.length));

@@ -22,7 +22,8 @@ const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
 /** Functions that need more arguments, or return something other than a text. */
 const otherFunctions = new Set(
   (
-    'te $te tc $tc tm $tm _td has exists raw rich markup _e _ex esc_html_e esc_attr_e getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
+    'te $te tc $tc tm $tm _td has exists raw rich markup _e _ex esc_html_e esc_attr_e ' +
+    'getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
     'formatValue formatValues ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
   ).split(' '),
 );
