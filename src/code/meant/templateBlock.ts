@@ -1,4 +1,4 @@
-/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`, which are one text to the grammar of HTML. */
+/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`: one text to the grammar of HTML. */
 import { between, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
 
