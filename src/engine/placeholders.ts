@@ -1,6 +1,6 @@
 import { cdata, tagRecogniser } from './markup.ts';
 import { email, url, www } from './placeholders/addresses.ts';
-import { argument, directive, inlineTag, literal, mustache, words } from './placeholders/braces.ts';
+import { argument, directive, inlineTag, json, literal, mustache, words } from './placeholders/braces.ts';
 import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
 import { placeable } from './placeholders/fluent.ts';
@@ -50,7 +50,7 @@ import {
 /** In order of precedence: if several match at one character, the first wins. */
 export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
-  ...[placeable, mustache, argument, words, directive, literal, inlineTag],
+  ...[placeable, mustache, argument, words, directive, literal, json, inlineTag],
   ...[nesting, template, chrome, positional],
   ...[urlEscape, interpolation, percent, place, printfNamed, printf, printfSpaced, qt, strftime, tilde],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],

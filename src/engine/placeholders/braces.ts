@@ -19,5 +19,23 @@ export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{
 /** vue-i18n `{'@'}` and Fluent `{ "{" }`: quoted characters that would otherwise be syntax. */
 export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);
 
+/** What may be in braces, as the source of an expression, with braces around `inner` inside. */
+const braced = (inner: string) => `[^{}]*(?:\\{${inner}\\}[^{}]*){0,20}`;
+const quotedKey = /\\?(["'])[^"'\n]*\1/.source;
+const quotedWord = /"[^"\s]*"/.source;
+
+/**
+ * JSON, or JavaScript with quoted keys: an object such as `{ "key": "value" }`, whose quotes may be escaped, or a list of
+ * words.
+ */
+export const json = family(
+  'json',
+  /[{[]/,
+  new RegExp(
+    `\\{\\s*${quotedKey}\\s*:${braced(braced('[^{}]*'))}\\}|` +
+      `\\[\\s*${quotedWord}(?:\\s*,\\s*${quotedWord}){0,200}\\s*\\]`,
+  ),
+);
+
 /** Tags of JSDoc and Javadoc inside a sentence: `{@link Thing#method words}`, `{@code a {b}}`. */
 export const inlineTag = family('inlineTag', /\{/, /\{@[A-Za-z](?:[^{}]|\{[^{}]*\})*\}/);

@@ -11,6 +11,7 @@ const certain = [
     'words',
     'directive',
     'literal',
+    'json',
     'inlineTag',
     'nesting',
     'template',
@@ -57,15 +58,16 @@ interface MessageFamilies {
 const messageFamilies: Readonly<Record<MessageKind, MessageFamilies>> = {
   icu: {
     strange:
-      'mustache words literal template interpolation hash printf printfSpaced printfNamed qt strftime'.split(
+      'mustache words literal json template interpolation hash printf printfSpaced printfNamed qt strftime'.split(
         ' ',
       ),
     own: ['quoted'],
   },
   fluent: {
-    strange: 'mustache argument words directive literal inlineTag nesting template interpolation hash'.split(
-      ' ',
-    ),
+    strange:
+      'mustache argument words directive literal json inlineTag nesting template interpolation hash'.split(
+        ' ',
+      ),
     own: ['placeable'],
   },
   pipes: { strange: [], own: [] },

@@ -66,7 +66,16 @@ export const variables: Tables = {
       ["{'@'}all {'{'}", "{'@'}", "{'{'}"],
       ['a { "{" } { "" } b', '{ "{" }', '{ "" }'],
     ],
-    leaves: ["{'a", '{"a": 1}'],
+    leaves: ["{'a"],
+  },
+  json: {
+    finds: [
+      ['as { "KEY": "lib.so" }. Then', '{ "KEY": "lib.so" }'],
+      ['{\'a\': 1} or {"b": {"c": [1, {}]}, "d": 2}', "{'a': 1}", '{"b": {"c": [1, {}]}, "d": 2}'],
+      [String.raw`set {\"a b\": true}`, String.raw`{\"a b\": true}`],
+      ['with ["sh", "-c"] or [ "x" ]', '["sh", "-c"]', '[ "x" ]'],
+    ],
+    leaves: ['{"a": 1', '{"a": {"b": {', '["a"', '["a", b]', '["not a word"]', '["a",]', '{"a", "b"}'],
   },
   nesting: {
     finds: [
