@@ -9,10 +9,20 @@ import { type Addition, spliceMessages } from './insert.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { formsOf, type Message, messagePath } from './message.ts';
 
-/** The changes to one message, by the category of its form; '' for a message without a plural. */
+/** The changes to one message, by the category of its form, or the change of a message without a plural. */
 interface Wanted {
   readonly path: KeyPath;
-  readonly changes: Map<string, Change>;
+  readonly changes: Map<string, Change> | Change;
+}
+
+/** The category is '' for a message without a plural. */
+function changesIn({ changes }: Wanted): Iterable<readonly [category: string, change: Change]> {
+  return changes instanceof Map ? changes : [['', changes]];
+}
+
+function changeOf({ changes }: Wanted, category: string): Change | undefined {
+  if (changes instanceof Map) return changes.get(category);
+  return category === '' ? changes : undefined;
 }
 
 interface QtUpdate {
@@ -53,9 +63,11 @@ function byMessage(
       continue;
     }
     const key = pathKey(path);
-    const group = groups.get(key) ?? { path, changes: new Map<string, Change>() };
-    group.changes.set(isForm ? (change.path.at(-1) ?? '') : '', change);
-    groups.set(key, group);
+    const known = groups.get(key)?.changes;
+    const category = change.path.at(-1) ?? '';
+    if (!isForm) groups.set(key, { path, changes: change });
+    else if (known instanceof Map) known.set(category, change);
+    else groups.set(key, { path, changes: new Map([[category, change]]) });
   }
   return groups;
 }
@@ -116,14 +128,14 @@ function apply(update: QtUpdate, own: Wanted | undefined, edits: readonly Edit[]
   else if (own) refuse(update, own, edits);
 }
 
-function refuse({ conflicts }: QtUpdate, { changes }: Wanted, code: Refused): void {
-  for (const { kind, path } of changes.values()) if (kind === 'set') conflicts.push({ path, code });
+function refuse({ conflicts }: QtUpdate, own: Wanted, code: Refused): void {
+  for (const [, { kind, path }] of changesIn(own)) if (kind === 'set') conflicts.push({ path, code });
 }
 
 /** Whether all forms that the message has are removed. */
-function isRemoved({ manner: { categories } }: QtUpdate, { changes }: Wanted, message: Message): boolean {
-  const own = message.isPlural ? categories.slice(0, Math.max(1, formsOf(message).length)) : [''];
-  return own.every((category) => changes.get(category)?.kind === 'remove');
+function isRemoved({ manner: { categories } }: QtUpdate, own: Wanted, message: Message): boolean {
+  const forms = message.isPlural ? categories.slice(0, Math.max(1, formsOf(message).length)) : [''];
+  return forms.every((category) => changeOf(own, category)?.kind === 'remove');
 }
 
 function emptyFor({ categories }: Manner, { isPlural }: Message): readonly string[] {
@@ -133,16 +145,16 @@ function emptyFor({ categories }: Manner, { isPlural }: Message): readonly strin
 /** @returns undefined if no change is for a form that the language has */
 function textsFor(
   { manner: { categories }, conflicts }: QtUpdate,
-  { changes }: Wanted,
+  own: Wanted,
   message: Message | undefined,
 ): FormTexts | undefined {
-  const own = message?.isPlural ? categories : [''];
-  for (const [category, { kind, path }] of changes) {
-    if (kind === 'set' && !own.includes(category)) conflicts.push({ path, code: 'shapeDiffers' });
+  const forms = message?.isPlural ? categories : [''];
+  for (const [category, { kind, path }] of changesIn(own)) {
+    if (kind === 'set' && !forms.includes(category)) conflicts.push({ path, code: 'shapeDiffers' });
   }
-  if (!own.some((category) => changes.has(category))) return undefined;
-  return own.map((category) => {
-    const change = changes.get(category);
+  if (!forms.some((category) => changeOf(own, category))) return undefined;
+  return forms.map((category) => {
+    const change = changeOf(own, category);
     return change?.kind === 'set' ? change.text : change && '';
   });
 }
