@@ -56,7 +56,8 @@ export function dictOf(text: string, element: XmlElement, faults: Malformed[]): 
     else if (node.kind === 'comment') open.comments.push(node);
   }
   if (open) faults.push({ offset: open.key.offset, detail: 'a key without a value' });
-  const own = { ...element, children };
+  const { kind, name, attributes, inner, offset, end } = element;
+  const own = { kind, name, attributes, inner, offset, end, children };
   const rows = rowsOf(text, own);
   return { element: own, rows, pairs: withComments(pairs, rows) };
 }
@@ -67,7 +68,8 @@ function pairOf(
   value: XmlElement,
   faults: Malformed[],
 ): Pair {
-  const element = { ...keyElement, end: value.end, children: none, inner: undefined };
+  const { kind, name, attributes, offset } = keyElement;
+  const element = { kind, name, attributes, offset, end: value.end, children: none, inner: undefined };
   const dict = value.name === 'dict' ? dictOf(text, value, faults) : undefined;
   return { key: textOf(keyElement), keyElement, value, dict, element, comments };
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '../format.ts';
 import { namePattern, normalizeBreaks, resolve } from './characters.ts';
+import { compacted } from './compactElement.ts';
 import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 
 /** The maximum depth of elements, including the root. */
@@ -234,7 +235,16 @@ export class Reader {
   }
 
   #close({ offset, name, attributes, children }: OpenElement, inner: XmlElement['inner'], end: number): void {
-    this.#add({ kind: 'element', name, attributes, children: fitted(children), inner, offset, end });
+    const all: XmlElement = {
+      kind: 'element',
+      name,
+      attributes,
+      children: fitted(children),
+      inner,
+      offset,
+      end,
+    };
+    this.#add(compacted(this.#text, all));
     if (this.#open.length === 0) this.#root = this.#nodes.at(-1) as XmlElement;
   }
 }

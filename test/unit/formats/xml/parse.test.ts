@@ -97,6 +97,32 @@ describe('The XML reader', () => {
     assert.equal(textOf(root), 'in');
   });
 
+  const contents: readonly (readonly [text: string, nodes: readonly string[]])[] = [
+    ['<a>\r\n <b/>x<c/>\r</a>', ['\n ', '<b/>', 'x', '<c/>', '\n']],
+    ['<a><b/><c/></a>', ['<b/>', '<c/>']],
+    ['<a>1\r\n&lt;2</a>', ['1\n<2']],
+    ['<a> <b/>&amp;<c/> </a>', [' ', '<b/>', '&', '<c/>', ' ']],
+    ['<a> <b/><!--c--> </a>', [' ', '<b/>', 'c', ' ']],
+    [`<a>${'<b/> '.repeat(40)}</a>`, Array.from({ length: 40 }, () => ['<b/>', ' ']).flat()],
+    ['<a></a>', []],
+  ];
+  for (const [text, nodes] of contents) {
+    it(`knows the nodes in ${JSON.stringify(text.slice(0, 40))}`, () => {
+      const read = parseXml(text);
+      assert.ok(read.kind === 'document');
+      const { children, inner } = read.document.root;
+      assert.deepEqual(
+        children.map((node) => (node.kind === 'element' ? text.slice(node.offset, node.end) : node.text)),
+        nodes,
+      );
+      // Nodes are contiguous.
+      assert.deepEqual(
+        [inner?.offset, ...children.map(({ end }) => end)],
+        [...children.map(({ offset }) => offset), inner?.end],
+      );
+    });
+  }
+
   const faults: readonly (readonly [text: string, code: string, line: number, column: number])[] = [
     ['', 'syntax', 1, 1],
     ['<', 'syntax', 1, 1],
