@@ -19,8 +19,12 @@ export const ini: Format = {
       entries: [...byPath.values()].filter(({ isFixed }) => !isFixed).map(entryOf),
     }));
   },
+  isPath: (path) => !reserved.test(path.at(-1) ?? ''),
   write,
 };
+
+/** PHP does not read a file with such a key. Source: the PHP manual, "parse_ini_file" */
+const reserved = /^(?:null|yes|no|true|false|on|off|none)$/i;
 
 function entryOf({ path, value, context, list }: IniProperty): Entry {
   const range = { offset: value.offset, length: value.end - value.offset };

@@ -126,6 +126,16 @@ describe('renameKeys', () => {
     });
   }
 
+  it('refuses keys of INI that PHP does not read', () => {
+    const file = { path: 'language/de-DE/app.ini', locale: 'de-DE' };
+    const own = { format: formatOf(file.path), text: 'a="A"\n[b]\nc="C"\n', file, isShared: false };
+    const renamed = (key: string) => renameKeys(own, [{ from: ['a'], to: [key] }])?.text;
+    assert.deepEqual(['No', 'null', 'off', 'nothing'].map(renamed), [
+      ...[undefined, undefined, undefined],
+      'nothing="A"\n[b]\nc="C"\n',
+    ]);
+  });
+
   it('searches a table for no empty key', () => {
     assert.deepEqual(
       tableSpellings('', 'a').map(({ from }) => from),
