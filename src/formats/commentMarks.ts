@@ -8,7 +8,7 @@ export interface CommentMarks {
   readonly after?: RegExp;
 }
 
-/** As in JSONC and JavaScript. */
+/** The comments of JSONC and JavaScript. */
 export const slashMarks: CommentMarks = {
   line: /^\/\//,
   hasBlocks: true,

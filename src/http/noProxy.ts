@@ -31,7 +31,7 @@ function asInUrl(host: string): string {
   return bare(domainToASCII(isIP(host) === 6 ? `[${host}]` : host) || host);
 }
 
-/** Without the brackets of an address, or the dot that may end a name. */
+/** Removes the brackets of an address, and the dot that may end a name. */
 function bare(host: string): string {
   return host.replace(/^\[|\]$|\.$/g, '');
 }

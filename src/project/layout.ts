@@ -17,7 +17,7 @@ export interface FileLayout {
   readonly chinese?: string;
 }
 
-/** A file of a layout in another locale than the source. */
+/** A file of a layout in a locale other than that of the source. */
 export interface Sibling {
   readonly locale: string;
   readonly path: string;

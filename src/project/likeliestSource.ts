@@ -72,9 +72,9 @@ const bareName = 3;
 export const otherRegion = 4;
 /** The rank of a file that is a source only if it contains texts. */
 const perhapsTexts = 3.5;
-/** Before `en_GB`, which is a translation, and after `en`, because a template may have keys instead of texts. */
+/** Ranks before `en_GB`, which is a translation, and after `en`, because a template may have keys instead of texts. */
 const templateRank = 1.5;
-/** Before the source locale's own file, which repeats what was extracted from the code. */
+/** Ranks before the source locale's own file, which repeats what was extracted from the code. */
 const extractedRank = -1;
 
 /**

@@ -183,7 +183,7 @@ function unlessNowhere<T>(done: Promise<T>): Promise<T | undefined> {
 
 /**
  * The target is never partly written, and is on disk before the part is removed.
- * @param beside where the part is copied first if it is on another disk than the target; overwritten
+ * @param beside where the part is copied first if it is on a different disk from the target; overwritten
  * @returns false if a file exists and is not to be replaced
  */
 export async function placePart(
@@ -219,7 +219,7 @@ async function placeNew(path: string, target: string): Promise<boolean> {
   return true;
 }
 
-/** To another disk. */
+/** Copies a file to a different disk, where the copy survives a crash once this resolves. */
 async function copyDurably(from: string, to: string): Promise<void> {
   // What a killed process left must not be written through, in case somebody has put a link in its place.
   await rm(to, { force: true, maxRetries });

@@ -101,7 +101,7 @@ function describe({ passed, failed, skipped }: Counts, ok: boolean): string {
   return `${ok ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed${skips}`;
 }
 
-/** By name of the stage, whether it succeeded; every stage has its promise before the first one runs. */
+/** Whether each stage succeeded, by its name. Every stage has its promise before the first one runs. */
 const successes = new Map(lists.flat().map(({ name }) => [name, Promise.withResolvers<boolean>()] as const));
 
 async function runInOrder(stages: readonly Stage[]): Promise<readonly Outcome[]> {

@@ -10,7 +10,7 @@ export interface CodeSyntax {
   readonly unclear?: readonly RegExp[];
   /** A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. */
   readonly format?: true;
-  /** The literals in the code, if it is in another language than the text around it. */
+  /** The literals in the code, if it is in a different language from the text around it. */
   readonly literals?: readonly LiteralKind[];
   /** The character that escapes the next one. */
   readonly escapeSign?: string;

@@ -60,7 +60,7 @@ function keyOf(
   return keys.find(namesOfUse(use, code), code.path, use)[0];
 }
 
-/** After the quotation mark, if there is one. */
+/** The offset after the key and its closing quotation mark, if it has one. */
 function endOf({ offset, length }: KeyUse, text: string): number {
   const end = offset + length;
   return /["'\u0060]/.test(text.charAt(end)) ? end + 1 : end;

@@ -65,7 +65,7 @@ function oneLeft(unit: Meter['unit']): string {
   }
 }
 
-/** Without the limit, where that is unimportant or shown elsewhere. */
+/** The usage alone, where the limit is unimportant or shown elsewhere. */
 export function charactersUsed(used: number): string {
   return used === 1
     ? vscode.l10n.t('1 character used')

@@ -67,7 +67,7 @@ const moveSpaceInside = damageElement('move spaces into a pair', {
   },
 });
 
-/** At most one character of white space, directly before the element. */
+/** The character of white space directly before the element, if there is one. */
 function spaceBefore({ open }: Element, parts: readonly string[]): string {
   return /\s$/.exec(parts[open - 1]?.slice(-1) ?? '')?.[0] ?? '';
 }

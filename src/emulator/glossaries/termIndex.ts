@@ -14,7 +14,7 @@ interface Term {
   readonly target: string;
 }
 
-/** The targets of terms that begin alike, by source. */
+/** The targets of terms with the same beginning, by source. */
 interface Terms {
   readonly targets: ReadonlyMap<string, string>;
   /** The different lengths of the sources, longest first. */

@@ -19,7 +19,7 @@ export interface KeyHistory {
   readonly work: readonly Work[];
 }
 
-/** The kind of key follows from its index, so that every kind occurs among enough keys. */
+/** The kind of a key follows from its index, so that every kind occurs if there are enough keys. */
 export function keyHistory(
   place: KeySeed,
   days: readonly CalendarDay[],

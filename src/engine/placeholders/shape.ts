@@ -98,7 +98,7 @@ export interface Shape extends TokenRange {
   readonly isName: boolean;
 }
 
-/** From left to right. */
+/** The shapes of a text from left to right. */
 export function findShapes(text: string): readonly Shape[] {
   const found: Shape[] = [];
   if (!rough.test(text)) return found;

@@ -26,7 +26,7 @@ export interface Languages {
   readonly locale: string;
 }
 
-/** By the keys of the paths, in the order of the rows. */
+/** The slots by the keys of their paths, in the order of the rows. */
 export function slotsOf(table: Table, languages: Languages): ReadonlyMap<string, Slot> {
   const slots = new Map<string, Slot>();
   for (const row of table.rows) {

@@ -44,7 +44,7 @@ function isRaw(text: string): boolean {
   return text.search(forbidden) === -1;
 }
 
-/** Without three quotes in a row, or one at the end. */
+/** Escapes a text so that it has neither three quotes in a row nor one at the end. */
 function escapedLines(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

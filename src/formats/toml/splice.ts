@@ -94,7 +94,7 @@ function spliceHeadless(text: string, root: Root, splice: Splice, eol: string): 
   return sortedEdits([...insertions, ...removals]);
 }
 
-/** Before the first header, else at the end of a file without any. */
+/** Inserts a block before the first header, or at the end of a file without headers. */
 function atStart(text: string, root: Root, block: string, eol: string): Edit {
   const next = sectionRows(text, root)[1];
   if (next) return { offset: next.offset, length: 0, content: block + eol + eol };

@@ -41,7 +41,7 @@ const declaration = new RegExp(
   'y',
 );
 const literal = `${space}+(?:"[^"]*"|'[^']*')`;
-/** Without an internal subset, which could define entities. */
+/** A document type declaration without an internal subset, which could define entities. */
 const doctype = new RegExp(
   `<!DOCTYPE${space}+(${namePattern})(${space}+(?:SYSTEM|PUBLIC${literal})${literal})?${space}*>`,
   'uy',

@@ -62,7 +62,7 @@ function barOf(model: ChartModel, bar: Bar, slot: number, words: Words, fontSize
   );
 }
 
-/** As short as the numbers of the axis, which may be out of sight below many bars. */
+/** A number as short as those of the axis, which may be out of sight below many bars. */
 function value(model: ChartModel, slot: number, place: NonNullable<Bar['value']>, { format }: Words) {
   return svg('text', { ...place, class: 'value' }, format.compact(totalsOf(model)[slot] ?? 0));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Uri } from 'vscode';
 import { touchedBy } from '../../../src/editor/locales/touchedBy.ts';
 
-/** As much of a URI as is compared. */
+/** The parts of a URI that are compared. */
 function uri(path: string, scheme = 'file', count = () => {}): Uri {
   const made = {
     path,

@@ -28,7 +28,7 @@ const attribute: LiteralKind = {
 };
 
 export const jsxAttribute = [attribute];
-/** With the code of PHP and of templates. */
+/** Attributes that may contain code of PHP or of templates. */
 export const htmlAttribute = [
   {
     ...attribute,

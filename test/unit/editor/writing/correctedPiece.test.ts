@@ -12,7 +12,7 @@ import { generator } from '../../../support/random.ts';
 
 const prose = (text: string) => prosePiece(text, { offset: 0, length: text.length });
 
-/** A comment with a paragraph per text, which records what it renders and refuses some words. */
+/** A comment with a paragraph per text, which counts how much it renders and can refuse words. */
 function comment(
   texts: readonly string[],
   refused = /$^/,
