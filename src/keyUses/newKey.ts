@@ -61,7 +61,7 @@ function pathBeside(
   return [...parts, ...member.filter((one) => textMembers.has(one))];
 }
 
-/** A text of the source that a new key is to be beside: the one whose key has the longest beginning in common, or else any. */
+/** A text to put a new key beside: the one whose key has the longest beginning in common with it, or else any. */
 export function textBeside<Source>(
   name: string,
   source: Source,
