@@ -147,7 +147,7 @@ export interface Format {
   readonly nestsKeys?: true;
   /** Keys are cells of a table, where one that is spelled wrongly could break the rows of others. */
   readonly isTable?: true;
-  /** The comments that move with their texts; absent if the format keeps them together, or if they belong to no text. */
+  /** The comments that move with their texts. Absent if the format moves them itself, or if they belong to no text. */
   readonly comments?: CommentMarks;
   /**
    * A new file keeps the source text, with a mark, where a translation is missing. Such files are written only after a

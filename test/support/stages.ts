@@ -25,8 +25,8 @@ const mocha = (...args: readonly string[]) => [
 const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'), '--singleThreaded', ...args];
 
 /**
- * The lists run at the same time, the stages of a list in order. Downloads and tests in VS Code spend much of their time
- * waiting, during which other tests run.
+ * The lists run at the same time, the stages of a list in order. Downloads and tests in VS Code spend much of their
+ * time waiting, during which other tests run.
  */
 export const lists: readonly (readonly Stage[])[] = [
   [

@@ -25,8 +25,8 @@ const quotedKey = /\\?(["'])[^"'\n]*\1/.source;
 const quotedWord = /"[^"\s]*"/.source;
 
 /**
- * JSON, or JavaScript with quoted keys: an object such as `{ "key": "value" }`, whose quotes may be escaped, or a list of
- * words.
+ * JSON, or JavaScript with quoted keys: an object such as `{ "key": "value" }`, whose quotes may be escaped, or a list
+ * of words.
  */
 export const json = family(
   'json',
