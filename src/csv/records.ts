@@ -10,21 +10,23 @@ interface Range {
   readonly length: number;
 }
 
-export interface Cell {
+/** Its range includes the quotes. */
+export interface Cell extends Range {
   /** The unquoted text, or the raw text if the cell is misquoted. */
   readonly text: string;
-  /** Includes the quotes. */
-  readonly range: Range;
   /** The closing quote is missing, or is followed by more than white space. */
   readonly isMisquoted: boolean;
 }
 
-export interface CsvRecord {
+/** Its range excludes the line end. */
+export interface CsvRecord extends Range {
   /** Counted from 1. */
   readonly line: number;
-  /** Excludes the line end. */
-  readonly range: Range;
   readonly cells: readonly Cell[];
+}
+
+export function rangeOf({ offset, length }: Range): Range {
+  return { offset, length };
 }
 
 /** How a program reads what RFC 4180 does not allow. */
@@ -47,12 +49,12 @@ export function* recordsIn(
     for (;;) {
       const cell = cellAt(text, end, separator, leniency);
       cells.push(cell);
-      end = cell.range.offset + cell.range.length;
+      end = cell.offset + cell.length;
       if (text[end] !== separator) break;
       end += 1;
     }
     // A grown list keeps spare capacity; its copy does not.
-    yield { cells: cells.slice(), line, range: { offset, length: end - offset } };
+    yield { cells: cells.slice(), line, offset, length: end - offset };
     const next = end + (text.startsWith('\r\n', end) ? 2 : 1);
     line += breaksIn(text.slice(offset, next));
     offset = next;
@@ -68,7 +70,7 @@ function cellAt(text: string, offset: number, separator: Separator, { skipsBlank
   const cell = skipsBlanks ? afterBlanks(text, offset, separator) : undefined;
   if (cell) return cell;
   const end = endOfCell(text, offset, separator);
-  return { text: text.slice(offset, end), range: { offset, length: end - offset }, isMisquoted: false };
+  return { text: text.slice(offset, end), offset, length: end - offset, isMisquoted: false };
 }
 
 function afterBlanks(text: string, offset: number, separator: Separator): Cell | undefined {
@@ -83,9 +85,8 @@ function quotedCell(text: string, offset: number, separator: Separator): Cell {
   const quote = closingQuote(text, offset + 1);
   const end = endOfCell(text, quote ?? offset, separator);
   const isMisquoted = quote === undefined || text.slice(quote + 1, end).trim() !== '';
-  const range = { offset, length: end - offset };
-  if (isMisquoted) return { text: text.slice(offset, end), range, isMisquoted };
-  return { text: text.slice(offset + 1, quote).replaceAll('""', '"'), range, isMisquoted };
+  const own = isMisquoted ? text.slice(offset, end) : text.slice(offset + 1, quote).replaceAll('""', '"');
+  return { text: own, offset, length: end - offset, isMisquoted };
 }
 
 export function closingQuote(text: string, from: number): number | undefined {

@@ -48,7 +48,7 @@ function scoreOf(text: string, separator: Separator, start: number, rows: Rows):
   let read = 0;
   let quotedUntil = start;
   for (const record of recordsIn(text, separator, start, rows)) {
-    if (record.range.offset >= quotedUntil) {
+    if (record.offset >= quotedUntil) {
       if (!hasStrayQuote(record) && rows.isRow(record.cells.map((cell) => cell.text)))
         score += record.cells.some(hasOuterBlanks) ? doubtful : 1;
       quotedUntil = endOfQuotations(text, record);
@@ -60,11 +60,11 @@ function scoreOf(text: string, separator: Separator, start: number, rows: Rows):
 }
 
 /** Where the quotes close that another separator would see in a record: rows within them are only parts of a cell. */
-function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
-  let end = range.offset;
+function endOfQuotations(text: string, { cells, offset }: CsvRecord): number {
+  let end = offset;
   for (const cell of cells.filter(isUnquoted)) {
     for (const { index } of cell.text.matchAll(/[,;\t]"/g)) {
-      const opening = cell.range.offset + index + 1;
+      const opening = cell.offset + index + 1;
       const closing = opening < end ? undefined : closingQuote(text, opening + 1);
       if (closing !== undefined && /^[,;\t\r\n]?$/.test(text[closing + 1] ?? '')) end = closing + 1;
     }
@@ -72,8 +72,8 @@ function endOfQuotations(text: string, { cells, range }: CsvRecord): number {
   return end;
 }
 
-export function isUnquoted({ text, range }: Cell): boolean {
-  return text.length === range.length;
+export function isUnquoted({ text, length }: Cell): boolean {
+  return text.length === length;
 }
 
 /** In prose a space follows a comma, and hardly any phrase begins with a space. */

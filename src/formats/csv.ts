@@ -1,4 +1,5 @@
 /** CSV files of one language, as in Magento and Laminas: a key, or the source text, and its text. */
+import { rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { insertRows, type NewRow } from './csv/insert.ts';
 import { type CsvRow, type CsvRows, openRows } from './csv/rows.ts';
@@ -27,8 +28,8 @@ export const csv: Format = {
   write,
 };
 
-function entryOf({ path, text: { text, range }, context }: CsvRow): Entry {
-  return { path, text, range, ...(context !== undefined && { context }) };
+function entryOf({ path, text: cell, context }: CsvRow): Entry {
+  return { path, text: cell.text, range: rangeOf(cell), ...(context !== undefined && { context }) };
 }
 
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
@@ -49,7 +50,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     const source = (template ?? own).byPath.get(pathKey(path));
     const content = isSafe(change.text, source?.text.text) ? contentOf(own, row, change.text) : undefined;
     if (content === undefined) conflicts.push({ path, code: 'unencodable' });
-    else if (row) for (const one of alike(own, row)) edits.push({ ...one.text.range, content });
+    else if (row) for (const one of alike(own, row)) edits.push({ ...rangeOf(one.text), content });
     else missing.set(pathKey(path), { path, content });
   }
   const inserted = insertRows({ own, template, missing, removed });
@@ -71,7 +72,7 @@ function alike({ repeated }: CsvRows, row: CsvRow | undefined): readonly CsvRow[
 
 /** Empty cells are quoted like the others of the file. */
 function contentOf({ text, sheet }: CsvRows, row: CsvRow | undefined, value: string): string | undefined {
-  const quotes = row && row.text.range.length > 0 ? isQuoted(text, row.text) : sheet.isQuoted;
+  const quotes = row && row.text.length > 0 ? isQuoted(text, row.text) : sheet.isQuoted;
   return spelled(value, sheet, quotes);
 }
 
@@ -95,7 +96,7 @@ function removals({ text }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolea
 /** In a new file, the heading that names the source's locale names the file's own. */
 function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): readonly Edit[] {
   const content = becomes && locale && spelled(becomes.locale, sheet, isQuoted(text, locale));
-  return content === undefined || !locale ? [] : [{ ...locale.range, content }];
+  return content === undefined || !locale ? [] : [{ ...rangeOf(locale), content }];
 }
 
 /** Without the rows before it, a row such as `key,text` would become a header. */

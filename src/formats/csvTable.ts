@@ -1,5 +1,5 @@
 /** Tables in CSV with a column for each language, as in Godot and Unity. A new language is a new column. */
-import type { Cell, CsvRecord } from '../csv/records.ts';
+import { type Cell, type CsvRecord, rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { isQuoted, isSafe, spelled } from './csv/sheet.ts';
 import { cellEdits, newColumn } from './csvTable/columns.ts';
@@ -55,7 +55,9 @@ function entriesOf(table: Table, row: TableRow, column: LocaleColumn): readonly 
   };
   if (row.further) return formEntries(table, row, column, facts);
   const cell = row.record.cells[column.column];
-  return cell && cell.text !== '' ? [{ path: row.path, text: cell.text, range: cell.range, ...facts }] : [];
+  return cell && cell.text !== ''
+    ? [{ path: row.path, text: cell.text, range: rangeOf(cell), ...facts }]
+    : [];
 }
 
 /** @param columns in the order of the file; those that the row lacks take no time */
@@ -111,7 +113,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
 const none: ReadonlySet<string> = new Set();
 
 function contentOf({ text, sheet }: Table, cell: Cell | undefined, value: string): string | undefined {
-  return spelled(value, sheet, cell && cell.range.length > 0 ? isQuoted(text, cell) : sheet.isQuoted);
+  return spelled(value, sheet, cell && cell.length > 0 ? isQuoted(text, cell) : sheet.isQuoted);
 }
 
 function onlyIfReadBack(

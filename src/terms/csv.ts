@@ -1,5 +1,5 @@
 /** Dictionaries as CSV, the format that spreadsheets and the service's website exchange. */
-import { type Cell, type CsvRecord, recordsIn, type Separator } from '../csv/records.ts';
+import { type Cell, type CsvRecord, rangeOf, recordsIn, type Separator } from '../csv/records.ts';
 import { findSeparator } from '../csv/separator.ts';
 import { limits } from '../service/limits.ts';
 import { inert, withoutGuard } from './csv/guard.ts';
@@ -44,7 +44,7 @@ export function readCsv(text: string, { pair, separator: known }: CsvReadOptions
   for (const record of recordsIn(text, separator, found.start)) {
     const texts = withoutEmptyEnd(record.cells.map((cell) => cell.text));
     if (texts.every((cell) => cell.trim() === '')) continue;
-    const place = { line: record.line + (found.isNamed ? 1 : 0), range: record.range };
+    const place = { line: record.line + (found.isNamed ? 1 : 0), range: rangeOf(record) };
     const isTitle = isFirst && isHeader(texts, pair);
     isFirst = false;
     if (isTitle) {
@@ -85,7 +85,8 @@ function structureProblems(
   languages: LanguagePair | undefined,
 ): readonly Problem[] {
   const misquoted = cells.filter((cell) => cell.isMisquoted);
-  if (misquoted.length > 0) return misquoted.map(({ range }) => ({ code: 'quotes', ...place, range }));
+  if (misquoted.length > 0)
+    return misquoted.map((cell) => ({ code: 'quotes', ...place, range: rangeOf(cell) }));
   if (texts.length === 2 || languages) return [];
   return [{ code: 'columns', count: texts.length, ...place }];
 }
@@ -93,7 +94,7 @@ function structureProblems(
 function cellProblems([source, target]: readonly Cell[], line: number): readonly Problem[] {
   const of = (cell: Cell | undefined, side: Side) =>
     cell
-      ? faultsIn(withoutGuard(cell.text)).map((fault) => ({ ...fault, side, line, range: cell.range }))
+      ? faultsIn(withoutGuard(cell.text)).map((fault) => ({ ...fault, side, line, range: rangeOf(cell) }))
       : [];
   return [...of(source, 'source'), ...of(target, 'target')];
 }

@@ -64,9 +64,9 @@ function printed({ path, content }: NewRow, own: CsvRows, template: CsvRows | un
     template?.sheet.separator === sheet.separator &&
     (own.rows.length === 0 || template.columns.join() === columns.join());
   if (model && isAlike) {
-    const { offset, length } = model.text.range;
-    const from = model.cells[0]?.range.offset ?? offset;
-    const last = model.cells.at(-1)?.range;
+    const { offset, length } = model.text;
+    const from = model.cells[0]?.offset ?? offset;
+    const last = model.cells.at(-1);
     const end = last ? last.offset + last.length : offset + length;
     return template.text.slice(from, offset) + content + template.text.slice(offset + length, end);
   }

@@ -92,20 +92,20 @@ function columnsOf(first: CsvRecord | undefined): Columns {
 }
 
 function rowOf(text: string, record: CsvRecord, columns: Columns): CsvRow | undefined {
-  const { cells, range } = record;
+  const { cells, offset, length } = record;
   const key = cells[columns.key]?.text ?? '';
   const cell = cells[columns.text];
   // Zend's comments start with a hash.
   if (!cell || key === '' || (!columns.hasHeader && key.startsWith('#'))) return undefined;
   const module = columns.hasHeader ? [] : moduleIn(cells);
   const said = columns.comments.map((column) => cells[column]?.text.trim()).filter(Boolean);
-  const end = range.offset + range.length;
+  const end = offset + length;
   return {
     path: [key, ...module],
     cells,
     text: cell,
     ...(module.length === 0 && said.length > 0 && { context: said.join('\n') }),
-    offset: range.offset,
+    offset,
     end: end + breakAt(text, end).length,
   };
 }

@@ -33,7 +33,7 @@ export function openSheet(text: string, { path }: Pick<FileIdentity, 'path'>): O
   const records: CsvRecord[] = [];
   for (const record of recordsIn(text, separator, found.start, leniency)) {
     const wrong = record.cells.find(({ isMisquoted }) => isMisquoted);
-    if (wrong) return faulty(text, wrong.range.offset, { code: 'syntax', detail: 'ClosingQuoteExpected' });
+    if (wrong) return faulty(text, wrong.offset, { code: 'syntax', detail: 'ClosingQuoteExpected' });
     if (record.cells.some((cell) => cell.text.trim() !== '')) records.push(record);
   }
   const doubtful = found.isNamed || isTabbed ? new RegExp(`["\\r\\n${separator}]`) : /["\r\n,;\t]/;
@@ -48,8 +48,8 @@ function areQuoted(text: string, records: readonly CsvRecord[]): boolean {
   return cells.filter((cell) => isQuoted(text, cell)).length * 2 > cells.length;
 }
 
-export function isQuoted(text: string, { range }: Pick<Cell, 'range'>): boolean {
-  return range.length > 0 && text[range.offset] === '"';
+export function isQuoted(text: string, { offset, length }: Pick<Cell, 'offset' | 'length'>): boolean {
+  return length > 0 && text[offset] === '"';
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Edits cells of a table, and adds columns. */
-import type { CsvRecord } from '../../csv/records.ts';
+import { type CsvRecord, rangeOf } from '../../csv/records.ts';
 import { headingFor } from '../csv/headings.ts';
 import { isQuoted, spelled } from '../csv/sheet.ts';
 import type { Edit } from '../format.ts';
@@ -7,11 +7,16 @@ import { firstBreak } from '../lines.ts';
 import type { Table } from './table.ts';
 
 /** Rows may be shorter than the header. */
-function cellEdit({ sheet }: Table, { cells, range }: CsvRecord, column: number, content: string): Edit {
+function cellEdit(
+  { sheet }: Table,
+  { cells, offset, length }: CsvRecord,
+  column: number,
+  content: string,
+): Edit {
   const cell = cells[column];
-  if (cell) return { ...cell.range, content };
+  if (cell) return { ...rangeOf(cell), content };
   const missing = sheet.separator.repeat(column - cells.length + 1);
-  return { offset: range.offset + range.length, length: 0, content: missing + content };
+  return { offset: offset + length, length: 0, content: missing + content };
 }
 
 /** Texts as they are spelled in cells of one column. */
@@ -28,13 +33,18 @@ export function cellEdits(table: Table, column: number, { cells, below }: Conten
   return edits;
 }
 
-function rowsBelow(table: Table, { range }: CsvRecord, column: number, texts: readonly string[]): Edit {
+function rowsBelow(
+  table: Table,
+  { offset, length }: CsvRecord,
+  column: number,
+  texts: readonly string[],
+): Edit {
   const { text, sheet, header } = table;
   const eol = firstBreak(text) || '\n';
   const before = sheet.separator.repeat(column);
   const after = sheet.separator.repeat(Math.max(header.cells.length - column - 1, 0));
   const content = texts.map((one) => eol + before + one + after).join('');
-  return { offset: range.offset + range.length, length: 0, content };
+  return { offset: offset + length, length: 0, content };
 }
 
 /** A column after those that have a heading. Rows that end just before it get an empty cell. */

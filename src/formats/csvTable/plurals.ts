@@ -2,7 +2,7 @@
  * Godot's plurals. The column `?plural` holds the plural of a text; the forms of each language are in its row and in
  * the ones below, which have no keys.
  */
-import type { Cell, CsvRecord } from '../../csv/records.ts';
+import { type Cell, type CsvRecord, rangeOf } from '../../csv/records.ts';
 import type { Entry } from '../format.ts';
 import { hasSingular } from '../po/categories.ts';
 import { formPath } from './formPath.ts';
@@ -70,6 +70,6 @@ export function formEntries(
   return (formsOf(table, row, column) ?? []).flatMap(({ category, cell }) => {
     if (!cell || cell.text === '') return [];
     const plural = { set: row.path, category, ordinal: false };
-    return { path: formPath(plural), text: cell.text, range: cell.range, plural, ...facts };
+    return { path: formPath(plural), text: cell.text, range: rangeOf(cell), plural, ...facts };
   });
 }

@@ -73,12 +73,12 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
     ...duplicatesIn(text, columns.locales, ({ column, locale }) => ({
       key: locale.toLowerCase().replaceAll('_', '-'),
       path: [locale],
-      offset: header.cells[column]?.range.offset ?? 0,
+      offset: header.cells[column]?.offset ?? 0,
     })),
     ...duplicatesIn(text, rows, ({ path, record }) => ({
       key: pathKey(path),
       path,
-      offset: record.range.offset,
+      offset: record.offset,
     })),
   ];
   if (problems.length > 0) return { kind: 'problems', problems };
