@@ -1,4 +1,7 @@
 /** Whether a text contains what ends its surroundings even inside quotes, although grammars read the quotes first. */
+
+import type { Range } from '../../formats/format.ts';
+import { plainText } from '../documents/html/characters.ts';
 import type { DocumentScopes } from '../scopes/documentScopes.ts';
 
 const ends: readonly (readonly [around: RegExp, sign: RegExp])[] = [
@@ -6,20 +9,39 @@ const ends: readonly (readonly [around: RegExp, sign: RegExp])[] = [
   [/^string\.interpolated\.backtick\.shell$/, /[`\\]/],
   [/^expression\.embedded\.vue$/, /\}\}/],
 ];
+const page = /^(?:text\.html|source\.svelte)(?:\.|$)/;
+const embedded = /^source\.(?!svelte|vue|php)/;
+/** What ends a script or style of a page, or hides its end. */
+const elementEnd = /<\/(?:script|style)|<!--/gi;
 const directive = /^meta\.attribute\.directive\..*vue$/;
 const quoteOfDirective = 'punctuation.definition.string.begin.html.vue';
+/** Attributes that are read as code only after their references have been decoded. */
+const decoded = /^meta\.attribute\.(?:directive\..*vue$|event-handler|style)/;
+const reference = /&#?\w{1,32};?/g;
 
-export function endsAround(scopes: DocumentScopes, offset: number, content: string): boolean {
-  if (!/[`\\}"']/.test(content)) return false;
+/** @param range of the text that the content replaces */
+export function endsAround(scopes: DocumentScopes, range: Range, content: string): boolean {
+  if (!/[`\\}"'<&]/.test(content)) return false;
   const { lines } = scopes;
+  const { offset } = range;
   const read = scopes.line(lines.at(offset));
   if (read.kind === 'unknown') return true;
   const column = offset - lines.start(lines.at(offset));
   const around = read.tokens.find(({ start, end }) => start <= column && column < end)?.path.scopes ?? [];
+  const isIn = (scope: RegExp) => around.some((one) => scope.test(one));
+  const old = lines.text.slice(offset, offset + range.length);
+  const adds = (sign: RegExp) => count(content, sign) > count(old, sign);
   return (
-    ends.some(([scope, sign]) => sign.test(content) && around.some((one) => scope.test(one))) ||
-    (around.some((one) => directive.test(one)) && content.includes(quoteBefore(scopes, offset)))
+    ends.some(([scope, sign]) => sign.test(content) && isIn(scope)) ||
+    (page.test(around[0] ?? '') && isIn(embedded) && adds(elementEnd)) ||
+    (isIn(directive) && content.includes(quoteBefore(scopes, offset))) ||
+    (isIn(decoded) && adds(reference))
   );
+}
+
+/** Counts what has a meaning: text such as `R&D` is no reference. */
+function count(text: string, sign: RegExp): number {
+  return (text.match(sign) ?? []).filter((one) => !one.startsWith('&') || plainText(one) !== one).length;
 }
 
 /** The quote around the value of a directive; '', which every text contains, if it is unknown. */

@@ -107,7 +107,7 @@ export async function isStill(
   await next.readTo(next.lines.at(endOf(now.range)), signal);
   const isOther = content !== text.slice(range.offset, endOf(range));
   // Text between tags may begin with an expression, which does not surround it.
-  if (isOther && region.kind !== 'markup' && endsAround(scopes, range.offset, content)) return false;
+  if (isOther && region.kind !== 'markup' && endsAround(scopes, range, content)) return false;
   if (next.failed || !same(before(old), before(now)) || !same(after(old), after(now))) return false;
   return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
 }

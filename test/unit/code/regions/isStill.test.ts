@@ -42,6 +42,11 @@ const taken: readonly Row[] = [
   ['yaml', 'a: |\n  on‸e\nb: c\n', '|\n  eins\n  zwei'],
   ['yaml', 'a: on‸e\nb: c\n', 'eins'],
   ['sql', "SELECT 'on‸e', 2", "'it''s'"],
+  ['vue', `<script>\n// on‸e </script\n</script>`, '// eins </script'],
+  ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'R&D, a & b'"],
+  ['vue', `<template><p :title="'on‸e &amp; two'">x</p></template>`, "'zwei &amp; eins'"],
+  ['php', '<p>a</p><?php f("on‸e");', '"<!-- </script>"'],
+  ['javascript', '// on‸e', '// <!-- </script>'],
 ];
 
 const refused: readonly Row[] = [
@@ -86,6 +91,17 @@ const refused: readonly Row[] = [
   ['vue', `<template><p\n a='b' :title="\n f(\`on‸e\`)">x</p></template>`, '`"a"`'],
   ['vue', `<template><p :title='"on‸e"'>x</p></template>`, '"l\'un"'],
   ['vue', `<template><p>{{ 'on‸e' }}</p></template>`, "'}}'"],
+  // Attributes are decoded before they are read as code.
+  ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'a &amp; b'"],
+  ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'a &copy b'"],
+  ['html', `<a onclick="f('on‸e')">x</a>`, "'l&#39;un'"],
+  // Pages look for the ends of scripts and styles before they are read as code.
+  ...['vue', 'svelte', 'html', 'php'].flatMap((language): readonly Row[] => [
+    [language, '<script>\n// on‸e\nf();\n</script>', '// </script>'],
+    [language, '<script>\n/** on‸e */\nf();\n</script>', '/** </SCRIPT> */'],
+    [language, '<script>\n// on‸e\nf("<script>");\n</script>', '// <!--'],
+    [language, '<style>\n/* on‸e */\np { color: red; }\n</style>', '/* </style> */'],
+  ]),
 ];
 
 describe('A rewritten region', () => {
