@@ -14,9 +14,24 @@ function styleOf(scope: string): CommentRegion['style'] {
   return scope.startsWith('comment.line') ? 'line' : 'block';
 }
 
-/** @returns undefined if this may be only the rest of a comment */
+/** A line that begins a regular expression, which the grammar of Ruby takes for a division, and one that may end it. */
+const beginsRegexp =
+  /^[^#\n]*(?:[(,=~[!&|?{;]|\b(?:and|elsif|if|not|or|return|unless|until|when|while))[ \t]*\/[ \t]*$/gm;
+const endsRegexp = /^[ \t]*\//m;
+/** UTF-16 code units. */
+const longestRegexp = 4000;
+
+/** What a comment in a regular expression may contain depends on its flags and its delimiter. */
+function isInRegexp({ first, start }: Frame, text: string): boolean {
+  if (first.language !== 'ruby') return false;
+  const before = text.slice(Math.max(0, start - longestRegexp), start);
+  const begin = Array.from(before.matchAll(beginsRegexp)).at(-1);
+  return begin !== undefined && !endsRegexp.test(before.slice(begin.index + begin[0].length));
+}
+
+/** @returns undefined if this may be only the rest of a comment, or in a regular expression */
 export function commentRegion(frame: Frame, text: string): CommentRegion | undefined {
-  if (frame.surroundings.torn) return undefined;
+  if (frame.surroundings.torn || isInRegexp(frame, text)) return undefined;
   const own = text.slice(frame.start, frame.end);
   const start = frame.start + own.length - own.trimStart().length;
   return {

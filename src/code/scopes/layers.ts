@@ -34,6 +34,9 @@ const isText =
 
 const isComment = (scope: string): boolean => /^comment(?:\.|$)/.test(scope);
 
+/** What a comment in a regular expression may contain depends on its flags and delimiters, which have no scopes. */
+const isRegexp = (scope: string): boolean => scope.startsWith('string.regexp') && !rawPython.test(scope);
+
 function isString(scope: string): boolean {
   if (rawPython.test(scope) || unquoted.test(scope)) return true;
   return /^string(?:\.|$)/.test(scope) && !noString.test(scope);
@@ -93,7 +96,8 @@ class Reading {
 
   private readInCode(scope: string, depth: number): boolean {
     if (isComment(scope)) {
-      this.push('comment', depth, 'code');
+      const around = this.scopes.slice(0, depth).findLast((one) => isRegexp(one) || inString.test(one));
+      if (around === undefined || !isRegexp(around)) this.push('comment', depth, 'code');
       return false;
     }
     if (scope.startsWith('meta.fstring')) return this.pushFormatted(depth);
