@@ -1,11 +1,13 @@
-/** The tags and comments of HTML as browsers find them; everything between them is text. */
+/** The tags and comments of HTML as browsers find them, and blocks of templates; everything between them is text. */
 import { type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import type { Range } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';
+import { TemplateBlocks } from './blocks.ts';
 
 export interface HtmlToken extends Span {
-  readonly kind: 'start' | 'end' | 'comment' | 'doctype';
-  /** The element's name in lower case. */
+  /** `block`: what begins or ends blocks of a template. */
+  readonly kind: 'start' | 'end' | 'comment' | 'doctype' | 'block';
+  /** The element's name in lower case; empty for others. */
   readonly name: string;
   readonly isSelfClosing: boolean;
   readonly attributes: readonly HtmlAttribute[];
@@ -63,7 +65,21 @@ export function tokensOf(text: string): readonly HtmlToken[] {
     },
   );
   tokenizer.write(source, true);
-  return tokens;
+  return /@[a-z]/.test(text) ? withBlocks(tokens, text) : tokens;
+}
+
+function withBlocks(tokens: readonly HtmlToken[], text: string): readonly HtmlToken[] {
+  const blocks = new TemplateBlocks();
+  const between = (offset: number, end: number) =>
+    blocks
+      .in(text, { offset, end })
+      .map((span): HtmlToken => ({ ...span, kind: 'block', name: '', isSelfClosing: false, attributes: [] }));
+  const first = between(0, tokens[0]?.offset ?? text.length);
+  const rest = tokens.flatMap((token, index) => {
+    const isRaw = token.kind === 'start' && contentModes.has(token.name);
+    return isRaw ? [token] : [token, ...between(token.end, tokens[index + 1]?.offset ?? text.length)];
+  });
+  return [...first, ...rest];
 }
 
 /** parse5 compares each attribute of a tag with all previous ones, so their number is bounded. */

@@ -88,6 +88,21 @@ const rows: Readonly<Record<string, Row>> = {
   'nothing to read': html('<p>&nbsp;</p><p>&lt; &amp;&#8203;&#x200b; 1</p>'),
   'a tag that is cut off': html('One <a href="two', ['One']),
   'server-side code': html('<p>One <?php if ($a > 1) ?> two</p>', ['One <code>hole1</code> two']),
+  'blocks of a template': html(
+    'One @if (a(b) > 1; as c) { two <b>}</b> @for (d of e; track $index) {<p>three</p>\n} @empty { four }' +
+      '<p>five {{ {f: 1} }} {g, plural, =0 {six} other {seven}}</p> } @else if (h) {\n eight\n} @let i = "j"; nine',
+    ['One'],
+    ['two'],
+    ['three'],
+    ['four'],
+    ['five {{ {f: 1} }} {g, plural, =0 {six} other {seven}}'],
+    ['eight'],
+    ['nine'],
+  ),
+  'signs that look like blocks': html(
+    '<p>me@if.org { @if you like } and @for (a) b</p><script>@if (a) {</script>}',
+    ['me@if.org { @if you like } and @for (a) b'],
+  ),
   'angle brackets that are not tags': html('<p>a < b and c > d</p>', ['a < b and c > d']),
 };
 
@@ -179,6 +194,9 @@ describe('Translations of documents', () => {
     'code twice': ['<p>One <code>a</code></p>', 'Eins <code>a</code> <code>a</code>', 'holes'],
     'other code': ['<p>One <code>a</code></p>', 'Eins <code>b</code>', 'holes'],
     'code that is not closed': ['<p>One <code>a</code></p>', 'Eins <code>a', 'codeChanged'],
+    'the end of a block': ['@if (a) { One }', 'Eins }', 'codeChanged'],
+    'the start of a block': ['@if (a) { One }', 'Eins {', 'codeChanged'],
+    'another block': ['<p>One</p>', '@if (a) { Eins }', 'holes'],
     'no words': ['<p>One</p>', ' ', 'codeChanged'],
     'half a character': ['<p>One</p>', 'Eins \ud800', 'unspellable'],
   };

@@ -1,0 +1,67 @@
+/** The blocks of Angular's templates, such as `@if (a) { text }`: what begins and ends them is code between texts. */
+import type { Span } from '../../../formats/span.ts';
+
+const name =
+  /@(?:if|else(?:[ \t]+if)?|for|empty|switch|case|default(?: never)?|defer|placeholder|loading|error)(?![\w-])\s*/y;
+const declaration = /@let\s+\w+\s*=[^;]{0,2000};/y;
+const interpolation = /\{\{.{0,2000}?\}\}/sy;
+/** UTF-16 code units. */
+const longestConditions = 2000;
+
+/** Finds them in the words of a page, which are to be given in order: a block may end in later words. */
+export class TemplateBlocks {
+  /** Whether each open brace began a block, rather than a case of a plural. */
+  private readonly open: boolean[] = [];
+
+  in(text: string, { offset, end }: Span): readonly Span[] {
+    const found: Span[] = [];
+    const words = text.slice(0, end);
+    for (let at = offset; at < end; ) {
+      const next = this.codeEnd(words, at);
+      if (next !== undefined) found.push({ offset: at, end: next });
+      at = next ?? endOf(interpolation, words, at) ?? at + 1;
+    }
+    return found;
+  }
+
+  /** The end of what begins or ends a block at an offset; undefined if nothing does. */
+  private codeEnd(words: string, at: number): number | undefined {
+    switch (words[at]) {
+      case '@': {
+        const end = headerEnd(words, at);
+        if (end !== undefined) this.open.push(true);
+        return end ?? endOf(declaration, words, at);
+      }
+      case '{':
+        if (!words.startsWith('{{', at)) this.open.push(false);
+        return undefined;
+      case '}':
+        return this.open.pop() ? at + 1 : undefined;
+      default:
+        return undefined;
+    }
+  }
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  const [match] = pattern.exec(text) ?? [];
+  return match === undefined ? undefined : at + match.length;
+}
+
+/** The end of a name with its conditions and brace. */
+function headerEnd(words: string, at: number): number | undefined {
+  let end = /[\w.]/.test(words.charAt(at - 1)) ? undefined : endOf(name, words, at);
+  if (end !== undefined && words[end] === '(') end = endOf(/\s*/y, words, bracketEnd(words, end));
+  return end !== undefined && words[end] === '{' ? end + 1 : undefined;
+}
+
+/** The offset after the bracket that closes the one at an offset; that offset itself if there is none. */
+function bracketEnd(words: string, at: number): number {
+  let depth = 0;
+  for (let offset = at; offset < Math.min(words.length, at + longestConditions); offset++) {
+    if (words[offset] === '(') depth++;
+    if (words[offset] === ')' && --depth === 0) return offset + 1;
+  }
+  return at;
+}
