@@ -9,6 +9,7 @@ const beginnings: readonly string[] = [
   String.raw`(?:prettier|biome|rome|stylelint|markdownlint|textlint|html-validate)-\w`,
   String.raw`(?:istanbul|c8|v8)[ \t]+ignore`,
   'node:coverage',
+  String.raw`svelte-ignore(?!\w)`,
   // Compilers and bundlers
   String.raw`@ts-(?:ignore|expect-error|nocheck|check)(?![\w-])`,
   String.raw`@(?:jsx|jsxRuntime|jsxImportSource|jsxFrag|flow|noflow|format|prettier|vite-ignore)(?!\w)`,
@@ -55,6 +56,7 @@ const beginnings: readonly string[] = [
   String.raw`(?:rubocop|reek|sorbet|standard):\w`,
   String.raw`typed:[ \t]*\w+$`,
   String.raw`(?:frozen_string_literal|warn_indent|shareable_constant_value|encoding):[ \t]*\S+$`,
+  String.raw`@!\w+`,
   ':(?:nocov|nodoc|stopdoc|startdoc|enddoc|yields):',
   String.raw`shellcheck[ \t]+\w+=`,
   '(?:phpcs|phpstan|psalm|phan):',

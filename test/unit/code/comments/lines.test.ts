@@ -41,6 +41,7 @@ const directives: readonly string[] = [
     '+build linux',
   ],
   ...['clang-format off', 'NOLINT', 'NOLINTNEXTLINE(a)', 'rubocop:disable A', 'frozen_string_literal: true'],
+  ...['@!visibility private', '@!group One two', 'svelte-ignore a11y-click-events-have-key-events'],
   ...[
     'shellcheck disable=SC1',
     'phpcs:ignore',
