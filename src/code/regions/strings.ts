@@ -18,6 +18,32 @@ const bytes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const longestOpening = 5;
 
+/** What precedes strings that compilers and checkers read, up to their quotes. */
+const forTools: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    c: /(?:^|\n)[ \t]*#[ \t]*pragma(?!.*\b(?:message|error|warning)\b).*$/,
+    rust: /#!?\[[^\]]*\b(?:feature|target_\w+|path|rename|alias|with|default|tag|link_section|export_name)\s*=\s*$|\b(?:include(?:_str|_bytes)?|(?:option_)?env)!\s*\(\s*$/,
+    java: /@Suppress\w*\s*\([^()]*$/,
+    csharp: /(?<!\w)(?:SuppressMessage|DllImport)\s*\([^()]*$/,
+  }),
+);
+/** Languages with the rules of another. */
+const likeOthers: ReadonlyMap<string, string> = new Map([
+  ...['cpp', 'cuda-cpp', 'objective-c', 'objective-cpp'].map((one) => [one, 'c'] as const),
+  ...['kotlin', 'groovy', 'scala'].map((one) => [one, 'java'] as const),
+]);
+/** In style sheets people read what pages show, and messages. */
+const styles = /^(?:css|scss|less)$/;
+const inStyles =
+  /(?:^|[\s{;])(?:content|quotes|(?:--|\$|@)(?![\w-]*(?:font|family))[\w-]+)\s*:[^;{}]*$|@(?:error|warn|debug)\s[^;{}]*$/;
+const reach = 200;
+
+function isForTools({ first: { language }, start }: Frame, text: string): boolean {
+  const before = text.slice(Math.max(0, start - reach), start);
+  if (styles.test(language)) return !inStyles.test(before);
+  return forTools.get(likeOthers.get(language) ?? language)?.test(before) === true;
+}
+
 /** Directives of JavaScript programs and their tools. */
 const directive = /^(['"])use (?:strict|asm|client|server|cache(?:: [\w-]+)?|(?:no )?memo|workflow|step)\1$/;
 const longestDirective = 40;
@@ -115,6 +141,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
       frame.isCode ||
       isCodeAttribute(language, attribute) ||
       (tag !== undefined && isCodeTag(tag)) ||
+      isForTools(frame, text) ||
       isDirective(frame, text) ||
       isNameOrType(frame, text) ||
       bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,

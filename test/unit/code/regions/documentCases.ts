@@ -3,7 +3,12 @@ import { all, type Cases } from './case.ts';
 
 export const documentCases: Cases = {
   css: all(
-    '@import "x.css"; a::before { content: "Hi"; background: url("y.png") } /* c */ a[b="z"] {}',
+    '@import "x.css"; a::before { content: "Hi"; background: url("y.png") } /* c */ a[b="z"] {}' +
+      'p { font: 1em Arial, "Some Sans"; --note: "Take care"; --a-font: "Other Sans" } q { quotes: "open" "shut" }',
+    ['Some S‸ans', 'string css code: "Some Sans"'],
+    ['Take c‸are', 'string css: "Take care"'],
+    ['Other S‸ans', 'string css code: "Other Sans"'],
+    ['shu‸t', 'string css: "shut"'],
     ['x.‸css', 'string css code: "x.css"'],
     ['H‸i', 'string css: "Hi"'],
     ['y.‸png', 'string css code: "y.png"'],
@@ -11,7 +16,10 @@ export const documentCases: Cases = {
     ['z‸', 'string css code: "z"'],
   ),
   scss: all(
-    'a { content: "x #{$b} y"; } // c',
+    'a { content: "x #{$b} y"; } // c\n@error "Not #{$d}"; $e: map-get($f, "key"); @include g("h");',
+    ['No‸t', 'string scss: "Not #{$d}"'],
+    ['ke‸y', 'string scss: "key"'],
+    ['"h‸"', 'string scss code: "h"'],
     ['"x‸', 'string scss: "x #{$b} y"'],
     ['// c‸', 'comment scss line: // c'],
   ),

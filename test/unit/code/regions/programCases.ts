@@ -44,7 +44,9 @@ wchar_t *s = L"wide" "more\\n"; char c = 'x'; // goes \\
 );
 
 const cpp = all(
-  'auto r = R"--(a ")--" u8"x";\n/// One\n/// two\n#define M "macro"',
+  'auto r = R"--(a ")--" u8"x";\n/// One\n/// two\n#define M "macro"\n#pragma clang diagnostic ignored "-Wa"\n#pragma message "note"',
+  ['-W‸a', 'string cpp code: "-Wa"'],
+  ['no‸te', 'string cpp: "note"'],
   ['(a‸ ', 'string cpp: R"--(a ")--"'],
   ['u8"x‸"', 'string cpp: u8"x"'],
   ['tw‸o', 'comment cpp doc: /// One\n/// two'],
@@ -81,7 +83,9 @@ export const programCases: Cases = {
     ['en‸d', 'comment java line: // end'],
   ),
   kotlin: all(
-    'val a = "x $b ${c + "d"}" + """raw $x"""\n/** Doc */',
+    'val a = "x $b ${c + "d"}" + """raw $x"""\n/** Doc */ @Suppress("First", "NoSuch") @Deprecated("Old") fun f() {}',
+    ['NoS‸uch', 'string kotlin code: "NoSuch"'],
+    ['Ol‸d', 'string kotlin: "Old"'],
     ['"x‸ ', 'string kotlin: "x $b ${c + "d"}"'],
     ['"d‸"', 'string kotlin: "d"'],
     ['ra‸w', 'string kotlin: """raw $x"""'],
@@ -94,16 +98,25 @@ export const programCases: Cases = {
     ['li‸ne', 'string go: `raw\nline`'],
     ["'c‸'", "string go code: 'c'"],
   ),
-  rust: all(
-    '/// doc\n//! inner\nlet a = b"x" + r#"raw "q""# + c"cstr" + "p {x}"; /* b /* n */ m */',
-    ['/// do‸c', 'comment rust doc: /// doc'],
-    ['inn‸er', 'comment rust line: //! inner'],
-    ['b"x‸', 'string rust code: b"x"'],
-    ['ra‸w', 'string rust: r#"raw "q""#'],
-    ['cst‸r', 'string rust: c"cstr"'],
-    ['"p‸ ', 'string rust: "p {x}"'],
-    ['m‸ */', 'comment rust block: /* b /* n */ m */'],
-  ),
+  rust: [
+    ...all(
+      '/// doc\n//! inner\nlet a = b"x" + r#"raw "q""# + c"cstr" + "p {x}"; /* b /* n */ m */',
+      ['/// do‸c', 'comment rust doc: /// doc'],
+      ['inn‸er', 'comment rust line: //! inner'],
+      ['b"x‸', 'string rust code: b"x"'],
+      ['ra‸w', 'string rust: r#"raw "q""#'],
+      ['cst‸r', 'string rust: c"cstr"'],
+      ['"p‸ ', 'string rust: "p {x}"'],
+      ['m‸ */', 'comment rust block: /* b /* n */ m */'],
+    ),
+    ...all(
+      '#[cfg(feature = "rich-text")] #[error("Not found")] fn f() { g(include_str!("a b")); let default = "Plain"; }',
+      ['ric‸h', 'string rust code: "rich-text"'],
+      ['No‸t', 'string rust: "Not found"'],
+      ['a‸ b', 'string rust code: "a b"'],
+      ['Pl‸ain', 'string rust: "Plain"'],
+    ),
+  ],
   ruby: [
     ...all(
       'require \'x\'\na = "x #{b + "in"}" + %q(z) + <<~EOS.strip + "after"\n  here #{x}\nEOS\n{\'k\' => \'v\'}; %w[aa bb]; `ls`\n=begin\nblock\n=end',
