@@ -3,10 +3,11 @@ import type { Range } from '../../formats/format.ts';
 import { plainText } from '../documents/html/characters.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
-import { endOf, type MarkupRegion, type StringRegion } from '../region.ts';
+import type { MarkupRegion, StringRegion } from '../region.ts';
 import { isForPrograms } from '../regions/attributes.ts';
 import { regionAt } from '../regions.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
+import { isCompared } from './compared.ts';
 import { markupPiece } from './markupPiece.ts';
 import { withinBlock } from './templateBlock.ts';
 
@@ -43,23 +44,6 @@ function isFixed({ language, isCode, isConstant, isTagged, attribute = '' }: Str
   // A component may show what would be code in an element, and scripts show some data.
   if (language.endsWith('-attribute')) return isForPrograms(attribute) && !attribute.startsWith('data-');
   return isCode || isConstant === true || isTagged === true;
-}
-
-/** UTF-16 code units around a string. */
-const reach = 30;
-
-/** Whether the code compares something with the string, or finds something by it, so that other code or data has it. */
-function isCompared({ scopes }: CodeDocument, { range, language }: StringRegion): boolean {
-  if (language.endsWith('-attribute')) return false;
-  const { text } = scopes.lines;
-  const end = endOf(range);
-  const before = text.slice(Math.max(0, range.offset - reach), range.offset);
-  const after = text.slice(end, end + reach);
-  return (
-    /(?:[!=]==?|(?<![\w$.])(?:case|when))\s*$/.test(before) ||
-    /^\s*[!=]==?/.test(after) ||
-    (/[\w$)\]]\[\s*$/.test(before) && /^\s*\]/.test(after))
-  );
 }
 
 function ofString(document: CodeDocument, region: StringRegion): Extractable | undefined {

@@ -8,6 +8,7 @@ import { between, type Region } from '../region.ts';
 import { commentRegions, regionAt, regionsIn, stringAround } from '../regions.ts';
 import { type CodeDocument, common, isWithin, stillAround, textAt } from './codeDocument.ts';
 import { commentPiece } from './commentPiece.ts';
+import { isCompared } from './compared.ts';
 import { markupPiece } from './markupPiece.ts';
 import { contentOf, stringPiece } from './stringPiece.ts';
 
@@ -94,9 +95,10 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
   return meant.find(({ kind }) => kind === 'unwritable') ?? { kind: 'code' };
 }
 
-/** A selection that touches several regions is not meant to include names, paths and keys. */
+/** A selection that touches several regions is not meant to include names, paths, keys and what code compares. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
+  if (isCompared(document, region)) return false;
   const content = literalOf(region.language, textAt(document, region.range))?.text ?? '';
   return !region.isCode && kindOfValue(content) === 'prose';
 }
