@@ -9,6 +9,13 @@ const ends: readonly (readonly [around: RegExp, sign: RegExp])[] = [
   [/^string\.interpolated\.backtick\.shell$/, /[`\\]/],
   [/^expression\.embedded\.vue$/, /\}\}/],
 ];
+/** Literals with code of another language, by their scopes: what their own language reads first. */
+const hosts: readonly (readonly [around: RegExp, sign: RegExp])[] = [
+  [/ string\.quoted\.double\.(?:sql\.)?php .*?(?:source|text)\./, /[\\$"]/g],
+  [/ string\.quoted\.single\.(?:sql\.)?php .*?(?:source|text)\./, /[\\']/g],
+  [/ string\.unquoted\.(?:here|now)doc\.php .*?(?:source|text)\./, /[\\$]/g],
+  [/(?:^| )source\.ruby .*?meta\.embedded\.block\.(?!ruby)/, /\\|#(?=[{$@])/g],
+];
 const page = /^(?:text\.html|source\.svelte)(?:\.|$)/;
 const embedded = /^source\.(?!svelte|vue|php)/;
 /** What ends a script or style of a page, or hides its end. */
@@ -22,21 +29,44 @@ const reference = /&#?\w{1,32};?/g;
 /** @param range of the text that the content replaces */
 export function endsAround(scopes: DocumentScopes, range: Range, content: string): boolean {
   if (!/[`\\}"'<&]/.test(content)) return false;
-  const { lines } = scopes;
-  const { offset } = range;
-  const read = scopes.line(lines.at(offset));
-  if (read.kind === 'unknown') return true;
-  const column = offset - lines.start(lines.at(offset));
-  const around = read.tokens.find(({ start, end }) => start <= column && column < end)?.path.scopes ?? [];
+  const around = scopesAt(scopes, range.offset);
+  if (!around) return true;
   const isIn = (scope: RegExp) => around.some((one) => scope.test(one));
-  const old = lines.text.slice(offset, offset + range.length);
-  const adds = (sign: RegExp) => count(content, sign) > count(old, sign);
+  const old = textIn(scopes, range);
   return (
     ends.some(([scope, sign]) => sign.test(content) && isIn(scope)) ||
-    (page.test(around[0] ?? '') && isIn(embedded) && adds(elementEnd)) ||
-    (isIn(directive) && content.includes(quoteBefore(scopes, offset))) ||
-    (isIn(decoded) && adds(reference))
+    (page.test(around[0] ?? '') && isIn(embedded) && adds(content, old, elementEnd)) ||
+    (isIn(directive) && content.includes(quoteBefore(scopes, range.offset))) ||
+    (isIn(decoded) && adds(content, old, reference))
   );
+}
+
+/** Whether a text adds what the literal around it reads before it is read as another language. */
+export function changesHost(scopes: DocumentScopes, range: Range, content: string): boolean {
+  if (!/[\\$"'#]/.test(content)) return false;
+  const around = scopesAt(scopes, range.offset)?.join(' ');
+  return (
+    around === undefined ||
+    hosts.some(([scope, sign]) => scope.test(around) && adds(content, textIn(scopes, range), sign))
+  );
+}
+
+/** The scopes at an offset; undefined if they are unknown. */
+function scopesAt(scopes: DocumentScopes, offset: number): readonly string[] | undefined {
+  const { lines } = scopes;
+  const line = lines.at(offset);
+  const read = scopes.line(line);
+  if (read.kind === 'unknown') return undefined;
+  const column = offset - lines.start(line);
+  return read.tokens.find(({ start, end }) => start <= column && column < end)?.path.scopes ?? [];
+}
+
+function textIn({ lines }: DocumentScopes, { offset, length }: Range): string {
+  return lines.text.slice(offset, offset + length);
+}
+
+function adds(content: string, old: string, sign: RegExp): boolean {
+  return count(content, sign) > count(old, sign);
 }
 
 /** Counts what has a meaning: text such as `R&D` is no reference. */

@@ -2,7 +2,7 @@
 import type { Range } from '../../formats/format.ts';
 import { endOf, type ProseRegion, type Region } from '../region.ts';
 import type { DocumentScopes, LineScopes } from '../scopes/documentScopes.ts';
-import { endsAround } from './endsAround.ts';
+import { changesHost, endsAround } from './endsAround.ts';
 import { expand } from './expand.ts';
 
 interface Piece {
@@ -108,6 +108,7 @@ export async function isStill(
   const isOther = content !== text.slice(range.offset, endOf(range));
   // Text between tags may begin with an expression, which does not surround it.
   if (isOther && region.kind !== 'markup' && endsAround(scopes, range, content)) return false;
+  if (isOther && changesHost(scopes, range, content)) return false;
   if (next.failed || !same(before(old), before(now)) || !same(after(old), after(now))) return false;
   return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
 }

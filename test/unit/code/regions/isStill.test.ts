@@ -47,6 +47,11 @@ const taken: readonly Row[] = [
   ['vue', `<template><p :title="'on‸e &amp; two'">x</p></template>`, "'zwei &amp; eins'"],
   ['php', '<p>a</p><?php f("on‸e");', '"<!-- </script>"'],
   ['javascript', '// on‸e', '// <!-- </script>'],
+  ['php', '<?php $a = "SELECT b /* on‸e $x */";', "/* l'un $x */"],
+  ['php', '<?php $a = <<<HTML\n<p>On‸e $b</p>\nHTML;', 'L\'un "a"'],
+  ['php', '<?php f($a); ?><p>On‸e</p>', '1 $ "a"'],
+  ['ruby', 'a = <<~SQL\n  SELECT b -- on‸e #{x}\nSQL\n', '-- l\'un "#{x}" # $'],
+  ['ruby', '# on‸e', '# #{x} \\'],
 ];
 
 const refused: readonly Row[] = [
@@ -95,6 +100,16 @@ const refused: readonly Row[] = [
   ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'a &amp; b'"],
   ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'a &copy b'"],
   ['html', `<a onclick="f('on‸e')">x</a>`, "'l&#39;un'"],
+  // The literal around embedded code is read before the code.
+  ['php', '<?php $a = "SELECT b /* on‸e */";', '/* "eins" */'],
+  ['php', '<?php $a = "SELECT b /* on‸e */";', '/* $x */'],
+  ['php', '<?php $a = "SELECT b /* on‸e */";', '/* a\\b */'],
+  ['php', "<?php $a = 'SELECT b /* on‸e */';", "/* l'un */"],
+  ['php', `<?php $a = "SELECT 'on‸e'";`, `'a "b"'`],
+  ['php', '<?php $a = <<<HTML\n<p>On‸e</p>\nHTML;', '$x'],
+  ['php', '<?php $a = <<<HTML\n<p title="on‸e">a</p>\nHTML;', '"{$x}"'],
+  ['ruby', 'a = <<~SQL\n  SELECT b -- on‸e\nSQL\n', '-- #{x}'],
+  ['ruby', 'a = <<~HTML\n  <p>On‸e</p>\nHTML\n', 'a\\b'],
   // Pages look for the ends of scripts and styles before they are read as code.
   ...['vue', 'svelte', 'html', 'php'].flatMap((language): readonly Row[] => [
     [language, '<script>\n// on‸e\nf();\n</script>', '// </script>'],
