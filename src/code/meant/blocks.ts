@@ -2,6 +2,7 @@
 import type { Range } from '../../formats/format.ts';
 import { breakAt, breakBefore, lineEnd, ownIndent } from '../../formats/lines.ts';
 import type { DocumentKind, TextDocument } from '../documents/document.ts';
+import { keepsAllTags } from '../documents/html/keepsTags.ts';
 import { openDocument } from '../documents/open.ts';
 import type { Piece, RenderAll } from '../piece.ts';
 import { prosePiece, trimmed } from '../prose.ts';
@@ -88,6 +89,7 @@ function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
     checkedLength: page.text.length,
     async isStill(content) {
       const { kind, text, path } = page;
+      if (kind === 'html' && !keepsAllTags(text, { ...piece.range, content })) return false;
       const next = text.slice(0, piece.range.offset) + content + text.slice(endOf(piece.range));
       const opened = await openDocument(kind, next, path);
       if (opened.kind === 'problems' || opened.document.pieces.length !== pieces.length) return false;

@@ -17,6 +17,22 @@ export function keepsTags(text: string, tokens: readonly HtmlToken[], unordered:
   return found.length === expected.length && found.every((one, index) => one === expected[index]);
 }
 
+/** Whether an edit within a text changes no tags, inside it or around it. */
+export function keepsAllTags(text: string, edit: Edit): boolean {
+  const { offset, length, content } = edit;
+  const tokens = tokensOf(text);
+  const next = applyEdits(text, [edit]);
+  const own = tagsIn(text, tokens, { offset, end: offset + length });
+  const written = tagsIn(next, tokensOf(next), { offset, end: offset + content.length });
+  return keepsTags(text, tokens, [edit]) && own.join('\n') === written.join('\n');
+}
+
+/** Sorted, because a translation may move them. */
+function tagsIn(text: string, tokens: readonly HtmlToken[], { offset, end }: Span): readonly string[] {
+  const inside = tokens.filter((token) => token.offset >= offset && token.offset < end);
+  return inside.map((token) => text.slice(token.offset, token.end)).sort();
+}
+
 function line({ kind, name }: HtmlToken, offset: number, end: number): string {
   return `${kind} ${name} ${offset} ${end}`;
 }

@@ -82,6 +82,10 @@ const refused: readonly (readonly [language: 'markdown' | 'html', source: string
   ['markdown', 'One «two» three\n', 'a\n\nb'],
   ['markdown', '| One «two» | three |\n|---|---|\n| a | b |\n', 'a | b'],
   ['html', '<p>One «two»</p><p>three</p>', 'a</p><p>b'],
+  ['html', '<p>One «two»</p><p>three</p>', 'a<b'],
+  ['html', '<p>One «two» three</p>', 'a <!-- b'],
+  ['html', '<p>One «two» three</p>', 'a </b>'],
+  ['html', '<p>One «<b>two</b> three» four</p>', 'a <i>b</i>'],
 ];
 
 async function meantIn(language: string, source: string): Promise<{ text: string; meant: Meant }> {
