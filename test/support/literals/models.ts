@@ -10,6 +10,8 @@ export interface Model {
 }
 
 const lone = /\p{Cs}/u;
+/** HTML reads references to these as other characters. */
+const unreadable = /[\0\u007f-\u009f\p{Cs}]/u;
 const loneOrNul = /[\0\p{Cs}]/u;
 /** Part of a character class: what is never written raw, and so cannot be in a literal without escapes. */
 const invisible = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff`;
@@ -31,9 +33,9 @@ function models(language: string, ...all: readonly Omit<Model, 'language'>[]): r
 export const allModels: readonly Model[] = [
   ...models('javascript', { raw: '"a"' }, { raw: "'a'" }, { raw: '`a`' }, { raw: '`a${x}`', code: '${x}' }),
   ...models('typescript', { raw: '"a"' }, { raw: '`a\n\n${f(`}${"`"}`)}`', code: '${f(`}${"`"}`)}' }),
-  ...models('jsx-attribute', { raw: '"a"', refuses: lone }, { raw: "'a'", refuses: lone }),
-  ...models('html-attribute', { raw: '"a <?= b ?>"', refuses: lone, code: '<?= b ?>' }),
-  ...models('svelte-attribute', { raw: '"a {b}"', refuses: lone, code: '{b}' }),
+  ...models('jsx-attribute', { raw: '"a"', refuses: unreadable }, { raw: "'a'", refuses: unreadable }),
+  ...models('html-attribute', { raw: '"a <?= b ?>"', refuses: unreadable, code: '<?= b ?>' }),
+  ...models('svelte-attribute', { raw: '"a {b}"', refuses: unreadable, code: '{b}' }),
   ...models('string-raw', { raw: '`a`', refuses: unescaped('[`\\\\$]') }),
   ...models('json', { raw: '"a"' }),
   ...models(

@@ -1,10 +1,12 @@
 /** Attributes of JSX, HTML and Svelte: backslashes have no meaning, and characters have the names of HTML 4. */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
-import { isSurrogate } from '../numerals.ts';
 import { fault, hole, layout, matchAt, numbered } from '../rules.ts';
 import { entities } from './entities.ts';
 import { code, javascript } from './javascript.ts';
+
+/** HTML reads references to these as other characters, or as none. */
+const unreadable = /^[\0\u007f-\u009f\p{Cs}]$/u;
 
 const attribute: LiteralKind = {
   name: 'attribute',
@@ -23,7 +25,7 @@ const attribute: LiteralKind = {
   ],
   breaks: false,
   spell: spelling({ '&': '&amp;', '"': '&quot;', "'": '&apos;', '\n': '&#10;' }, (codePoint) =>
-    isSurrogate(codePoint) ? undefined : `&#${codePoint};`,
+    unreadable.test(String.fromCodePoint(codePoint)) ? undefined : `&#${codePoint};`,
   ),
 };
 

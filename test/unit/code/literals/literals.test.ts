@@ -130,6 +130,8 @@ const unspellable = [
   ['yaml', "'a'", 'b\nc', '\n'],
   ['toml', "'a'", "b'", "'"],
   ['cpp', 'R"(a)"', ')"', ')'],
+  ['html-attribute', '"a"', '\0', '\0'],
+  ['html-attribute', '"a"', '\u0080', '\u0080'],
 ] as const;
 
 describe('A literal refuses', () => {
