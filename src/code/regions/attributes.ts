@@ -13,6 +13,14 @@ const ofShapes =
 const states =
   /^(?:aria-(?:hidden|live|modal|haspopup|controls|owns|labelledby|describedby|current|expanded|selected|checked|atomic|busy|orientation|sort)|focusable|tabindex|tabIndex|autocomplete|autoComplete|inputmode|inputMode|formControlName|accessibilityRole|testID)$/;
 
+/** Attributes whose values templates of Angular, Alpine and others read as code, although grammars take them for text. */
+const bound = /^(?:[[(*:@#]|(?:bind|on|let|v|x|ng|hx-on)[-:])/;
+
+/** Whether the value of an attribute of HTML is an expression or a statement. */
+export function isBound(language: string, attribute = ''): boolean {
+  return language === 'html-attribute' && bound.test(attribute);
+}
+
 /** Whether the attribute of an element is rarely for people. */
 export function isCodeAttribute(language: string, attribute = ''): boolean {
   if (language === 'jsx-attribute') return isForPrograms(attribute);

@@ -1,5 +1,5 @@
 import { between, type StringRegion } from '../region.ts';
-import { isCodeAttribute } from './attributes.ts';
+import { isBound, isCodeAttribute } from './attributes.ts';
 import { type Frame, isBlockScalar, isHeredoc, isPlain, type Placed } from './frame.ts';
 
 /** Prefixes that belong to a literal although grammars do not include them. */
@@ -132,6 +132,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
   const [prefix = ''] = prefixes.get(language)?.exec(before) ?? [];
   const isAttribute = language.endsWith('-attribute');
   const { attribute } = frame.surroundings;
+  if (isBound(language, attribute)) return undefined;
   return {
     kind: 'string',
     range: between(frame.start - prefix.length, end),

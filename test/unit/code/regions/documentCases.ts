@@ -64,7 +64,13 @@ export const documentCases: Cases = {
     ['nex‸t', 'string toml: "next"'],
   ),
   html: all(
-    '<!DOCTYPE html><html lang="en"><!-- c -->\n  <p title="t" class=x>Hello &amp;\n  there <b>you</b></p>\n<script>const a = "js"; // d\n</script><style>a{content:"st"}</style>',
+    '<!DOCTYPE html><html lang="en"><!-- c -->\n  <p title="t" class=x>Hello &amp;\n  there <b>you</b></p>\n' +
+      '<a [title]="one" (click)="two" @click="three" x-data="four" data-e="five"></a><script>const a = "js"; // d\n</script><style>a{content:"st"}</style>',
+    ['on‸e', undefined],
+    ['tw‸o', undefined],
+    ['thre‸e', undefined],
+    ['fou‸r', undefined],
+    ['fiv‸e', 'string html-attribute code data-e: "five"'],
     ['en‸"', 'string html-attribute code lang: "en"'],
     ['-- c‸', 'comment html block: <!-- c -->'],
     ['"t‸"', 'string html-attribute title: "t"'],
