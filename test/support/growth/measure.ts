@@ -25,10 +25,12 @@ export interface Bounds {
 /** The factor by which the time may grow when the length doubles. */
 export const mostGrowth = 3;
 
-/** The ratio of a quadratic task stays near 4 however often it is measured; that of a linear one falls to 2. */
-const tries = 12;
+const tries = 5;
 
-/** Repeats the measurement before it reports excessive growth, because the machine may be busy. */
+/**
+ * Repeats the measurement before it reports excessive growth, because the machine may be busy. What takes longer then is
+ * measured at twice the length as well: there, collecting garbage or reaching the end of a cache is no longer a step.
+ */
 export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promise<Growth> {
   const { name } = task;
   const time = async (size: number) => processorMs(task.prepare(size));
@@ -39,6 +41,17 @@ export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promis
   if (16 * quarter <= enoughMs) return { name, ms: 4 * quarter };
   const ms = await time(length);
   if (ms <= enoughMs) return { name, ms };
+  const first = await ratioAt(length, enoughMs, time);
+  if ((first.ratio ?? 0) <= mostGrowth) return { name, ...first };
+  const { ratio } = await ratioAt(2 * length, enoughMs, time);
+  return { name, ms: first.ms, ...(ratio !== undefined && { ratio }) };
+}
+
+async function ratioAt(
+  length: number,
+  enoughMs: number,
+  time: (length: number) => Promise<number>,
+): Promise<Omit<Growth, 'name'>> {
   const [whole, half]: [number[], number[]] = [[], []];
   let ratio = Number.POSITIVE_INFINITY;
   for (let left = tries; left > 0 && ratio > mostGrowth; left--) {
@@ -46,8 +59,8 @@ export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promis
     whole.push(await time(length));
     const least = Math.min(...whole);
     // The first measurement was slowed down by the machine.
-    if (least <= enoughMs) return { name, ms: least };
+    if (least <= enoughMs) return { ms: least };
     ratio = least / Math.min(...half);
   }
-  return { name, ms: Math.min(...whole), ratio };
+  return { ms: Math.min(...whole), ratio };
 }
