@@ -14,19 +14,22 @@ function styleOf(scope: string): CommentRegion['style'] {
   return scope.startsWith('comment.line') ? 'line' : 'block';
 }
 
-/** A line that begins a regular expression, which the grammar of Ruby takes for a division, and one that may end it. */
-const beginsRegexp =
-  /^[^#\n]*(?:[(,=~[!&|?{;]|\b(?:and|elsif|if|not|or|return|unless|until|when|while))[ \t]*\/[ \t]*$/gm;
-const endsRegexp = /^[ \t]*\//m;
+/** Before a slash that begins a regular expression. At a line end, Ruby's grammar takes it for a division. */
+const beforeRegexp = /(?:[(,=~[!&|?{;]|(?<!\w)(?:and|elsif|if|not|or|return|unless|until|when|while))$/;
 /** UTF-16 code units. */
 const longestRegexp = 4000;
 
 /** What a comment in a regular expression may contain depends on its flags and its delimiter. */
 function isInRegexp({ first, start }: Frame, text: string): boolean {
   if (first.language !== 'ruby') return false;
-  const before = text.slice(Math.max(0, start - longestRegexp), start);
-  const begin = Array.from(before.matchAll(beginsRegexp)).at(-1);
-  return begin !== undefined && !endsRegexp.test(before.slice(begin.index + begin[0].length));
+  const lines = text.slice(Math.max(0, start - longestRegexp), start).split('\n');
+  const begin = lines.findLastIndex(beginsRegexp);
+  return begin !== -1 && !lines.slice(begin + 1).some((line) => line.trimStart().startsWith('/'));
+}
+
+function beginsRegexp(line: string): boolean {
+  const code = line.trimEnd();
+  return code.endsWith('/') && !code.includes('#') && beforeRegexp.test(code.slice(0, -1).trimEnd());
 }
 
 /** @returns undefined if this may be only the rest of a comment, or in a regular expression */
