@@ -24,6 +24,8 @@ class Walk {
   private readonly stack: Frame[] = [];
   /** Heredocs whose bodies begin on a later line. */
   private heredocs: Range[] = [];
+  /** The last heredoc's operator, with the rest of its line, which grammars may take for the heredoc's text. */
+  private operator: Range | undefined;
   /** The previous line is unknown. */
   private torn = false;
   private attribute: string | undefined;
@@ -106,7 +108,10 @@ class Walk {
     this.maybeKey = false;
     this.isTagged = path.sign === 'tag';
     if (path.sign === 'attributeName') this.attribute = this.lines.text.slice(start, end).trim();
-    if (path.sign === 'heredoc') this.heredocs.push(between(start, this.lines.end(line)));
+    if (path.sign === 'heredoc') {
+      this.operator = between(start, this.lines.end(line));
+      this.heredocs.push(this.operator);
+    }
   }
 
   /** The heredoc whose body begins here. Undefined if two began on one line: their bodies cannot be told apart. */
@@ -160,6 +165,9 @@ class Walk {
         this.closeComment(frame);
         return;
       case 'markup': {
+        const { operator } = this;
+        if (operator && operator.offset < frame.start && frame.start < endOf(operator))
+          frame.start = Math.min(frame.end, endOf(operator));
         const region = markupRegion(frame, this.lines.text);
         if (region) this.add({ region, holes: region.holes });
       }

@@ -131,6 +131,12 @@ export const programCases: Cases = {
       ['l‸s', undefined],
       ['blo‸ck', 'comment ruby doc: =begin\nblock\n=end'],
     ),
+    ...all(
+      'f(<<~HTML.strip, b)\n  Some text\n  <p>More text</p>\nHTML\ng',
+      ['str‸ip', undefined],
+      ['So‸me', 'markup html: Some text'],
+      ['Mo‸re', 'markup html: More text'],
+    ),
     // Comments in regular expressions.
     ...all(
       'a = /\n  b # one\n  c # two\n/x # three\nd = %r{e # four\n  #{f # five\n}}x # six\ng = h /\n  i # seven',
