@@ -11,6 +11,7 @@ import { commentPiece } from './commentPiece.ts';
 import { isCompared } from './compared.ts';
 import { markupPiece } from './markupPiece.ts';
 import { contentOf, stringPiece } from './stringPiece.ts';
+import { hasBlocks } from './templateBlock.ts';
 
 export type Meant =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
@@ -118,6 +119,8 @@ function pieceOf(document: CodeDocument, region: Region, meant?: Range): Meant {
       return piece ? { kind: 'pieces', pieces: [piece] } : { kind: 'code' };
     }
     case 'markup':
+      // The texts in the blocks of a page are found without a grammar.
+      if (hasBlocks(document, region)) return { kind: 'code' };
       return { kind: 'pieces', pieces: [markupPiece(document, region)] };
     case 'prose':
       return prose(document, region.range);

@@ -1,11 +1,18 @@
 /** Texts in the blocks of Angular's templates, such as `@if (a) { text }`: one text to the grammar of HTML. */
-import { between, type MarkupRegion } from '../region.ts';
+import { TemplateBlocks } from '../documents/html/blocks.ts';
+import { between, endOf, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
 
 /** What precedes the brace of a block. */
 const header = /(?<![\w.])@[a-z]{1,20}(?:\s[a-z]{1,20})?\s{0,20}(?:\([^{}]{0,500}\)\s{0,20})?$/;
 const longestHeader = 600;
 const blockName = /(?<![\w.])@[a-z]/;
+
+/** Whether the text contains what begins or ends blocks. */
+export function hasBlocks({ scopes }: CodeDocument, { language, range }: MarkupRegion): boolean {
+  const span = { offset: range.offset, end: endOf(range) };
+  return language === 'html' && new TemplateBlocks().in(scopes.lines.text, span).length > 0;
+}
 
 /** The part of a text that is directly in the block at an offset; all of it if it has no blocks, or other braces. */
 export function withinBlock(document: CodeDocument, region: MarkupRegion, offset: number): MarkupRegion {

@@ -52,6 +52,9 @@ const rows: readonly Row[] = [
   ['typescript', 'f("Some« »words");'],
   ['typescriptreact', 'const a = <p>Some« »words</p>;'],
   ['html', '<p>One</p>«<script>f("Some words")</script>»'],
+  ['html', '<p>One</p>@if (a.‸b) { <p>Two</p> }'],
+  ['html', '@if (a) { On‸e } Two', 'One'],
+  ['php', '<p>One</p>@if (a.‸b) { <p>Two</p> }'],
 ];
 
 /** All comments of a document. */
