@@ -62,6 +62,9 @@ interface Words {
   readonly meant: Range;
 }
 
+/** Some languages end a line at characters that an editor keeps within it. */
+const lineEnd = /[\v\f\u0085\u2028\u2029]/;
+
 /** A few words of a line, replaced on their own. */
 function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, meant }: Words): Piece {
   // On a separate line, the translation would have no marker, and would not be a comment.
@@ -80,7 +83,7 @@ function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, me
         contentWith(document, region.range, { range, content: translation }),
       );
       // Another number of texts means that the line is now something else, such as commented-out code.
-      return next?.texts.length === comment.texts.length
+      return next?.texts.length === comment.texts.length && !lineEnd.test(translation)
         ? { kind: 'rendered', content: translation }
         : { kind: 'refused', refusal: { code: 'codeChanged' } };
     },

@@ -13,6 +13,8 @@ const rows: readonly Row[] = [
   ['typescript', '// «Some» words\n', 'Ein paar', '// Ein paar words\n'],
   ['typescript', '// «Some» words\nx();\n', 'eslint-disable', null],
   ['typescript', '// «Some» words\nx();\n', 'eins\nzwei', null],
+  ['typescript', '// «Some» words\nx();\n', 'eins\u2028zwei', null],
+  ['csharp', '// «Some» words\nx();\n', 'eins\u0085zwei', null],
   ['typescript', '/* the «words» here */ x();\n', '*/ y(); /*', null],
   ['typescript', '// «Some» words\n', 'a\u202eb', null],
   ['typescript', '// «Some» words\n', 'a\0b', null],
