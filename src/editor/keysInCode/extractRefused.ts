@@ -40,7 +40,9 @@ function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
         'The text contains code, and no text of the locale files shows how placeholders are written.',
       );
     case 'fixed':
-      return vscode.l10n.t('The code needs this string itself: it is a name, a path or a type, or is compared.');
+      return vscode.l10n.t(
+        'The code needs this string itself: it is a name, a path or a type, or is compared.',
+      );
     case 'constant':
       return vscode.l10n.t(
         'The value of this string must be known before the program runs, as in a constant or an annotation.',
