@@ -105,12 +105,18 @@ const docusaurusPath = /(?:^|\/)i18n\/[^/]+\/(?:code|docusaurus-[^/]+\/.+)\.json
 function isDocusaurus({ kind, members }: ContainerNode, path: string): boolean {
   if (kind !== 'object' || members.length === 0) return false;
   const isOwn = docusaurusPath.test(path) || members.some(({ key }) => key.startsWith('theme.'));
-  return isOwn && members.every(isDescribedMessage);
+  return isOwn && members.every(isDescribed) && members.some(({ value }) => isMessageObject(value));
 }
 
-function isDescribedMessage({ value }: Member): boolean {
-  if (value.kind !== 'object' || stringAt(value, 'message') === undefined) return false;
-  return value.members.every(({ key }) => key === 'message' || key === 'description');
+/** Whether a member is a message with its description; its text may still be missing. */
+function isDescribed({ value }: Member): boolean {
+  if (value.kind !== 'object' || !value.members.every(({ key }) => /^(?:message|description)$/.test(key)))
+    return false;
+  return isMessageObject(value) || memberOf(value, 'message') === undefined;
+}
+
+function isMessageObject(value: Member['value']): boolean {
+  return value.kind === 'object' && stringAt(value, 'message') !== undefined;
 }
 
 function isThemePlural({ key, value }: Member): boolean {

@@ -44,6 +44,18 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
     value: 'f',
     source: '{"a":{"b":""}}',
   },
+  {
+    path: 'i18n/de/code.json',
+    text: '{"a":{"message":"","description":""},"b":{}}',
+    value: 'c',
+    source: '{"a":{"message":"","description":""},"b":{"message":""}}',
+  },
+  {
+    path: 'i18n/de/code.json',
+    text: '{"a":{"message":"","description":""},"b":{"description":""}}',
+    value: 'c',
+    source: '{"a":{"message":"","description":""},"b":{"message":"","description":""}}',
+  },
   { path: 'messages_de.properties', text: 'r\ner\ne\\', value: 'r', source: '' },
   { path: 'messages_de.properties', text: 's\n\uFEFFa.c\na.c', value: 'r', source: '' },
   {
