@@ -3,7 +3,7 @@ import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/mess
 import { isWellFormed } from '../../../src/engine/message/icu/tree.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
-import { processorMs } from '../../support/processorTime.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 
 const single = readSyntax({ prescribed: 'icu', samples: [] });
 const doubled = readSyntax({ prescribed: 'icu', samples: [{ text: "it''s {x}" }] });
@@ -27,7 +27,7 @@ describe('engine/apostrophes', () => {
     const quotes = Array.from({ length: 3_000 }, (_, index) => `'{${index}.*}'`);
     const source = quotes.join(' ');
     const model = { source, sourceTokens: findTokens(source, single), syntax: single };
-    const ms = await processorMs(() =>
+    const ms = await comparableMs(() =>
       assert.equal(escapeApostrophes(`d'{x} ${source}`, model), `d’{x} ${source}`),
     );
     assert.ok(ms < 2_000);

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { isNamed } from '../../../src/project/configured.ts';
 import { Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
-import { processorMs } from '../../support/processorTime.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 import { Files } from './files.ts';
 import { rulesOf } from './rulesOf.ts';
 
@@ -233,7 +233,7 @@ describe('the setting vernacular.resources', () => {
     const { rules } = rulesOf([
       { source: 'x/{namespace}.json', target: 'x/{namespace}/{locale}.json', exclude },
     ]);
-    const ms = await processorMs(() => {
+    const ms = await comparableMs(() => {
       for (let index = 0; index < 5000; index++) {
         assert.equal(isNamed(`/p/x/${index}.json`, { folder: '/p', rules }), true);
         assert.equal(isNamed(`/p/x/${index}-old7.json`, { folder: '/p', rules }), false);

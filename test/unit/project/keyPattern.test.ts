@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { keyPattern } from '../../../src/project/keyPattern.ts';
-import { processorMs } from '../../support/processorTime.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 
 describe('project/keyPattern', () => {
   /** Pattern, keys that it matches, keys that it does not. */
@@ -57,7 +57,7 @@ describe('project/keyPattern', () => {
   });
 
   it('needs little time for hostile patterns', async () => {
-    const ms = await processorMs(() => assert.ok(!keyPattern(`${'*a'.repeat(500)}b`)(['a'.repeat(20_000)])));
+    const ms = await comparableMs(() => assert.ok(!keyPattern(`${'*a'.repeat(500)}b`)(['a'.repeat(20_000)])));
     assert.ok(ms < 2000);
   });
 });

@@ -8,7 +8,7 @@ import type { TranslatedEntry } from '../../../src/project/run.ts';
 import { undoRun, type WrittenFileRun } from '../../../src/project/undo.ts';
 import { samples } from '../../bench/files.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
-import { processorMs } from '../../support/processorTime.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 import { generator } from '../../support/random.ts';
 
 /** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
@@ -253,7 +253,7 @@ describe('the undoing of a long list', () => {
   it('takes linear time', async () => {
     const list = JSON.stringify({ l: Array.from({ length: 20_000 }, (_, index) => `Text ${index}`) });
     const written = run(planOf('en.json', list, '{"a": "A"}'), 'uno');
-    const ms = await processorMs(() => {
+    const ms = await comparableMs(() => {
       const undone = undoRun(written, `${written.after}\n`);
       assert.ok(undone.kind === 'edits');
       assert.equal(undone.undone, 20_000);

@@ -4,7 +4,7 @@ import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { renderFile } from '../../../src/project/render.ts';
 import { writeWholes } from '../../../src/project/wholes.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
-import { processorMs } from '../../support/processorTime.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 
 interface Sample {
   readonly source: string;
@@ -298,7 +298,7 @@ describe('writeWholes', () => {
     const conflicts = texts.map(
       ({ path }) => ({ path: ['other', ...path], code: 'earlierItemMissing' }) as const,
     );
-    const ms = await processorMs(() => {
+    const ms = await comparableMs(() => {
       const written = { edits: [], text: '', conflicts };
       assert.equal(writeWholes(texts, [], () => written).texts.length, texts.length);
     });

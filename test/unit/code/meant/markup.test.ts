@@ -7,7 +7,7 @@ import { endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { DocumentScopes } from '../../../../src/code/scopes/documentScopes.ts';
 import { grammarOf, scopesOf } from '../../../support/code/scopes.ts';
-import { processorMs } from '../../../support/processorTime.ts';
+import { comparableMs } from '../../../support/processorTime.ts';
 
 interface Row {
   /** Defaults to TypeScript with JSX. */
@@ -118,7 +118,7 @@ describe('A text between tags', () => {
       length: 3,
     }));
     const region = { kind: 'markup', range, language: 'typescriptreact', holes } as const;
-    const ms = await processorMs(() => {
+    const ms = await comparableMs(() => {
       const piece = markupPiece({ scopes, tabSize: 4, eol: '\n' }, region);
       const [own = ''] = piece.texts;
       assert.equal(piece.render([own.replace('word', 'Wort')]).kind, 'rendered');

@@ -6,7 +6,7 @@ import { commentsIn, type Meant, meantBy } from '../../../../src/code/meant/mean
 import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
-import { processorMs } from '../../../support/processorTime.ts';
+import { comparableMs } from '../../../support/processorTime.ts';
 
 /** The source, with `«` and `»` around the selection or `‸` for the cursor, then the content of each piece's range. */
 type Row = readonly [language: string, source: string, ...pieces: string[]];
@@ -164,7 +164,7 @@ describe('The pieces that are meant', () => {
       const outcomes = pieces.map(({ texts: [text = ''] }) => {
         return { kind: 'translated', text: text.replace('Some', 'Ein paar') } as const;
       });
-      const ms = await processorMs(async () => {
+      const ms = await comparableMs(async () => {
         const results = await resultsOf(pieces, outcomes);
         assert.ok(results.every(({ kind }) => kind === 'translated'));
       });
