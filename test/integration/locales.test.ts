@@ -233,6 +233,42 @@ describe('The model of the locales view', function () {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('keeps a language outdated if it changes while it is being read', async () => {
+    const real = new OwnComparer();
+    let begun = () => {};
+    let release: Promise<void> | undefined;
+    const comparer = Object.assign(new OwnComparer(), {
+      stateOf: async (pair: ComparedPair) => {
+        const state = await real.stateOf(pair);
+        begun();
+        await release;
+        return state;
+      },
+    });
+    reopenLocales(comparer);
+    await summary();
+    await becomes('app/en.json: de 1');
+    const [shown] = locales().rolesOf(vscode.Uri.file(path('app/de.json')));
+    if (!shown || !('owner' in shown)) throw new Error('German is not shown');
+    const seen: string[] = [];
+    locales().onDidChange(() => {
+      const state = locales().stateOf(shown);
+      if (state.kind === 'known') seen.push(`${countFacts(state.state).missing}${state.isOld ? '~' : ''}`);
+    });
+    let goOn = () => {};
+    release = new Promise((resolve) => (goOn = resolve));
+    await put('app/de.json', '{}');
+    const reading = new Promise<void>((resolve) => (begun = resolve));
+    await locales().refresh();
+    await reading;
+    await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
+    await locales().refresh();
+    goOn();
+    await becomes('app/en.json: de 0');
+    assert.ok(!seen.includes('2'), `an outdated number was shown as current: ${seen}`);
+    assert.ok(seen.includes('2~'), `${seen}`);
+  });
+
   it('redraws hundreds of files that change together at most twice, and never the whole list', async () => {
     const names = Array.from({ length: 150 }, (_, index) => `app/many${index}.`);
     const all = (language: string, text: string) =>

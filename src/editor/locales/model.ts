@@ -60,7 +60,8 @@ export class Locales implements vscode.Disposable {
   /** The sources of the workspace: searched for at the first call, and kept up to date afterwards. */
   look(): Promise<readonly ShownResource[]> {
     this.watching ??= watchLocaleFiles({
-      changed: (notes) => inBackground(this.log, 'Following locale files', () => this.follow(notes)),
+      changed: (notes) =>
+        inBackground(this.log, 'Following locale files', () => this.reading.hold(() => this.follow(notes))),
       startOver: () => this.startOver(),
     });
     return this.shown ?? this.findFrom();
@@ -117,18 +118,8 @@ export class Locales implements vscode.Disposable {
   }
 
   /** Searches for everything again, with the current folders and settings. */
-  async refresh(): Promise<void> {
-    this.changes++;
-    this.folders = openFolders(this.comparer);
-    const known = readAmong((await this.lastFound()).flatMap(({ targets }) => targets));
-    known.forEach(becomeOld);
-    try {
-      await this.findAgain();
-    } catch (error) {
-      // No language may stay old.
-      this.reading.add(known);
-      throw error;
-    }
+  refresh(): Promise<void> {
+    return this.reading.hold(() => this.startAgain());
   }
 
   /** Whether `onDidRead` is still going to fire. */
@@ -223,11 +214,14 @@ export class Locales implements vscode.Disposable {
     const project = this.projectOf(target.owner);
     if (!project) return;
     if (await this.countFirst(project, target)) return;
+    const began = target.state;
     const state = await stateIn(project, target);
     const before = target.state;
     // The view must not become empty because of an incomplete edit.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
-    target.state = isPassing ? { ...before, isOld: true } : state;
+    target.state = isPassing ? before : state;
+    // A file may have changed since it was read; it is then read again.
+    if (isPassing || before !== began) becomeOld(target);
     const seen = [...(this.seen.get(target) ?? [])];
     if (seen.length > 0 && seen.every((one) => isSame(one, target.state))) return;
     this.seen.delete(target);
@@ -246,6 +240,20 @@ export class Locales implements vscode.Disposable {
     this.changed.fire(target);
     this.reading.add([target]);
     return true;
+  }
+
+  private async startAgain(): Promise<void> {
+    this.changes++;
+    this.folders = openFolders(this.comparer);
+    const known = readAmong((await this.lastFound()).flatMap(({ targets }) => targets));
+    known.forEach(becomeOld);
+    try {
+      await this.findAgain();
+    } catch (error) {
+      // No language may stay old.
+      this.reading.add(known);
+      throw error;
+    }
   }
 
   private startOver(): void {

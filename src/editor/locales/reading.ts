@@ -16,6 +16,8 @@ export class Reading<Item> implements vscode.Disposable {
   private readonly later = new Set<Item>();
   private pause: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
+  /** The number of calls of `hold` that have not ended. */
+  private holds = 0;
   /** Milliseconds per item in the last round. */
   private each = 0;
   private disposed = false;
@@ -30,7 +32,7 @@ export class Reading<Item> implements vscode.Disposable {
   }
 
   get isUnderWay(): boolean {
-    return this.round !== undefined || this.later.size > 0;
+    return this.round !== undefined || this.later.size > 0 || this.holds > 0;
   }
 
   /** The number of items that have not been started. */
@@ -45,8 +47,19 @@ export class Reading<Item> implements vscode.Disposable {
       this.round = undefined;
       // More may have been requested while the last item was being finished.
       if (this.due.size > 0) this.add([]);
-      else if (!this.isUnderWay) this.ended();
+      else this.endIfOver();
     });
+  }
+
+  /** Does not report the end while `work`, which finds out what has to be read again, is still running. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    this.holds++;
+    try {
+      await work();
+    } finally {
+      this.holds--;
+      this.endIfOver();
+    }
   }
 
   /** Called while the user is typing. Waits for a pause in proportion to the time that reading takes. */
@@ -68,6 +81,10 @@ export class Reading<Item> implements vscode.Disposable {
     this.disposed = true;
     this.due.clear();
     clearTimeout(this.pause);
+  }
+
+  private endIfOver(): void {
+    if (!this.isUnderWay) this.ended();
   }
 
   /** Reads several items at a time, so that some are read while others are being compared in threads. */

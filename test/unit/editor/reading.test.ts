@@ -109,6 +109,37 @@ describe('What is read a few at a time', () => {
     assert.equal(read.length, 31);
   });
 
+  it('is not over while it is still being found out what to read', async () => {
+    let ends = 0;
+    let finish = () => {};
+    ended = () => ends++;
+    const found = reading.hold(async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      reading.add(['b']);
+    });
+    reading.add(['a']);
+    await new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
+    assert.deepEqual([read, ends, reading.isUnderWay], [['a'], 0, true]);
+    const over = end();
+    finish();
+    await found;
+    assert.equal(reading.isUnderWay, true);
+    await over;
+    assert.deepEqual(read, ['a', 'b']);
+  });
+
+  it('is over at once if nothing has to be read, even if finding out fails', async () => {
+    let ends = 0;
+    ended = () => ends++;
+    await reading.hold(async () => {});
+    assert.equal(ends, 1);
+    await assert.rejects(
+      reading.hold(() => Promise.reject(new Error('Looking fails'))),
+      /Looking fails/,
+    );
+    assert.deepEqual([ends, reading.isUnderWay], [2, false]);
+  });
+
   it('is not read after disposal', async () => {
     reading.addLater(['a']);
     reading.add(['b']);
