@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { viewIds } from '../../src/editor/ids.ts';
@@ -76,6 +77,23 @@ class VersionView implements vscode.Disposable {
 const rounds = 5;
 
 describe('A view', () => {
+  it('announces no changes before its rows have been requested', async () => {
+    const changes = new vscode.EventEmitter<Node[] | undefined>();
+    const row: Node = { label: 'Account' };
+    const tree = new NodeTree(async () => [row], changes.event);
+    const announced: unknown[] = [];
+    tree.onDidChangeTreeData((rows) => announced.push(rows));
+    changes.fire(undefined);
+    changes.fire([row]);
+    assert.deepEqual(announced, []);
+    await tree.getChildren();
+    changes.fire([row]);
+    changes.fire(undefined);
+    assert.deepEqual(announced, [[row], undefined]);
+    tree.dispose();
+    changes.dispose();
+  });
+
   it('has the newest rows if they change just after it has first appeared', async () => {
     // The extension registers its own views when it starts.
     await vscode.extensions.getExtension('vernacular.vernacular')?.activate();

@@ -50,10 +50,12 @@ export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   private readonly parents = new WeakMap<Node, Node>();
   private readonly redraw = new RepeatedRedraw(() => this.changed.fire(undefined));
   private readonly listening: vscode.Disposable;
+  /** Whether VS Code has ever requested rows. */
+  private isRequested = false;
 
   constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<Node[] | undefined>) {
     this.roots = roots;
-    this.listening = changes((nodes) => (nodes ? this.changed.fire(nodes) : this.redraw.begin()));
+    this.listening = changes((nodes) => this.follow(nodes));
   }
 
   dispose(): void {
@@ -63,6 +65,7 @@ export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
+    this.isRequested = true;
     if (!node) this.redraw.end();
     const children = node ? await childrenOf(node) : await this.roots();
     if (node) for (const child of children) this.parents.set(child, node);
@@ -88,6 +91,16 @@ export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposabl
     if (node.command !== undefined) item.command = node.command;
     if (node.checked !== undefined) item.checkboxState = checkbox(node.checked);
     return item;
+  }
+
+  /**
+   * Before VS Code has requested any row, there is nothing to redraw. An event that arrives together with the first
+   * request may make it draw rows without their children, which it then never requests.
+   */
+  private follow(nodes: Node[] | undefined): void {
+    if (!this.isRequested) return;
+    if (nodes) this.changed.fire(nodes);
+    else this.redraw.begin();
   }
 }
 
