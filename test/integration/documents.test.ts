@@ -214,7 +214,7 @@ describe('Documents', () => {
     assert.equal(told, '200 documents were translated.');
     const saved = (await readdir(at('papers'))).filter((name) => name.endsWith('.de.pdf'));
     assert.equal(saved.length, 200);
-  }).timeout(120_000);
+  });
 
   it('are saved elsewhere if another file has taken their place in the meantime', async () => {
     await setDocuments({ translatingMs: 600_000, secondsRemaining: 1 });

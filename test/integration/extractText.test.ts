@@ -21,8 +21,7 @@ const files: Readonly<Record<string, string>> = {
     ),
 };
 
-describe('Extracting a text', function () {
-  this.timeout(180_000);
+describe('Extracting a text', () => {
   let person: Person;
 
   useEmulator();

@@ -22,9 +22,7 @@ const files = {
   'src/label.vue': "<p>{{ $t('kcart.ktitle') }}</p>\n<script>const key = 'kcart.ktitle';</script>\n",
 };
 
-describe('Keys in program code', function () {
-  this.timeout(180_000);
-
+describe('Keys in program code', () => {
   before(() => makeWatched(folder()));
   after(() => rm(folder(), { recursive: true, force: true }));
 

@@ -6,10 +6,7 @@ import { until } from '../support/until.ts';
 import { hoverAt, open, path, run, told, untilReported, uri, useOpenLocaleFile } from './openLocaleFile.ts';
 import { requests } from './service.ts';
 
-describe('An open locale file', function () {
-  // Watchers may report changes late, above all on a busy machine.
-  this.timeout(180_000);
-
+describe('An open locale file', () => {
   const person = useOpenLocaleFile();
 
   it('leads from a translation to its source, and to another language', async () => {

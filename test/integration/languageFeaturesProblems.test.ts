@@ -22,10 +22,7 @@ import {
 import { previewed } from './previewed.ts';
 import { addFaults, configure, requests } from './service.ts';
 
-describe('An open locale file', function () {
-  // Watchers may report changes late, above all on a busy machine.
-  this.timeout(180_000);
-
+describe('An open locale file', () => {
   const person = useOpenLocaleFile();
 
   it('lists missing texts, with a fix that translates one', async () => {

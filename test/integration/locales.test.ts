@@ -23,10 +23,7 @@ import {
 } from './localesModel.ts';
 import { configure } from './service.ts';
 
-describe('The model of the locales view', function () {
-  // Watchers may report changes late, above all on a busy machine.
-  this.timeout(180_000);
-
+describe('The model of the locales view', () => {
   useLocalesModel();
 
   it('reports when everything requested has been read, and not before', async () => {

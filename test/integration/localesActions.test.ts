@@ -17,9 +17,7 @@ import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
-describe('Actions on texts of the locales view', function () {
-  this.timeout(120_000);
-
+describe('Actions on texts of the locales view', () => {
   let person: Person;
   const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
   const path = (name: string) => join(workspace(), 'acts', name);

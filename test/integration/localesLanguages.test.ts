@@ -16,9 +16,7 @@ import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { makeWatched } from './watched.ts';
 
-describe('Languages that are added in the locales view', function () {
-  this.timeout(120_000);
-
+describe('Languages that are added in the locales view', () => {
   let person: Person;
   let opened: OpenDeps;
   let deps: Deps;

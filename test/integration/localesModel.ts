@@ -9,6 +9,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import type { LocalesChange, ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 import type { Comparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
+import { patience } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { configure } from './service.ts';
@@ -99,7 +100,7 @@ export async function summary(): Promise<string> {
 }
 
 export async function becomes(expected: string): Promise<void> {
-  const end = AbortSignal.timeout(60_000);
+  const end = AbortSignal.timeout(patience.wait);
   let seen = '';
   let wake = () => {};
   // Created before the first summary, so that changes during the summary are not missed.

@@ -15,10 +15,7 @@ import { Person } from './person.ts';
 import { configure, emulatorUrl } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-describe('Problems of locale files', function () {
-  // Watchers may report changes late, above all on a busy machine.
-  this.timeout(180_000);
-
+describe('Problems of locale files', () => {
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'many');
   const uri = (name: string) => vscode.Uri.file(join(folder(), name));
   const texts = (count: number, text: string) =>

@@ -23,8 +23,7 @@ const files: Readonly<Record<string, string>> = {
   'vernacular.lock': `# vernacular.lock 1\n${lockLine('rtitle')}\n`,
 };
 
-describe('Renaming a key', function () {
-  this.timeout(180_000);
+describe('Renaming a key', () => {
   let person: Person;
 
   before(() => makeWatched(folder()));

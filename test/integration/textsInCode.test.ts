@@ -20,9 +20,7 @@ const files = {
   'src/label.vue': "<p>{{ $t('hcart.htitle') }}</p>\n<script>const key = 'hcart.htitle';</script>\n",
 };
 
-describe('Texts behind their keys', function () {
-  this.timeout(180_000);
-
+describe('Texts behind their keys', () => {
   before(() => makeWatched(folder()));
   after(() => rm(folder(), { recursive: true, force: true }));
 

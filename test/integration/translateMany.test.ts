@@ -16,10 +16,7 @@ import { previewed } from './previewed.ts';
 import { requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-describe('A run for many locale files', function () {
-  // Watchers may report changes late, above all on a busy machine.
-  this.timeout(180_000);
-
+describe('A run for many locale files', () => {
   let person: Person;
   /** Makes texts unique, because answers are remembered. */
   let nth = 0;

@@ -2,6 +2,6 @@
 export const patience = {
   /** The limit for one thing that a window shows or a program prints. */
   wait: 120_000,
-  /** The limit for one test that uses an editor, or that waits for other processes. */
+  /** The limit for one test, in an editor or in a long wait; `package.json` has the same for all others. */
   test: 600_000,
 } as const;

@@ -98,7 +98,6 @@ export function useSession(options: SessionOptions = {}): () => Session {
   const cleanup = new Cleanup();
   let session: Session | undefined;
   before(async function () {
-    this.timeout(patience.test);
     try {
       if (!isAlone && !shared.isRunning) stopAfterAll(this.test?.parent);
       session = await (isAlone ? startSession : joinSession)(cleanup, options);

@@ -6,7 +6,6 @@ import { parse } from 'jsonc-parser';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { skip } from '../../support/missing.ts';
-import { patience } from '../../support/patience.ts';
 import { Project } from './project.ts';
 
 const corpora = join('..', 'shared', 'corpora');
@@ -61,8 +60,7 @@ function assertSubsequence(part: readonly string[], whole: readonly string[], me
   }
 }
 
-describe('vernacular translate over the largest JSON sources', function () {
-  this.timeout(patience.test);
+describe('vernacular translate over the largest JSON sources', () => {
   let emulator: Emulator;
   before(async function () {
     if (!existsSync(corpora)) skip(this, `${corpora} is not there`);

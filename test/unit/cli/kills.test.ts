@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdir, utimes } from 'node:fs/promises';
 import { killRuns, mostInFlight, raceRuns } from '../../support/kills.ts';
-import { patience } from '../../support/patience.ts';
 import { program } from '../../support/program.ts';
 import { Project } from './project.ts';
 
 /** Few kills, because each takes two runs; `npm run bench -- kills` has hundreds. */
 describe('a run that is killed', () => {
-  it('leaves whole files and paid translations, and nothing that the next run does not tidy up', async function () {
-    this.timeout(patience.test);
+  it('leaves whole files and paid translations, and nothing that the next run does not tidy up', async () => {
     const report = await killRuns({ program, kills: 6, seed: Date.now() % 1000 });
     const { torn, leftOver, unfinished, late } = report;
     assert.deepEqual({ torn, leftOver, unfinished }, { torn: 0, leftOver: 0, unfinished: 0 });
@@ -45,8 +43,7 @@ describe('what a killed run leaves behind', () => {
 });
 
 describe('runs at the same time', () => {
-  it('lose nothing that the others write', async function () {
-    this.timeout(patience.test);
+  it('lose nothing that the others write', async () => {
     assert.deepEqual(await raceRuns(program, 2), { lost: 0, failed: 0, leftOver: 0 });
   });
 });

@@ -117,7 +117,7 @@ describe('.properties: as Java reads them', () => {
     });
     assert.ok(texts.length > 1000, `${texts.length} texts`);
     await compare(texts);
-  }).timeout(60_000);
+  });
 
   it('real files, and what is written into them', async () => {
     const values = fc.sample(awkwardText, 200);
@@ -128,5 +128,5 @@ describe('.properties: as Java reads them', () => {
       return applyEdits(text, properties.write(text, changes, { file }).edits);
     });
     await compare([...read.map(({ text }) => text), ...written]);
-  }).timeout(60_000);
+  });
 });

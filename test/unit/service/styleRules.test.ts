@@ -44,7 +44,7 @@ describe('Style rules', () => {
         assert.deepEqual(error.shape, { path: '', issue: 'noEnd' });
         assert.equal(received.length, 1_000);
       },
-    )).timeout(20_000);
+    ));
 
   it('are refused if a full page is repeated', () =>
     withRequester([page(0, 25)], async ({ request, received }) => {

@@ -52,7 +52,7 @@ describe('Terms of a service', () => {
       ];
       const { glossaryId } = await client.createGlossary({ name: 'n', dictionaries }, call);
       assert.equal(await client.dictionaryEntries({ glossaryId, ...enDe }, call), entries);
-    })).timeout(30_000);
+    }));
 
   it('are awaited until they are ready', () => {
     let now = Date.UTC(2026, 10, 21);

@@ -11,6 +11,7 @@ import {
   removeRemains,
   requireLeasable,
 } from '../../../src/store/lease.ts';
+import { patience } from '../../support/patience.ts';
 import { justBefore } from './justBefore.ts';
 import { age, dead, kill, put, start, useLease } from './leases.ts';
 
@@ -38,7 +39,7 @@ describe('store/lease', () => {
     const isBlocked = (error: unknown) => error instanceof BlockedLease && error.path === blocking;
     const before = await readdir(folder());
     assert.equal(await acquire(path()), undefined);
-    await assert.rejects(acquireInTurn(path(), AbortSignal.timeout(5_000)), isBlocked);
+    await assert.rejects(acquireInTurn(path(), AbortSignal.timeout(patience.wait)), isBlocked);
     await assert.rejects(requireLeasable(path()), isBlocked);
     assert.deepEqual(await readdir(folder()), before);
   }

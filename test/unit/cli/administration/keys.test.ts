@@ -291,7 +291,7 @@ describe('vernacular keys', () => {
       const { stdout } = await run('list', '--all');
       assert.match(stdout, /^Web +deactivated /m);
       assert.ok(!stdout.includes(secret));
-    }).timeout(60_000);
+    });
 
     it('refuses a 26th active key in the words of the service', async () => {
       emulator.reset();

@@ -157,7 +157,7 @@ describe('Saving a dictionary', () => {
     } finally {
       await rm(leases, { recursive: true, force: true });
     }
-  }).timeout(300_000);
+  });
 
   it('with the same terms in another order changes nothing', () =>
     withDictionary('a\t1\nb\t2', async (at, client) => {

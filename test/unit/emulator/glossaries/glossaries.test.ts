@@ -229,7 +229,7 @@ describe('Glossaries of the emulator', () => {
       [merged.status, (merged.value as { readonly message: string }).message],
       [413, 'Glossary too large'],
     );
-  }).timeout(60_000);
+  });
 
   it('are limited to a thousand per account', async () => {
     for (let count = 0; count < 1000; count += 1) await created(emulator);
@@ -238,7 +238,7 @@ describe('Glossaries of the emulator', () => {
       [reply.status, (reply.value as { readonly message: string }).message],
       [400, 'Too many glossaries'],
     );
-  }).timeout(60_000);
+  });
 
   it('belong to an account, and are forgotten on reset', async () => {
     await created(emulator, enDe);

@@ -5,7 +5,6 @@ import { after, before, describe, it } from 'mocha';
 import { systemClock } from '../../../../src/http/clock.ts';
 import type { DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
 import { skipWithout } from '../../../support/missing.ts';
-import { patience } from '../../../support/patience.ts';
 import { Background } from '../../../support/process.ts';
 import { attempt, body } from './attempt.ts';
 
@@ -17,8 +16,7 @@ interface Keys {
 const withoutMoto = skipWithout({ name: 'moto_server', probe: ['--help'] });
 
 /** Moto imitates AWS, and checks signatures on request. */
-describe('A delivery to the queue of a server that checks signatures (moto)', function () {
-  this.timeout(patience.test);
+describe('A delivery to the queue of a server that checks signatures (moto)', () => {
   let moto: Background;
   let origin: string;
   let keys: Keys;
