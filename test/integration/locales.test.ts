@@ -230,40 +230,60 @@ describe('The model of the locales view', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('keeps a language outdated if it changes while it is being read', async () => {
-    const real = new OwnComparer();
-    let begun = () => {};
-    let release: Promise<void> | undefined;
-    const comparer = Object.assign(new OwnComparer(), {
-      stateOf: async (pair: ComparedPair) => {
+  describe('if a language changes while it is being read', () => {
+    let begun: Promise<void>;
+    let goOn: () => void;
+
+    /** Holds the next comparison until `goOn` is called; `begun` resolves when the files have been read. */
+    const hold = () => {
+      let begin = () => {};
+      begun = new Promise((resolve) => (begin = resolve));
+      const released = new Promise<void>((resolve) => (goOn = resolve));
+      const real = new OwnComparer();
+      return async (pair: ComparedPair) => {
         const state = await real.stateOf(pair);
-        begun();
-        await release;
+        begin();
+        await released;
         return state;
-      },
+      };
+    };
+
+    it('keeps it outdated', async () => {
+      const real = new OwnComparer();
+      const comparer = Object.assign(new OwnComparer(), {
+        stateOf: (pair: ComparedPair) => real.stateOf(pair),
+      });
+      reopenLocales(comparer);
+      await summary();
+      await becomes('app/en.json: de 1');
+      const [shown] = locales().rolesOf(vscode.Uri.file(path('app/de.json')));
+      if (!shown || !('owner' in shown)) throw new Error('German is not shown');
+      const seen: string[] = [];
+      locales().onDidChange(() => {
+        const state = locales().stateOf(shown);
+        if (state.kind === 'known') seen.push(`${countFacts(state.state).missing}${state.isOld ? '~' : ''}`);
+      });
+      comparer.stateOf = hold();
+      await put('app/de.json', '{}');
+      await locales().refresh();
+      await begun;
+      await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
+      await locales().refresh();
+      goOn();
+      await becomes('app/en.json: de 0');
+      assert.ok(!seen.includes('2'), `an outdated number was shown as current: ${seen}`);
+      assert.ok(seen.includes('2~'), `${seen}`);
     });
-    reopenLocales(comparer);
-    await summary();
-    await becomes('app/en.json: de 1');
-    const [shown] = locales().rolesOf(vscode.Uri.file(path('app/de.json')));
-    if (!shown || !('owner' in shown)) throw new Error('German is not shown');
-    const seen: string[] = [];
-    locales().onDidChange(() => {
-      const state = locales().stateOf(shown);
-      if (state.kind === 'known') seen.push(`${countFacts(state.state).missing}${state.isOld ? '~' : ''}`);
+
+    it('reads it again, even if it was being read for the first time', async () => {
+      reopenLocales(Object.assign(new OwnComparer(), { stateOf: hold() }));
+      await summary();
+      await begun;
+      await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
+      await locales().refresh();
+      goOn();
+      await becomes('app/en.json: de 0');
     });
-    let goOn = () => {};
-    release = new Promise((resolve) => (goOn = resolve));
-    await put('app/de.json', '{}');
-    const reading = new Promise<void>((resolve) => (begun = resolve));
-    await locales().refresh();
-    await reading;
-    await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
-    await locales().refresh();
-    goOn();
-    await becomes('app/en.json: de 0');
-    assert.ok(!seen.includes('2'), `an outdated number was shown as current: ${seen}`);
-    assert.ok(seen.includes('2~'), `${seen}`);
   });
 
   it('redraws hundreds of files that change together at most twice, and never the whole list', async () => {

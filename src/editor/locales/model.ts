@@ -199,7 +199,7 @@ export class Locales implements vscode.Disposable {
     if (isSameList(before, now)) {
       for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
     } else this.changed.fire(undefined);
-    this.reading.add(readAmong(now.flatMap(({ targets }) => targets)));
+    this.reading.add(this.requestedAmong(now.flatMap(({ targets }) => targets)));
   }
 
   private async readOrLog(target: ShownTarget): Promise<void> {
@@ -245,7 +245,7 @@ export class Locales implements vscode.Disposable {
   private async startAgain(): Promise<void> {
     this.changes++;
     this.folders = openFolders(this.comparer);
-    const known = readAmong((await this.lastFound()).flatMap(({ targets }) => targets));
+    const known = this.requestedAmong((await this.lastFound()).flatMap(({ targets }) => targets));
     known.forEach(becomeOld);
     try {
       await this.findAgain();
@@ -254,6 +254,11 @@ export class Locales implements vscode.Disposable {
       this.reading.add(known);
       throw error;
     }
+  }
+
+  /** Targets that are unread and that nobody has asked for are not read. */
+  private requestedAmong(targets: readonly ShownTarget[]): readonly ShownTarget[] {
+    return targets.filter((one) => one.state.kind !== 'unread' || this.reading.has(one));
   }
 
   private startOver(): void {
@@ -280,7 +285,7 @@ export class Locales implements vscode.Disposable {
     const touched = shown.flatMap(({ uri, targets }) =>
       isLock || touches(uri) ? targets : targets.filter((one) => touches(one.uri)),
     );
-    const known = readAmong(touched);
+    const known = this.requestedAmong(touched);
     known.forEach(becomeOld);
     const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
     try {
@@ -293,10 +298,6 @@ export class Locales implements vscode.Disposable {
       this.reading.add(known.filter((one) => !isTyped(one)));
     }
   }
-}
-
-function readAmong(targets: readonly ShownTarget[]): readonly ShownTarget[] {
-  return targets.filter(({ state }) => state.kind !== 'unread');
 }
 
 function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {

@@ -40,6 +40,11 @@ export class Reading<Item> implements vscode.Disposable {
     return this.due.size;
   }
 
+  /** Whether an item is being read, or will be. */
+  has(item: Item): boolean {
+    return this.due.has(item) || this.underWay.has(item) || this.later.has(item);
+  }
+
   add(items: readonly Item[]): void {
     if (this.disposed) return;
     for (const item of items) this.due.add(item);

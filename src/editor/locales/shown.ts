@@ -62,6 +62,8 @@ function keyOf({ path, locale }: Target): string {
   return `${path}\n${locale}`;
 }
 
+/** The state always becomes another object, by which a reading that is under way recognises that it is too old. */
 export function becomeOld(target: ShownTarget): void {
-  if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
+  const { state } = target;
+  target.state = state.kind === 'known' ? { ...state, isOld: true } : { ...state };
 }
