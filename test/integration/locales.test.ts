@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import { changesAmong, type Note } from '../../src/editor/locales/watch.ts';
 import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
+import { until } from '../support/until.ts';
 import {
   becomes,
   changes,
@@ -248,6 +249,12 @@ describe('The model of the locales view', () => {
       };
     };
 
+    const german = () => {
+      const [shown] = locales().rolesOf(vscode.Uri.file(path('app/de.json')));
+      if (!shown || !('owner' in shown)) throw new Error('German is not shown');
+      return shown;
+    };
+
     it('keeps it outdated', async () => {
       const real = new OwnComparer();
       const comparer = Object.assign(new OwnComparer(), {
@@ -256,8 +263,7 @@ describe('The model of the locales view', () => {
       reopenLocales(comparer);
       await summary();
       await becomes('app/en.json: de 1');
-      const [shown] = locales().rolesOf(vscode.Uri.file(path('app/de.json')));
-      if (!shown || !('owner' in shown)) throw new Error('German is not shown');
+      const shown = german();
       const seen: string[] = [];
       locales().onDidChange(() => {
         const state = locales().stateOf(shown);
@@ -276,13 +282,24 @@ describe('The model of the locales view', () => {
     });
 
     it('reads it again, even if it was being read for the first time', async () => {
+      const document = await vscode.workspace.openTextDocument(path('app/de.json'));
+      await vscode.window.showTextDocument(document);
+      await becomes('app/en.json: de 1');
+      // Late events of earlier writes would be taken for that of the edit.
+      await settle();
       reopenLocales(Object.assign(new OwnComparer(), { stateOf: hold() }));
-      await summary();
+      await locales().look();
+      // If others were requested too, it would be counted first.
+      locales().stateOf(german());
       await begun;
-      await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
-      await locales().refresh();
+      const before = locales().revision;
+      await replaceAll(document, '{ "a": "Tür auf", "b": "Tür zu" }');
+      await until(() => locales().revision > before);
+      // To request the state again would be a reason to read it again.
+      const isRead = lacks(german(), 0);
       goOn();
-      await becomes('app/en.json: de 0');
+      await isRead;
+      await vscode.commands.executeCommand('workbench.action.files.revert');
     });
   });
 
