@@ -148,6 +148,28 @@ describe('A run for many locale files', () => {
     }
   });
 
+  it('waits while changes are being followed, because any language may turn out to be outdated', async () => {
+    const { deps, dispose } = openDeps();
+    const read = new vscode.EventEmitter<void>();
+    const stateOf = ({ state }: ShownTarget) => state;
+    const model = { stateOf, onDidRead: read.event, isReading: true, isFollowing: true };
+    const shown = ['et', 'lv'].map((locale) => {
+      return { uri: uri(`${locale}.json`), target: { locale }, state: { kind: 'broken', message: '' } };
+    });
+    const own = { ...deps, locales: async () => ({ model }) } as unknown as Deps;
+    try {
+      const running = translateShown(own, shown as unknown as readonly ShownTarget[], 'missing');
+      for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+      assert.equal(person.picks.length, 0);
+      read.fire();
+      await running;
+      assert.equal(person.picks.length, 1);
+    } finally {
+      read.dispose();
+      dispose();
+    }
+  });
+
   it('says so if a folder has no locale file', async () => {
     const empty = vscode.Uri.joinPath(uri('desk'), 'nothing');
     await run('vernacular.translateFolder', empty, [empty]);

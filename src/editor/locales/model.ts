@@ -30,7 +30,7 @@ import { changesAmong, type Note, watchLocaleFiles } from './watch.ts';
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
-  /** Fires when everything that was requested has been read. */
+  /** Fires when everything that was requested has been read, and all changes noticed so far have been followed. */
   readonly onDidRead: vscode.Event<void>;
   readonly comparer: Comparer;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
@@ -120,6 +120,11 @@ export class Locales implements vscode.Disposable {
   /** Searches for everything again, with the current folders and settings. */
   refresh(): Promise<void> {
     return this.reading.hold(() => this.startAgain());
+  }
+
+  /** Whether changes are being followed, so that a state that looks current may be about to become old. */
+  get isFollowing(): boolean {
+    return this.reading.isHeld;
   }
 
   /** Whether `onDidRead` is still going to fire. */
@@ -213,14 +218,14 @@ export class Locales implements vscode.Disposable {
   private async readOne(target: ShownTarget): Promise<void> {
     const project = this.projectOf(target.owner);
     if (!project) return;
-    if (await this.countFirst(project, target)) return;
     const began = target.state;
+    if (await this.countFirst(project, target)) return;
     const state = await stateIn(project, target);
     const before = target.state;
     // The view must not become empty because of an incomplete edit.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? before : state;
-    // A file may have changed since it was read; it is then read again.
+    // An incomplete edit leaves the last state, as an old one. So does a change since, which causes another reading.
     if (isPassing || before !== began) becomeOld(target);
     const seen = [...(this.seen.get(target) ?? [])];
     if (seen.length > 0 && seen.every((one) => isSame(one, target.state))) return;
@@ -256,9 +261,9 @@ export class Locales implements vscode.Disposable {
     }
   }
 
-  /** Targets that are unread and that nobody has asked for are not read. */
+  /** Those whose states somebody has asked for: others are read when somebody does. */
   private requestedAmong(targets: readonly ShownTarget[]): readonly ShownTarget[] {
-    return targets.filter((one) => one.state.kind !== 'unread' || this.reading.has(one));
+    return targets.filter((one) => one.state.kind !== 'unread' || this.seen.has(one));
   }
 
   private startOver(): void {

@@ -32,17 +32,17 @@ export class Reading<Item> implements vscode.Disposable {
   }
 
   get isUnderWay(): boolean {
-    return this.round !== undefined || this.later.size > 0 || this.holds > 0;
+    return this.round !== undefined || this.later.size > 0 || this.isHeld;
+  }
+
+  /** Whether it is still being found out what has to be read again. */
+  get isHeld(): boolean {
+    return this.holds > 0;
   }
 
   /** The number of items that have not been started. */
   get waiting(): number {
     return this.due.size;
-  }
-
-  /** Whether an item is being read, or will be. */
-  has(item: Item): boolean {
-    return this.due.has(item) || this.underWay.has(item) || this.later.has(item);
   }
 
   add(items: readonly Item[]): void {
@@ -56,7 +56,7 @@ export class Reading<Item> implements vscode.Disposable {
     });
   }
 
-  /** Does not report the end while `work`, which finds out what has to be read again, is still running. */
+  /** Postpones the report of the end until `work` has ended, which finds out what has to be read again. */
   async hold(work: () => Promise<void>): Promise<void> {
     this.holds++;
     try {

@@ -62,7 +62,7 @@ function keyOf({ path, locale }: Target): string {
   return `${path}\n${locale}`;
 }
 
-/** The state always becomes another object, by which a reading that is under way recognises that it is too old. */
+/** Always makes a new state object, by which a reading under way recognises that its result may be outdated. */
 export function becomeOld(target: ShownTarget): void {
   const { state } = target;
   target.state = state.kind === 'known' ? { ...state, isOld: true } : { ...state };

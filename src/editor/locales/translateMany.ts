@@ -149,7 +149,8 @@ function untilRead(model: Locales, targets: readonly ShownTarget[], signal: Abor
     signal.addEventListener('abort', end, { once: true });
     // All are requested before any is read, so that several are read at the same time.
     const pending = targets.filter(isPending);
-    if (signal.aborted || pending.length === 0 || !model.isReading) end();
+    const isCurrent = pending.length === 0 && !model.isFollowing;
+    if (signal.aborted || isCurrent || !model.isReading) end();
   });
 }
 

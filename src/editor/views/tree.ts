@@ -41,6 +41,7 @@ interface Row {
 
 /**
  * Draws nodes again whenever `changes` fires: all of them, or those that the event names, including their children.
+ * Until VS Code has requested rows, there is nothing to draw again.
  * Control characters in the texts of rows are replaced.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposable {
@@ -94,8 +95,8 @@ export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposabl
   }
 
   /**
-   * Before VS Code has requested any row, there is nothing to redraw. An event that arrives together with the first
-   * request may make it draw rows without their children, which it then never requests.
+   * Before VS Code has requested any row, there is nothing to redraw. If an event and the first request cross, VS Code
+   * may draw rows without their children, and never request these.
    */
   private follow(nodes: Node[] | undefined): void {
     if (!this.isRequested) return;
