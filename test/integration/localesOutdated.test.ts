@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
+import { countFacts } from '../../src/project/stateCounts.ts';
+import { until } from '../support/until.ts';
+import {
+  becomes,
+  lacks,
+  locales,
+  path,
+  put,
+  reopenLocales,
+  replaceAll,
+  settle,
+  summary,
+  useLocalesModel,
+} from './localesModel.ts';
+
+describe('A language that changes while the model of the locales view reads it', () => {
+  useLocalesModel();
+
+  let begun: Promise<void>;
+  let goOn: () => void;
+
+  /** Holds the next comparison until `goOn` is called; `begun` resolves when the files have been read. */
+  const hold = () => {
+    let begin = () => {};
+    begun = new Promise((resolve) => (begin = resolve));
+    const released = new Promise<void>((resolve) => (goOn = resolve));
+    const real = new OwnComparer();
+    return async (pair: ComparedPair) => {
+      const state = await real.stateOf(pair);
+      begin();
+      await released;
+      return state;
+    };
+  };
+
+  const german = () => {
+    const [shown] = locales().rolesOf(vscode.Uri.file(path('app/de.json')));
+    if (!shown || !('owner' in shown)) throw new Error('German is not shown');
+    return shown;
+  };
+
+  it('stays outdated', async () => {
+    const real = new OwnComparer();
+    const comparer = Object.assign(new OwnComparer(), {
+      stateOf: (pair: ComparedPair) => real.stateOf(pair),
+    });
+    reopenLocales(comparer);
+    await summary();
+    await becomes('app/en.json: de 1');
+    const shown = german();
+    const seen: string[] = [];
+    locales().onDidChange(() => {
+      const state = locales().stateOf(shown);
+      if (state.kind === 'known') seen.push(`${countFacts(state.state).missing}${state.isOld ? '~' : ''}`);
+    });
+    comparer.stateOf = hold();
+    await put('app/de.json', '{}');
+    await locales().refresh();
+    await begun;
+    await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
+    await locales().refresh();
+    goOn();
+    await becomes('app/en.json: de 0');
+    assert.ok(!seen.includes('2'), `an outdated number was shown as current: ${seen}`);
+    assert.ok(seen.includes('2~'), `${seen}`);
+  });
+
+  it('is read again, even if it was being read for the first time', async () => {
+    const document = await vscode.workspace.openTextDocument(path('app/de.json'));
+    await vscode.window.showTextDocument(document);
+    await becomes('app/en.json: de 1');
+    // Late events of earlier writes would be taken for that of the edit.
+    await settle();
+    reopenLocales(Object.assign(new OwnComparer(), { stateOf: hold() }));
+    await locales().look();
+    // If others were requested too, it would be counted first.
+    locales().stateOf(german());
+    await begun;
+    const before = locales().revision;
+    await replaceAll(document, '{ "a": "Tür auf", "b": "Tür zu" }');
+    await until(() => locales().revision > before);
+    // To request the state again would be a reason to read it again.
+    const isRead = lacks(german(), 0);
+    goOn();
+    await isRead;
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+});
