@@ -17,7 +17,7 @@ import {
   useLocalesModel,
 } from './localesModel.ts';
 
-describe('A language that changes while the model of the locales view reads it', () => {
+describe('A language that changes while the model of the locales view reads it, or cannot be read', () => {
   useLocalesModel();
 
   let begun: Promise<void>;
@@ -88,5 +88,20 @@ describe('A language that changes while the model of the locales view reads it',
     goOn();
     await isRead;
     await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('is read again after its first reading failed', async () => {
+    const real = new OwnComparer();
+    const comparer = Object.assign(new OwnComparer(), {
+      stateOf: (): ReturnType<OwnComparer['stateOf']> => Promise.reject(new Error('Comparing fails')),
+    });
+    const failures: unknown[] = [];
+    reopenLocales(comparer, (error) => failures.push(error));
+    await locales().look();
+    locales().stateOf(german());
+    await until(() => failures.length > 0 && !locales().isReading);
+    Object.assign(comparer, { stateOf: (pair: ComparedPair) => real.stateOf(pair) });
+    await locales().refresh();
+    await until(() => german().state.kind === 'known');
   });
 });
