@@ -235,9 +235,7 @@ describeCorpus('The editor, used by keyboard alone,', () => {
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
       await row('French (France): 0% translated, 609 missing').waitFor();
       await workbench.open(`${app}/de-DE.json`, 290);
-      await keys.press('ControlOrMeta+K', 'ControlOrMeta+I');
-      const hover = workbench.page.locator('.monaco-hover').filter({ hasText: 'Missing: French (France)' });
-      await hover.waitFor();
+      await workbench.hover('Missing: French (France)');
       await workbench.screenshot(`story-${type}-hover`);
       await workbench.quickFixes('Retranslate into German (Germany)');
       await workbench.screenshot(`story-${type}-fixes`);

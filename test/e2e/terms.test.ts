@@ -123,8 +123,7 @@ describe('The terms of a project', () => {
     await workbench.screenshot('terms-wrong-id');
     await workbench.command('View: Toggle Problems');
     await workbench.page.locator('.view-line').filter({ hasText: 'en>de' }).getByText('7d0a0b5c').click();
-    await workbench.press('Control+.');
-    await workbench.page.getByText('Use "Product"').first().waitFor();
+    await workbench.quickFixes('Use "Product"');
     await workbench.screenshot('terms-wrong-id-fixes');
     await workbench.press('Enter');
     await workbench.page.locator('.view-line').filter({ hasText: '"Product"' }).waitFor();

@@ -17,6 +17,7 @@ import {
   setEntries,
 } from './glossaryService.ts';
 import { importElsewhere } from './importElsewhere.ts';
+import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
@@ -53,10 +54,8 @@ async function untilListed({ uri }: vscode.TextDocument, ...codes: readonly stri
   await until(() => listed().toSorted().join(' ') === codes.toSorted().join(' '));
 }
 
-async function fixesIn(document: vscode.TextDocument, line: number): Promise<readonly vscode.CodeAction[]> {
-  const { range } = document.lineAt(line);
-  return vscode.commands.executeCommand('vscode.executeCodeActionProvider', document.uri, range);
-}
+const fixesIn = (document: vscode.TextDocument, line: number) =>
+  actionsAt(document.uri, document.lineAt(line).range);
 
 describe('A dictionary as a document', () => {
   useEmulator();

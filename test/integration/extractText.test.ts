@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
+import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
 import { sendingRequests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
@@ -142,12 +143,8 @@ describe('Extracting a text', () => {
     const offered = async (text: string) => {
       const document = await vscode.workspace.openTextDocument(uri('src/pay.js'));
       const at = document.positionAt(document.getText().indexOf(text));
-      const actions: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
-        'vscode.executeCodeActionProvider',
-        document.uri,
-        new vscode.Range(at, at),
-        vscode.CodeActionKind.RefactorExtract.value,
-      );
+      const { RefactorExtract } = vscode.CodeActionKind;
+      const actions = await actionsAt(document.uri, new vscode.Range(at, at), RefactorExtract);
       return actions.map(({ title }) => title).filter((title) => title.startsWith('Extract Text'));
     };
     assert.deepEqual(await offered('ay later'), ['Extract Text to Locale Files…']);

@@ -7,6 +7,7 @@ import { until } from '../support/until.ts';
 import { codeFolder } from './codeFolder.ts';
 import { closeEditors } from './editors.ts';
 import { textProblemsIn } from './listed.ts';
+import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
@@ -166,11 +167,8 @@ describe('Keys in program code', () => {
     await vscode.window.showTextDocument(code, { preview: false });
     await until(() => textProblemsIn(code).length > 0);
     const [problem] = textProblemsIn(code);
-    const fixes: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
-      'vscode.executeCodeActionProvider',
-      code,
-      problem?.range,
-    );
+    assert.ok(problem);
+    const fixes = await actionsAt(code, problem.range);
     const fix = fixes.find(({ title }) => title === 'Add Key to Locale File…');
     person.inputs.push(undefined, 'An "other" text');
     await vscode.commands.executeCommand('vernacular.addKey', ...(fix?.command?.arguments ?? []));

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { lensesIn } from './offers.ts';
 import { hoverAt, open, path, run, told, untilReported, uri, useOpenLocaleFile } from './openLocaleFile.ts';
 import { requests } from './service.ts';
 
@@ -117,10 +118,7 @@ describe('An open locale file', () => {
   it('shows the figures of its languages above the first line', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
-    const lenses: readonly vscode.CodeLens[] = await vscode.commands.executeCommand(
-      'vscode.executeCodeLensProvider',
-      uri('en.json'),
-    );
+    const lenses = await lensesIn(uri('en.json'));
     const own = lenses.filter(({ command }) => command?.command.startsWith('vernacular.'));
     assert.deepEqual(
       own.map(({ command, range }) => `${range.start.line} ${command?.title}`),

@@ -8,6 +8,7 @@ import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { textProblemsIn } from './listed.ts';
+import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
@@ -43,12 +44,7 @@ export async function open(name: string): Promise<vscode.TextEditor> {
 }
 
 export async function fixes(name: string, line: number): Promise<readonly vscode.CodeAction[]> {
-  const range = new vscode.Range(line, 4, line, 4);
-  const all: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
-    'vscode.executeCodeActionProvider',
-    uri(name),
-    new vscode.Range(range.start.line, 0, range.start.line, 100),
-  );
+  const all = await actionsAt(uri(name), new vscode.Range(line, 0, line, 100));
   return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
 }
 

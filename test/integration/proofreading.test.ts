@@ -4,6 +4,7 @@ import { chmod } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
+import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
 import { configure, improvedAs, requests, useEmulator, withRecorder } from './service.ts';
 
@@ -49,11 +50,7 @@ describe('Correct the Texts of a Locale File', () => {
   async function fix(problem: string, title: string): Promise<void> {
     const found = corrections().find(({ message }) => message.includes(problem));
     assert.ok(found, `no problem has ${problem}`);
-    const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      file,
-      found.range,
-    );
+    const actions = await actionsAt(file, found.range);
     const action = actions.find((one) => one.title === title);
     assert.ok(action?.command, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
     await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));

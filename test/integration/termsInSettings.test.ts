@@ -8,6 +8,7 @@ import { SettingProblems } from '../../src/editor/terms/settingProblems.ts';
 import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { createGlossary } from './glossaryService.ts';
+import { actionsAt } from './offers.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
@@ -50,12 +51,7 @@ async function listingAfterRefresh(uri: vscode.Uri, count: number): Promise<read
 }
 
 async function fixes(document: vscode.TextDocument, range: vscode.Range) {
-  const found = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    range,
-    vscode.CodeActionKind.QuickFix.value,
-  );
+  const found = await actionsAt(document.uri, range, vscode.CodeActionKind.QuickFix);
   return found.filter(({ title }) => /^(?:Use|Remove) "/.test(title));
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
+import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
 import { oidsThere } from './webhookOids.ts';
 
@@ -80,16 +81,8 @@ export async function untilListed(document: vscode.TextDocument, ...codes: reado
   await until(() => listed().toSorted().join(' ') === codes.toSorted().join(' '));
 }
 
-export async function fixesAt(
-  document: vscode.TextDocument,
-  text: string,
-): Promise<readonly vscode.CodeAction[]> {
-  return vscode.commands.executeCommand<vscode.CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    rangeOf(document, text),
-  );
-}
+export const fixesAt = (document: vscode.TextDocument, text: string) =>
+  actionsAt(document.uri, rangeOf(document, text));
 
 export async function apply(actions: readonly vscode.CodeAction[], title: string): Promise<void> {
   const action = actions.find((one) => one.title === title);

@@ -117,7 +117,10 @@ export class Workbench {
     await this.input.waitFor({ state: 'hidden' });
   }
 
-  /** Retries, because a palette or hover that gives the focus back late closes the quick fixes. */
+  /**
+   * Retries, because a palette or hover that gives the focus back late closes the quick fixes, and because VS Code drops
+   * them for its own search at the cursor if they take longer than half a second.
+   */
   async quickFixes(title: string): Promise<void> {
     await this.untilDone(async (options) => {
       await this.press('Escape', 'ControlOrMeta+.');
