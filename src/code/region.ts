@@ -1,5 +1,6 @@
 /** A part of a code document that can be translated: a string, a comment, text between tags, or prose. */
 import type { Range } from '../formats/format.ts';
+import type { Unquoted } from './literals/unquoted.ts';
 
 export type Region = StringRegion | CommentRegion | MarkupRegion | ProseRegion;
 
@@ -13,6 +14,8 @@ export interface StringRegion {
   readonly docstring: boolean;
   /** An import path, key, character or name, for example. Left out of a selection that also touches other regions. */
   readonly isCode: boolean;
+  /** How it is written without quotes, as in YAML. */
+  readonly unquoted?: Unquoted;
   /** The value of a member of an enum, which no code can compute. */
   readonly isConstant?: true;
   /** A function comes directly before it and reads it, as in `t\`…\``. */

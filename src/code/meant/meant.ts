@@ -1,16 +1,15 @@
 /** The texts of a code document that a selection or cursor refers to. */
 import type { Range } from '../../formats/format.ts';
 import { kindOfValue } from '../../formats/valueKind.ts';
-import { literalOf } from '../literals/index.ts';
 import type { Piece } from '../piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
 import { between, type Region } from '../region.ts';
 import { commentRegions, regionAt, regionsIn, stringAround } from '../regions.ts';
-import { type CodeDocument, common, isWithin, stillAround, textAt } from './codeDocument.ts';
+import { type CodeDocument, common, isWithin, stillAround } from './codeDocument.ts';
 import { commentPiece } from './commentPiece.ts';
 import { isCompared } from './compared.ts';
 import { markupPiece } from './markupPiece.ts';
-import { contentOf, stringPiece } from './stringPiece.ts';
+import { contentOf, literalAt, stringPiece } from './stringPiece.ts';
 import { hasBlocks } from './templateBlock.ts';
 
 export type Meant =
@@ -96,11 +95,15 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
   return meant.find(({ kind }) => kind === 'unwritable') ?? { kind: 'code' };
 }
 
+/** Words without quotes are for people if they look like a sentence or title: they may as well be a command. */
+const beginsSentence = /^[\p{Lu}\p{Lt}\p{Lo}]\S*\s/u;
+
 /** A selection that touches several regions is not meant to include names, paths, keys and what code compares. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
   if (isCompared(document, region)) return false;
-  const content = literalOf(region.language, textAt(document, region.range))?.text ?? '';
+  const content = literalAt(document, region)?.text ?? '';
+  if (region.unquoted && !beginsSentence.test(content)) return false;
   return !region.isCode && kindOfValue(content) === 'prose';
 }
 

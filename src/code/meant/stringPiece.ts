@@ -2,6 +2,7 @@
 import type { Range } from '../../formats/format.ts';
 import { docstringOf } from '../comments/comment.ts';
 import { type Literal, literalOf } from '../literals/index.ts';
+import { unquotedScalar } from '../literals/unquoted.ts';
 import type { Piece, Rendered } from '../piece.ts';
 import { endOf, type StringRegion } from '../region.ts';
 import { type CodeDocument, common, stillAround, textAt, textBefore } from './codeDocument.ts';
@@ -11,7 +12,7 @@ import { type CodeDocument, common, stillAround, textAt, textBefore } from './co
  * @returns undefined for an unsupported literal
  */
 export function stringPiece(document: CodeDocument, region: StringRegion, meant?: Range): Piece | undefined {
-  const literal = literalOf(region.language, textAt(document, region.range));
+  const literal = literalAt(document, region);
   if (!literal) return undefined;
   const { offset } = region.range;
   const { content } = literal;
@@ -32,9 +33,15 @@ export function stringPiece(document: CodeDocument, region: StringRegion, meant?
   };
 }
 
+/** @returns undefined for an unsupported literal */
+export function literalAt(document: CodeDocument, region: StringRegion): Omit<Literal, 'write'> | undefined {
+  const raw = textAt(document, region.range);
+  return region.unquoted ? unquotedScalar(raw, region.unquoted) : literalOf(region.language, raw);
+}
+
 /** The range between the delimiters; undefined for an unsupported literal. */
 export function contentOf(document: CodeDocument, region: StringRegion): Range | undefined {
-  const content = literalOf(region.language, textAt(document, region.range))?.content;
+  const content = literalAt(document, region)?.content;
   return content && { offset: region.range.offset + content.offset, length: content.length };
 }
 
@@ -48,7 +55,7 @@ const longQuotes = /^([A-Za-z]*)("""|''')/;
 function docstringPiece(
   document: CodeDocument,
   region: StringRegion,
-  { content, text, holes }: Literal,
+  { content, text, holes }: Omit<Literal, 'write'>,
 ): Piece | undefined {
   const whole = textAt(document, region.range);
   const [open, prefix = '', quotes = ''] = longQuotes.exec(whole) ?? [];

@@ -1,3 +1,4 @@
+import type { Unquoted } from '../literals/unquoted.ts';
 import { between, type StringRegion } from '../region.ts';
 import { isBound, isCodeAttribute } from './attributes.ts';
 import { type Frame, isBlockScalar, isHeredoc, isPlain, type Placed } from './frame.ts';
@@ -123,6 +124,14 @@ function endOf(frame: Frame, text: string, next: Placed | undefined): number | u
   return opened && !closed ? undefined : end;
 }
 
+/** Scalars in languages with the syntax of YAML. */
+function unquotedOf({ layer }: Frame, language: string): Unquoted | undefined {
+  if (!/^(?:yaml|dockercompose)$/.test(language)) return undefined;
+  if (isBlockScalar(layer)) return 'block';
+  if (!isPlain(layer)) return undefined;
+  return layer.scope.startsWith('string.unquoted.plain.in') ? 'flow' : 'plain';
+}
+
 export function stringRegion(frame: Frame, text: string, next: Placed | undefined): StringRegion | undefined {
   const end = endOf(frame, text, next);
   if (end === undefined) return undefined;
@@ -130,6 +139,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
   const language = languageOf(frame, tag);
   const before = text.slice(Math.max(0, frame.start - longestPrefix), frame.start);
   const [prefix = ''] = prefixes.get(language)?.exec(before) ?? [];
+  const unquoted = unquotedOf(frame, language);
   const isAttribute = language.endsWith('-attribute');
   const { attribute } = frame.surroundings;
   if (isBound(language, attribute)) return undefined;
@@ -146,6 +156,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
       isDirective(frame, text) ||
       isNameOrType(frame, text) ||
       bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,
+    ...(unquoted && { unquoted }),
     ...(isAttribute && attribute !== undefined && { attribute }),
     ...(tag !== undefined && { isTagged: true as const }),
     ...(frame.first.scopes[frame.layer.depth - 1]?.startsWith('meta.enum.') && { isConstant: true as const }),

@@ -82,7 +82,7 @@ export function blockScalar(
 }
 
 /** Lines that start with white space are not folded. If the first line does, only a digit shows the indent. */
-function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
+export function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar can contain these unescaped
   if (core === '' || /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(core))
     return false;
@@ -93,7 +93,7 @@ function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): bo
 }
 
 /** A single line end between lines of text means a space, each further one a line end. */
-function folded(core: string, width: number): readonly string[] {
+export function folded(core: string, width: number): readonly string[] {
   return core
     .split('\n')
     .flatMap((line, index) => [...(index > 0 && line !== '' ? [''] : []), ...wrapped(line, width)]);

@@ -1,14 +1,15 @@
-/** Quoted scalars of YAML; unquoted scalars are not literals. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
+/** Quoted scalars of YAML. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong } from '../numerals.ts';
 import { doubled, fault, layout, named, numbered } from '../rules.ts';
 
+const folded = layout(/(?:(?:(?<![ \t])|(?<=\\[ \t]))[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y, foldedBreaks);
+
 /** A single line break becomes a space. If there are several, all but the first remain. */
-const folded = layout(
-  /(?:(?:(?<![ \t])|(?<=\\[ \t]))[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y,
-  (match) => laterBreaks(match) || ' ',
-);
+export function foldedBreaks(match: string): string {
+  return laterBreaks(match) || ' ';
+}
 
 /** An escaped line break disappears, but not the empty lines after it. */
 const joined = layout(/\\(?:\r\n|[\r\n])[ \t\r\n]*/y, laterBreaks);
