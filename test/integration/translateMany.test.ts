@@ -11,6 +11,7 @@ import { translateShown } from '../../src/editor/locales/translateMany.ts';
 import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { openDeps } from './localesDeps.ts';
+import { replaceAll } from './localesModel.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
 import { requests, useEmulator } from './service.ts';
@@ -75,6 +76,21 @@ describe('A run for many locale files', () => {
     assert.deepEqual(await read('desk/locales/et.json'), {});
   });
 
+  it('counts what was typed immediately before', async () => {
+    const counted = async () => {
+      person.choices.push(['What Is Missing'], undefined);
+      await run('vernacular.translateProject');
+      const languages = person.picks.at(-1);
+      return languages?.details[languages.labels.indexOf('Latvian')];
+    };
+    assert.equal(await counted(), 'complete');
+    const document = await vscode.workspace.openTextDocument(uri('shop/locales/lv.json'));
+    await vscode.window.showTextDocument(document);
+    await replaceAll(document, '{ "title": "Mans veikals" }');
+    assert.equal(await counted(), '1 missing');
+    await run('workbench.action.files.revert');
+  });
+
   it('writes nothing if everything is translated again and the preview is discarded', async () => {
     person.choices.push(['Everything'], ['Latvian']);
     const running = run('vernacular.translateProject');
@@ -129,7 +145,12 @@ describe('A run for many locale files', () => {
       asked.push(target.locale);
       return state;
     };
-    const model = { stateOf, onDidRead: read.event, isReading: true } as unknown as Locales;
+    const model = {
+      stateOf,
+      onDidRead: read.event,
+      isReading: true,
+      lookNow: async () => [],
+    } as unknown as Locales;
     const shown = ['et', 'lv'].map((locale) => {
       return { uri: uri(`${locale}.json`), target: { locale }, state: { kind: 'unread' } };
     });
@@ -152,7 +173,8 @@ describe('A run for many locale files', () => {
     const { deps, dispose } = openDeps();
     const read = new vscode.EventEmitter<void>();
     const stateOf = ({ state }: ShownTarget) => state;
-    const model = { stateOf, onDidRead: read.event, isReading: true, isFollowing: true };
+    const lookNow = async () => [];
+    const model = { stateOf, onDidRead: read.event, isReading: true, isFollowing: true, lookNow };
     const shown = ['et', 'lv'].map((locale) => {
       return { uri: uri(`${locale}.json`), target: { locale }, state: { kind: 'broken', message: '' } };
     });

@@ -26,7 +26,7 @@ import {
 } from './shown.ts';
 import { isSame, lackIn, stateIn } from './targetStates.ts';
 import { touchedBy } from './touchedBy.ts';
-import { changesAmong, type Note, watchLocaleFiles } from './watch.ts';
+import { changesAmong, type Note, type Watching, watchLocaleFiles } from './watch.ts';
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
@@ -41,7 +41,9 @@ export class Locales implements vscode.Disposable {
   /** The result of the last successful search, also used if a later search fails. */
   private last: readonly ShownResource[] = [];
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
-  private watching: vscode.Disposable | undefined;
+  private watching: Watching | undefined;
+  /** Settled once all changes reported so far have been followed. */
+  private followed: Promise<unknown> = Promise.resolve();
   private readonly rested = new vscode.EventEmitter<void>();
   private readonly reading = new Reading<ShownTarget>(
     (target) => this.readOrLog(target),
@@ -60,11 +62,21 @@ export class Locales implements vscode.Disposable {
   /** The sources of the workspace: searched for at the first call, and kept up to date afterwards. */
   look(): Promise<readonly ShownResource[]> {
     this.watching ??= watchLocaleFiles({
-      changed: (notes) =>
-        inBackground(this.log, 'Following locale files', () => this.reading.hold(() => this.follow(notes))),
+      changed: (notes) => {
+        const following = this.reading.hold(() => this.follow(notes));
+        this.followed = Promise.allSettled([this.followed, following]);
+        inBackground(this.log, 'Following locale files', () => following);
+      },
       startOver: () => this.startOver(),
     });
     return this.shown ?? this.findFrom();
+  }
+
+  /** The sources once all changes noticed so far have been followed, without waiting for a pause in them. */
+  async lookNow(): Promise<readonly ShownResource[]> {
+    this.watching?.flush();
+    await this.followed;
+    return this.look();
   }
 
   /** What is known at present. An unread target is read, and the change is announced. */

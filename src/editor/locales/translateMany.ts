@@ -22,7 +22,7 @@ type Scope = Selection['only'];
 export async function translateProject(deps: Deps): Promise<void> {
   requireTrust();
   const { model } = await deps.locales();
-  const resources = await model.look();
+  const resources = await model.lookNow();
   if (resources.length === 0) throw nothingFound(vscode.l10n.t('this workspace'));
   const only = await pickScope();
   if (only)
@@ -38,7 +38,7 @@ export async function translateAll(deps: Deps, uris: readonly vscode.Uri[]): Pro
   if (uris.length === 0) return translateProject(deps);
   requireTrust();
   const { model } = await deps.locales();
-  const targets = shownIn(await model.look(), uris);
+  const targets = shownIn(await model.lookNow(), uris);
   if (targets.length === 0) throw nothingFound(uris.map(nameOf).join(', '));
   await translateShown(deps, targets, 'missing');
 }
@@ -92,6 +92,7 @@ async function pickScope(): Promise<Scope | undefined> {
 /** @param shown if these are in several languages, the person chooses among them */
 export async function translateShown(deps: Deps, shown: readonly ShownTarget[], only: Scope): Promise<void> {
   const { model } = await deps.locales();
+  await model.lookNow();
   const targets = shown.filter(isTranslated);
   const title = vscode.l10n.t('Reading locale files…');
   const isRead = await withProgress(title, (signal) => untilRead(model, targets, signal));

@@ -29,7 +29,12 @@ interface Listener {
 /** Milliseconds: a checkout changes hundreds of files in a row, and a person types several letters in a row. */
 const quiet = { files: 150, typing: 300 };
 
-export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Disposable {
+export interface Watching extends vscode.Disposable {
+  /** Reports the changes noticed so far without waiting for a pause. */
+  flush(): void;
+}
+
+export function watchLocaleFiles({ changed, startOver }: Listener): Watching {
   const notes = new Notes(changed);
   const contents = [...globs, `**/{.gitignore,${lockName}}`].map((pattern) =>
     vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
@@ -39,7 +44,7 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
   const noteListed = (uri: vscode.Uri) => {
     notes.add(uri, isOfInterest(uri) || looksLikeFolder(uri) ? 'listed' : 'unsure', quiet.files);
   };
-  return vscode.Disposable.from(
+  const watching = vscode.Disposable.from(
     notes,
     listed,
     ...contents,
@@ -61,6 +66,7 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
       if (deciding.some((name) => event.affectsConfiguration(name))) startOver();
     }),
   );
+  return { flush: () => notes.flush(), dispose: () => watching.dispose() };
 }
 
 /** The settings that decide which files are found and which languages are shown. */
@@ -93,8 +99,10 @@ class Notes implements vscode.Disposable {
     clearTimeout(this.timer);
   }
 
-  private flush(): void {
+  flush(): void {
+    clearTimeout(this.timer);
     this.timer = undefined;
+    if (this.notes.size === 0) return;
     const noted = [...this.notes.values()];
     this.notes.clear();
     this.report(noted);
