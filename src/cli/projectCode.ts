@@ -70,7 +70,7 @@ async function keysOf(found: FoundResource): Promise<ReadSource | FileFailure> {
   };
 }
 
-/** The text of a file of code, and the folder that it must not leave. */
+/** The text of a code file, and the folder that it must not leave. */
 export interface PlacedCode extends Code {
   readonly root: Root;
 }

@@ -4,7 +4,7 @@ import { rememberingText } from '../formats/recent.ts';
 interface Translators {
   /** Variables that hold the function of a library, each with the code that gave it its name. */
   readonly bound: readonly Bound[];
-  /** Functions, which may need no namespace. */
+  /** The names of all functions: those in `bound`, and aliases of gettext, which need no namespace. */
   readonly functions: readonly string[];
   /** Objects of generated code, such as `l10n` for Flutter's `AppLocalizations`. */
   readonly objects: readonly string[];
@@ -13,9 +13,9 @@ interface Translators {
 export interface Bound {
   readonly names: readonly string[];
   readonly offset: number;
-  /** Where the arguments end, which may choose a namespace. */
+  /** The end of the arguments, which may choose a namespace. */
   readonly end: number;
-  /** Where the block ends that the code is in, as far as braces show. */
+  /** The end of the block around the code, judging by braces alone. */
   readonly blockEnd: number;
 }
 
@@ -66,7 +66,7 @@ function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)].slice(0, mostNames);
 }
 
-/** Where the block of each declaration ends; undefined if the text ends before. */
+/** The end of the block around each declaration; undefined if the text ends first. */
 function blockEnds(
   text: string,
   bound: readonly { readonly offset: number }[],
@@ -115,7 +115,7 @@ const calls = new RegExp(
   'g',
 );
 
-/** The function with a name of the file in whose arguments an offset is. */
+/** The name that the file gives to the function whose arguments contain the offset. */
 export function translatorAt(text: string, offset: number): string | undefined {
   const { functions } = translatorsIn(text);
   if (functions.length === 0) return undefined;
@@ -124,7 +124,7 @@ export function translatorAt(text: string, offset: number): string | undefined {
   return found.findLast(({ index, 0: call }) => isOpen(before.slice(index + call.length)))?.[1];
 }
 
-/** Whether no bracket is closed that was opened before. */
+/** Whether the code closes no bracket that was opened before it. */
 function isOpen(code: string): boolean {
   let depth = 0;
   for (const [sign] of code.matchAll(/[()]/g)) {

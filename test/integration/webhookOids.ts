@@ -1,10 +1,10 @@
 /** Lists existing webhooks by probing their documents. */
 import * as vscode from 'vscode';
 
-/** More identifiers than are ever assigned between two calls of `oidsThere`. */
+/** More identifiers than are ever assigned between two calls to `oidsThere`. */
 const mostNewOids = 20;
 
-/** The result of the last call of `oidsThere`. A new webhook never gets an identifier that was assigned before. */
+/** The result of the last call to `oidsThere`. A new webhook never gets an identifier that was assigned before. */
 let lastSeen: ReadonlySet<number> = new Set();
 let highest = 0;
 

@@ -249,8 +249,8 @@ interface SourceItem extends vscode.QuickPickItem {
 }
 
 /**
- * The source for a new key: one whose keys the file of code names, otherwise any, those that other code names first.
- * The user picks one of several. Undefined if the user cancels.
+ * The source for a new key: one whose keys this code file uses; failing that, any source, beginning with those whose
+ * keys other code uses. The user picks one of several. Undefined if the user cancels.
  */
 async function sourceFor({ own, others }: Found, sources: readonly Source[]): Promise<Source | undefined> {
   const namedBy = (samples: Found['own']) => {

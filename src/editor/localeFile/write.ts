@@ -25,7 +25,7 @@ interface Result {
 const attempts = 5;
 
 /**
- * Writes everything that is finished with one call of `writeEdits`, based on the current files.
+ * Writes everything that is finished with one call to `writeEdits`, based on the current files.
  * @throws UserError if no attempt succeeded, and none created a file
  */
 export async function writeOutcomes(

@@ -16,7 +16,7 @@ export class Reading<Item> implements vscode.Disposable {
   private readonly later = new Set<Item>();
   private pause: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
-  /** The number of calls of `hold` that have not ended. */
+  /** The number of calls to `hold` that have not ended. */
   private holds = 0;
   /** Milliseconds per item in the last round. */
   private each = 0;

@@ -129,7 +129,7 @@ async function acceptOneByOne(
     const chosen = await choose(left, shown);
     if (chosen === undefined) return;
     shown.show([]);
-    // All of them may be more than is written at once.
+    // Accept All may not be able to write every correction; the next pass offers the rest.
     requireWritten(chosen === 'all' ? await corrected.acceptAll() : await corrected.accept(chosen));
   }
 }

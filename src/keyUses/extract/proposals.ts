@@ -17,7 +17,7 @@ export function keyFor(
   }: {
     /** The path of the code. */
     readonly path: string;
-    /** The names of the source's keys that the file of code names, once for each use. */
+    /** The names of the source's keys that the code file uses, once for each use. */
     readonly used: readonly string[];
     /** All names of the source. */
     readonly names: readonly string[];

@@ -6,7 +6,7 @@ import { type Code, namesOfUse } from '../names.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
 import { type NamePair, namePairs, separators, spellingsOf } from './spelledUse.ts';
 
-/** The uses of keys in a file of code. */
+/** The uses of keys in a code file. */
 interface FileUses {
   readonly code: Code;
   readonly certain: readonly FoundUse[];

@@ -1,7 +1,7 @@
 import type { FlowDeps } from '../../../src/documents/ports.ts';
 
 /**
- * Simulates a process that is killed during a call of a port, before or after the call has its effect. The lease of a
+ * Simulates a process that is killed during a call to a port, before or after the call has its effect. The lease of a
  * dead process would be free, so no lease is taken here.
  */
 export function endingIn(deps: FlowDeps, port: string, name: string, nth: number, when: 'before' | 'after') {

@@ -5,7 +5,7 @@ import { endingIn } from './ending.ts';
 import { never, resume, translated, upload, withScene } from './scene.ts';
 
 describe('A document whose process is killed', () => {
-  /** The calls of ports during which a process is killed. */
+  /** The calls to ports during which a process is killed. */
   const places = [
     ['records', 'put', 1],
     ['records', 'put', 2],

@@ -21,8 +21,8 @@ interface Row {
 export const json = (value: object) => JSON.stringify(value, undefined, 2);
 
 /**
- * The facts known without reading texts. `pluralFormMissing` is excluded, because only a message's text shows its
- * forms.
+ * The facts known without checking the content of texts. `pluralFormMissing` is excluded, because only a message's text
+ * shows its forms.
  */
 const isOfLack = ({ code }: EntryFact) =>
   ['missing', 'empty', 'otherShape', 'stale', 'edited'].includes(code);

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { mock } from 'node:test';
 
 /**
- * Does something just before the next call of a function of `node:fs/promises`. Returns a function that undoes this.
+ * Does something just before the next call to a function of `node:fs/promises`. Returns a function that undoes this.
  */
 export function justBefore(name: 'link' | 'open' | 'utimes', happens: () => Promise<void>): () => void {
   const original = promises[name] as (...args: unknown[]) => Promise<unknown>;
