@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
 import { until } from '../support/until.ts';
 import { FormatsProject } from './formatsProject.ts';
 import { createGlossary, dictionaryRow, entriesOf, glossaries } from './glossaryService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, useEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
 let person: Person;
 let project: FormatsProject;
@@ -122,19 +123,24 @@ describe('A term from a selection', () => {
     const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await project.put({ 'locales/fr.json': '{ "save": "Enregistrer le fichier" }' });
     await vscode.commands.executeCommand('vernacular.refreshLocales');
-    await addFaults({
-      match: { endpoint: `PATCH /v3/glossaries/${id}` },
-      times: 1,
-      latencyMs: 3000,
-    });
-    person.choices.push(['en'], ['fr'], ['Enter the First Term…']);
-    person.inputs.push('file', 'classeur');
-    const adding = run('addDictionary', { id: `glossary.${id}` });
-    await until(() => person.inputs.length === 0);
-    await select('locales/fr.json', 'fichier');
-    person.choices.push(['Team']);
-    person.inputs.push('file', 'fichier');
-    await Promise.all([adding, add()]);
+    const held = await HeldService.start(emulatorUrl, ({ method }) => method === 'PATCH');
+    try {
+      await configure('baseUrl', held.url);
+      person.choices.push(['en'], ['fr'], ['Enter the First Term…']);
+      person.inputs.push('file', 'classeur');
+      const adding = run('addDictionary', { id: `glossary.${id}` });
+      await held.underWay;
+      await select('locales/fr.json', 'fichier');
+      person.choices.push(['Team']);
+      person.inputs.push('file', 'fichier');
+      const before = await requests(`GET /v3/glossaries/${id}/entries`);
+      const second = add();
+      await until(async () => (await requests(`GET /v3/glossaries/${id}/entries`)) > before);
+      held.releaseAll();
+      await Promise.all([adding, second]);
+    } finally {
+      held.stop();
+    }
     assert.equal(await entriesOf(id, 'en>fr'), 'file\tclasseur');
     assert.match(person.last('warning')?.text ?? '', /^Somebody else has changed this term in the meantime/);
   });

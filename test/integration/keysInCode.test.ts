@@ -152,8 +152,11 @@ describe('Keys in program code', () => {
         ({ code, range, message }) =>
           `${range.start.line}:${range.start.character} ${String(code)}: ${message}`,
       );
-    await until(() => told().length > 0);
-    assert.deepEqual(told(), ['4:3 unknownKey: No locale file has the key "kcart.other".']);
+    // An earlier test may have left a problem in unsaved code.
+    await until(
+      () => told().join() === '4:3 unknownKey: No locale file has the key "kcart.other".',
+      () => told().join(),
+    );
     await write('locales/en.json', files['locales/en.json'].replace('"ktitle"', '"other": "New", "ktitle"'));
     await until(
       () => told().length === 0,
@@ -309,7 +312,7 @@ describe('Keys in program code', () => {
     const document = await vscode.workspace.openTextDocument(uri('locales/en.json'));
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(1, 0), '"unfinished": {');
-    await vscode.workspace.applyEdit(edit);
+    assert.ok(await vscode.workspace.applyEdit(edit));
     // Once the keys of another file are known, all files have been read again.
     await write('shop/locales/en.json', '{\n  "kclone": "Clone"\n}\n');
     await write('shop/locales/de.json', '{}\n');

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { skip } from '../support/missing.ts';
-import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
-import { requests, setLatency, useEmulator } from './service.ts';
+import { requests, useEmulator, withHeldService } from './service.ts';
 
 /** Makes the texts of each test different, because the session remembers the answers. */
 let tests = 0;
@@ -86,13 +85,14 @@ describe('Translate Locale File in a project with links', () => {
   });
 
   it('writes nothing to a link that appears during the run', async () => {
-    await setLatency(300);
     person.choices.push(['de']);
-    const running = translate('locales/en.json');
-    await until(async () => (await requests()) > 0);
-    await symlink(join(outside, 'y.json'), path('locales/de.json'));
-    await running;
-    await setLatency(0);
+    await withHeldService(async (held) => {
+      const running = translate('locales/en.json');
+      await held.underWay;
+      await symlink(join(outside, 'y.json'), path('locales/de.json'));
+      held.releaseAll();
+      await running;
+    });
     assert.ok(
       person.messages.some(({ text }) => text.includes(out('y.json'))),
       JSON.stringify(person.messages),

@@ -10,25 +10,35 @@ import {
   openAndEdit,
   path,
   put,
-  requestUnderWay,
   testNumber,
   translate,
   translated,
   useLocaleFolder,
 } from './localeFolder.ts';
-import { addFaults, requests, setLatency } from './service.ts';
+import { addFaults, requests, setLatency, withHeldService } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
+
+/** Makes a change while the service works on the translations of a file, and waits for the end of the run. */
+async function duringTranslation<T>(name: string, change: () => PromiseLike<T>): Promise<T> {
+  const changes: T[] = [];
+  await withHeldService(async (held) => {
+    const run = translate(name);
+    await held.underWay;
+    changes.push(await change());
+    held.releaseAll();
+    await run;
+  });
+  return changes[0] as T;
+}
 
 describe('Translate Locale File', () => {
   const person = useLocaleFolder();
 
   it('does not overwrite what a person adds during the run', async () => {
     await put('de.json', '{\n  "a": "x"\n}\n');
-    await setLatency(400);
-    const run = translate('de.json');
-    await requestUnderWay();
-    const german = await openAndEdit('de.json', '"a": "x"', '"a": "x",\n  "title": "Von Hand"');
-    await run;
+    const german = await duringTranslation('de.json', () =>
+      openAndEdit('de.json', '"a": "x"', '"a": "x",\n  "title": "Von Hand"'),
+    );
     const text = JSON.parse(german.getText());
     assert.equal(text.title, 'Von Hand');
     assert.match(text.cart.empty, /^\[de\]/);
@@ -36,19 +46,21 @@ describe('Translate Locale File', () => {
 
   it('writes nothing to a file that was deleted during the run, and says so', async () => {
     await put('de.json', '{}');
-    await setLatency(400);
-    const run = translate('de.json');
-    await requestUnderWay();
-    await vscode.workspace.fs.delete(vscode.Uri.file(path('de.json')));
-    await run;
-    const { text = '' } = person().last('warning') ?? {};
-    assert.match(text, /^Nothing was written\. 5 translated but not written; .*de\.json was deleted/);
-    await assert.rejects(onDisk('de.json'));
-    const paid = await requests();
-    await put('de.json', '{}');
-    await setLatency(0);
-    await translate('de.json');
-    assert.equal(await requests(), paid, 'finished texts are not sent twice');
+    // Another address of the service would have a memory of its own.
+    await withHeldService(async (held) => {
+      const run = translate('de.json');
+      await held.underWay;
+      await vscode.workspace.fs.delete(vscode.Uri.file(path('de.json')));
+      held.releaseAll();
+      await run;
+      const { text = '' } = person().last('warning') ?? {};
+      assert.match(text, /^Nothing was written\. 5 translated but not written; .*de\.json was deleted/);
+      await assert.rejects(onDisk('de.json'));
+      const paid = await requests();
+      await put('de.json', '{}');
+      await translate('de.json');
+      assert.equal(await requests(), paid, 'finished texts are not sent twice');
+    });
     assert.ok(translated(await onDisk('de.json')));
   });
 
@@ -57,11 +69,7 @@ describe('Translate Locale File', () => {
     await put('de.json', '{}\n');
     await put('fr.json', '{}\n');
     person().choices.push(['German', 'French']);
-    await setLatency(400);
-    const run = translate('en.json');
-    await requestUnderWay();
-    await chmod(path('de.json'), 0o444);
-    await run;
+    await duringTranslation('en.json', () => chmod(path('de.json'), 0o444));
     const { text = '' } = person().last('warning') ?? {};
     assert.match(text, /^1 text written: French\. 1 translated but not written; .*de\.json is read-only\.$/);
     assert.equal(await onDisk('de.json'), '{}\n');
@@ -168,11 +176,9 @@ describe('Translate Locale File', () => {
   it('lists texts that no longer fit a file whose structure changed during the run', async () => {
     await put('en.json', `{ "a": "Shape in shop ${testNumber()}" }\n`);
     await put('de.json', '{}\n');
-    await setLatency(400);
-    const run = translate('de.json');
-    await requestUnderWay();
-    const german = await openAndEdit('de.json', '{}', '{ "a": { "b": "x" } }');
-    await run;
+    const german = await duringTranslation('de.json', () =>
+      openAndEdit('de.json', '{}', '{ "a": { "b": "x" } }'),
+    );
     assert.equal(german.getText(), '{ "a": { "b": "x" } }\n');
     assert.match(person().last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
     const [problem] = listedIn(vscode.Uri.file(path('en.json')));
@@ -182,12 +188,12 @@ describe('Translate Locale File', () => {
   it('reports its result even if the source is deleted during the run', async () => {
     await put('en.json', `{ "a": "Gone in shop ${testNumber()}", "b": "{n, plural, one {# file}}" }\n`);
     await put('de.json', '{}\n');
-    await setLatency(400);
-    const run = translate('de.json');
-    await requestUnderWay();
     const source = vscode.Uri.file(path('en.json'));
-    await vscode.workspace.fs.delete(source);
-    await run;
+    await duringTranslation('de.json', async () => {
+      await vscode.workspace.fs.delete(source);
+      // If the deletion was noticed only later, the problem would be removed then.
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+    });
     assert.ok(translated(await onDisk('de.json')));
     assert.match(person().last('warning')?.text ?? '', /^1 text written: German\. 1 left out\.$/);
     const [problem] = listedIn(source);

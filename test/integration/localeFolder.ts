@@ -1,12 +1,12 @@
 /** What the tests of *Translate Locale File* share: a source in a new folder for each test, and a person. */
+import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
-import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
-import { configure, requests, useEmulator } from './service.ts';
+import { configure, useEmulator } from './service.ts';
 
 /** The texts of each test are different, because the session remembers the answers. */
 const sourceOf = (test: number) => `{
@@ -41,10 +41,6 @@ export async function translate(name = 'en.json'): Promise<void> {
   await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
 }
 
-export async function requestUnderWay(): Promise<void> {
-  await until(async () => (await requests()) > 0);
-}
-
 export async function openAndEdit(
   name: string,
   find: string,
@@ -56,7 +52,7 @@ export async function openAndEdit(
   const edit = new vscode.WorkspaceEdit();
   const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + find.length));
   edit.replace(document.uri, range, replacement);
-  await vscode.workspace.applyEdit(edit);
+  assert.ok(await vscode.workspace.applyEdit(edit));
   return document;
 }
 

@@ -47,6 +47,10 @@ describe('The model of the locales view', () => {
     const codes = 'cs da es fi fr it nl'.split(' ');
     for (const code of codes) await put(`app/${code}.json`, '{ "a": "Offen {y}" }');
     await put('app/pl.json', '{ "a" ');
+    // Late events of these writes would cause further readings.
+    await becomes('app/en.json: cs 1, da 1, de 1, es 1, fi 1, fr 1, it 1, nl 1, pl !');
+    await settle();
+    reopenLocales(new OwnComparer());
     const shown = (await own()).find(({ uri }) => uri.fsPath === path('app/en.json'));
     const seen = new Map<string, string[]>();
     locales().onDidChange((change) => {
@@ -82,10 +86,9 @@ describe('The model of the locales view', () => {
     await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
     await becomes('app/en.json: de 0');
     await put('app/fr.json', '{ "a": "Ouvrir" }');
-    await becomes('app/en.json: de 0, fr …');
     await becomes('app/en.json: de 0, fr 1');
     await rename(path('app/fr.json'), path('app/it.json'));
-    await becomes('app/en.json: de 0, it …');
+    await becomes('app/en.json: de 0, it 1');
     await rm(path('app/en.json'));
     await rm(path('app/it.json'));
     await rm(path('app/de.json'));
@@ -131,7 +134,7 @@ describe('The model of the locales view', () => {
     await becomes('app/en.json: de 1, fr 0');
     assert.deepEqual(new Set(changes), new Set([before?.targets[1]]));
     await put('app/it.json', '{}');
-    await becomes('app/en.json: de 1, fr 0, it …');
+    await becomes('app/en.json: de 1, fr 0, it 2');
     const [after] = await own();
     assert.ok(after === before && after?.targets[1] === before?.targets[1]);
   });
@@ -185,7 +188,7 @@ describe('The model of the locales view', () => {
     await readAgain;
     isFailing = false;
     await rm(path('app/more_en.json'));
-    await becomes('app/en.json: de 2, fr …');
+    await becomes('app/en.json: de 2, fr 1');
     assert.equal((await own())[0]?.targets[0], german);
   });
 

@@ -10,8 +10,10 @@ import type { TextPlace } from '../../src/editor/views/localesNodes.ts';
 import { Lock } from '../../src/project/lock/lock.ts';
 import { parseLock } from '../../src/project/lock/lockText.ts';
 import { textsIn } from '../../src/project/lock/place.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
+import { replaceAll } from './localesModel.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
@@ -134,8 +136,11 @@ describe('Actions on texts of the locales view', () => {
     it('removes texts from an unsaved document, and leaves it unsaved', async () => {
       person.presses.add('Remove');
       const document = await vscode.workspace.openTextDocument(path('de.json'));
-      const editor = await vscode.window.showTextDocument(document);
-      await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), '  "mine": "Meins",\n'));
+      const onDisk = await read('de.json');
+      await vscode.window.showTextDocument(document);
+      // The document may still have the text of an earlier test.
+      await until(() => document.getText() === onDisk);
+      await replaceAll(document, onDisk.replace('{\n', '{\n  "mine": "Meins",\n'));
       await run('removeExtras', text(['old']));
       assert.ok(document.isDirty);
       assert.ok(!document.getText().includes('"old"') && document.getText().includes('"mine"'));

@@ -51,6 +51,8 @@ describe('A language that changes while the model of the locales view reads it, 
     reopenLocales(comparer);
     await summary();
     await becomes('app/en.json: de 1');
+    // Late events of earlier writes would make it read the old text.
+    await settle();
     const shown = german();
     const seen: string[] = [];
     locales().onDidChange(() => {

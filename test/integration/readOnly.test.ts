@@ -4,6 +4,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
@@ -121,8 +122,9 @@ describe('A read-only document', () => {
   for (const [name, open] of sources) {
     it(`is not translated: ${name}`, async () => {
       await open();
+      // A cell of a notebook gets its editor late.
+      await until(() => vscode.window.activeTextEditor?.document.getText() === text);
       const editor = vscode.window.activeTextEditor ?? assert.fail('nothing is shown');
-      assert.equal(editor.document.getText(), text);
       for (const command of ['rephrase', 'correct', 'translateSelection']) {
         person.messages.length = 0;
         await run(`vernacular.${command}`);

@@ -6,6 +6,7 @@ import { after, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { findRoute } from '../../src/emulator/routes.ts';
 import type { StateSnapshot } from '../../src/emulator/state.ts';
+import { HeldService } from '../support/heldService.ts';
 import { bodyOf, withLocalServer } from '../support/localServer.ts';
 
 export const emulatorUrl = process.env.VERNACULAR_TEST_EMULATOR ?? '';
@@ -117,6 +118,18 @@ export async function withRecorder(
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   };
   await withLocalServer(listener, (url) => run(url, recorded));
+}
+
+/** Calls `run` with a service that holds translations back until they are released. */
+export async function withHeldService(run: (held: HeldService) => Promise<void>): Promise<void> {
+  const held = await HeldService.start(emulatorUrl);
+  try {
+    await configure('baseUrl', held.url);
+    await run(held);
+  } finally {
+    held.stop();
+    await configure('baseUrl', emulatorUrl);
+  }
 }
 
 /**
