@@ -31,8 +31,9 @@ describe('A developer key', () => {
   const row = (label: string) => view().locator('.monaco-list-row').filter({ hasText: label }).first();
 
   function setLimits(label: string): Promise<void> {
-    const prompt = `Limits of "${label}" (1 of 2): Characters`;
-    return session().workbench.rowAction(row(label), 'Set Developer Key Limits…', prompt);
+    const { workbench } = session();
+    const prompt = workbench.titleOfPrompt(`Limits of "${label}" (1 of 2): Characters`);
+    return workbench.rowAction(row(label), 'Set Developer Key Limits…', prompt);
   }
 
   async function titleAction(name: string): Promise<void> {
@@ -133,7 +134,8 @@ describe('A developer key', () => {
 
   it('is renamed from its row', async () => {
     const { workbench } = session();
-    await workbench.rowAction(row('Docs site'), 'Rename Developer Key…', 'Rename the Key "Docs site"');
+    const renaming = workbench.titleOfPrompt('Rename the Key "Docs site"');
+    await workbench.rowAction(row('Docs site'), 'Rename Developer Key…', renaming);
     assert.equal(await workbench.input.inputValue(), 'Docs site');
     await workbench.screenshot('keys-rename');
     await workbench.enter('Documentation');

@@ -128,8 +128,8 @@ describe('Documents', () => {
     await workbench.page.evaluate(mintedKey);
     await workbench.page.addInitScript({ content: mintedKey });
     await control({ translatingMs: 3_600_000, secondsRemaining: 25 });
-    await workbench.contextMenu(explorerRow('papers').first(), menuItem);
-    await workbench.prompt('Translate Document with Its Layout');
+    const prompt = workbench.titleOfPrompt('Translate Document with Its Layout');
+    await workbench.contextMenu(explorerRow('papers').first(), menuItem, prompt);
     await workbench.screenshot('documents-languages');
     await tick('German', 'French');
     await workbench.dialog.waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
 import type { Workbench } from '../support/workbench.ts';
@@ -51,7 +51,9 @@ function ruined(request: Buffer, answer: string): string {
 async function chooseInExplorer(workbench: Workbench, path: string, item: string): Promise<void> {
   await workbench.open(path);
   await workbench.command('File: Reveal Active File in Explorer View');
-  const row = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected').first();
+  // Until the file is revealed, another row is selected.
+  const selected = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected');
+  const row = selected.filter({ hasText: basename(path) }).first();
   await workbench.contextMenu(row, item);
 }
 

@@ -109,12 +109,21 @@ describe('Translate Locale File…', () => {
     // Leaves only German ticked.
     await workbench.input.fill('Italian');
     await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Italian' }).click();
-    const latency = { method: 'POST', body: '{"ms": 1500}', headers: { 'content-type': 'application/json' } };
-    await fetch(`${emulator.url}/_emulator/latency`, latency);
+    const setLatency = (ms: number) => {
+      const headers = { 'content-type': 'application/json' };
+      return fetch(`${emulator.url}/_emulator/latency`, {
+        method: 'POST',
+        body: JSON.stringify({ ms }),
+        headers,
+      });
+    };
+    await setLatency(1500);
     await workbench.press('Enter');
     await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
     const progress = workbench.notification(/Translating into German.*[1-9]\d* of 1,000 texts/);
     await progress.waitFor();
+    // The run does not end before it is cancelled.
+    await setLatency(600_000);
     await workbench.screenshot('cancel-running');
     await progress.getByRole('button', { name: 'Cancel' }).click();
     await workbench.notification(/Cancelled\..*texts written.*not reached/).waitFor();

@@ -13,10 +13,7 @@ describe('The locales view', () => {
   const path = (name: string) => join(session().workbench.folder, name);
 
   /** With more than three sources, each is collapsed at first. */
-  async function expand(source: string): Promise<void> {
-    await row(source).waitFor();
-    if ((await row(source).getAttribute('aria-expanded')) === 'false') await row(source).click();
-  }
+  const expand = (source: string) => session().workbench.expand(row(source));
 
   it('shows the sources of the workspace with their languages', async () => {
     const { workbench } = session();
@@ -39,10 +36,7 @@ describe('The locales view', () => {
 
   it('translates what a language lacks, and is up to date afterwards', async () => {
     const { workbench } = session();
-    const language = row(/German.*8 missing/);
-    await language.hover();
-    await language.getByRole('button', { name: 'Translate Missing Texts' }).click();
-    await row(/German.*100%/).waitFor();
+    await workbench.rowAction(row(/German.*8 missing/), 'Translate Missing Texts', row(/German.*100%/));
     await workbench.screenshot('locales-translated');
   });
 

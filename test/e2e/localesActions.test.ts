@@ -18,7 +18,7 @@ describe('Actions of the locales view', () => {
     await workbench.openView('Vernacular');
     const source = row('locales/en.json');
     await source.waitFor();
-    await workbench.rowAction(source, 'Add Language…', 'Add Language');
+    await workbench.rowAction(source, 'Add Language…', workbench.titleOfPrompt('Add Language'));
     await workbench.screenshot('locales-add-language');
     await workbench.pick('Dutch');
     await workbench.notification(/texts written: Dutch/).waitFor();

@@ -130,10 +130,8 @@ describe('A workspace in Restricted Mode', () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const german = workbench.rows.filter({ hasText: /German.*8 missing/ }).first();
-    await german.hover();
-    await german.getByRole('button', { name: 'Translate Missing Texts' }).click();
     const message = 'This workspace is in Restricted Mode';
-    await workbench.notification(message).waitFor();
+    await workbench.rowAction(german, 'Translate Missing Texts', workbench.notification(message));
     await workbench.screenshot('restricted');
     await workbench.answer(message, 'Manage Workspace Trust');
     await workbench.page

@@ -46,6 +46,8 @@ describe('The document of a selection', () => {
     const { workbench } = session();
     await workbench.clearNotifications();
     await workbench.command('File: Save');
+    // A document that is still being saved would be asked about.
+    await workbench.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await workbench.command('View: Close All Editors');
   }
 

@@ -54,7 +54,10 @@ describe('Settings, in a window connected to another machine', () => {
     const { workbench } = session();
     await workbench.command('Preferences: Open Settings (UI)');
     const { page } = workbench;
-    await page.keyboard.type('@ext:vernacular.vernacular ');
+    // Keys that are pressed before the search has the focus are lost.
+    const search = page.locator('.settings-editor .suggest-input-container .monaco-editor.focused');
+    await search.waitFor();
+    await page.keyboard.insertText('@ext:vernacular.vernacular ');
     const labels = page.locator('.settings-editor .setting-item-label');
     await labels.filter({ hasText: 'Target Languages' }).waitFor();
     await workbench.screenshot('settings');

@@ -32,9 +32,7 @@ describe('The terms of a project', () => {
     await view().locator('.pane-header').getByRole('button', { name }).click();
   }
 
-  async function expand(of: ReturnType<typeof row>): Promise<void> {
-    if ((await of.getAttribute('aria-expanded')) !== 'true') await of.locator('.monaco-tl-twistie').click();
-  }
+  const expand = (of: ReturnType<typeof row>) => session().workbench.expand(of);
 
   it('start with a glossary that is created from the view', async () => {
     const { workbench } = session();

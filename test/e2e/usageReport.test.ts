@@ -211,21 +211,24 @@ describe('The usage report', () => {
 
   it('reads all pages of the usage by tag', async () => {
     const { workbench } = session();
-    emulator.setLatency(20);
+    // The number of the page is shown only while the pages are read.
+    emulator.setLatency(1000);
     await control('Group by').selectOption('Reporting tag');
     await page()
       .getByText(/page \d+, rows: \d+/)
       .waitFor();
+    emulator.setLatency(0);
     await loaded(/^Rows: \d+\./);
     const [from, to] = await range();
     const expected = await used(({ day, tag }) => tag !== null && day >= from && day <= to);
     assert.equal(plain((await sums())[1]), expected);
     assert.ok(asked() >= 38);
     await workbench.screenshot('report-tags');
-    emulator.setLatency(0);
     await control('Range').selectOption('Last 7 days');
     await loaded(/^Rows: \d+\./);
     await control('Group by').selectOption('Reporting tag and day');
+    // The table has the new rows once it has this column.
+    await page().getByRole('columnheader', { name: 'Day' }).waitFor();
     await control('Shown in the chart').selectOption('Text translation');
     await page().locator('.bar').nth(6).waitFor();
     const [first, last] = await range();

@@ -37,6 +37,8 @@ export interface RunningServer {
 export const calmSettings: Settings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
+  // A list of suggestions that appears while a test types must not take the next character for a choice.
+  'editor.acceptSuggestionOnCommitCharacter': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
   'telemetry.telemetryLevel': 'off',

@@ -79,12 +79,28 @@ export class Workbench {
     });
   }
 
-  /** Retries, because a row that is redrawn under the mouse loses the click. */
-  async rowAction(row: Locator, button: string, prompt: string): Promise<void> {
+  /**
+   * Presses a button of a row. Retries, because a row that is redrawn under the mouse loses the click.
+   * @param result what the button opens or changes
+   */
+  async rowAction(row: Locator, button: string, result: Locator): Promise<void> {
+    let tries = 0;
     await this.untilDone(async (options) => {
+      if (tries++ > 0 && (await result.isVisible())) return true;
       await row.hover(options);
       await row.getByRole('button', { name: button }).click(options);
-      await this.prompt(prompt, options);
+      await result.waitFor(options);
+      return true;
+    });
+  }
+
+  /** Retries for the same reason as `rowAction`. */
+  async expand(row: Locator): Promise<void> {
+    const expanded = row.and(this.page.locator('[aria-expanded="true"]'));
+    await this.untilDone(async (options) => {
+      await row.waitFor(options);
+      if ((await expanded.count()) === 0) await row.locator('.monaco-tl-twistie').click(options);
+      await expanded.waitFor(options);
       return true;
     });
   }

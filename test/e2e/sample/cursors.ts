@@ -6,6 +6,8 @@ export function cursors(session: () => Session): void {
   it('are translated together, and one undo reverts them', async () => {
     const { workbench } = session();
     await workbench.command('File: New Untitled Text File');
+    await workbench.page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
+    await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
     const content = ['The first line.', 'Hello {name}!', 'A <b>bold</b> word.'];
     await workbench.type(content.join('\n'));
     await workbench.press('Control+Home');

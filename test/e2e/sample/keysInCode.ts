@@ -42,6 +42,9 @@ export function keysInCode(session: () => Session): void {
     const { workbench } = session();
     await workbench.press('F12');
     await page().locator('.tab.active', { hasText: 'en.json' }).waitFor();
+    // The tab is active before the editor has the text and takes keys.
+    await page().locator('.editor-group-container.active .view-line', { hasText: '"cart"' }).waitFor();
+    await page().locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
     await workbench.screenshot('key-definition');
     // There is only one use, so VS Code goes there at once.
     await workbench.press('Shift+F12');
@@ -79,6 +82,7 @@ export function keysInCode(session: () => Session): void {
     await name.press('Enter');
     await until(async () => (await read('locales/en.json')).includes('"nothing"'));
     await until(async () => (await read('src/cart.js')).includes("t('cart.nothing')"));
+    await until(async () => (await read('locales/de.json')).includes('"nothing"'));
     assert.doesNotMatch(await read('locales/de.json'), /"empty"/);
     await workbench.screenshot('key-renamed');
     await workbench.press('Control+Z');
