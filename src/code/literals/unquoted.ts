@@ -84,7 +84,7 @@ function partOf(raw: string, style: Style, { start, end }: Span): Part {
   };
 }
 
-const plainBreaks = /[ \t]*(?:\r\n|[\r\n])[ \t\r\n]*/g;
+const plainBreaks = /(?:(?<![ \t])[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/g;
 
 function plainStyle(inFlow: boolean): Style {
   return {
@@ -92,7 +92,8 @@ function plainStyle(inFlow: boolean): Style {
     breaks: plainBreaks,
     read: (content) => content.replace(plainBreaks, foldedBreaks),
     print: (text) => text,
-    holds: (value) => isPlainSafe(value, inFlow),
+    // Line ends are those of the rest: `print` writes none.
+    holds: (value) => isPlainSafe(value.replaceAll('\n', ' '), inFlow),
     quote(value) {
       const style = /["\\]/.test(value) ? 'single' : 'double';
       return quoted(value, style, { quote: style, escapesLetters: false });

@@ -3,7 +3,7 @@ import type { Range } from '../../formats/format.ts';
 import { kindOfValue } from '../../formats/valueKind.ts';
 import type { Piece } from '../piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
-import { between, type Region } from '../region.ts';
+import { between, type Region, type StringRegion } from '../region.ts';
 import { commentRegions, regionAt, regionsIn, stringAround } from '../regions.ts';
 import { type CodeDocument, common, isWithin, stillAround } from './codeDocument.ts';
 import { commentPiece } from './commentPiece.ts';
@@ -11,6 +11,7 @@ import { isCompared } from './compared.ts';
 import { markupPiece } from './markupPiece.ts';
 import { contentOf, literalAt, stringPiece } from './stringPiece.ts';
 import { hasBlocks } from './templateBlock.ts';
+import { withScalars } from './yamlScalars.ts';
 
 export type Meant =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
@@ -47,7 +48,8 @@ export async function commentsIn(document: CodeDocument, signal?: AbortSignal): 
  */
 export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {
   const { scopes } = document;
-  const region = await stringAround(scopes, range, signal);
+  const found = await stringAround(scopes, range, signal);
+  const region = found && (await withScalars(document, [found], range)).find(isString);
   const content = region && contentOf(document, region);
   const piece = content && isWithin(range, content) ? stringPiece(document, region, range) : undefined;
   if (piece) return piece;
@@ -58,7 +60,11 @@ export async function placeAt(document: CodeDocument, range: Range, signal?: Abo
 
 async function atCursor(document: CodeDocument, offset: number, signal?: AbortSignal): Promise<Meant> {
   const { scopes } = document;
-  const region = (await regionAt(scopes, offset, signal)) ?? (await onlyOneOnLine(document, offset, signal));
+  const cursor = { offset, length: 0 };
+  const at = await regionAt(scopes, offset, signal);
+  const [region] = at
+    ? await withScalars(document, [at], cursor)
+    : [await onlyOneOnLine(document, offset, signal)];
   if (!region) return { kind: 'code' };
   if (region.kind !== 'prose') return pieceOf(document, region);
   const paragraph = paragraphAt(scopes.lines.text, offset);
@@ -67,19 +73,20 @@ async function atCursor(document: CodeDocument, offset: number, signal?: AbortSi
 
 /** For a cursor in code: the only region on its line, not counting strings that are code. */
 async function onlyOneOnLine(
-  { scopes }: CodeDocument,
+  document: CodeDocument,
   offset: number,
   signal?: AbortSignal,
 ): Promise<Region | undefined> {
-  const { lines } = scopes;
+  const { lines } = document.scopes;
   const line = lines.at(offset);
-  const found = await regionsIn(scopes, between(lines.start(line), lines.end(line)), signal);
+  const range = between(lines.start(line), lines.end(line));
+  const found = await withScalars(document, await regionsIn(document.scopes, range, signal), range);
   const texts = found.filter((one) => one.kind !== 'string' || !one.isCode);
   return texts.length === 1 ? texts[0] : undefined;
 }
 
 async function inSelection(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Meant> {
-  const found = await regionsIn(document.scopes, range, signal);
+  const found = await withScalars(document, await regionsIn(document.scopes, range, signal), range);
   if (found.some(({ kind }) => kind === 'prose')) return prose(document, range);
   const touched = found.filter((one) => common(one.range, range).length > 0);
   const [only] = touched;
@@ -95,15 +102,22 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
   return meant.find(({ kind }) => kind === 'unwritable') ?? { kind: 'code' };
 }
 
+const isString = (region: Region): region is StringRegion => region.kind === 'string';
+
 /** Words without quotes are for people if they look like a sentence or title: they may as well be a command. */
-const beginsSentence = /^[\p{Lu}\p{Lt}\p{Lo}]\S*\s/u;
+const beginsSentence = /^(?:\p{Lo}|[\p{Lu}\p{Lt}][\p{Ll}\p{M}’']*,?\s)/u;
+const isCommand = /[=|\\<>]|&&|\s--?\w/;
 
 /** A selection that touches several regions is not meant to include names, paths, keys and what code compares. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
   if (isCompared(document, region)) return false;
   const content = literalAt(document, region)?.text ?? '';
-  if (region.unquoted && !beginsSentence.test(content)) return false;
+  if (
+    region.unquoted &&
+    (region.unquoted === 'block' || !beginsSentence.test(content) || isCommand.test(content))
+  )
+    return false;
   return !region.isCode && kindOfValue(content) === 'prose';
 }
 

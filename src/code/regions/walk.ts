@@ -195,8 +195,10 @@ class Walk {
       this.found.pop();
       this.add({ region: quoted, holes: [] });
     } else if (joins && last.isCode === region.isCode) {
-      this.found.pop();
-      this.add({ region: { ...region, range: between(last.range.offset, endOf(region.range)) }, holes: [] });
+      const range = between(last.range.offset, endOf(region.range));
+      // To look for text in all lines again would take quadratic time.
+      const isText = this.found.pop()?.hasText || hasText(this.lines.text, region.range, []);
+      this.found.push({ region: { ...region, range }, holes: [], hasText: isText });
     } else {
       this.add({ region, holes: frame.holes });
     }

@@ -35,18 +35,30 @@ export function parseYaml(text: string): Parsed {
 
 /** Reads with the yaml package. Exported for the test that compares it with the reader of the common subset. */
 export function parseAny(text: string): Parsed {
-  if (text.length > longest) return faulty({ code: 'tooLarge', limit: longest, offset: 0 });
-  // After a byte order mark the yaml package would report a list as misplaced.
-  const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
-  if (!Array.isArray(tokens)) return faulty(tokens);
-  const documents = compose(tokens, text);
-  if (!Array.isArray(documents)) return faulty(documents);
-  const [error] = documents.flatMap(({ errors }) => errors.slice(0, 1));
-  if (error)
-    return faulty({ code: 'syntax', detail: error.code, offset: Math.min(error.pos[0], text.length) });
+  const read = readDocuments(text);
+  if ('code' in read) return faulty(read);
+  const { tokens, documents } = read;
   const { root, aliases, faults } = buildTree(text, documents);
   const comments = text.includes('#') ? commentsIn(tokens) : [];
   return { root, aliases, comments, documents: documents.length, faults };
+}
+
+interface Documents {
+  readonly tokens: CST.Token[];
+  readonly documents: Document[];
+}
+
+/** All documents as the yaml package reads them, or the first fault. */
+export function readDocuments(text: string): Documents | YamlFault {
+  if (text.length > longest) return { code: 'tooLarge', limit: longest, offset: 0 };
+  // After a byte order mark the yaml package would report a list as misplaced.
+  const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
+  if (!Array.isArray(tokens)) return tokens;
+  const documents = compose(tokens, text);
+  if (!Array.isArray(documents)) return documents;
+  const [error] = documents.flatMap(({ errors }) => errors.slice(0, 1));
+  if (error) return { code: 'syntax', detail: error.code, offset: Math.min(error.pos[0], text.length) };
+  return { tokens, documents };
 }
 
 function faulty(fault: YamlFault): Parsed {

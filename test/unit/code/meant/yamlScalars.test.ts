@@ -65,13 +65,54 @@ const rows: readonly (readonly [source: string, text: string, other: string, wri
     ['a: >\n  One «two» three\nb: c\n', 'two', 'a\nb', 'a: >\n  One a\n\n  b three\nb: c\n'],
   ];
 
+/** Scalars that the grammar begins or ends in the wrong place. */
+const misread: typeof rows = [
+  [
+    'x:\n  a: |\n \n    One tw‸o\n  b: Four five\n',
+    'One two',
+    'Eins',
+    'x:\n  a: |\n \n    Eins\n  b: Four five\n',
+  ],
+  ['x:\n  a: |\n  b: Four fi‸ve\n', 'Four five', 'Eins: x', 'x:\n  a: |\n  b: "Eins: x"\n'],
+  ['a: |\n\n  One two\n  thr‸ee\nb: c\n', 'One two\nthree', 'Achtung: x', 'a: |\n\n  Achtung: x\nb: c\n'],
+  ['a: >-\n\n  - one\n  tw‸o\nb: c\n', '- one two', 'Eins', 'a: >-\n\n  Eins\nb: c\n'],
+  [
+    'a: The val‸ue of\n  `code` is it\nb: c\n',
+    'The value of `code` is it',
+    'Wert: x',
+    'a: "Wert: x"\nb: c\n',
+  ],
+  ['a: The value of\n  `co‸de` is it\nb: c\n', 'The value of `code` is it', 'yes', 'a: "yes"\nb: c\n'],
+  ['a: 12\n  ap‸ples\n', '12 apples', 'Achtung: x', 'a: "Achtung: x"\n'],
+  ['a: [O‸ne\n  "two", b]\n', 'One "two"', 'Eins: x', 'a: ["Eins: x", b]\n'],
+  ['a: ?foo ba‸r\n', '?foo bar', 'zwei: x', 'a: "zwei: x"\n'],
+  ['a: \u3000段‸落\n', '\u3000段落', 'yes', 'a: "yes"\n'],
+  ['a: Pri‸x\u00a0:\u00a0douze\n', 'Prix\u00a0:\u00a0douze', 'Preis: x', 'a: "Preis: x"\n'],
+  ['a: One «two»\n\n  three\n', 'two', 'zwei', 'a: One zwei\n\n  three\n'],
+  ['a: >\n  One two\n  «three» four\nb: c\n', 'three', ' drei', undefined],
+  ['a: One\n«\n  two»\nb: c\n', '\ntwo', 'zwei: x', undefined],
+];
+
 /** Selections and the texts that are meant in them. */
 const selections: readonly (readonly [source: string, ...texts: string[]])[] = [
   ['«name: Build it\nrun: npm test\nkind: Deployment\non: Push to main»', 'Build it', 'Push to main'],
+  ['«title: 你好，世界\nb: こんにちは世界\nc: Hello there»', '你好，世界', 'こんにちは世界', 'Hello there'],
+  [
+    '«a: CGO_ENABLED=0 go build\nb: Get-Item -Recurse\nc: SELECT * FROM x\nd: Release == x\ne: |\n  Write it\nf: Real text»',
+    'Real text',
+  ],
 ];
 
 /** What a cursor finds nothing in. */
-const nothing = ['a: |2\n   On‸e\n', 'a: >\n  On‸e\n    two\n', 'a: tru‸e\n', 'a: *on‸e\n'];
+const nothing = [
+  'a: {{ .Values.x }} Hello th‸ere\n',
+  'msg: {{ .x | default (printf "One tw‸o" .y) }}\n',
+  '{{- /* Hello th‸ere */ -}}\na: b\n',
+  'a: |2\n   On‸e\n',
+  'a: >\n  On‸e\n    two\n',
+  'a: tru‸e\n',
+  'a: *on‸e\n',
+];
 
 const documents = [
   '# Note\nname: Build and test\non: [push, pull_request]\njobs:\n  build:\n    steps:\n      - name: Set up Node\n' +
@@ -140,7 +181,7 @@ const textOf = ({ value, type }: Scalar) =>
   type?.startsWith('BLOCK') ? String(value).replace(/\n+$/, '') : String(value);
 
 describe('A scalar of YAML without quotes', () => {
-  for (const [source, expected, other, written] of rows) {
+  for (const [source, expected, other, written] of [...rows, ...misread]) {
     it(`is read and written in ${JSON.stringify(source)}: ${JSON.stringify(other)}`, async () => {
       const { text, piece } = await pieceAt(source);
       assert.deepEqual(piece?.texts, [expected]);
