@@ -63,7 +63,15 @@ function placedOf(text: string, { type, range, value }: Scalar, isFlow: boolean)
   if (!range || !type) return undefined;
   const [offset, after] = range;
   const isBlock = type.startsWith('BLOCK_');
-  const end = isBlock ? offset + text.slice(offset, after).replace(/(?:\r?\n[ \t]*)+$/, '').length : after;
+  const end = isBlock ? lastLineEnd(text, offset, after) : after;
   const style = isBlock ? 'block' : type !== 'PLAIN' ? 'quoted' : isFlow ? 'flow' : 'plain';
   return { offset, end, style, value: typeof value === 'string' ? value : undefined } as const;
+}
+
+/** The end of the last line that is not empty. */
+function lastLineEnd(text: string, offset: number, after: number): number {
+  let end = after;
+  for (let at = after - 1; at >= offset && /[ \t\r\n]/.test(text[at] ?? ''); at--)
+    if (text[at] === '\n') end = at;
+  return text[end - 1] === '\r' ? end - 1 : end;
 }
