@@ -14,7 +14,7 @@ export interface StringRegion {
   readonly docstring: boolean;
   /** An import path, key, character or name, for example. Left out of a selection that also touches other regions. */
   readonly isCode: boolean;
-  /** How it is written without quotes, as in YAML. */
+  /** How it is written without quotes, as in YAML. Its grammar may be wrong about that, and about the range. */
   readonly unquoted?: Unquoted;
   /** The value of a member of an enum, which no code can compute. */
   readonly isConstant?: true;

@@ -5,12 +5,12 @@
 import { blockOf, folded, holds } from '../../formats/yaml/block.ts';
 import { isPlainSafe } from '../../formats/yaml/plain.ts';
 import { quoted } from '../../formats/yaml/scalar.ts';
+import type { PlacedScalar } from '../../formats/yaml/scalars.ts';
 import { splitsPair } from '../characters.ts';
 import { foldedBreaks } from './languages/yaml.ts';
 import type { Literal, Part } from './literal.ts';
 
-/** `flow`: a plain scalar inside brackets or braces. */
-export type Unquoted = 'plain' | 'flow' | 'block';
+export type Unquoted = Exclude<PlacedScalar['style'], 'quoted'>;
 
 /** The content before and after a part. */
 interface Beside {

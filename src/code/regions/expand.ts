@@ -10,12 +10,11 @@ function tokensOf(scopes: DocumentScopes, line: number): readonly Token[] {
   return read.kind === 'known' ? read.tokens : [];
 }
 
-/** The layer in which a line's text begins, or ends. */
-function layerOf(scopes: DocumentScopes, line: number, side: 'first' | 'last'): Layer | undefined {
+/** The layer in which a line's text begins. */
+function firstLayer(scopes: DocumentScopes, line: number): Layer | undefined {
   const text = scopes.lines.line(line);
-  const isText = ({ start, end }: Token) => text.slice(start, end).trim() !== '';
-  const tokens = tokensOf(scopes, line);
-  return (side === 'first' ? tokens.find(isText) : tokens.findLast(isText))?.path.layers[0];
+  const token = tokensOf(scopes, line).find(({ start, end }) => text.slice(start, end).trim() !== '');
+  return token?.path.layers[0];
 }
 
 /** Whether a region may span a line and the previous one. */
@@ -25,46 +24,13 @@ function joined(scopes: DocumentScopes, line: number): boolean {
   const next = path?.layers[0];
   if (path?.sign === 'heredocEnd' && last !== undefined && isHeredoc(last)) return true;
   if (next !== undefined && (next.key === last?.key || isHeredoc(next))) return true;
-  const first = layerOf(scopes, line, 'first');
-  if (first === undefined) return false;
+  const first = firstLayer(scopes, line);
+  if (first === undefined) return next === undefined && last !== undefined && isPlain(last);
   return (
-    (first.kind === 'comment' && layerOf(scopes, line - 1, 'first')?.kind === 'comment') ||
-    isHeredoc(first) ||
-    goesOn(scopes, line - 1, line)
+    (first.kind === 'comment' && firstLayer(scopes, line - 1)?.kind === 'comment') ||
+    (isPlain(first) && last !== undefined && isPlain(last)) ||
+    isHeredoc(first)
   );
-}
-
-/** Whether an unquoted scalar may span two lines with at most white space between them, which is outside its scope. */
-function goesOn(scopes: DocumentScopes, line: number, next: number): boolean {
-  const last = layerOf(scopes, line, 'last');
-  const first = layerOf(scopes, next, 'first');
-  return last !== undefined && isPlain(last) && first !== undefined && isPlain(first);
-}
-
-const isBlank = (scopes: DocumentScopes, line: number): boolean => scopes.lines.line(line).trim() === '';
-
-/** A line from which a region may reach this one. */
-function before(scopes: DocumentScopes, line: number): number | undefined {
-  if (line === 0) return undefined;
-  if (joined(scopes, line)) return line - 1;
-  let above = line - 1;
-  while (above > 0 && isBlank(scopes, above)) above -= 1;
-  return above < line - 1 && goesOn(scopes, above, line) ? above : undefined;
-}
-
-/** A line that a region may reach from this one. */
-async function after(
-  scopes: DocumentScopes,
-  line: number,
-  signal?: AbortSignal,
-): Promise<number | undefined> {
-  if (line + 1 === scopes.lines.count) return undefined;
-  await scopes.readTo(line + 2, signal);
-  if (joined(scopes, line + 1)) return line + 1;
-  let below = line + 1;
-  while (below + 1 < scopes.lines.count && isBlank(scopes, below)) below += 1;
-  await scopes.readTo(below + 1, signal);
-  return below > line + 1 && goesOn(scopes, line, below) ? below : undefined;
 }
 
 /**
@@ -80,10 +46,10 @@ export async function expand(
   let first = firstLine;
   let last = lastLine;
   await scopes.readTo(last + 1, signal);
-  for (let next = before(scopes, first); next !== undefined; next = before(scopes, first)) first = next;
-  for (let next = await after(scopes, last, signal); next !== undefined; ) {
-    last = next;
-    next = await after(scopes, last, signal);
+  while (first > 0 && joined(scopes, first)) first -= 1;
+  while (last + 1 < scopes.lines.count && joined(scopes, last + 1)) {
+    last += 1;
+    await scopes.readTo(last + 1, signal);
   }
   return walk(scopes, first, last);
 }

@@ -6,6 +6,7 @@ import type { Piece } from '../../../../src/code/piece.ts';
 import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
+import { comparableMs } from '../../../support/processorTime.ts';
 
 /** The piece at `‸`, or the selection between `«` and `»`. */
 async function pieceAt(marked: string): Promise<{ text: string; piece: Piece | undefined }> {
@@ -203,6 +204,35 @@ describe('A scalar of YAML without quotes', () => {
       assert.equal((await pieceAt(source)).piece, undefined);
     });
   }
+
+  for (const content of [
+    'x\nb: d',
+    'x: y',
+    'x # y',
+    '"x" y',
+    '&q x',
+    '*x',
+    '!t x',
+    '|\n x',
+    '[x]',
+    '{x: y',
+    '12',
+    '',
+  ]) {
+    it(`is not replaced by ${JSON.stringify(content)}, which is not a scalar with that text`, async () => {
+      const { piece } = await pieceAt('a: On‸e two\nb: c\n');
+      assert.equal(await piece?.isStill?.(content), false);
+      assert.equal(await piece?.isStill?.('"x: y"'), true);
+    });
+  }
+
+  it('is found in linear time in many lines without letters', async () => {
+    const lines = `a: 1 2 3\n${'  1 2 3 4 5 6 7 8 9\n'.repeat(12_000)}  wor‸d\n`;
+    const ms = await comparableMs(async () =>
+      assert.match((await pieceAt(lines)).piece?.texts[0] ?? '', / word$/),
+    );
+    assert.ok(ms < 4_000, `${ms}`);
+  });
 
   for (const [index, document] of documents.entries()) {
     it(`keeps all other values, and gets exactly the new one, in document ${index + 1}`, async () => {
