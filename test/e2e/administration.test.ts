@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { filesBelow } from '../support/filesBelow.ts';
 import { toEmulator, useSession } from '../support/session.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 const adminKey = 'a7d1f3b5-administration-probe:adm';
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'mocha';
 import { patience } from '../support/patience.ts';
 import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 /** The emulator's public key. */
 const authorization = 'DeepL-Auth-Key demo';

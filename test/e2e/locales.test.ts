@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 describe('The locales view', () => {
   const session = useSession();

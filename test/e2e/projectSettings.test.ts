@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { toEmulator, useSession } from '../support/session.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 const title = 'Translation Settings of This Project…';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { it } from 'mocha';
@@ -9,6 +9,7 @@ import { corporaFolder, describeCorpus } from '../support/corpora.ts';
 import { patience } from '../support/patience.ts';
 import { type Session, toEmulator, useSession } from '../support/session.ts';
 import { workbenchThemes } from '../support/themes.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 const run = promisify(execFile);
 

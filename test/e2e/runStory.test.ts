@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { requestsTo } from '../support/emulator.ts';
 import { patience } from '../support/patience.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import type { FrameLocator } from 'playwright-core';
@@ -7,6 +7,7 @@ import { contentPolicy } from '../../src/editor/contentPolicy.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 import { panelThemes } from '../support/themes.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 const broken = '{n, plural, one {# file}}';
 const texts = {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { type Session, toEmulator, useSession } from '../support/session.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 describe('Settings, in a window connected to another machine', () => {
   const session = useSession({
@@ -33,7 +34,7 @@ describe('Settings, in a window connected to another machine', () => {
   it('of the machine are also named and can be opened', async () => {
     const { workbench, server, emulator } = session();
     const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
-    writeFileSync(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));
+    await writeFile(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));
     await workbench.open('locales/en.json');
     const message = 'The setting vernacular.deployment cannot be used: "mine" is not one of auto, free, pro.';
     await workbench.openView('Vernacular');
@@ -46,7 +47,7 @@ describe('Settings, in a window connected to another machine', () => {
       .waitFor();
     await workbench.screenshot('setting-of-machine');
     await close(session());
-    writeFileSync(file, JSON.stringify(toEmulator(emulator.url)));
+    await writeFile(file, JSON.stringify(toEmulator(emulator.url)));
     await workbench.rows.filter({ hasText: 'characters used' }).first().waitFor();
   });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { FrameLocator, Locator } from 'playwright-core';
@@ -9,6 +8,7 @@ import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { useSession } from '../support/session.ts';
 import { panelThemes } from '../support/themes.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 /** A row of the emulator's traffic. */
 interface Traffic {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 import { workbenchThemes } from '../support/themes.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 describe('A webhook', () => {
   const settings = (url: string) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] });
@@ -38,7 +39,7 @@ describe('A webhook', () => {
   async function translate(text: string): Promise<void> {
     const { workbench } = session();
     const file = join(workbench.folder, 'locales', 'en.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('{', `{\n  "${text}": "${text}",`));
+    await writeFile(file, readFileSync(file, 'utf8').replace('{', `{\n  "${text}": "${text}",`));
     await workbench.open('locales/en.json');
     await workbench.page.locator('.view-line').filter({ hasText: text }).first().waitFor();
     await workbench.command('Vernacular: Translate Locale File…');
@@ -111,7 +112,7 @@ describe('A webhook', () => {
     it(`is shown as failing in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
       const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
-      writeFileSync(file, JSON.stringify({ ...settings(emulator.url), 'workbench.colorTheme': theme }));
+      await writeFile(file, JSON.stringify({ ...settings(emulator.url), 'workbench.colorTheme': theme }));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
       await webhook(/retry /)
         .locator('.codicon-warning')

@@ -1,4 +1,5 @@
 /** Texts in the writer's own language: rephrased in a tone, corrected one by one, and a locale file proofread. */
+
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { corpusFiles } from '../support/corpora.ts';
 import { requestsTo } from '../support/emulator.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 import { workbenchThemes } from '../support/themes.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 /** The text under test is below the prompts, which cover the first lines. */
 const notes = `${'A line of its own.\n\n'.repeat(8)}The meeting is on Monday.
@@ -47,7 +49,7 @@ describe('A writing command', () => {
     const { workbench, server, emulator } = session();
     for (const [theme, type] of workbenchThemes) {
       const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
-      writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
+      await writeFile(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
       await workbench.screenshot(`${name}-${type}`);
     }

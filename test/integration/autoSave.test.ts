@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';

@@ -1,8 +1,9 @@
 /** A folder of program code and locale files in the workspace. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 export type Files = Readonly<Record<string, string>>;
 

@@ -1,12 +1,13 @@
 /** Whole documents from the explorer to the service and back. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { DocumentRecord, DocumentState } from '../../src/documents/record.ts';
 import { documentNodes } from '../../src/editor/views/documentNodes.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import {

@@ -1,7 +1,7 @@
 /** The disk is accessed directly, and other file systems through the editor, with the same results. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
@@ -9,6 +9,7 @@ import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import { find, findIfAllowed, list, readBytes } from '../../src/editor/fileSystem.ts';
 import { tooLarge } from '../../src/store/regularFile.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 
 describe('The files of a folder', () => {

@@ -1,6 +1,6 @@
 /** The files of terms that a project's settings name: the person is asked once, and runs use them from then on. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -11,6 +11,7 @@ import { withCreated } from '../../src/glossaryFiles/record.ts';
 import { Events } from '../../src/jobs/events.ts';
 import { HeldService } from '../support/heldService.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { createGlossary, dictionaryRow, entriesOf, glossaries, glossaryService } from './glossaryService.ts';
 import { importElsewhere } from './importElsewhere.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { lensesIn } from './offers.ts';
 import { hoverAt, open, path, run, told, untilReported, uri, useOpenLocaleFile } from './openLocaleFile.ts';
 import { requests } from './service.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { describe, it } from 'mocha';
+import { writeFile } from '../support/writeFile.ts';
 import { onDisk, path, put, translate, translated, useLocaleFolder } from './localeFolder.ts';
 import { configure, requests } from './service.ts';
 

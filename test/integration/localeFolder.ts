@@ -1,9 +1,10 @@
 /** What the tests of *Translate Locale File* share: a source in a new folder for each test, and a person. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';

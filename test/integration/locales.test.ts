@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import { changesAmong, type Note } from '../../src/editor/locales/watch.ts';
 import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
+import { writeFile } from '../support/writeFile.ts';
 import {
   becomes,
   changes,

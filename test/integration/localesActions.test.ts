@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -11,6 +11,7 @@ import { Lock } from '../../src/project/lock/lock.ts';
 import { parseLock } from '../../src/project/lock/lockText.ts';
 import { textsIn } from '../../src/project/lock/place.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { replaceAll } from './localesModel.ts';

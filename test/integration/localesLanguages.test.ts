@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -11,6 +11,7 @@ import { pickPseudoLocale, writePseudoLocale } from '../../src/editor/localeFile
 import type { Done } from '../../src/editor/localeFile/result.ts';
 import { type Run, runInTurn } from '../../src/editor/localeFile/runInTurn.ts';
 import { findSource } from '../../src/editor/localeFile/source.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';

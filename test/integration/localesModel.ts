@@ -1,7 +1,7 @@
 /** What the tests of the locales view's model share: a watched folder of locale files, and a model of them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
@@ -11,6 +11,7 @@ import type { Comparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
 import { patience } from '../support/patience.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { configure } from './service.ts';
 

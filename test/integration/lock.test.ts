@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, lstat, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, rm, symlink, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -8,6 +8,7 @@ import { noticeOf, show } from '../../src/editor/errors.ts';
 import { keepTrack } from '../../src/editor/locales/keepTrack.ts';
 import { WorkspaceFiles } from '../../src/editor/locales/workspaceFiles.ts';
 import { mostLockBytes } from '../../src/lockFile.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';

@@ -1,9 +1,9 @@
 /** *Translate on Save*: saved changes of a source are sent to the service if the person has agreed. */
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import {
   command,
   fresh,

@@ -1,10 +1,10 @@
 /** *Translate on Save* while something else is typed, saved or translated. */
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import {
   command,
   fresh,

@@ -1,11 +1,12 @@
 /** What the tests of an open locale file share: a source with two translations, and what the editor shows of them. */
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { after, afterEach, before, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { textProblemsIn } from './listed.ts';
 import { actionsAt } from './offers.ts';

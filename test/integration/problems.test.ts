@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -7,6 +7,7 @@ import { followFile } from '../../src/editor/languageFeatures/follow.ts';
 import { startLanguageFeatures } from '../../src/editor/languageFeatures/start.ts';
 import type { ComparedFile } from '../../src/project/comparer.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { textProblemsIn } from './listed.ts';
 import { openDeps } from './localesDeps.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -9,6 +9,7 @@ import { follow } from '../../src/editor/runSummary/follow.ts';
 import { RunHistory } from '../../src/editor/runSummary/history.ts';
 import { RunSummary } from '../../src/editor/runSummary/panel.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { PanelStandIn } from './panelStandIn.ts';
 import { Person } from './person.ts';

@@ -1,10 +1,11 @@
 /** What the tests of *Translate on Save* share: a source with a translation for each test, and a person. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';

@@ -3,13 +3,14 @@
  * were read.
  */
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { pseudoTranslate } from '../../src/emulator/pseudo.ts';
 import { HeldService } from '../support/heldService.ts';
 import { generator, pick, type Random } from '../support/random.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';

@@ -1,10 +1,11 @@
 /** *Translate Selection* while its document is closed, opened again, and changed in other ways. */
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';

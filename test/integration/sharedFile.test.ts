@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { followFile } from '../../src/editor/sharedFile.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 
 describe('A file shared by several windows', () => {
   let folder: string;

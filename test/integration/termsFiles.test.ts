@@ -1,22 +1,12 @@
 /** The commands that import files into dictionaries, and export dictionaries into files. */
 import assert from 'node:assert/strict';
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { skip } from '../support/missing.ts';
+import { writeFile } from '../support/writeFile.ts';
 import {
   createGlossary,
   dictionaryRow,

@@ -1,9 +1,10 @@
 /** *Use for This Project…* on rows of the Terms view, and terms in the list of a project's settings. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { writeFile } from '../support/writeFile.ts';
 import { createGlossary } from './glossaryService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';

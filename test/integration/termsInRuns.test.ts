@@ -1,12 +1,13 @@
 /** The terms that settings name, in every kind of translation. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { TranslateConnection } from '../../src/editor/connection.ts';
 import { engineFor } from '../../src/editor/engine.ts';
 import { createSessionMemory } from '../../src/engine/memory.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { createGlossary, glossaryService } from './glossaryService.ts';
 import { Person } from './person.ts';

@@ -1,11 +1,12 @@
 /** Names and ids of terms that the service does not have, as problems at their positions in settings files. */
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { SettingProblems } from '../../src/editor/terms/settingProblems.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { createGlossary } from './glossaryService.ts';
 import { actionsAt } from './offers.ts';

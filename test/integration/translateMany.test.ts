@@ -1,6 +1,6 @@
 /** One run for many locale files: those of a project, those in folders, or those selected in the explorer. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -9,6 +9,7 @@ import type { Locales } from '../../src/editor/locales/model.ts';
 import type { ShownTarget } from '../../src/editor/locales/shown.ts';
 import { translateShown } from '../../src/editor/locales/translateMany.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { openDeps } from './localesDeps.ts';
 import { replaceAll } from './localesModel.ts';

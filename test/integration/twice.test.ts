@@ -1,6 +1,6 @@
 /** Nothing is paid for twice if a command is called twice. */
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
@@ -8,6 +8,7 @@ import * as vscode from 'vscode';
 import { openJobs } from '../../src/editor/jobs.ts';
 import type { Log } from '../../src/editor/log.ts';
 import { HeldService } from '../support/heldService.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';

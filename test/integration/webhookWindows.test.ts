@@ -1,6 +1,6 @@
 /** The webhooks of two windows, which share only the storage folder and secret storage. */
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -11,6 +11,7 @@ import { WebhookRuntime } from '../../src/editor/webhooks/runtime.ts';
 import { StoredWebhooks } from '../../src/editor/webhooks/store.ts';
 import type { JobEvent } from '../../src/jobs/events.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
 
 const receiver = `${emulatorUrl}/_emulator/webhooks`;

@@ -1,6 +1,6 @@
 /** Foreign text is made safe to show: a service or a file may contain any text. */
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -9,6 +9,7 @@ import { UserError } from '../../src/editor/errors.ts';
 import { NodeTree } from '../../src/editor/views/tree.ts';
 import { bodyOf, withLocalServer } from '../support/localServer.ts';
 import { until } from '../support/until.ts';
+import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
