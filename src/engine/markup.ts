@@ -1,3 +1,4 @@
+import { isSameList } from '../isSameList.ts';
 import type { Match, Recogniser, Tag, Token, TokenisedText } from './token.ts';
 
 const tagStart = /<(\/?)([A-Za-z][\w.:-]*|\d+)/y;
@@ -99,7 +100,7 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
 export function haveSameOutline(one: TokenisedText, other: TokenisedText): boolean {
   const numbers = new Map<string, number>();
   const [lines = [], others = []] = [one, other].map((text) => outline(text, numbers));
-  return lines.length === others.length && lines.every((line, index) => line === others[index]);
+  return isSameList(lines, others);
 }
 
 /**

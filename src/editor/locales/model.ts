@@ -2,8 +2,10 @@
  * The locale files of the workspace and their states: read when they are first needed, and updated file by file
  * afterwards.
  */
+
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
+import { isSameList } from '../../isSameList.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import { folderLanguages } from '../../project/folderLanguages.ts';
@@ -315,10 +317,6 @@ export class Locales implements vscode.Disposable {
       this.reading.add(known.filter((one) => !isTyped(one)));
     }
   }
-}
-
-function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
 function isBeingEdited({ owner, uri }: ShownTarget): boolean {

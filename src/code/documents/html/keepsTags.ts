@@ -1,7 +1,9 @@
 /** The final check of a page before it is written: all tags must be where they were. */
+
 import { firstIndex } from '../../../firstIndex.ts';
 import { applyEdits, type Edit } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';
+import { isSameList } from '../../../isSameList.ts';
 import { type HtmlToken, tokensOf } from './tokens.ts';
 
 /** Whether a reader finds the same tags around the edits as before, and no others. */
@@ -14,7 +16,7 @@ export function keepsTags(text: string, tokens: readonly HtmlToken[], unordered:
   const found = around(written, tokensOf(applyEdits(text, edits))).map((token) =>
     line(token, token.offset, token.end),
   );
-  return found.length === expected.length && found.every((one, index) => one === expected[index]);
+  return isSameList(found, expected);
 }
 
 /** Whether an edit within a text changes no tags, inside it or around it. */
