@@ -29,7 +29,7 @@ export async function resultsOf(
     from += piece.texts.length;
     return answerFor(piece, own);
   });
-  const rendered = renderedOf(answers.filter((one) => one.kind === 'answered'));
+  const rendered = await renderedOf(answers.filter((one) => one.kind === 'answered'));
   const results: PieceResult[] = [];
   for (const answer of answers)
     results.push(
@@ -46,10 +46,11 @@ interface Answer extends TranslatedPiece {
   readonly leftOut: readonly Finding[];
 }
 
-function renderedOf(answers: readonly Answer[]): ReadonlyMap<Answer, Rendered> {
+async function renderedOf(answers: readonly Answer[]): Promise<ReadonlyMap<Answer, Rendered>> {
   const rendered = new Map<Answer, Rendered>();
   for (const [renderAll, group] of groupBy(answers, ({ piece }) => piece.renderAll)) {
-    const own = renderAll?.(group) ?? group.map(({ piece, translations }) => piece.render(translations));
+    const own =
+      (await renderAll?.(group)) ?? group.map(({ piece, translations }) => piece.render(translations));
     for (const [index, answer] of group.entries()) {
       const one = own[index];
       if (one) rendered.set(answer, one);

@@ -40,7 +40,7 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
 
 /** Writes all blocks at once, because reading the page again for each would take as long for each as for all. */
 function renderingOf(document: TextDocument): RenderAll {
-  return (all) => {
+  return async (all) => {
     const known = new Map(all.map(({ piece, translations }) => [piece.range.offset, translations]));
     const { edits, refused } = document.write(
       document.pieces.map(({ range, texts }) => known.get(range.offset) ?? texts),

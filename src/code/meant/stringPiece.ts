@@ -4,9 +4,9 @@ import { docstringOf } from '../comments/comment.ts';
 import { type Literal, literalOf } from '../literals/index.ts';
 import { unquotedScalar } from '../literals/unquoted.ts';
 import type { Piece, Rendered } from '../piece.ts';
-import { between, endOf, type StringRegion } from '../region.ts';
+import { endOf, type StringRegion } from '../region.ts';
 import { type CodeDocument, common, stillAround, textAt, textBefore } from './codeDocument.ts';
-import { isStillWith } from './yamlScalars.ts';
+import { scalarRendering } from './yamlScalars.ts';
 
 /**
  * @param meant the selection; defaults to the whole string
@@ -30,18 +30,10 @@ export function stringPiece(document: CodeDocument, region: StringRegion, meant?
     range,
     texts: [part.text],
     render: ([translation = part.text]) => part.write(translation),
-    isStill: region.unquoted ? stillIn(document, region, range) : stillAround(document, region, range),
+    ...(region.unquoted
+      ? { renderAll: scalarRendering(document), checkedLength: document.scopes.lines.text.length }
+      : { isStill: stillAround(document, region, range) }),
   };
-}
-
-function stillIn(
-  document: CodeDocument,
-  region: StringRegion,
-  part: Range,
-): (content: string) => Promise<boolean> {
-  const before = textAt(document, between(region.range.offset, part.offset));
-  const after = textAt(document, between(endOf(part), endOf(region.range)));
-  return (content) => isStillWith(document, region, before + content + after);
 }
 
 /** @returns undefined for an unsupported literal */

@@ -3,24 +3,27 @@
  * place.
  */
 import { firstIndex } from '../../firstIndex.ts';
-import type { Range } from '../../formats/format.ts';
-import type { PlacedScalar, Scalars } from '../../formats/yaml/scalars.ts';
+import { applyEdits, type Edit, type Range } from '../../formats/format.ts';
+import { largestFit } from '../../formats/largestFit.ts';
+import type { PlacedScalar } from '../../formats/yaml/scalars.ts';
+import { isSameList } from '../../isSameList.ts';
 import { literalOf } from '../literals/index.ts';
 import { unquotedScalar } from '../literals/unquoted.ts';
+import type { RenderAll } from '../piece.ts';
 import { between, endOf, type Region, type StringRegion } from '../region.ts';
 import type { CodeDocument } from './codeDocument.ts';
 
-/** UTF-16 code units. Reading a longer document would take too long, because it is read again for each text. */
+/** UTF-16 code units. Reading a longer document would keep the extension host busy for too long. */
 const longest = 500_000;
+
+/** Readings of the document to find the replacements that change something else. */
+const mostReadings = 64;
 
 /** UTF-16 code units before a scalar. */
 const reach = 30;
 
-async function read(text: string): Promise<Scalars> {
-  if (text.length > longest) return { scalars: [], values: [] };
-  const { scalarsOf } = await import('../../formats/yaml/scalars.ts');
-  return scalarsOf(text);
-}
+/** Loads the parser only where there are such scalars. */
+const reader = () => import('../../formats/yaml/scalars.ts');
 
 const isUnquoted = (region: Region): region is StringRegion =>
   region.kind === 'string' && region.unquoted !== undefined;
@@ -37,7 +40,7 @@ export async function withScalars(
 ): Promise<readonly Region[]> {
   if (!regions.some(isUnquoted)) return regions;
   const { text } = scopes.lines;
-  const { scalars } = await read(text);
+  const { scalars } = text.length > longest ? { scalars: [] } : (await reader()).scalarsOf(text);
   const found = new Map<string, Region>();
   for (const one of regions.flatMap((region) =>
     isUnquoted(region) ? actual(text, region, { scalars, range }) : region,
@@ -88,32 +91,75 @@ function around(value: string, text: string): readonly [string, string] | undefi
   return undefined;
 }
 
-/** Whether the document with other content in place of an unquoted scalar has its new text, and is otherwise the same. */
-export async function isStillWith(
-  { scopes }: CodeDocument,
-  { range, unquoted }: StringRegion,
-  content: string,
-): Promise<boolean> {
-  const { text } = scopes.lines;
-  const old = await read(text);
-  const scalar = old.scalars.find(({ offset }) => offset === range.offset);
-  const sides =
-    unquoted &&
-    scalar?.value !== undefined &&
-    around(scalar.value, readAs(text.slice(range.offset, endOf(range)), unquoted) ?? '');
-  if (!scalar || !sides) return false;
-  const now = await read(text.slice(0, range.offset) + content + text.slice(endOf(range)));
-  const next = now.scalars.find(({ index }) => index === scalar.index);
-  const written = readAs(content, unquoted);
-  if (next?.value === undefined || written === undefined || next.value !== sides[0] + written + sides[1])
-    return false;
-  return (
-    next.offset === range.offset &&
-    now.values.length === old.values.length &&
-    now.values.every((one, index) => index === scalar.index || one === old.values[index])
-  );
+const renderings = new WeakMap<CodeDocument, RenderAll>();
+
+/**
+ * Writes all scalars at once, because reading the document again for each would take as long for each as for all.
+ * @returns the same function for all scalars of the document
+ */
+export function scalarRendering(document: CodeDocument): RenderAll {
+  const known = renderings.get(document);
+  if (known) return known;
+  const render: RenderAll = async (all) => {
+    const rendered = all.map(({ piece, translations }) => piece.render(translations));
+    const edits = rendered.map((one, index) => {
+      const range = all[index]?.piece.range;
+      return one.kind === 'rendered' && range ? { ...range, content: one.content } : undefined;
+    });
+    const kept = await harmless(
+      document.scopes.lines.text,
+      edits.filter((one) => one !== undefined),
+    );
+    return rendered.map((one, index) => {
+      const edit = edits[index];
+      return !edit || kept.has(edit) ? one : { kind: 'refused', refusal: { code: 'codeChanged' } };
+    });
+  };
+  renderings.set(document, render);
+  return render;
 }
 
-function readAs(raw: string, unquoted: NonNullable<StringRegion['unquoted']>): string | undefined {
-  return (literalOf('yaml', raw) ?? unquotedScalar(raw, unquoted))?.text;
+/**
+ * The replacements that leave all other values of the document the same.
+ * @param edits of unquoted scalars or parts of them, at most one for each
+ */
+export async function harmless(text: string, edits: readonly Edit[]): Promise<ReadonlySet<Edit>> {
+  const { scalarsOf, valueWith } = await reader();
+  const { scalars, values } = scalarsOf(text);
+  const sorted = edits.toSorted((one, other) => one.offset - other.offset);
+  const wanted = sorted.flatMap((edit) => replacementOf(text, edit, scalars) ?? []);
+  const isHarmless = (some: readonly Replacement[]) => {
+    const expected = [...values];
+    for (const { scalar, string } of some) expected[scalar.index] = valueWith(values, scalar, string);
+    const next = applyEdits(
+      text,
+      some.map(({ edit }) => edit),
+    );
+    return isSameList(scalarsOf(next).values, expected);
+  };
+  return new Set(largestFit(wanted, isHarmless, mostReadings).map(({ edit }) => edit));
+}
+
+interface Replacement {
+  readonly edit: Edit;
+  readonly scalar: PlacedScalar;
+  /** The whole string that the scalar must get. */
+  readonly string: string;
+}
+
+/** @returns undefined if the content itself cannot be such a scalar */
+function replacementOf(text: string, edit: Edit, scalars: readonly PlacedScalar[]): Replacement | undefined {
+  const scalar = scalars[firstIndex(scalars, ({ end }) => end >= endOf(edit))];
+  if (!scalar) return undefined;
+  const { offset, end, style, value = '' } = scalar;
+  const sides = around(value, readAs(text.slice(offset, end), style) ?? '');
+  const written = readAs(
+    text.slice(offset, edit.offset) + edit.content + text.slice(endOf(edit), end),
+    style,
+  );
+  return sides && written !== undefined ? { edit, scalar, string: sides[0] + written + sides[1] } : undefined;
+}
+
+function readAs(raw: string, style: PlacedScalar['style']): string | undefined {
+  return (literalOf('yaml', raw) ?? (style === 'quoted' ? undefined : unquotedScalar(raw, style)))?.text;
 }

@@ -19,7 +19,9 @@ export interface PlacedScalar {
 export interface Scalars {
   /** In the order of the text. Empty if the text cannot be parsed. */
   readonly scalars: readonly PlacedScalar[];
-  /** All nodes with their values, tags and anchors: texts with equal lists have the same content. */
+  /**
+   * All nodes with their tags and anchors, and at the end their strings: texts with equal lists have the same content.
+   */
   readonly values: readonly string[];
 }
 
@@ -32,6 +34,16 @@ export const scalarsOf = rememberingText((text: string): Scalars => {
   for (const document of read.documents) addScalars(text, document, { scalars, values });
   return { scalars: scalars.toSorted((one, other) => one.offset - other.offset), values };
 });
+
+/** The value of a scalar, as in `values`, when another string is in its place. */
+export function valueWith(
+  values: readonly string[],
+  { index, value = '' }: PlacedScalar,
+  string: string,
+): string {
+  const before = values[index] ?? '';
+  return before.slice(0, before.length - value.length) + string;
+}
 
 interface Lists {
   readonly scalars: PlacedScalar[];

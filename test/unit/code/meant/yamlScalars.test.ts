@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { isNode, parseAllDocuments, type Scalar, visit } from 'yaml';
 import { meantBy } from '../../../../src/code/meant/meant.ts';
+import { harmless } from '../../../../src/code/meant/yamlScalars.ts';
 import type { Piece } from '../../../../src/code/piece.ts';
 import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
+import { applyEdits } from '../../../../src/formats/format.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
-import { comparableMs } from '../../../support/processorTime.ts';
+import { comparableMs, processorMs } from '../../../support/processorTime.ts';
 
 /** The piece at `‸`, or the selection between `«` and `»`. */
 async function pieceAt(marked: string): Promise<{ text: string; piece: Piece | undefined }> {
@@ -220,11 +222,64 @@ describe('A scalar of YAML without quotes', () => {
     '',
   ]) {
     it(`is not replaced by ${JSON.stringify(content)}, which is not a scalar with that text`, async () => {
-      const { piece } = await pieceAt('a: On‸e two\nb: c\n');
-      assert.equal(await piece?.isStill?.(content), false);
-      assert.equal(await piece?.isStill?.('"x: y"'), true);
+      const text = 'a: One two\nb: c\n';
+      const edit = { offset: 3, length: 7, content };
+      const right = { ...edit, content: '"x: y"' };
+      assert.deepEqual([...(await harmless(text, [edit]))], []);
+      assert.deepEqual([...(await harmless(text, [right]))], [right]);
     });
   }
+
+  it('is refused on its own if the document would be read differently', async () => {
+    const text = Array.from({ length: 40 }, (_, index) => `k${index}: One ${index} «two»\n`);
+    const document = text.join('').replace(/[«»]/g, '');
+    let offset = 0;
+    const edits = text.map((line, index) => {
+      const at = offset + line.indexOf('«');
+      offset += line.length - 2;
+      return { offset: at, length: 3, content: index % 13 === 5 ? 'zwei: x' : 'zwei und drei' };
+    });
+    const kept = await harmless(document, edits.toReversed());
+    assert.deepEqual(
+      edits.map((edit, index) => (kept.has(edit) ? -1 : index)).filter((index) => index >= 0),
+      [5, 18, 31],
+    );
+    assert.deepEqual(
+      valuesOf(
+        applyEdits(
+          document,
+          edits.filter((edit) => kept.has(edit)),
+        ),
+      ),
+      edits.map((edit, index) => `One ${index} ${kept.has(edit) ? edit.content : 'two'}`),
+    );
+  });
+
+  it('is written with all others of a selection in linear time', async () => {
+    const document = (count: number) =>
+      Array.from({ length: count }, (_, index) => `- Open file ${index}\n`).join('');
+    const time = async (count: number) => {
+      const text = document(count);
+      const scopes = await scopesOf('yaml', text);
+      const meant = await meantBy({ scopes, tabSize: 2, eol: '\n' }, between(0, text.length));
+      const pieces = meant.kind === 'pieces' ? meant.pieces : [];
+      assert.equal(pieces.length, count);
+      const outcomes = pieces.map(() => ({ kind: 'translated', text: 'Öffne: Datei' }) as const);
+      return processorMs(async () => {
+        const results = await resultsOf(pieces, outcomes);
+        assert.ok(results.every((one) => one.kind === 'translated' && one.content === '"Öffne: Datei"'));
+      });
+    };
+    const ratio = (await time(2_000)) / (await time(500));
+    assert.ok(ratio < 10, `${ratio}`);
+  });
+
+  it('is not offered in a document that is too long to be read for it', async () => {
+    const padding = `# ${'x'.repeat(97)}\n`;
+    const text = (lines: number) => `a: On‸e two\n${padding.repeat(lines)}`;
+    assert.ok((await pieceAt(text(4_900))).piece);
+    assert.equal((await pieceAt(text(5_100))).piece, undefined);
+  });
 
   it('is found in linear time in many lines without letters', async () => {
     const lines = `a: 1 2 3\n${'  1 2 3 4 5 6 7 8 9\n'.repeat(12_000)}  wor‸d\n`;
