@@ -39,6 +39,17 @@ open --door
 - Butter with \`salt\`
 `;
 
+const workflow = `name: Check the shop
+on: [push, pull_request]
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - name: Fetch "fresh" bread # As of today
+        run: npm ci && npm test
+      - { name: Open the door, run: open --door }
+`;
+
 const old = '/* すべての価格の合計（税抜き） */\nint sum(void);\n';
 
 describe('Text in code', () => {
@@ -49,6 +60,7 @@ describe('Text in code', () => {
       writeFileSync(join(folder, 'hello.tsx'), component);
       writeFileSync(join(folder, 'greet.py'), script);
       writeFileSync(join(folder, 'shop.md'), page);
+      writeFileSync(join(folder, 'shop.yaml'), workflow);
       writeFileSync(join(folder, 'sum.c'), old);
       git('init', '--quiet');
       git('add', '.');
@@ -107,6 +119,27 @@ describe('Text in code', () => {
       text,
     );
     await undo(script);
+  });
+
+  it('is translated where YAML has no quotes, and its commands are left out', async () => {
+    const { workbench } = session();
+    await workbench.open('shop.yaml');
+    await workbench.command('Select All');
+    await workbench.command('Vernacular: Translate Selection');
+    await translated();
+    await workbench.screenshot('code-yaml');
+    // The emulator's translations begin with a bracket, so they need quotes.
+    const lines = (await workbench.text()).split('\n');
+    assert.match(lines[0] ?? '', /^name: "\[de\] [^"]+"$/);
+    assert.match(lines[6] ?? '', /^ {6}- name: '\[de\] [^']+"[^']+' # \[de\] /);
+    assert.match(lines[8] ?? '', /^ {6}- \{ name: "\[de\] [^"]+", run: open --door \}$/);
+    const places = [1, 2, 3, 4, 5, 7, 9];
+    const original = workflow.split('\n');
+    assert.deepEqual(
+      places.map((place) => lines[place]),
+      places.map((place) => original[place]),
+    );
+    await undo(workflow);
   });
 
   it('in a page can be compared with its translation, or translated into a new document', async () => {
