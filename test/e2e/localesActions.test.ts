@@ -45,8 +45,7 @@ describe('Actions of the locales view', () => {
     await writeFile(path('locales/de.json'), `${JSON.stringify({ ...german, ...extra }, null, 2)}\n`);
     await row(/German.*2 extra/).click();
     await row(/^gone\s?extra/).waitFor();
-    await row(/^goner/).click();
-    await row(/^gone(?!r)/).click({ modifiers: ['ControlOrMeta'] });
+    await workbench.select(row(/^goner/), row(/^gone(?!r)/));
     await workbench.screenshot('locales-selected');
     const question = workbench.dialog.getByText('German: goner');
     await workbench.contextMenu(row(/^goner/), 'Remove Extra Texts…', question);
@@ -61,8 +60,7 @@ describe('Actions of the locales view', () => {
     const { workbench } = session();
     const english = await json('locales/en.json');
     await writeFile(path('locales/en.json'), `${JSON.stringify({ more: 'More', ...english }, null, 2)}\n`);
-    await row(/German.*9 missing/).click();
-    await row(/Dutch.*1 missing/).click({ modifiers: ['ControlOrMeta'] });
+    await workbench.select(row(/German.*9 missing/), row(/Dutch.*1 missing/));
     await workbench.command('Vernacular: Translate Missing Texts');
     await workbench.notification('10 texts written: German and Dutch.').waitFor();
     await row(/Dutch.*100%/).waitFor();

@@ -94,6 +94,17 @@ export class Workbench {
     });
   }
 
+  /** Selects rows of a view together. Retries for the same reason as `rowAction`. */
+  async select(...rows: readonly Locator[]): Promise<void> {
+    const selected = this.page.locator('.monaco-list-row.selected');
+    await this.untilDone(async (options) => {
+      for (const [index, row] of rows.entries())
+        await row.click({ modifiers: index > 0 ? ['ControlOrMeta'] : [], ...options });
+      for (const row of rows) await row.and(selected).waitFor(options);
+      return true;
+    });
+  }
+
   /** Retries for the same reason as `rowAction`. */
   async expand(row: Locator): Promise<void> {
     const expanded = row.and(this.page.locator('[aria-expanded="true"]'));
