@@ -12,10 +12,11 @@ const dateFormat = lazily(
 const timeFormat = lazily(
   () => new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
-const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 0) =>
-  new Intl.NumberFormat(env.language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 
 const shortFormat = lazily(() => new Intl.DateTimeFormat(env.language, { timeStyle: 'short' }));
+
+const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 0) =>
+  new Intl.NumberFormat(env.language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 
 /** Formats a time today without the date and seconds, and any other time in full. */
 export function formatShortTime(date: Date, now: Date): string {

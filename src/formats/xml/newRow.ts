@@ -19,10 +19,7 @@ export interface Manner {
 }
 
 export function mannerOf({ text, rows }: Rows): Manner {
-  const comments = rows
-    .filter(({ element }) => !element)
-    .concat(rows)
-    .flatMap((row) => row.comments);
+  const comments = rows.flatMap((row) => row.comments);
   const hasElements = rows.some(({ element }) => element);
   const heads = rows.filter(({ headed: heads }) => heads.length > 0);
   const isCommented = comments.length + heads.length > 0 || !hasElements;
