@@ -89,6 +89,20 @@ for (const language of languages) {
       );
     });
 
+    it('are translated the same if lines end with CRLF', async () => {
+      await withEmulator({}, async (engine) => {
+        for (const { file } of sources.slice(0, 3)) {
+          const text = file.text.replaceAll('\r\n', '\n');
+          const [unix, windows] = await Promise.all(
+            [text, text.replaceAll('\n', '\r\n')].map(async (own) =>
+              translated(engine, await openFile(language, { ...file, text: own })),
+            ),
+          );
+          assert.equal(windows?.text, unix?.text.replaceAll('\n', '\r\n'));
+        }
+      });
+    });
+
     it('remain the same programs if answers are damaged', async () => {
       const counts = countsOf(await translateAll(language, sources, { damage: { seed, share: 0.5 } }));
       assert.ok(counts.written > 0);
