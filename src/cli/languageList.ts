@@ -38,7 +38,7 @@ export async function withLanguages<T>(service: Service, use: (languages: Langua
   return result;
 }
 
-/** Undefined for a service on this machine, whose languages cost no time, unless `VERNACULAR_CACHE_DIR` is set. */
+/** Undefined for a service on this machine, which answers at once, unless `VERNACULAR_CACHE_DIR` is set. */
 function listFile(baseUrl: string): string | undefined {
   const { host, hostname } = new URL(baseUrl);
   const { env: environment, platform } = process;

@@ -125,7 +125,7 @@ export async function runOnService(
   }
 }
 
-/** Pushes each project's files of terms to its glossary at the service, and adds the glossaries to the options. */
+/** Pushes each project's files of terms to its glossary on the service, and adds the glossaries to the options. */
 async function withGlossaryFiles(
   work: Work,
   { settings, settingsFolders }: PlannedFiles,

@@ -59,7 +59,7 @@ function scoreOf(text: string, separator: Separator, start: number, rows: Rows):
   return score;
 }
 
-/** The end of the quotes in a record that another separator would recognise; rows within them are parts of a cell. */
+/** The end of the quotes that another separator would recognise in a record; rows within them are parts of a cell. */
 function endOfQuotations(text: string, { cells, offset }: CsvRecord): number {
   let end = offset;
   for (const cell of cells.filter(isUnquoted)) {

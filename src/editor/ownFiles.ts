@@ -26,7 +26,7 @@ export function registerFiles({ scheme, elsewhere, load }: OwnFiles): Registered
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   // VS Code restores unsaved text from its own backup after a reload, without reading the file.
   const follow = ({ uri }: vscode.TextDocument) => {
-    // Whoever reads or saves the document reports the failure.
+    // The failure is reported when the document is read or saved.
     if (uri.scheme === scheme) load().catch(() => undefined);
   };
   const refuse = () => {

@@ -13,7 +13,7 @@ import { inOwnRoot } from './localeFile/containment.ts';
  */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);
-  // No temporary file: VS Code's rename deletes the existing file first, and if it then fails, the file is gone.
+  // Elsewhere without a temporary file: VS Code's rename deletes the existing file first, and may then fail.
   if (uri.scheme === 'file') await writeOnDisk(uri, bytes);
   else await vscode.workspace.fs.writeFile(uri, bytes);
 }

@@ -96,7 +96,7 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
   return partners;
 }
 
-/** Whether two texts have the same tags and pairs, with the same parents, as far as they hold text; in any order. */
+/** Whether two texts have the same tags and pairs, in any order, with the same parents, and text in the same pairs. */
 export function haveSameOutline(one: TokenisedText, other: TokenisedText): boolean {
   const numbers = new Map<string, number>();
   const [lines = [], others = []] = [one, other].map((text) => outline(text, numbers));

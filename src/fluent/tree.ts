@@ -1,6 +1,6 @@
 /** The tree of a Fluent pattern. Offsets are those of the text that was read. */
 
-/** The value of a message, an attribute, a term or a variant, which is not empty, or the text of an entry. */
+/** The non-empty value of a message, an attribute, a term or a variant, or the text of an entry. */
 export interface Pattern {
   /** The start of the first line without the indentation that Fluent removes. */
   readonly offset: number;

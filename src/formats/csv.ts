@@ -93,7 +93,7 @@ function removals({ text }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolea
   return [...runs.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }
 
-/** In a new file, the heading that names the source's locale names the file's own. */
+/** In a new file, the heading with the source's locale is changed to the file's own. */
 function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): readonly Edit[] {
   const content = becomes && locale && spelled(becomes.locale, sheet, isQuoted(text, locale));
   return content === undefined || !locale ? [] : [{ ...rangeOf(locale), content }];

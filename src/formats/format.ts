@@ -26,7 +26,7 @@ export interface Entry {
   readonly context?: string;
   /** Present if the text is one form of a plural whose forms are separate entries. */
   readonly plural?: PluralRole;
-  /** Path of the string whose texts programs show together or choose from, if it has several; contains its plurals. */
+  /** Path of a string with several texts, plurals included, which programs show together or choose from. */
   readonly whole?: KeyPath;
   /** Path of the outermost list around the text. Programs refer to list items by position. */
   readonly list?: KeyPath;

@@ -72,7 +72,7 @@ export class JobRunner {
     return run.carryOut(work);
   }
 
-  /** The number of jobs that report progress, which none does while it asks something. */
+  /** The number of jobs that report progress, which a job does not do while it asks the user something. */
   get running(): number {
     return this.count;
   }

@@ -46,7 +46,7 @@ export function clashIn(file: FileEntries, keys: readonly NewKey[]): Clash | und
   return undefined;
 }
 
-/** What stays and may clash: few of a file's many texts, so that no others are kept. */
+/** What stays and may clash. Only these few of a file's many texts are kept. */
 interface Rivals {
   readonly names: ReadonlyMap<string, KeyPath>;
   readonly texts: ReadonlyMap<string, KeyPath>;

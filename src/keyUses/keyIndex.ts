@@ -14,7 +14,7 @@ export interface IndexedSource<Source> {
   readonly source: Source;
   /** With forward slashes. */
   readonly path: string;
-  /** The id of the format, if a setting names it or the path alone does not tell it. */
+  /** The id of the format, if a setting names it or the path alone does not show it. */
   readonly format?: string | undefined;
   readonly entries: readonly IndexedEntry[];
 }
@@ -220,7 +220,7 @@ export function wholeIn(
   if (format === 'fluent' || format === 'xcstrings') return path.slice(0, 1);
   const whole = string ?? plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
-  // In gettext, the path of a plural is that of its text and one part more.
+  // In gettext, the path of a plural is that of its text plus one part.
   const isText = textMembers.get(last)?.test(file) || (last === 'plural' && format === 'po');
   return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
 }

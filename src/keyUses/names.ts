@@ -97,10 +97,7 @@ export function namesOfUse(
   return [...scopesAt(code, offset).map((scope) => scope + key), key, ...others];
 }
 
-/**
- * The names that a key must have one of, because the code around it says how its name begins; none if it may be the
- * whole name.
- */
+/** The full names that a key may have if the code around it says how they begin; none if it may be the whole name. */
 export function completedNames(
   { key, offset }: Pick<KeyUse, 'key' | 'offset'>,
   code: Code,
@@ -121,7 +118,7 @@ export function isBoundElsewhere({ path, text }: Code, offset: number): boolean 
   return bound.length > 0 && !bound.some((one) => one.offset <= offset && offset <= one.blockEnd);
 }
 
-/** The key as it is shown: with the beginning that the code around it tells. */
+/** The key as it is shown: with the beginning that the code around it determines. */
 export function fullNameOf(use: Pick<KeyUse, 'key' | 'offset'>, code: Code): string {
   const names = completedNames(use, code);
   return names.find((name) => !name.includes(':')) ?? names[0] ?? use.key;
@@ -151,7 +148,7 @@ function joined(scopes: readonly Scope[]): readonly string[] {
   return [...new Set([...within, ...prefixes])];
 }
 
-/** Programs may separate the parts of a key by other characters, and put a name before it that no file has. */
+/** Programs may separate the parts of a key with other characters, and put before it a name that no file has. */
 function otherSpellings(key: string): readonly string[] {
   const separated = /^[\w.-]+(?:[/|][\w.-]+){1,1000}$/.test(key) ? [key.replace(/[/|]/g, '.')] : [];
   const within = /^[\w-]+::?(?=[^:\s])/.exec(key);

@@ -162,7 +162,7 @@ export const patterns: readonly Pattern[] = [
   certain(`(?<=${before})${quoted}`),
   certain(described),
   certain(quoted.replace(`${longestKey}`, '100') + after),
-  // A symbol of Ruby; Redmine's function is called as Rails' function for dates.
+  // A symbol of Ruby; Redmine's function has the same name as Rails' function for dates.
   certain(
     String.raw`(?<![\w$.@:])(?:(?:I18n\.)?(?:t|translate)(?:\(${space}| )|l\(${space}):(?<key>[a-z_]\w{0,200})`,
   ),
@@ -216,7 +216,7 @@ function likely(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: false };
 }
 
-/** What the names of a file's own functions and objects show of its keys. */
+/** The patterns for calls of a file's own functions and for members of its own objects. */
 export function patternsOf({
   functions: own,
   objects,

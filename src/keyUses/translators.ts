@@ -106,7 +106,7 @@ function functionsIn(members: string): readonly string[] {
   });
 }
 
-/** How far before a key the name of its function may stand, in UTF-16 code units. */
+/** How far before a key the name of its function may be, in UTF-16 code units. */
 const farthest = 300;
 /** What a call may have between its function and its arguments. */
 export const methods = String.raw`(?:\.(?:rich|markup|raw|has))?`;

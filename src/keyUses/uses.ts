@@ -135,7 +135,7 @@ function unescaped(raw: string): string {
   );
 }
 
-/** A text between the tags of a template as its message has it: Django's variables are printf's there. */
+/** A text between the tags of a template, as its message has it: with printf placeholders for Django's variables. */
 function messageOf(raw: string, block: string): string {
   const message = raw.replace(/\{\{\s{0,20}(\w{1,100})[^{}]{0,100}\}\}/g, '%($1)s');
   const isTrimmed = /\strimmed\s/.test(block.slice(0, block.indexOf('%}')));

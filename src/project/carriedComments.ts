@@ -72,7 +72,7 @@ function lineStarts(text: string): (offset: number) => number {
   return (offset) => Math.max(first, offset + 1 - placeAt(offset).column);
 }
 
-/** The first lines of a file are about the file. */
+/** None if the comments begin the file: those are about the file. */
 function linesAbove(
   text: string,
   end: number,
@@ -99,7 +99,7 @@ function linesAbove(
     : { lines: withoutIndent(lines), removed: [{ offset: start, length: end - start, content: '' }] };
 }
 
-/** Lines are read from below: if one is `inside` a block, that begins further up. Undefined if it is no comment. */
+/** `inside`: in a block that begins further up, because lines are read from below. Undefined: not a comment. */
 type LineKind = 'whole' | 'inside' | undefined;
 
 function kindOf(line: string, { line: begins, hasBlocks }: CommentMarks, isInBlock: boolean): LineKind {
@@ -124,7 +124,7 @@ function withoutIndent(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.slice(shared.length).trimEnd());
 }
 
-/** The edits that put the comments above the moved texts, with their indentation. */
+/** The edits that put the comments above the moved texts, indented like the texts. */
 export function commentsAbove(
   text: string,
   entries: readonly Entry[],

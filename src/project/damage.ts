@@ -140,7 +140,7 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
 }
 
-/** In Fluent, quotes keep white space and marks at the edges of a text, which are others in a translation. */
+/** In Fluent, quotes keep white space and marks at the edges of a text, which differ in a translation. */
 const inQuotes = /^\{\s*"[^"]*"\s*\}$/;
 
 function isFree(family: string, raw: string): boolean {

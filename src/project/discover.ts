@@ -16,7 +16,7 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 export interface DiscoveryPort extends WalkPort, LayoutPort {
   /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
   holdsSource?(path: string, format?: string): boolean;
-  /** The format of a file by its text, asked if the path alone does not tell it; undefined for another kind of file. */
+  /** The format of a file by its text, asked if the path alone does not show it; undefined for another kind of file. */
   formatOf?(path: string): Promise<KnownFormat | undefined>;
 }
 
@@ -81,7 +81,7 @@ export async function discoverSources(
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
 
-/** Knows the formats of files, also where the path alone does not tell. */
+/** Knows the formats of files, also where the path alone does not show them. */
 interface Search {
   readonly port: DiscoveryPort;
   formatOf(path: string): KnownFormat | undefined;
@@ -108,7 +108,7 @@ async function withoutStrangers(
   if (doubtful.length === 0) return { tree, formatOf: knownFormat, lone: new Set() };
   const found = new Map<string, KnownFormat | undefined>();
   for (const paths of groupBy(doubtful, (path) => layoutOf(path).pattern).values()) {
-    // The first files of a layout tell what all are: a program may have one such module per language.
+    // The first files of a layout show what all are: a program may have one such module per language.
     const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => port.formatOf?.(path)));
     const format = tried.find((one) => one !== undefined);
     for (const path of paths) found.set(path, format);

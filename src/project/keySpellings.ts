@@ -1,4 +1,4 @@
-/** How a key and its new name may be written in a file. Whoever uses a spelling must read the file again. */
+/** How a key and its new name may be written in a file. Callers that use a spelling must read the file again. */
 
 export interface KeySpelling {
   /** The former key as written. */

@@ -46,7 +46,7 @@ function isFull(locale: string, wanted: string): boolean {
   return script !== undefined && region !== undefined && language === languageOf(wanted);
 }
 
-/** Whether no file has a bare language, and none another region of the wanted one. */
+/** Whether every file names a region or script, and none is in the wanted language. */
 function haveRegions(wanted: string, existing: readonly string[]): boolean {
   const language = languageOf(wanted);
   const parsed = existing.map(parseLocale);
@@ -81,7 +81,7 @@ function regionFor(wanted: string): string | undefined {
   return parseLocale(candidate)?.maximize().script === parsed.script ? candidate : undefined;
 }
 
-/** Files of the same language decide, then the others: `zh_CN` next to `pt_BR`, or next to `de-DE` and `fr-FR`. */
+/** Files of the same language decide, then the others: `zh_CN` next to `pt_BR`, `zh-CN` next to `de-DE` and `fr-FR`. */
 function namesRegions(wanted: string, existing: readonly string[], shown: readonly string[]): boolean {
   const isSame = (locale: string) => languageOf(locale) === languageOf(wanted) && /[-_]/.test(locale);
   for (const same of [existing.filter(isSame), shown.filter(isSame)]) {

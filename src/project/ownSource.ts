@@ -4,7 +4,7 @@ import { layoutOf } from './layout.ts';
 import { localeRank, otherRegion } from './likeliestSource.ts';
 import { parseLocale } from './locale.ts';
 
-/** @param format its id, if the path alone does not tell it */
+/** @param format its id, if the path alone does not show it */
 export function holdsSource(path: string, format?: string): boolean {
   return knownFormat(path, format)?.bilingual === true;
 }

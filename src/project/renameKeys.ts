@@ -60,7 +60,7 @@ export function renameKeys(
   return { edits, text: renamed };
 }
 
-/** The name of a constant says what it means, and cannot be changed here. */
+/** A constant means nothing under another name, so its name cannot be changed here. */
 function renamesConstant({ constants, from, path }: MovedEntry): boolean {
   return constants?.some((index) => from[index] !== path[index]) ?? false;
 }

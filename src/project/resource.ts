@@ -25,7 +25,7 @@ export interface Resource {
   readonly isNamed?: true;
   /** The target languages, if the settings name them for this resource. */
   readonly targets?: readonly string[];
-  /** The id of the format, if the settings name it or the path alone does not tell it. */
+  /** The id of the format, if the settings name it or the path alone does not show it. */
   readonly format?: string;
 }
 
@@ -40,7 +40,7 @@ export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**
  * @param from the locale of sources whose path does not name one
- * @param format the id of the file's format, if the path alone does not tell it
+ * @param format the id of the file's format, if the path alone does not show it
  * @returns undefined if a folder that may contain its files cannot be read
  */
 export async function resourceOf(

@@ -1,4 +1,4 @@
-/** What a search for resources was told about the texts of files, and whether it would be told the same again. */
+/** The answers that a search for resources got about the texts of files, and whether they would be the same again. */
 import { knownFormat } from '../formats/index.ts';
 import type { KnownFormat } from '../formats/known.ts';
 import { countOf, hasTexts, isData, type TextKinds } from './prose.ts';
@@ -8,7 +8,7 @@ interface Answers {
   readonly kinds: TextKinds | undefined;
 }
 
-/** By path and question; `told` is absent until the question is answered. */
+/** A question about a file; `told` is absent until it is answered. */
 interface Asked {
   told?: string;
   again(): Promise<string>;

@@ -127,7 +127,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link in the path that is inside the root, because earlier ones may only lead into it, or else the path. */
+/** The last link in the path that is inside the root, because earlier ones may only lead into it; else the path. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;
@@ -137,7 +137,7 @@ async function linkOut(root: Root, path: string): Promise<string> {
 }
 
 /**
- * Links followed on one path; the same limit as Linux. It also ends cycles, and links that each name others several
+ * The most links to follow on one path, as on Linux. This also ends cycles, and links that each name others several
  * times.
  */
 const mostLinks = 40;

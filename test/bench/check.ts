@@ -21,7 +21,7 @@ export function kindOf({ unit, isOfTimes, what }: Figure): Kind {
   return unit.startsWith(' MB') && /memory/i.test(what) ? 'memory' : 'exact';
 }
 
-/** Whether a change of the machine's pace during the measurement falsifies the figure. */
+/** Whether a change in the machine's pace during the measurement distorts the figure. */
 export function needsSteadyPace(figure: Figure): boolean {
   return ['time', 'ratioOfTimes'].includes(kindOf(figure));
 }

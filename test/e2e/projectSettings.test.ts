@@ -64,7 +64,7 @@ describe('Translation Settings of This Project', () => {
     await item('German (de)').click();
     await workbench.prompt('Custom Instructions: German (de)');
     await item('Add an Instruction…').click();
-    // The list before it has the same title, and a field of its own.
+    // The previous list has the same title, and a field of its own.
     await workbench.page.getByText('Enter an instruction.').first().waitFor();
     await workbench.input.fill('Address the reader as du');
     await workbench.page.getByText('24 of 300 characters').first().waitFor();

@@ -46,7 +46,7 @@ describe('The document of a selection', () => {
     const { workbench } = session();
     await workbench.clearNotifications();
     await workbench.command('File: Save');
-    // A document that is still being saved would be asked about.
+    // VS Code would ask about a document that is still being saved.
     await workbench.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
     await workbench.command('View: Close All Editors');
   }

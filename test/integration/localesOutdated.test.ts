@@ -51,7 +51,7 @@ describe('A language that changes while the model of the locales view reads it, 
     reopenLocales(comparer);
     await summary();
     await becomes('app/en.json: de 1');
-    // Late events of earlier writes would make it read the old text.
+    // Late events of earlier writes would make the model read the old text.
     await settle();
     const shown = german();
     const seen: string[] = [];
@@ -79,13 +79,13 @@ describe('A language that changes while the model of the locales view reads it, 
     await settle();
     reopenLocales(Object.assign(new OwnComparer(), { stateOf: hold() }));
     await locales().look();
-    // If others were requested too, it would be counted first.
+    // If other languages were requested too, German would be counted first.
     locales().stateOf(german());
     await begun;
     const before = locales().revision;
     await replaceAll(document, '{ "a": "Tür auf", "b": "Tür zu" }');
     await until(() => locales().revision > before);
-    // To request the state again would be a reason to read it again.
+    // Requesting the state again would cause another reading.
     const isRead = lacks(german(), 0);
     goOn();
     await isRead;

@@ -49,7 +49,7 @@ class VersionView implements vscode.Disposable {
     this.changed.fire(undefined);
   }
 
-  /** Waits until VS Code has drawn the rows; to dispose of a view earlier would stop all later drawing in its place. */
+  /** Waits until VS Code has drawn the rows; disposing of a view earlier would stop all later drawing in its place. */
   async settled(): Promise<void> {
     await until(async () => {
       try {

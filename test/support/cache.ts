@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cacheFolder } from './paths.ts';
 
 /**
- * The path of a folder of the cache, created if it does not exist. It gets its name only when complete. Of several
+ * The path of a folder in the cache, created if it does not exist. It gets its name only when complete. Of several
  * concurrent runs, usually one fills it while the others wait.
  * @param fill writes the content into an empty folder
  */

@@ -1,4 +1,4 @@
-/** HTTP servers of tests, on any free port of this machine. */
+/** HTTP servers for tests, on any free port of this machine. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -93,7 +93,7 @@ export async function extensionStarts({ dataFolder }: RunningServer): Promise<vo
   throw new Error('The extension has not started in time');
 }
 
-/** Milliseconds. An extension host whose window was closed at once outlives it, and another server starts sooner. */
+/** Milliseconds. Waiting for an extension host whose window closed at once is slower than starting another server. */
 const longestEnd = 2000;
 
 /** Whether all extension hosts that the server has started end in time. */

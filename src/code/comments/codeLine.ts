@@ -70,7 +70,7 @@ const expressions: readonly Sign[] = [
 
 const keywords =
   /^(?:(?:return|throw|raise|yield|await|defer|const|let|var|val|static|final|public|private|pub|fn|func|fun|def|auto|int|long|char|bool|boolean|float|double|unsigned|string|String|mut|new) )+/;
-/** A result that is a call or a part of something. */
+/** A returned, thrown or awaited call or member. */
 const result = /^(?:return|throw|raise|yield|await|defer) (?:new )?[\w$.:&*!]*\w(?:[([{]|\.\w)/;
 const quoted = /"(?:[^"\\]|\\.)*"|(?<!\w)'(?:[^'\\]|\\.)*'(?!\w)/g;
 const remark = /(?<!\s)\s+(?:\/\/|#) .*$/;

@@ -41,7 +41,7 @@ export function itemLength(line: string, content: Section['content']): number {
   return content === 'typed' ? (type.exec(line)?.[0].length ?? 0) : 0;
 }
 
-/** `code`: keep this line and all below. `words`: keep only this line. Otherwise words begin after `length` units. */
+/** `code`: keep the line and those indented below. `words`: keep it. Otherwise words begin after `length` units. */
 export type RstDirective = 'code' | 'words' | { readonly length: number };
 
 /** Reads a line such as `.. note::`; undefined for any other. */

@@ -92,7 +92,7 @@ function plainStyle(inFlow: boolean): Style {
     breaks: plainBreaks,
     read: (content) => content.replace(plainBreaks, foldedBreaks),
     print: (text) => text,
-    // Line ends are those of the rest: `print` writes none.
+    // Line ends in the value come from the rest of the scalar, because `print` writes none.
     holds: (value) => isPlainSafe(value.replaceAll('\n', ' '), inFlow),
     quote(value) {
       const style = /["\\]/.test(value) ? 'single' : 'double';

@@ -38,7 +38,7 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   return { kind: 'pieces', pieces: meant.map((piece) => ({ ...withSeparator(page, piece), ...shared })) };
 }
 
-/** Writes all blocks at once, because reading the page again for each would take as long for each as for all. */
+/** Writes all blocks at once, because reading the page again takes as long for one block as for all. */
 function renderingOf(document: TextDocument): RenderAll {
   return async (all) => {
     const known = new Map(all.map(({ piece, translations }) => [piece.range.offset, translations]));

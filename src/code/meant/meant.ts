@@ -104,7 +104,7 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
 
 const isString = (region: Region): region is StringRegion => region.kind === 'string';
 
-/** Words without quotes are for people if they look like a sentence or title: they may as well be a command. */
+/** Words without quotes may be a command, so they are for people only if they look like a sentence or title. */
 const beginsSentence = /^(?:\p{Lo}|[\p{Lu}\p{Lt}][\p{Ll}\p{M}’']*,?\s)/u;
 const isCommand = /[=|\\<>]|&&|\s--?\w/;
 

@@ -94,7 +94,7 @@ function around(value: string, text: string): readonly [string, string] | undefi
 const renderings = new WeakMap<CodeDocument, RenderAll>();
 
 /**
- * Writes all scalars at once, because reading the document again for each would take as long for each as for all.
+ * Writes all scalars at once, because reading the document again takes as long for one scalar as for all.
  * @returns the same function for all scalars of the document
  */
 export function scalarRendering(document: CodeDocument): RenderAll {

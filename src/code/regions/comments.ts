@@ -14,7 +14,7 @@ function styleOf(scope: string): CommentRegion['style'] {
   return scope.startsWith('comment.line') ? 'line' : 'block';
 }
 
-/** Before a slash that begins a regular expression. At a line end, Ruby's grammar takes it for a division. */
+/** What precedes a slash that begins a regular expression. At a line end, Ruby's grammar reads it as a division. */
 const beforeRegexp = /(?:[(,=~[!&|?{;]|(?<!\w)(?:and|elsif|if|not|or|return|unless|until|when|while))$/;
 /** UTF-16 code units. */
 const longestRegexp = 4000;

@@ -64,7 +64,7 @@ function isDirective({ first, start, end }: Frame, text: string): boolean {
 /** What directly contains a string that is a name, or a type. */
 const named = /^meta\.(?:method\.declaration|definition\.method|namespace\.declaration|return\.type)\./;
 const members = /^meta\.(?:(?:parameter\.)?object-binding-pattern|enum\.declaration)/;
-/** A property of a class or type, which may be named by a string, or have one for its value. */
+/** A property of a class or type, which may be named by a string, or have one as its value. */
 const field = /^meta\.field\.declaration\./;
 const beginsValue = /[?:=([|&+]$/;
 /** What precedes the path of a module, or a type. Grammars do not recognise all types. */

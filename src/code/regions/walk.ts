@@ -196,7 +196,7 @@ class Walk {
       this.add({ region: quoted, holes: [] });
     } else if (joins && last.isCode === region.isCode) {
       const range = between(last.range.offset, endOf(region.range));
-      // To look for text in all lines again would take quadratic time.
+      // Looking for text in all lines again would take quadratic time.
       const isText = this.found.pop()?.hasText || hasText(this.lines.text, region.range, []);
       this.found.push({ region: { ...region, range }, holes: [], hasText: isText });
     } else {

@@ -28,7 +28,7 @@ const inMarkup =
   /^(?:meta\.embedded\.expression|expression\.embedded|punctuation\.section\.embedded)(?:\.|$)/;
 /** In a Vue component, neither what is between the blocks nor a block without a grammar is text. */
 const page = /^text\.(?:html|xml)(?!\.(?:markdown|vue$))(?:\.|$)/;
-/** Vue's grammar gives its scopes of a `<template>` to what is inside, too. */
+/** Vue's grammar applies the scopes of a `<template>` to what is inside it, too. */
 const isText =
   /^(?:text\.svelte|constant\.character\.entity|punctuation\.definition\.(?:entity|constant)|invalid\.illegal|meta\.template-tag\.(?:start|end)$)/;
 

@@ -11,7 +11,7 @@ import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 
 export interface CodeFolder {
   readonly uri: vscode.Uri;
-  /** The paths of its code, without that of folders before it: folders of the workspace may be nested. */
+  /** The paths of its code, without those in earlier folders: folders of the workspace may be nested. */
   readonly files: readonly string[];
   readonly port: CodePort;
 }

@@ -50,7 +50,7 @@ export async function completionsAt(
   return new vscode.CompletionList([...items.values()]);
 }
 
-/** The length of the rest of a key, which a suggestion may replace: none unless a quotation mark follows. */
+/** The length of the rest of a key, which a suggestion may replace; 0 unless a quotation mark follows. */
 function restOfKey(after: string, quote: string): number {
   const [rest = ''] = /^[\p{L}\p{N}\p{M}_.:/ -]*/u.exec(after) ?? [];
   return after.startsWith(quote, rest.length) ? rest.length : 0;

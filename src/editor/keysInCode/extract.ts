@@ -111,7 +111,7 @@ function placed({ range, ...text }: Extractable, document: vscode.TextDocument):
   return isText ? { ...text, ...range, quote } : undefined;
 }
 
-/** Further files would teach too little for the time that they take. */
+/** Further files would add too little for the time that they take. */
 const mostFiles = 300;
 const mostSamples = 20;
 
@@ -179,7 +179,7 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   const used = own.flatMap(({ key }) => (key.source === source.source ? [key.name] : []));
   const names = [...keys.keys()].flatMap((key) => (key.source === source.source ? [key.name] : []));
   const proposed = keyFor(value, { path: code.path, used, names });
-  // Whatever would refuse every key is reported before the user is asked for one.
+  // What would rule out every key is reported before the user is asked for one.
   orThrow(editsFor(proposed).edits);
   const name = await vscode.window.showInputBox({
     title: vscode.l10n.t('Extract Text to {0}', nameOf(source.source.uri)),

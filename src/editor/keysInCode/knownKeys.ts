@@ -43,8 +43,8 @@ export class KnownKeys {
   }
 
   /**
-   * What `read` returns, for sources that were not found anew in the meantime: those are other objects, of which the
-   * keys know nothing.
+   * What `read` returns. Calls it again if the keys have changed in the meantime, because sources that are found anew
+   * are different objects, which the old keys do not contain.
    */
   async whileCurrent<T>(read: (keys: Keys) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

@@ -76,7 +76,7 @@ async function keyOfText(place: Place, model: Locales, keys: Keys): Promise<Poin
   return { source, name, isBranch: false, range: range ?? new vscode.Range(position, position) };
 }
 
-/** The key at the position, whose own or first text follows. */
+/** The key at the position: the next text is its own, or the first one below it. */
 async function branchAt(place: Place, model: Locales): Promise<PointedKey | undefined> {
   const { document, position } = place;
   for (const role of model.rolesOf(document.uri)) {
@@ -102,7 +102,7 @@ async function branchAt(place: Place, model: Locales): Promise<PointedKey | unde
   return undefined;
 }
 
-/** Whether no entry directly before is below the same key at this depth. */
+/** Whether the entry before, if any, is not below the same key at this depth. */
 function isFirstBelow({ path }: Entry, before: Entry | undefined, depth: number): boolean {
   const above = pathKey(path.slice(0, depth + 1));
   return !before || pathKey(before.path.slice(0, depth + 1)) !== above;

@@ -10,7 +10,7 @@ const code: readonly vscode.DocumentFilter[] = codeGlobs.map((pattern) => ({ pat
 
 const texts: vscode.DocumentFilter = { pattern: `**/*.{${localeExtensions.join(',')}}` };
 
-/** @param redraw fires when texts of locale files have changed */
+/** @param redraw fires when the texts to show in code may have changed */
 export function registerKeysInCode(
   open: () => Promise<KeysInCode>,
   redraw: vscode.EventEmitter<void>,

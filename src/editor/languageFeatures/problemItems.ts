@@ -103,7 +103,7 @@ function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): reado
   });
 }
 
-/** The texts with facts that are shown in the language's file, each with those facts only. */
+/** The texts with facts to show in the language's file, each with only those facts. */
 export function reportedIn(
   states: readonly EntryState[],
   wants: (code: FactCode) => boolean,

@@ -1,4 +1,4 @@
-/** What the latest run in this window that changed any file wrote. */
+/** What was written by the latest run in this window that changed a file. */
 import type * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { WrittenFileRun, WrittenLanguage } from '../../project/undo.ts';

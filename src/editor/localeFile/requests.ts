@@ -11,7 +11,7 @@ import { requestOptions } from '../translationSettings.ts';
 import { localeName } from './names.ts';
 import { localesOf, type OpenSource, type TargetPlan } from './plans.ts';
 
-/** The service would bill an ordinary translation into English or Arabic. */
+/** For a pseudo-locale, the service would bill an ordinary translation into English or Arabic. */
 function madeHere(locale: string): UserError {
   return new UserError(
     'information',

@@ -239,7 +239,8 @@ export class Locales implements vscode.Disposable {
     // The view must not become empty because of an incomplete edit.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? before : state;
-    // An incomplete edit leaves the last state, as an old one. So does a change since, which causes another reading.
+    // An incomplete edit leaves the last state, as an old one. If a file has changed since, the new state is old, too,
+    // and the change causes another reading.
     if (isPassing || before !== began) becomeOld(target);
     const seen = [...(this.seen.get(target) ?? [])];
     if (seen.length > 0 && seen.every((one) => isSame(one, target.state))) return;

@@ -35,7 +35,7 @@ export class Reading<Item> implements vscode.Disposable {
     return this.round !== undefined || this.later.size > 0 || this.isHeld;
   }
 
-  /** Whether it is still being found out what has to be read again. */
+  /** Whether work is under way that finds out what has to be read again. */
   get isHeld(): boolean {
     return this.holds > 0;
   }
@@ -56,7 +56,7 @@ export class Reading<Item> implements vscode.Disposable {
     });
   }
 
-  /** Postpones the report of the end until `work` has ended, which finds out what has to be read again. */
+  /** Postpones `ended` until the end of `work`, which finds out what has to be read again. */
   async hold(work: () => Promise<void>): Promise<void> {
     this.holds++;
     try {

@@ -26,7 +26,7 @@ import { excludedFiles } from '../settings.ts';
 /** The paths of the files are those of their URIs. */
 export class WorkspaceFiles implements ProjectFiles {
   private readonly root: vscode.Uri;
-  /** By folder; the address of a lock that cannot be read. */
+  /** The nearest lock of each folder; its address if it cannot be read. */
   private readonly locks = new Map<string, Promise<ReadLockFile | vscode.Uri | undefined>>();
 
   constructor(root: vscode.Uri) {

@@ -152,7 +152,7 @@ function lastOidOf({ last_oid: last }: RecordsFile): number {
   return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
 }
 
-/** Begins again after the largest number that can be told from the next one. */
+/** Begins again after the largest number that can be distinguished from the next one. */
 function nextOid(oid: number): number {
   return oid === Number.MAX_SAFE_INTEGER ? 1 : oid + 1;
 }

@@ -192,7 +192,7 @@ const mostAround = 60;
 /** UTF-16 code units that are searched for graphemes. */
 const mostSearched = 2_000;
 
-/** Cut between words where there are any. */
+/** Cuts between words, if possible. */
 function contextOf(text: string, start: number, end: number): { before: string; after: string } {
   const before = graphemesIn(text.slice(Math.max(0, start - mostSearched), start));
   const after = graphemesIn(text.slice(end, end + mostSearched));

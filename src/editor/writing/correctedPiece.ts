@@ -130,7 +130,7 @@ export async function withCorrection(
   return (await written(one, texts)) ?? one;
 }
 
-/** With one that cannot be written, few attempts find the others. */
+/** If a single correction cannot be written, a few attempts are enough to find the others. */
 const mostAttempts = 64;
 
 /**
@@ -167,7 +167,7 @@ interface Applied {
 
 /**
  * Halves what cannot be written together.
- * @param some corrections of texts before `behind`
+ * @param some corrections that precede those of `behind`
  */
 async function withMost(
   one: CorrectedPiece,

@@ -9,7 +9,7 @@ import {
   type WriteChoice,
 } from './tree.ts';
 
-/** A choice as it stands in a message. */
+/** A choice as it occurs in a message. */
 export interface ChoiceElement {
   readonly kind: 'plural' | 'select';
   readonly argument: string;

@@ -1,7 +1,7 @@
 import { readPlaceable } from '../../fluent/pattern.ts';
 import type { Recogniser } from '../token.ts';
 
-/** So many braces in a row are not read, because those that follow would be read again from each of them. */
+/** This many braces in a row are not read, because those that follow would be read again from each of them. */
 const crowded = /\{(?:[ \r\n]{0,9}\{){9}/y;
 
 /** Fluent: `{ $x }`, `{ -brand(case: "genitive") }`, `{ NUMBER($n) }`, `{ "{" }`, `{ { $x } }`. */

@@ -1,10 +1,10 @@
 const flagsAndSize = String.raw`[-+#0 ,(]*(?:'[^\s\w]?[-+#0,(]*)?(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?`;
 const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>)$`);
-/** Boost's, except those that have a number or only fill a line: `%|2$s|`, `%|20t|`. */
+/** Boost's conversions, except those that have a number or only fill a line: `%|2$s|`, `%|20t|`. */
 const barred = /^%\|(?!\d+\$)[^|]*[A-Za-su-z]\|$/;
 /** Apple's references to plurals, except those with a position: `%1$#@files@`. */
 const reference = /^%[\d.]*#@[^@]+@$/;
-/** Lisp's, except those that always print the same text; not a path such as `~/a`. */
+/** Lisp's directives, except those that always print the same text; not a path such as `~/a`. */
 const directive = /^~(?!\d*[%&~|]$|[\w.-]*\/)/;
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 

@@ -28,7 +28,7 @@ const rows: readonly (readonly [languages: string, conditions: readonly Conditio
     'af bg bn ca da de el en eo es et eu fa fi fo fur fy gl gu ha he hu is it ku lb ml mn mr nah nb ne nl nn no oc om or pa pap ps pt so sq sv sw ta te tk ur zu',
     [isOne],
   ],
-  // Laravel gives Brazilian Portuguese the forms of European. A form that is right for 0 and 1 is right there, too.
+  // Laravel gives Brazilian Portuguese the European forms. A form that is right for 0 and 1 is right there, too.
   ['am bh fil fr gun hi hy ln mg nso pt-br ti wa xbr', [(value) => value < 2]],
   ['be bs hr ru sh sr uk', slavic],
   ['cs sk', [isOne, (value) => isWithin(value, 2, 4)]],

@@ -1,6 +1,6 @@
 /** Where parts occur in a text, in one pass over it if there are many. */
 
-/** Searching for so few parts one by one is fastest. */
+/** Up to this many parts are found fastest one by one. */
 const few = 16;
 
 /** The offsets of each part, in order, without overlaps. */
@@ -17,16 +17,16 @@ function placesOfOne(text: string, part: string): readonly number[] {
   return places;
 }
 
-/** The algorithm of Aho and Corasick. A node stands for a beginning of a part; the first one, 0, for the empty one. */
+/** The Aho-Corasick algorithm. Each node represents a prefix of a part, and node 0 the empty prefix. */
 class Automaton {
   readonly #parts: ReadonlySet<string>;
   /** The node after another one and a code unit, see `edge`. */
   readonly #edges = new Map<number, number>();
-  /** The part that a node stands for in full. */
+  /** The part that a node represents in full. */
   readonly #whole: (string | undefined)[] = [undefined];
-  /** The node for the longest other end of a node's text. */
+  /** The node for the longest proper suffix of a node's text that is a prefix of a part. */
   readonly #shorter: number[] = [0];
-  /** The nearest of the shorter nodes, of these and so on, that stands for a part in full; 0 if none does. */
+  /** The first node along the chain of shorter nodes that represents a part in full; 0 if none does. */
   readonly #shorterWhole: number[] = [0];
 
   constructor(parts: ReadonlySet<string>) {
@@ -56,7 +56,7 @@ class Automaton {
     return node;
   }
 
-  /** The node for the longest end of the text read so far, including the code unit, that begins a part. */
+  /** The node for the longest suffix of the text read so far, including the code unit, that is a prefix of a part. */
   #after(node: number, unit: number): number {
     for (let at = node; ; at = this.#shorter[at] ?? 0) {
       const next = this.#edges.get(edge(at, unit));

@@ -41,7 +41,7 @@ export interface LocaleHeading {
   readonly locale: string;
   /** What is around the locale, as in `German(de)`: an opening bracket, perhaps after a space, and a closing one. */
   readonly brackets?: readonly [opening: string, closing: string];
-  /** The locale is named instead: `German`, `Deutsch`. */
+  /** Present if the heading is a name instead of a code: `German`, `Deutsch`. */
   readonly namedIn?: NamedIn;
 }
 

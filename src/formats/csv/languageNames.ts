@@ -9,7 +9,7 @@ export interface NamedLocale {
   readonly namedIn: NamedIn;
 }
 
-/** Locales with names of their own, such as `Brazilian Portuguese`, and Filipino, which has no code of two letters. */
+/** Locales with names of their own, such as `Brazilian Portuguese`, and Filipino, which has no two-letter code. */
 const others = 'en-GB en-US es-419 es-ES es-MX fil fr-CA pt-BR pt-PT zh-Hans zh-Hant'.split(' ');
 
 const codes = lazily((): readonly string[] => {

@@ -12,7 +12,7 @@ const word =
 const hasWord = new RegExp(`(?:^|[/_. -])${word}(?:[/_. -][^/]*$|/)`, 'i');
 /** `StringTables/UI.csv`, `GameText.csv` */
 const endsWithWord = /(?:Locali[sz]ation|Translations?|Languages?|Strings?|StringTables?|Texts?)[/.]/;
-/** Terms for the service, which may have a column per language, too. */
+/** Files of terms for the service, which may have a column per language, too. */
 const isGlossary =
   /(?:^|[/_. -])(?:glossar(?:y|ies)|terms?|termbase|terminology|dictionar(?:y|ies))(?:[/_. -]|$)/i;
 

@@ -15,7 +15,7 @@ export interface Sheet {
   readonly isQuoted: boolean;
 }
 
-/** Godot, too, takes quotes after a blank for those of the cell. */
+/** As in Godot, quotes after a blank are those of the cell. */
 const leniency = { skipsBlanks: true };
 
 /** The number of records that show how cells are spelled. */

@@ -18,12 +18,12 @@ export const csvTable: KnownFormat = {
   load: async () => (await import('../csvTable.ts')).csvTable,
 };
 
-/** UTF-16 code units in which the header must be. */
+/** UTF-16 code units within which the header is looked for. */
 const longestHead = 4000;
 
 /**
- * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`, `German`. Not
- * all of them may be words, as in `it,to,value`. One is enough after `keys`, as in a game in one language. The rows
+ * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`, `German`.
+ * They must not all be words, as in `it,to,value`. One is enough after `keys`, as in a game in one language. The rows
  * above have fewer filled cells, unlike those above a row of data.
  */
 function namesLanguages(text: string): boolean {
@@ -51,7 +51,7 @@ function isHeader(cells: readonly string[]): boolean {
   return names.length >= fewest && !names.every(isWord) && !cells.some(isSource);
 }
 
-/** Texts of the source in a column without its language, as in Crowdin: nothing says what they are translated from. */
+/** A column of source texts without their language, as in Crowdin: nothing says what others are translated from. */
 function isSource(cell: string): boolean {
   return /^source[ _-]?(?:languages?|messages?|phrases?|strings?|texts?)$/i.test(cell);
 }

@@ -17,14 +17,14 @@ const english = named(inEnglish);
 const own = named(`English|${inThemselves}`);
 const code = /^(?:[^"]{1,80}[([])?([a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?)[)\]]?$/i;
 
-/** Different headings that look like languages, in one manner: `de,German` in a list of languages are not two. */
+/** The different headings that name languages in one manner: `de,German` in a list of languages count as one. */
 export function languageHeadings(cells: readonly string[]): readonly string[] {
   const manners = [isCode, (cell: string) => english.test(cell), (cell: string) => own.test(cell)];
   const found = manners.map((fits) => [...new Set(cells.filter(fits).map((cell) => cell.toLowerCase()))]);
   return found.reduce((most, one) => (one.length > most.length ? one : most));
 }
 
-/** `id` more often names the rows than Indonesian. */
+/** As a heading, `id` more often means the keys than Indonesian. */
 function isCode(cell: string): boolean {
   const [, locale] = code.exec(cell) ?? [];
   return isLanguage(locale) && locale?.toLowerCase() !== 'id';

@@ -9,7 +9,7 @@ import type { LocaleColumn, Table, TableRow } from './table.ts';
 
 export interface Slot {
   readonly cell: Cell | undefined;
-  /** Absent for a form that needs a row of its own. */
+  /** Absent for a form that needs a new row. */
   readonly record: CsvRecord | undefined;
   /** The last row of the text, after which rows for further forms come. */
   readonly last: CsvRecord;

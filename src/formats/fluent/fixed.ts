@@ -2,7 +2,7 @@
 import { textOf } from '../../fluent/text.ts';
 import { commentText, type FluentDocument, type Row, valueAt } from './document.ts';
 
-/** A comment that says of a whole message that it must stay as it is. */
+/** A comment that says that a whole message must stay as it is. */
 const untranslatable =
   /^[([]?(?:LOCALI[SZ]ATION NOTE[^:]*:\s*)?(?:please )?(?:do not|don['’]t|never) (?:translate|locali[sz]e)(?: (?:this|it)(?: (?:string|message|term|text))?)?\s*(?:[-–—.!,;:)\]]|$)/im;
 
@@ -18,7 +18,7 @@ const keyOnKeyboard = /^(?:.|F\d{1,2}|VK_\w+|\{\s*"[^"]*"\s*\})$/su;
 const styleName = /(?:^|[-_])style$/i;
 const declarations = /^[\w-]+\s*:[^{}]*$/;
 
-/** Returns a test of the values of a statement: of its own, or of an attribute with a name. */
+/** Returns a test for the values of a statement: its own, or that of the named attribute. */
 export function fixedIn({ text }: FluentDocument, row: Row): (attribute: string | undefined) => boolean {
   const { id } = row.statement;
   if (row.comment && untranslatable.test(commentText(text, row.comment))) return () => true;

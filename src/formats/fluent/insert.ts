@@ -138,7 +138,7 @@ function place(
   }
   const joined = prints.map((print, index) => (index > 0 ? gaps(print) : '') + print.content).join('');
   const [first] = own.rows;
-  // All statements are removed, and the new ones stand where they began.
+  // All statements are removed, and the new ones go where they began.
   if (first) return { offset: first.offset, length: 0, content: joined };
   return fillEmpty(own.text, joined, eol);
 }

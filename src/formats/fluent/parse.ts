@@ -40,7 +40,7 @@ export interface Parsed {
   readonly faults: readonly FluentFault[];
 }
 
-/** A text with so many faults is hardly Fluent. */
+/** A text with so many faults is unlikely to be Fluent. */
 const mostFaults = 100;
 
 const byteOrderMark = 0xfeff;

@@ -10,7 +10,7 @@ import { eachLine, type SectionLine, type ValueLine } from './scan.ts';
 import type { IniValue } from './value.ts';
 
 export interface IniProperty extends KeyedLine {
-  /** The key in its file; items of a list share it. */
+  /** The key as the file has it; items of a list share it. */
   readonly name: string;
   readonly path: KeyPath;
   /** The path of the list that PHP makes of all keys with this name: `days[]`. */
@@ -28,7 +28,7 @@ export interface IniSection extends KeyedLines<IniProperty> {
 export interface IniDocument {
   readonly text: string;
   readonly lines: readonly (Line | IniProperty)[];
-  /** By name, in the order of their first headers, after the part before these. */
+  /** By name, in the order of their first headers; the part before the first header comes first. */
   readonly sections: ReadonlyMap<string | undefined, IniSection>;
   readonly byPath: ReadonlyMap<string, IniProperty>;
 }

@@ -72,7 +72,7 @@ function isName(key: string, section: string | undefined): boolean {
 
 /**
  * Whether programs take colons in keys of these files, as PHP, Qt, npm's `ini` and systemd do. Python and Go end a key
- * at its first colon. A colon in a key says that the files are not for them, a colon behind a key that they are.
+ * at its first colon. A colon in a key says that the files are not for them, a colon after a key that they are.
  */
 function mayHaveColons(documents: readonly IniDocument[]): boolean {
   const properties = documents.flatMap(({ text, byPath }) =>

@@ -17,7 +17,7 @@ export interface IniValue extends Span {
   readonly indent?: string;
 }
 
-/** A quote in a text, as Joomla wrote it before its version 4. */
+/** A quote in a text, as Joomla wrote it before version 4. */
 export const joomlaQuote = '"_QQ_"';
 
 /** @returns undefined if a value in double or triple quotes has no end */

@@ -1,4 +1,4 @@
-/** Unless its path reveals the dialect of a file, its keys do, so changes may turn it into one of another dialect. */
+/** Unless the path of a file reveals its dialect, its keys do, so changes may turn it into one of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';

@@ -8,8 +8,8 @@ const reserved =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
 
 /**
- * Tells which keys are constants that other code of the module may use, or that have a name which another constant or
- * the language has already.
+ * Marks the keys that are constants which other code of the module may use, or whose name another constant or the
+ * language already has.
  */
 export function withConstants({ text, root }: ModuleDocument, entries: readonly Entry[]): readonly Entry[] {
   if (!root.isMixed) return entries;

@@ -11,7 +11,7 @@ import type { ModuleDocument } from './document.ts';
 import type { ContainerNode } from './tree.ts';
 
 export interface ModuleLayout extends JsonLayout {
-  /** The last of several lines ends with a comma. */
+  /** A comma follows the last member if each is on a line of its own. */
   readonly endsWithComma: boolean;
 }
 

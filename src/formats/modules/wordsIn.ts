@@ -9,7 +9,7 @@ export interface Word {
 /** Words, comments up to the end of the line, braces, and what begins other comments and strings. */
 const tokens = /\/\/.*|\/\*|['"`{}]|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
-/** What begins a comment or string without end is passed alone. The substitutions of templates are code. */
+/** The opening of an unclosed comment or string is passed alone. The substitutions of templates are code. */
 export function* wordsIn(text: string): Generator<Word> {
   /** Where the search for an end failed, by what begins a comment or string: up to there, it would fail again. */
   const failed = new Map<string, number>();

@@ -71,7 +71,7 @@ function formsOf(locale: string): number | undefined {
   }
 }
 
-/** Adds further forms to a map of forms, which are then in CLDR's order. Leaves other containers as they are. */
+/** The map of forms with further ones, all in CLDR's order; other containers as they are. */
 export function withForms<Container extends KeyedContainer>(
   container: Container,
   keys: Iterable<string>,

@@ -27,7 +27,7 @@ interface Brackets {
 
 export interface PhpLayout extends JsonLayout, Arrows {
   readonly brackets: Brackets;
-  /** The last of several lines ends with a comma. */
+  /** A comma follows the last member if each is on a line of its own. */
   readonly endsWithComma: boolean;
   readonly quote: 'single' | 'double';
 }

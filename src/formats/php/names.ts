@@ -19,7 +19,7 @@ export function namesElsewhere(own: PhpDocument, template: PhpDocument, path: Ke
   return false;
 }
 
-/** Tells which keys are constants. */
+/** Marks the keys that are constants. */
 export function withConstants(entries: readonly Entry[], base: ContainerNode): readonly Entry[] {
   if (!hasConstants(base)) return entries;
   return entries.map((entry) => {

@@ -9,8 +9,8 @@ export type Style = 'single' | 'double' | 'heredoc' | 'nowdoc';
 export type StringNode = CodeString<Style>;
 
 /**
- * Without the word `array`; a list if the keys are 0, 1, 2 and so on, spelled out or not. Mixed if some members of an
- * object have no key, so that theirs depend on the members before them.
+ * Its span excludes the word `array`. A list if the keys are 0, 1, 2 and so on, spelled out or not. Mixed if some
+ * members of an object have no key, so that theirs depend on the members before them.
  */
 export interface ContainerNode extends CodeContainer<Member> {}
 

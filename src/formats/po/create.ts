@@ -17,7 +17,7 @@ interface Creation {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Messages without a change are kept untranslated, as usual in such files. */
+/** Messages without a change are kept untranslated, as is usual in such files. */
 export function createCatalogue(
   source: Catalogue,
   changes: readonly Change[],

@@ -2,13 +2,13 @@ import type { Span } from '../span.ts';
 import { normalizeBreaks } from './characters.ts';
 import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 
-/** The number of child nodes up to which it takes little time to make them whenever somebody asks for them. */
+/** The number of child nodes up to which it takes little time to create them on each access. */
 const mostChildren = 33;
 
 /**
- * An element that makes the nodes in it when somebody asks for them, instead of keeping them. Most elements in files of
- * texts hold either a single text or a few elements with white space between them, and all their nodes together take
- * several times as much memory as the elements.
+ * An element that creates its child nodes on each access instead of keeping them. Most elements in files of texts hold
+ * either a single text or a few elements with white space between them, and all their nodes together take several times
+ * as much memory as the elements.
  */
 class CompactElement implements XmlElement {
   readonly name: string;

@@ -11,7 +11,7 @@ export interface XmlAttribute extends Span {
   readonly valueOffset: number;
 }
 
-/** Its content may be made whenever it is asked for, so a spread copy would lack it: see `compactElement`. */
+/** Its content may be created on each access, so a spread copy would lack it: see `compactElement`. */
 export interface XmlElement extends Span {
   readonly kind: 'element';
   /** The name with its prefix as written; namespaces are not resolved. */

@@ -1,4 +1,4 @@
-/** The scalars of YAML in general, which need not be a locale file, so that one of them can be replaced. */
+/** The scalars of any YAML text, not only of a locale file, so that one of them can be replaced. */
 import { type Document, isCollection, isNode, type Scalar, visit } from 'yaml';
 import { rememberingText } from '../recent.ts';
 import { readDocuments } from './parse.ts';
@@ -20,7 +20,7 @@ export interface Scalars {
   /** In the order of the text. Empty if the text cannot be parsed. */
   readonly scalars: readonly PlacedScalar[];
   /**
-   * All nodes with their tags and anchors, and at the end their strings: texts with equal lists have the same content.
+   * All nodes, each with its tag, its anchor and at the end its string: texts with equal lists have the same content.
    */
   readonly values: readonly string[];
 }

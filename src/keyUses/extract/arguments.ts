@@ -56,7 +56,7 @@ export function mayShowNoText(code: string): boolean {
   return noText.test(code.replace(strings, '""'));
 }
 
-/** Whether an expression is one value wherever it stands: it has no comma, filter or comment outside brackets. */
+/** Whether an expression is one value in any place: it has no comment, and no comma or filter outside brackets. */
 export function isArgument(code: string): boolean {
   const bare = code.replace(strings, '""');
   if (noExpression.test(bare)) return false;

@@ -1,4 +1,4 @@
-/** Places in program code that need a value before the program runs, so that no call can stand there. */
+/** Places in program code that need a value before the program runs, so that no call is possible there. */
 import type { Code } from '../names.ts';
 
 /** UTF-16 code units before a string. */
@@ -65,7 +65,7 @@ function isTag(path: string, text: string, offset: number, length: number): bool
   return /\.go$/i.test(path) && /^`\w{1,60}:"/.test(text.slice(offset, offset + Math.min(length, 70)));
 }
 
-/** Languages that join literals which stand side by side. */
+/** Languages that join adjacent literals. */
 const joining = /\.(?:py|pyi|rb|[chm]|cc|cpp|cxx|hpp|mm|dart)$/i;
 
 /** Whether a string is a part of a longer one. */

@@ -28,8 +28,8 @@ export interface ExtractionWish<Source> {
 }
 
 /**
- * `noWay`: no use of a key shows the way at such a place. `key`: the text is the key of another text. `unread`: what
- * would be written does not name the key.
+ * `noWay`: no use of a key shows how to ask for a text in such a place. `key`: the text is the key of another text.
+ * `unread`: what would be written does not name the key.
  */
 export type NoExtraction = NoReplacement | NoPlace | 'noWay' | 'key' | 'unread';
 
@@ -44,7 +44,7 @@ export function wayFor(
   formats: readonly string[],
 ): Way | undefined {
   const zone = zoneAt(code, offset);
-  // Such a script has no object of the component.
+  // In such a script, `this` is not the component.
   const isSetup = zone === 'script' && /<script\s[^>]{0,200}?\bsetup\b/.test(code.text);
   for (const own of samples) {
     const ways = own

@@ -1,4 +1,4 @@
-/** What a file lacks of the code that gives it a function, or an object, by which others ask for texts. */
+/** The code that a file lacks for using a function, or an object, with which others ask for texts. */
 import { firstIndex } from '../../firstIndex.ts';
 import type { Code } from '../names.ts';
 import { translatorsIn } from '../translators.ts';
@@ -24,7 +24,7 @@ export function missingFor(
   const found = [code, ...others.codes]
     .map((other) => linesIn(other, name, { code, names: others.names }))
     .filter((lines) => lines.length > 0);
-  // Most functions cannot wait.
+  // Most functions cannot use `await`.
   const lines = found.find((one) => one.every((line) => !/=\s*await\s/.test(line))) ?? found[0] ?? [];
   return { name, lines };
 }
@@ -42,7 +42,7 @@ function nameIn({ open, kind }: Way, path: string): string | undefined {
   if (kind === 'template' || !/\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i.test(path)) return undefined;
   const [name = ''] = /^[\w$]+/.exec(open) ?? [];
   if (name === '' || name === 'this' || (name.startsWith('$') && !/\.svelte$/i.test(path))) return undefined;
-  // Svelte's stores are read by a sign before their names.
+  // In Svelte, a sign before the name of a store reads its value.
   return name.replace(/^\$/, '');
 }
 
@@ -51,7 +51,7 @@ function wordOf(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w$.'"\u0060/-])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g');
 }
 
-/** Whether the file gives the name to something where the offset is, or uses it without giving it to anything. */
+/** Whether the file defines the name for the code at the offset, or uses it without defining it. */
 function isKnown({ path, text }: Code, name: string, offset: number): boolean {
   const bound = translatorsIn(text).bound.filter(({ names }) => names.includes(name));
   const isComponent = /\.(?:vue|svelte|astro)$/i.test(path);
@@ -65,7 +65,7 @@ function isKnown({ path, text }: Code, name: string, offset: number): boolean {
   return bound.length === 0 && others.length > 1;
 }
 
-/** Whether a mention of a name is no call, so that it may give the name to something. */
+/** Whether a mention of a name is not a call, and may define the name. */
 function isGiven(text: string, index: number, length: number): boolean {
   if (/function\s{1,20}$/.test(text.slice(Math.max(0, index - 30), index))) return true;
   return /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(text.slice(index + length, index + length + 20));
@@ -125,7 +125,7 @@ function importOf(
   return undefined;
 }
 
-/** A relative path of one file as another has it. */
+/** A path relative to one file, made relative to another. */
 function movedPath(path: string, from: string, to: string): string {
   if (!path.startsWith('.')) return path;
   const target = from.split('/').slice(0, -1);

@@ -5,8 +5,8 @@ import { commonest } from './ways.ts';
 const mostWords = 4;
 
 /**
- * A new key for a text, named by the first words of the text: below the key that contains most of those that the file
- * of code names, or else below one that is called like the file, if there is one.
+ * A new key for a text, named after its first words: below the key that contains most of those that the code file
+ * names, or else below one that is named like the file, if there is one.
  */
 export function keyFor(
   text: string,

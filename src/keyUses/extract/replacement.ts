@@ -132,12 +132,12 @@ function surrounded(mark: string, code: string): Replacement {
   return { content: mark + code + mark, before: '' };
 }
 
-/** Whether templates may have an expression in the value of an attribute, which frameworks could take for a binding. */
+/** Whether templates may have an expression in the value of an attribute. Frameworks could take others for bindings. */
 function isPlain(attribute: string): boolean {
   return /^[a-z]+(?:-[a-z]+)*$/i.test(attribute);
 }
 
-/** Angular has a property in place of such an attribute. Those with hyphens must be named as attributes. */
+/** For an attribute with an expression, Angular sets a property. Those with hyphens need the prefix `attr.`. */
 function inTemplate(
   { place, quote, attribute }: Place,
   key: string,
@@ -186,14 +186,14 @@ const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 /** Blocks, messages and code of Angular's and other templates. */
 const ofPages = /[{}]|(?<![\w.])@[A-Za-z]|<[%?]/;
 
-/** Files whose code is run by a server, but not that of scripts in them. */
+/** Files whose code is run by a server, except for the scripts in them. */
 const ofServers = /\.(?:php|erb)$/i;
 
 const inScripts = /^(?:(?:java|type)script(?:react)?|jsx-attribute)$/;
 const inComponents =
   /^(?:(?:java|type)script(?:react)?|html|vue|svelte|astro|(?:jsx|html|svelte)-attribute)$/;
 
-/** Whether a text has what locale files replace. */
+/** Whether a text has characters that mean something else in locale files. */
 function hasSyntax(pieces: Pieces, braces: Braces | undefined, isVue: boolean, { open }: Way): boolean {
   const has = (regex: RegExp) => pieces.some((piece) => typeof piece === 'string' && regex.test(piece));
   if (braces === '{{}}') return has(/\{\{|\$t\(/);
@@ -234,7 +234,7 @@ function closed(close: string, given: readonly Argument[], { passes }: Way): str
   return `${close.slice(0, -1)}, ${passes === 'values' ? `{ values: ${members} }` : members})`;
 }
 
-/** @param inFull for templates, whose objects may not have names alone */
+/** @param inFull for templates, whose objects cannot have shorthand properties */
 function memberList(given: readonly Argument[], inFull = false): string {
   const members = given.map(({ name, code }) => (name === code && !inFull ? name : `${name}: ${code}`));
   return `{ ${members.join(', ')} }`;

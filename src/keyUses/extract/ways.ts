@@ -14,7 +14,7 @@ export interface Way {
   readonly isIdentifier: boolean;
   /** An expression, or what a template shows between tags, with its braces. */
   readonly kind: 'expression' | 'template';
-  /** What follows the key: an object with all arguments, one with them in its member `values`, or what is not known. */
+  /** What follows the key: an object with all arguments, one with them in its member `values`, or something unknown. */
   readonly passes: 'object' | 'values' | 'unknown';
 }
 
@@ -33,7 +33,7 @@ const withOtherArguments =
 /** Code that imports functions which take arguments in a member. */
 const withMember = /(?<![\w$])from\s{0,20}["']svelte-i18n["']/;
 const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
-/** The code before an identifier, with the call that takes Android's number for a text. */
+/** The code before an identifier, with the call whose argument is Android's number for a text. */
 const identifierBefore =
   /(?:@string\/|(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\((?:\w{1,60}\s?=\s?)?)?(?:[\w$]{1,60}\.){0,8}(?:R|Res|MR)\.strings?\.|AppLocalizations\.of\(\w{1,60}\)[!?]?\.|(?<![\w$]|[\w$]\.)S\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
 /** Android's numbers for texts, and the functions that return their texts. */

@@ -1,4 +1,4 @@
-/** Files that are others under another name, because a link leads to them. */
+/** Files that are listed under two names, because a link leads to them. */
 
 /** @param realOf the path without links, spelled like the others */
 export async function withoutAliases<File extends { readonly path: string }>(

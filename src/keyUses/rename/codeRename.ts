@@ -56,9 +56,9 @@ export class CodeUses<Source> {
   }
 
   /**
-   * Places that may name a key: beginnings that the program completes, and strings that only look like it.
+   * Places that may name a key: beginnings that the program completes, and strings that only look like one.
    *
-   * @param isRenamed tells by the name of a key, because not all that may be renamed are
+   * @param isRenamed whether the key with a name is renamed; not all that may be renamed are
    */
   doubtful(isRenamed: (name: string) => boolean): readonly PlacedUse[] {
     return this.#doubtful.flatMap(({ place, name }) =>

@@ -62,7 +62,7 @@ function stringsFor(key: string, pair: NamePair, separator: string): readonly st
   // The name in full, perhaps after a namespace
   if (key.endsWith(from)) return [key.slice(0, key.length - from.length) + to];
   if (!from.endsWith(key)) return [];
-  // The rest of a name, of which the code around it tells the beginning
+  // The rest of a name whose beginning the code around it determines
   const start = from.slice(0, from.length - key.length);
   const relative = to.startsWith(start) ? [to.slice(start.length)] : [];
   // Rails takes a name without a dot before it in full.

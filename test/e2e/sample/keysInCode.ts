@@ -74,7 +74,7 @@ export function keysInCode(session: () => Session): void {
     await workbench.open('src/cart.js');
     await workbench.goTo(5, 40);
     await workbench.press('F2');
-    // Filled and pressed on the input itself, which appears before it has the focus.
+    // The keys go to the input itself, which appears before it has the focus.
     const name = page().locator('.rename-box input');
     await name.waitFor();
     await workbench.screenshot('key-rename');

@@ -28,8 +28,8 @@ export const mostGrowth = 3;
 const tries = 5;
 
 /**
- * Repeats the measurement before it reports excessive growth, because the machine may be busy. What takes longer then is
- * measured at twice the length as well: there, collecting garbage or reaching the end of a cache is no longer a step.
+ * Repeats the measurement before it reports excessive growth, because the machine may be busy. Growth that remains is
+ * measured again at twice the length, where collecting garbage or outgrowing a cache no longer causes a sudden rise.
  */
 export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promise<Growth> {
   const { name } = task;

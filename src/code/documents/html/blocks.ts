@@ -8,7 +8,7 @@ const interpolation = /\{\{.{0,2000}?\}\}/sy;
 /** UTF-16 code units. */
 const longestConditions = 2000;
 
-/** Finds them in the words of a page, which are to be given in order: a block may end in later words. */
+/** Finds the code of blocks in the words of a page. Pass these in order, because a block may end in later words. */
 export class TemplateBlocks {
   /** Whether each open brace began a block, rather than a case of a plural. */
   private readonly open: boolean[] = [];

@@ -65,7 +65,7 @@ export class DictionaryFiles {
   }
 
   /**
-   * For an open document, the state that the editor was last told of, without a request: `follow` and saving check
+   * For an open document, the state that was last reported to the editor, without a request: `follow` and saving check
    * whether the dictionary has changed since.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {

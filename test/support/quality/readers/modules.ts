@@ -1,6 +1,6 @@
 /**
- * Reads modules of nothing but literals with Node. Others are programs, and not run: every token outside strings and
- * comments must be one that our files of literals have.
+ * Reads modules with Node if they contain nothing but literals. Others are programs, and not run: every token outside
+ * strings and comments must be one that occurs in our files of literals.
  */
 import { type Reader, readTogether } from './reader.ts';
 

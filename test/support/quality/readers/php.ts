@@ -1,4 +1,4 @@
-/** Reads PHP files with PHP. Only files of nothing but literals are run, because others are programs. */
+/** Reads PHP files with PHP. Only files that contain nothing but literals are run, because others are programs. */
 import { type Reader, readTogether } from './reader.ts';
 
 const program = String.raw`

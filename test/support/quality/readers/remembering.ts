@@ -4,7 +4,7 @@ import { type Reader, type Reading, refused } from './reader.ts';
 import type { WrittenFile } from './written.ts';
 
 export interface RememberingReader extends Reader {
-  /** Reads at once what will be read of written files. */
+  /** Reads, in one go, all that will be needed for the written files. */
   prepare(written: readonly WrittenFile[]): void;
 }
 
