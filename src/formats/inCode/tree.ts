@@ -22,6 +22,8 @@ export interface CodeMember<Value> {
   /** The end of the key; equal to `offset` if there is none. */
   readonly keyEnd: number;
   readonly value: Value;
+  /** The end of the member without its comma, if its value ends earlier: in TypeScript, a type may follow. */
+  readonly end?: number;
   /** The offset of the following comma, or -1. */
   readonly comma: number;
 }

@@ -52,7 +52,7 @@ function insertions(text: string, container: ContainerNode, splice: Splice): rea
       edits.push(insertAtStart(text, container, splice, members, following));
       continue;
     }
-    if (anchor.comma < 0) edits.push({ offset: anchor.value.end, length: 0, content: ',' });
+    if (anchor.comma < 0) edits.push({ offset: endOf(anchor), length: 0, content: ',' });
     const comma = anchor !== lastKept || trailingComma ? ',' : '';
     const end = slotEnd(anchor);
     const joined = place.inline ? place.gap + members.join(`,${place.gap}`) : lines(members, place);
@@ -137,8 +137,12 @@ function cut(offset: number, end: number): Edit {
   return { offset, length: end - offset, content: '' };
 }
 
-function slotEnd({ comma, value }: Member): number {
-  return comma >= 0 ? comma + 1 : value.end;
+function slotEnd(member: Member): number {
+  return member.comma >= 0 ? member.comma + 1 : endOf(member);
+}
+
+function endOf({ end, value }: Member): number {
+  return end ?? value.end;
 }
 
 function endsWithComma({ members }: ContainerNode): boolean {

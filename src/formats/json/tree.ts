@@ -29,6 +29,8 @@ export interface Member {
   /** The end of the key; equal to `offset` for an item. */
   readonly keyEnd: number;
   readonly value: JsonNode;
+  /** The end of the member without its comma, if its value ends earlier: in TypeScript, a type may follow. */
+  readonly end?: number;
   /** The offset of the following comma, or -1. */
   readonly comma: number;
 }

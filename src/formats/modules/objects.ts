@@ -11,6 +11,11 @@ interface Key {
   readonly end: number;
 }
 
+/** Operators of values, not of types. */
+const operator = /[+*%]|\|\||&&|\?\?/;
+/** Strings of that type are constants for the program. */
+const asConstant = /^\s*as\s+const$/;
+
 const inside = { comma: true, semicolon: false };
 
 export class ObjectParser {
@@ -55,8 +60,10 @@ export class ObjectParser {
     const scanner = this.#scanner;
     const offset = scanner.position;
     const isEmpty = scanner.is(',');
-    const value: ModuleNode = isEmpty ? { kind: 'literal', offset, end: offset } : this.#value(key, depth);
-    return { key, offset, keyEnd: offset, value, comma: -1 };
+    const valued = isEmpty
+      ? { value: { kind: 'literal', offset, end: offset } as const }
+      : this.#value(key, depth);
+    return { key, offset, keyEnd: offset, ...valued, comma: -1 };
   }
 
   #member(depth: number): OpenMember {
@@ -83,7 +90,7 @@ export class ObjectParser {
     // Without brackets, the name sets the prototype.
     const isPrototype = found.key === '__proto__' && scanner.text[offset] !== '[';
     const key = isPrototype ? this.#unknownKey() : found.key;
-    return { key, offset, keyEnd: end, value: this.#value(key, depth), comma: -1 };
+    return { key, offset, keyEnd: end, ...this.#value(key, depth), comma: -1 };
   }
 
   /** @throws Stop if there is no key */
@@ -127,7 +134,7 @@ export class ObjectParser {
     return `\0${this.#unknown++}`;
   }
 
-  #value(key: string, depth: number): ModuleNode {
+  #value(key: string, depth: number): Pick<Member, 'value' | 'end'> {
     const scanner = this.#scanner;
     const offset = scanner.position;
     const known = this.duplicates.length;
@@ -135,11 +142,16 @@ export class ObjectParser {
     const node = isContainer ? this.#inner(key, depth) : stringsAt(this.#scanner, '+');
     const end = scanner.position;
     scanner.skip();
-    if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return node;
+    if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return { value: node };
+    const isTyped = /^(?:as|satisfies)$/.test(scanner.word());
+    scanner.position = end;
+    const typeEnd = node && isTyped ? scanner.expression(inside, true) : end;
+    if (node && typeEnd > end && isType(scanner.text.slice(end, typeEnd), node))
+      return { value: node, end: typeEnd };
     scanner.position = end;
     // What looked like a whole value is part of an expression.
     this.duplicates.length = known;
-    return this.#rest(offset, end > offset);
+    return { value: this.#rest(offset, end > offset) };
   }
 
   #inner(key: string, depth: number): ContainerNode {
@@ -155,6 +167,11 @@ export class ObjectParser {
     if (end === offset) throw syntaxError(offset, 'ValueExpected');
     return { kind: 'literal', offset, end };
   }
+}
+
+/** @param text what follows a value */
+function isType(text: string, { kind }: ModuleNode): boolean {
+  return !operator.test(text) && !(kind === 'string' && asConstant.test(text));
 }
 
 /** The key that a number stands for; '' if it is not a safe integer, or may be octal. */

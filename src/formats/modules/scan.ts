@@ -6,12 +6,11 @@ import { decode } from './decode.ts';
 import { elementAt, stepInChildren, stepInTag } from './jsx.ts';
 import { endOfRegularExpression } from './regularExpression.ts';
 import type { Style } from './tree.ts';
+import { endOfTypeArguments, endOfTypeParameters } from './typeArguments.ts';
 
 const blanks = /[\s\ufeff]*/y;
 const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
-/** The type parameters of an arrow function. */
-const typeParameters = /<[\w\s,$]{1,200}>(?=\s*\()/y;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 /** Characters that neither end a string nor begin an escape or a substitution, by its style. */
@@ -32,7 +31,7 @@ const continuing =
 const beforeCondition = /^(?:if|while|for|with)$/;
 
 /** Punctuators that mean something other than their single characters. */
-const signs = ['++', '--', '=>', '...'];
+const signs = ['++', '--', '=>', '...', '<<'];
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 interface Open {
@@ -188,10 +187,7 @@ export class Scanner extends CodeScanner {
     } else if (/[)\]}]/.test(unit)) {
       if (open.at(-1)?.close !== unit) throw syntaxError(position, 'InvalidSymbol');
       this.#pop(open);
-    } else if (unit === '<' && !this.#isAfterValue) {
-      this.position = endOf(typeParameters, this.text, position);
-      if (this.position === position) this.#openElement(open);
-      else this.#note('>', false);
+    } else if (unit === '<' && this.#passTypesOrElement(open)) {
       return;
     } else if (/\p{Cc}/u.test(unit)) {
       throw syntaxError(position, 'InvalidSymbol');
@@ -203,6 +199,19 @@ export class Scanner extends CodeScanner {
       return;
     }
     this.position++;
+  }
+
+  /** @returns false for a comparison, of which nothing is passed */
+  #passTypesOrElement(open: Open[]): boolean {
+    const { text, position } = this;
+    const isAfterValue = this.#isAfterValue;
+    const end = isAfterValue ? endOfTypeArguments(text, position) : endOfTypeParameters(text, position);
+    if (end !== undefined) {
+      this.position = end;
+      this.#note('>', isAfterValue);
+    } else if (isAfterValue) return false;
+    else this.#openElement(open);
+    return true;
   }
 
   #openElement(open: Open[]): void {

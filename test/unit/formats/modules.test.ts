@@ -26,6 +26,28 @@ describe('Modules: strings', () => {
     });
   }
 
+  for (const type of [
+    'as string',
+    'satisfies a.B',
+    'as unknown as Record<string, a | undefined>',
+    'as Map<string, [a, "b"]>[]',
+    "as { a?: string; b: Set<c, 'd'> }",
+    'as (a: B<C, D>) => E<F, G>\n',
+  ]) {
+    it(`with the type ${JSON.stringify(type)}`, () => {
+      const inner = `k: 'a' ${type}, l: { m: 'b' } ${type}, n: ['c'] ${type}`;
+      assert.deepEqual(textsIn(file(inner)), [
+        ['k', 'a'],
+        ['l/m', 'b'],
+        ['n/0', 'c'],
+      ]);
+    });
+  }
+
+  it('are not constants in a list', () => {
+    assert.deepEqual(textsIn(file("k: ['a'] as const")), [['k/0', 'a']]);
+  });
+
   const others: readonly string[] = [
     `\`a $${'{b}'}\``,
     ['`a $', '{b ? `c$', '{d}` : "}"} e`'].join(''),
@@ -36,7 +58,9 @@ describe('Modules: strings', () => {
     "'a' + /* c */ 'b'",
     "('a')",
     "'a'.length",
-    "'a' as string",
+    "'a' as const",
+    "'a' as string + b",
+    "['a'] as string[] ?? b",
     "x ? 'a' : 'b'",
     "t('a')",
     "() => 'a'",
@@ -57,9 +81,17 @@ describe('Modules: strings', () => {
     '.5',
     'void 0',
     '<T,>(a: T) => a',
+    '<T extends B<C, D>, U = E>(a: T): U => a',
+    '<const T extends { a: b }>(c: T) => c',
+    'a << 2',
+    'a << b | c >> d >>> e',
     "a! / b / 'c'.length",
-    "['a', 'b'] as const",
     'x satisfies y',
+    'new Map<string, () => Set<a>>()',
+    "(n: number): Record<string, [a, b]> => 'a'",
+    'a<b, c>(d)',
+    'b as Record<string, { a?: string; b: c }>',
+    'b as Record<"a", string>\n',
     `<p title="it's" {...b} data-c={d ? 'e' : <i>f</i>} g>Don't, {h > 1 ? 'i' : "j"}; <b.C/> <b>k</b></p>`,
     '<>Don\'t <l-m n="o\n"></l-m></ >',
   ];
@@ -86,6 +118,8 @@ describe('Modules: keys', () => {
     [`__proto__: { a: 'x' }, '__proto__': 'x', ['__proto__']: 'x'`, ['__proto__']],
     [`a: { b: [{ c: 'x' }, 'x', ...d], e: [] }`, ['a/b/0/c', 'a/b/1']],
     [`a: [, 'x',, 'y']`, ['a/1', 'a/3']],
+    [`a: [b < c, d > (e), 'x', f<g, h>(i), 'x']`, ['a/2', 'a/4']],
+    [`a<T, U>(b: T): Map<T, U> { return 'x' }, c: 'x'`, ['c']],
   ];
   for (const [inner, paths] of keys) it(inner, () => assert.deepEqual(pathsIn(file(inner)), paths));
 

@@ -47,6 +47,12 @@ export default en;
       ['b.c=y'],
       "\n  a: 'x', // c\n  'b.c': 'y',\n  z: 'z',\n",
     ],
+    [
+      'after a type',
+      "\n  a: { d: 'x' } as B<C, D>\n",
+      ['a/e=v', 'z=y'],
+      "\n  a: { d: 'x', e: 'v' } as B<C, D>,\n  z: 'y'\n",
+    ],
     ['on one line', " a: 'x', z: 'z' ", ['b.c=y'], " a: 'x', 'b.c': 'y', z: 'z' "],
     [
       'in the quotes of the file',
