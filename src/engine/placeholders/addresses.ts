@@ -25,6 +25,9 @@ function count(text: string, sign: string): number {
   return text.split(sign).length - 1;
 }
 
+/** UTF-16 code units of a scheme without an address, as in "must begin with https://". */
+const leastScheme = 2;
+
 export const url: Recogniser = {
   id: 'url',
   trigger: /:/,
@@ -33,7 +36,8 @@ export const url: Recogniser = {
     const start = startOfRun(text, at, from, /[A-Za-z0-9+.-]/, 24);
     if (start === at) return undefined;
     const length = urlEnd(text.slice(at + 3, endOfMatch(urlBody, text, at + 3)));
-    return length > 0 ? inBrackets(text, { start, end: at + 3 + length }, from) : undefined;
+    if (length === 0 && at - start < leastScheme) return undefined;
+    return inBrackets(text, { start, end: at + 3 + length }, from);
   },
 };
 

@@ -1,7 +1,20 @@
 import { family } from './family.ts';
 
-/** Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{{x}}}`; strong-globalize: `{{any words {0}}}`. */
-export const mustache = family('mustache', /\{/, /\{\{\{[^{}]*\}\}\}|\{\{(?:[^{}]|\{\w{1,32}\})*\}\}/);
+/** What may be in braces, as the source of an expression, with braces around `inner` inside. */
+const braced = (inner: string) => `[^{}]*(?:\\{${inner}\\}[^{}]*){0,20}`;
+const nested = braced(braced('[^{}]*'));
+
+/**
+ * Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{x | format: { a: b }}}`, `{{{x}}}`; strong-globalize:
+ * `{{any words {0}}}`.
+ */
+export const mustache = family(
+  'mustache',
+  /\{/,
+  new RegExp(
+    String.raw`\{\{\{[^{}]*\}\}\}|\{\{(?:[^{}]|\{\w{1,32}\})*\}\}|\{\{\s*[\w.$-]{1,64}\s*[|,]${nested}\}\}`,
+  ),
+);
 
 /** ICU, FormatJS, .NET, Python, Fluent: `{x}`, `{0:N2}`, `{x, date, ::yMMMd}`, `{ $x }`, `{ FUNC($x) }`. */
 export const argument = family(
@@ -19,8 +32,6 @@ export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{
 /** vue-i18n `{'@'}` and Fluent `{ "{" }`: quoted characters that would otherwise be syntax. */
 export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);
 
-/** What may be in braces, as the source of an expression, with braces around `inner` inside. */
-const braced = (inner: string) => `[^{}]*(?:\\{${inner}\\}[^{}]*){0,20}`;
 const quotedKey = /\\?(["'])[^"'\n]*\1/.source;
 const quotedWord = /"[^"\s]*"/.source;
 
@@ -32,8 +43,7 @@ export const json = family(
   'json',
   /[{[]/,
   new RegExp(
-    `\\{\\s*${quotedKey}\\s*:${braced(braced('[^{}]*'))}\\}|` +
-      `\\[\\s*${quotedWord}(?:\\s*,\\s*${quotedWord}){0,200}\\s*\\]`,
+    `\\{\\s*${quotedKey}\\s*:${nested}\\}|` + `\\[\\s*${quotedWord}(?:\\s*,\\s*${quotedWord}){0,200}\\s*\\]`,
   ),
 );
 

@@ -21,9 +21,10 @@ export const addresses: Tables = {
     finds: [
       ['See https://x.org/a_(b)?q={id}.', 'https://x.org/a_(b)?q={id}'],
       ['(https://x.org/a), vscode://f', 'https://x.org/a', 'vscode://f'],
+      ['It must begin with "s3://" or https://.', 's3://', 'https://'],
       ['(https://x.org/a_(b)) or [[https://x.org/[c]]].', 'https://x.org/a_(b)', 'https://x.org/[c]'],
     ],
-    leaves: ['a://', '://x.org', 'either: // or'],
+    leaves: ['a:// or', '://x.org', 'either: // or'],
   },
   path: {
     finds: [

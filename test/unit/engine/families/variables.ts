@@ -25,8 +25,13 @@ export const variables: Tables = {
       ],
       ['{{#if a}}b{{/if}}', '{{#if a}}', '{{/if}}'],
       ['run {{npm install {2} --save}} now', '{{npm install {2} --save}}'],
+      [
+        'Due {{ t | timestamp(calendar: true; formats: { "sameDay": "[Today] LT" }) }}, {{n, f(a: { b: { c: 1 } })}}',
+        '{{ t | timestamp(calendar: true; formats: { "sameDay": "[Today] LT" }) }}',
+        '{{n, f(a: { b: { c: 1 } })}}',
+      ],
     ],
-    leaves: ['{{', '}} {'],
+    leaves: ['{{', '}} {', '{{ a | { b }'],
   },
   argument: {
     finds: [
