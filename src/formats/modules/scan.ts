@@ -208,7 +208,7 @@ export class Scanner extends CodeScanner {
     const end = isAfterValue ? endOfTypeArguments(text, position) : endOfTypeParameters(text, position);
     if (end !== undefined) {
       this.position = end;
-      this.#note('>', isAfterValue);
+      this.#note('>', true);
     } else if (isAfterValue) return false;
     else this.#openElement(open);
     return true;

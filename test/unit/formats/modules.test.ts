@@ -119,6 +119,7 @@ describe('Modules: keys', () => {
     [`a: { b: [{ c: 'x' }, 'x', ...d], e: [] }`, ['a/b/0/c', 'a/b/1']],
     [`a: [, 'x',, 'y']`, ['a/1', 'a/3']],
     [`a: [b < c, d > (e), 'x', f<g, h>(i), 'x']`, ['a/2', 'a/4']],
+    [`a: [b<c,d>e, 'x'], f: g<h, i: { j: 'x' }, k: l>(m), n: 'x'`, ['a/2', 'i/j', 'n']],
     [`a<T, U>(b: T): Map<T, U> { return 'x' }, c: 'x'`, ['c']],
   ];
   for (const [inner, paths] of keys) it(inner, () => assert.deepEqual(pathsIn(file(inner)), paths));
