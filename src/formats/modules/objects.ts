@@ -3,6 +3,7 @@ import { type CodeFault, deepest, duplicatesAmong, Stop, syntaxError } from '../
 import { stringsAt } from '../inCode/strings.ts';
 import type { Scanner } from './scan.ts';
 import type { ContainerNode, Member, ModuleNode } from './tree.ts';
+import { endOfType } from './types.ts';
 
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
@@ -11,10 +12,8 @@ interface Key {
   readonly end: number;
 }
 
-/** Operators of values, not of types. */
-const operator = /[+*%]|\|\||&&|\?\?/;
 /** Strings of that type are constants for the program. */
-const asConstant = /^\s*as\s+const$/;
+const asConstant = /\bas\s+const\b/;
 
 const inside = { comma: true, semicolon: false };
 
@@ -144,11 +143,11 @@ export class ObjectParser {
     scanner.skip();
     if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return { value: node };
     const isTyped = /^(?:as|satisfies)$/.test(scanner.word());
+    const typeEnd = node && isTyped ? endOfType(scanner.text, end, 'whole') : undefined;
     scanner.position = end;
-    const typeEnd = node && isTyped ? scanner.expression(inside, true) : end;
-    if (node && typeEnd > end && isType(scanner.text.slice(end, typeEnd), node))
-      return { value: node, end: typeEnd };
-    scanner.position = end;
+    if (node && typeEnd !== undefined && !isConstant(node, scanner.text.slice(end, typeEnd))) {
+      return { value: node, end: scanner.expression(inside, true) };
+    }
     // What looked like a whole value is part of an expression.
     this.duplicates.length = known;
     return { value: this.#rest(offset, end > offset) };
@@ -169,9 +168,8 @@ export class ObjectParser {
   }
 }
 
-/** @param text what follows a value */
-function isType(text: string, { kind }: ModuleNode): boolean {
-  return !operator.test(text) && !(kind === 'string' && asConstant.test(text));
+function isConstant({ kind }: ModuleNode, type: string): boolean {
+  return kind === 'string' && asConstant.test(type);
 }
 
 /** The key that a number stands for; '' if it is not a safe integer, or may be octal. */

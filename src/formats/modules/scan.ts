@@ -6,11 +6,12 @@ import { decode } from './decode.ts';
 import { elementAt, stepInChildren, stepInTag } from './jsx.ts';
 import { endOfRegularExpression } from './regularExpression.ts';
 import type { Style } from './tree.ts';
-import { endOfTypeArguments, endOfTypeParameters } from './typeArguments.ts';
+import { endOfTypeArguments, endOfTypeParameters } from './types.ts';
 
 const blanks = /[\s\ufeff]*/y;
 const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
+const restOfLine = /[ \t]*(?:\/\/|[\r\n;,)\]}|])/y;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 /** Characters that neither end a string nor begin an escape or a substitution, by its style. */
@@ -23,7 +24,7 @@ const quotes: Readonly<Record<Style, string>> = { single: "'", double: '"', temp
 
 /** Words that a value may follow. */
 const beforeValue =
-  /^(?:abstract|async|await|case|class|default|delete|do|else|export|extends|finally|function|implements|import|in|infer|instanceof|is|keyof|new|of|readonly|return|satisfies|as|throw|try|typeof|unique|void|yield)$/;
+  /^(?:abstract|asserts|async|await|case|class|default|delete|do|else|export|extends|finally|function|implements|import|in|infer|instanceof|is|keyof|new|of|readonly|return|satisfies|as|throw|try|typeof|unique|void|yield)$/;
 /** Words that continue what precedes them. */
 const continuing =
   /^(?:as|assert|asserts|catch|else|extends|finally|from|implements|in|instanceof|is|of|satisfies|while|with)$/;
@@ -169,7 +170,12 @@ export class Scanner extends CodeScanner {
     const passed = word || this.number() || this.#regularExpression();
     this.position += passed.length;
     if (passed === '') this.#passSign(open);
-    else this.#note(word, word === '' || this.#last === '.' || !beforeValue.test(word));
+    else this.#note(word, word === '' || this.#last === '.' || this.#isType(word) || !beforeValue.test(word));
+  }
+
+  /** Whether a word that has been passed is the type `void`: as an operator, it would have an operand on its line. */
+  #isType(word: string): boolean {
+    return word === 'void' && endOf(restOfLine, this.text, this.position) > this.position;
   }
 
   #regularExpression(): string {

@@ -33,6 +33,13 @@ describe('Modules: strings', () => {
     'as Map<string, [a, "b"]>[]',
     "as { a?: string; b: Set<c, 'd'> }",
     'as (a: B<C, D>) => E<F, G>\n',
+    'as /* b */ T<A, B> // c\n',
+    `as T<'a/b>;', \`c$${'{string}'}\`, B>`,
+    'as A extends B<C, D> ? E<F, G> : "h"',
+    'satisfies T<Größe, B> as C',
+    'as { [k in A]+?: B; /** c */ readonly d: (e?: F) => asserts e is G }',
+    'as A<B>["c"][]',
+    'as { -readonly [k in A]: void }',
   ]) {
     it(`with the type ${JSON.stringify(type)}`, () => {
       const inner = `k: 'a' ${type}, l: { m: 'b' } ${type}, n: ['c'] ${type}`;
@@ -61,6 +68,17 @@ describe('Modules: strings', () => {
     "'a' as const",
     "'a' as string + b",
     "['a'] as string[] ?? b",
+    "'a' as const satisfies string",
+    "'a' as b === c",
+    "'a' as b ? c : d",
+    "{ a: 'b' } as c < d",
+    "{ a: 'b' } as any && { a: 'c' }",
+    "{ a: 'b' } as c - 1",
+    'b as A extends B ? T<C, D> : E',
+    'b<A, B> as C',
+    'new Map<A, B>().c ?? d',
+    'class K<T, U> extends G<T, U> implements I<T, U> {}',
+    '(b): asserts b is C => {}',
     "x ? 'a' : 'b'",
     "t('a')",
     "() => 'a'",
@@ -119,6 +137,10 @@ describe('Modules: keys', () => {
     [`a: { b: [{ c: 'x' }, 'x', ...d], e: [] }`, ['a/b/0/c', 'a/b/1']],
     [`a: [, 'x',, 'y']`, ['a/1', 'a/3']],
     [`a: [b < c, d > (e), 'x', f<g, h>(i), 'x']`, ['a/2', 'a/4']],
+    [
+      `a: [b<c,d>=e, 'x'], f: [g<h,i>.5, 'x'], j: [k<l,m>[n], 'x'], o: p<'>;', q: 'x'`,
+      ['a/2', 'f/2', 'j/2', 'q'],
+    ],
     [`a: [b<c,d>e, 'x'], f: g<h, i: { j: 'x' }, k: l>(m), n: 'x'`, ['a/2', 'i/j', 'n']],
     [`a<T, U>(b: T): Map<T, U> { return 'x' }, c: 'x'`, ['c']],
   ];

@@ -19,6 +19,8 @@ describe('Modules: files', () => {
     `const de: { a: string; b?: () => void } = ${inner}\nexport default de`,
     `const a = 1, de = ${inner}, b = "c";\nexport { a, de as default };`,
     `const a = b as Map<string, number>\nexport const de = ${inner}`,
+    `type A = () => void\nexport const de = ${inner}`,
+    `type A = B<'c/d' | e> // f\nexport const de = ${inner}`,
     `const a = b < c, d = e > f\nexport const de = ${inner}`,
     `const de = ${inner} satisfies Base<string, number>;\nexport { de };`,
     `import { a, type b } from './c';\nimport d = require('e')\nimport 'f'\nexport default defineLocale(${inner});`,
