@@ -27,7 +27,7 @@ export function scalar(
 
 /** A key, in quotes only if necessary. */
 export function keyScalar(key: string, codeStyle: YamlCodeStyle, inFlow: boolean): string {
-  return isPlainSafe(key, inFlow) && key.length < 1000 ? key : quoted(key, codeStyle.quote, codeStyle);
+  return isPlainSafe(key, inFlow) ? key : quoted(key, codeStyle.quote, codeStyle);
 }
 
 export function quoted(text: string, style: 'single' | 'double', codeStyle: YamlCodeStyle): string {
