@@ -1,4 +1,4 @@
-/** Runs the engine on the texts of documents, one after another, and prints the results. Writes no file. */
+/** Runs the engine on the texts of documents, one after another, and prints the results. Writes no document. */
 import { detectedSource, segmentsOf, translatedDocument } from '../code/documents/translation.ts';
 import { hasSomethingToSend } from '../engine/estimate.ts';
 import { createSessionMemory } from '../engine/memory.ts';

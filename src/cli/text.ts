@@ -1,4 +1,4 @@
-/** `vernacular text`: prints the translations of documents one after another; no file is written. */
+/** `vernacular text`: prints the translations of documents one after another, without writing any document. */
 import manifest from '../../package.json' with { type: 'json' };
 import { translatorOf } from '../backend.ts';
 import { withPushed } from '../glossaryFiles/push.ts';

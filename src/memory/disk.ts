@@ -17,7 +17,7 @@ export interface DiskMemory extends Memory {
 }
 
 export interface MemoryOptions {
-  /** A larger file is reduced to its newest answers, in half of this size. Defaults to 32 MiB. */
+  /** A larger file is cut down to its newest answers, which then take at most half this size. Defaults to 32 MiB. */
   readonly maxBytes?: number;
   /** Called for the first failure only. Answers that cannot be written are remembered for the session. */
   readonly onFailure?: (error: unknown) => void;

@@ -3,7 +3,7 @@ import type { EntryFact, FactCode } from './states.ts';
 
 export type IsOpen = (fact: EntryFact) => boolean;
 
-/** All codes, which are also the names in settings and in the output of `--json`. */
+/** All codes, which are also the names in `--fail-on` and in the output of `--json`. */
 export const factCodes: readonly FactCode[] = [
   'missing',
   'empty',
@@ -30,7 +30,7 @@ const usual: ReadonlySet<FactCode> = new Set([
 /** @param failOn the facts that a person named; defaults to the usual ones */
 export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   if (failOn) return ({ code }) => failOn.includes(code);
-  // Marks in a file are left to its translators; what is stale by the lock is outdated for readers.
+  // Without an origin, the file itself marks the text as unfinished, which is up to its translators.
   return (fact) => usual.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 

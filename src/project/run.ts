@@ -28,7 +28,7 @@ export interface TranslatedEntry {
   readonly repaired?: true;
   /** The former key in the target: the text was moved, not translated. */
   readonly from?: KeyPath;
-  /** The target had the text before, and it came back. */
+  /** The target had kept the text as obsolete: it was restored, not translated. */
   readonly revived?: true;
 }
 
@@ -52,7 +52,7 @@ export interface FileOutcome {
   readonly pending: number;
 }
 
-/** An unfinished page is not written. */
+/** Whether the file is not written because it is unfinished, and would show texts of the source to readers. */
 export function isHeldBack({ plan, pending }: Pick<FileOutcome, 'plan' | 'pending'>): boolean {
   return pending > 0 && plan.format.keepsSourceTexts === true;
 }

@@ -13,7 +13,7 @@ export interface StyleRules {
   /** An ISO 8601 date-time, like `updated`. */
   readonly created?: string | undefined;
   readonly updated?: string | undefined;
-  /** Options by category and rule, named as the service names them. An overview has neither rules nor instructions. */
+  /** Options by category and rule, named as the service names them. A list has neither rules nor instructions. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly instructions?: readonly StyleInstruction[] | undefined;
 }

@@ -1,4 +1,4 @@
-/** The texts of the help, wrapped by hand at 100 columns. */
+/** Help texts, wrapped by hand at 100 columns. */
 import { localeFiles } from './helpTexts/localeFiles.ts';
 import { service } from './helpTexts/service.ts';
 import type { Help } from './helpTexts/shared.ts';

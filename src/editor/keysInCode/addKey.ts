@@ -51,7 +51,7 @@ export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void
   vscode.window.setStatusBarMessage(added, shownFor);
 }
 
-/** The key at the cursor if the command was not run by a quick fix. */
+/** The place for the key of the quick fix, or else for that at the cursor; undefined if there is no such key to add. */
 async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place | undefined> {
   const at = argumentIn(value) ?? cursor();
   const document = at && (await documentAt(at.code));

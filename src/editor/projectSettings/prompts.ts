@@ -18,7 +18,7 @@ export function listed(texts: readonly string[]): string {
 
 interface Prompt {
   readonly title: string;
-  /** Whether it has a Back button. The default is true; a prompt that follows no other one has none. */
+  /** Whether the prompt has a Back button. Defaults to true; false for a prompt that comes first. */
   readonly hasBack?: boolean;
 }
 
@@ -55,7 +55,7 @@ function choose<T extends vscode.QuickPickItem>(
   Object.assign(prompt, { title, placeholder: placeHolder, ignoreFocusOut, canSelectMany });
   prompt.matchOnDescription = true;
   prompt.items = offered;
-  // Without an item that has the focus, Enter would accept nothing.
+  // An empty list would take the focus from the first item, and Enter would then accept nothing.
   if (active) prompt.activeItems = offered.filter((_, index) => items[index] === active);
   if (canSelectMany) prompt.selectedItems = offered.filter(({ picked }) => picked);
   return answerOf(prompt, hasBack, () =>

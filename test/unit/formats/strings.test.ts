@@ -11,8 +11,11 @@ describe('.strings: reading', () => {
     }
   });
 
-  /** Text, key and value of its entries. */
-  const table: readonly (readonly [string, string, ...(readonly (readonly [string, string])[])])[] = [
+  const table: readonly (readonly [
+    title: string,
+    text: string,
+    ...entries: (readonly [key: string, value: string])[],
+  ])[] = [
     ['one', '"a" = "b";', ['a', 'b']],
     ['none', ''],
     ['white space', '\n\t '],
@@ -73,8 +76,7 @@ describe('.strings: reading', () => {
 });
 
 describe('.strings: context', () => {
-  /** Text, context per entry. */
-  const table: readonly (readonly [string, string, ...(readonly (string | undefined)[])])[] = [
+  const table: readonly (readonly [title: string, text: string, ...contexts: (string | undefined)[]])[] = [
     ['the comment above', '/* Title */\n"a" = "b";', 'Title'],
     ['a line comment', '/// Title\n"a" = "b";', 'Title'],
     ['on the same line before', '/* Title */ "a" = "b";', 'Title'],

@@ -7,7 +7,7 @@ import type { WriteChoice } from '../tree.ts';
 const usualStep = '    ';
 
 /**
- * Returns what writes the choice with new branches, laid out as in the text.
+ * Returns a function that writes the choice with new branches, laid out as in the text.
  *
  * @param keyOf the key for a selector; the selector of the default is `other`
  */

@@ -49,7 +49,7 @@ describe('a table with a column for each language', () => {
   for (const [header, expected] of headers) {
     it(`has the languages of ${JSON.stringify(header)}`, () => {
       assert.deepEqual(languages(`\ufeff${header}\na,b\tc\td,e;f;g,h,i\n`), expected);
-      // If only the beginning is read, `id` may be anything, and so may a single language without keys.
+      // The beginning alone does not show what a heading `id` means, or a single language without a column of keys.
       const fewest = /^"?keys?\b/i.test(header) ? 1 : 2;
       const isOwn = expected.length >= fewest && !expected.includes('id');
       assert.equal(known.isOwn?.(`\ufeff${header}\na,b\n`), isOwn);
