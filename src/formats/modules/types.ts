@@ -60,6 +60,7 @@ export function endOfType(text: string, offset: number, kind: 'whole' | 'bracket
       open.pop();
       if (open.length === 0 && kind === 'brackets') return at + 1;
     } else if (close === undefined && /[,\]}]/.test(unit)) return at;
+    else if (close === undefined && isNegative(text.slice(offset, at + 2))) at++;
     else {
       const own = close === undefined ? undefined : matches(close === '>' ? inAngles : inBrackets, text, at);
       if (own === undefined && !(isConditional && matches(inCondition, text, at) !== undefined))
@@ -68,6 +69,11 @@ export function endOfType(text: string, offset: number, kind: 'whole' | 'bracket
     at++;
   }
   return undefined;
+}
+
+/** Whether a type ends with the beginning of a negative number, which a minus sign after a type does not begin. */
+function isNegative(text: string): boolean {
+  return /(?:\b(?:as|satisfies)|[|&?:])\s*-\d$/.test(text);
 }
 
 function endOfComment(text: string, offset: number): number | undefined {

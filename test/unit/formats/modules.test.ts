@@ -40,6 +40,8 @@ describe('Modules: strings', () => {
     'as { [k in A]+?: B; /** c */ readonly d: (e?: F) => asserts e is G }',
     'as A<B>["c"][]',
     'as { -readonly [k in A]: void }',
+    'as -1',
+    'as A | -1',
   ]) {
     it(`with the type ${JSON.stringify(type)}`, () => {
       const inner = `k: 'a' ${type}, l: { m: 'b' } ${type}, n: ['c'] ${type}`;
@@ -74,6 +76,7 @@ describe('Modules: strings', () => {
     "{ a: 'b' } as c < d",
     "{ a: 'b' } as any && { a: 'c' }",
     "{ a: 'b' } as c - 1",
+    "{ a: 'b' } as c -1",
     'b as A extends B ? T<C, D> : E',
     'b<A, B> as C',
     'new Map<A, B>().c ?? d',
