@@ -1,3 +1,4 @@
+import { isSameList } from '../isSameList.ts';
 import type { KeyPath } from './format.ts';
 
 /** Unambiguous between encoded keys, because NUL is doubled in the rare keys that contain it. */
@@ -22,5 +23,5 @@ export function pathsTo(path: KeyPath): readonly string[] {
 }
 
 export function isSamePath(one: KeyPath, other: KeyPath): boolean {
-  return one.length === other.length && one.every((key, index) => key === other[index]);
+  return isSameList(one, other);
 }

@@ -94,6 +94,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'firstIndex.ts',
     'fluent',
     'groupBy.ts',
+    'isSameList.ts',
     'lazily.ts',
     'engine/syntax/prescribed.ts',
     'yaml',

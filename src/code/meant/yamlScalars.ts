@@ -101,19 +101,18 @@ export function scalarRendering(document: CodeDocument): RenderAll {
   const known = renderings.get(document);
   if (known) return known;
   const render: RenderAll = async (all) => {
-    const rendered = all.map(({ piece, translations }) => piece.render(translations));
-    const edits = rendered.map((one, index) => {
-      const range = all[index]?.piece.range;
-      return one.kind === 'rendered' && range ? { ...range, content: one.content } : undefined;
+    const answers = all.map(({ piece, translations }) => {
+      const rendered = piece.render(translations);
+      const edit = rendered.kind === 'rendered' ? { ...piece.range, content: rendered.content } : undefined;
+      return { rendered, edit };
     });
     const kept = await harmless(
       document.scopes.lines.text,
-      edits.filter((one) => one !== undefined),
+      answers.flatMap(({ edit }) => edit ?? []),
     );
-    return rendered.map((one, index) => {
-      const edit = edits[index];
-      return !edit || kept.has(edit) ? one : { kind: 'refused', refusal: { code: 'codeChanged' } };
-    });
+    return answers.map(({ rendered, edit }) =>
+      !edit || kept.has(edit) ? rendered : { kind: 'refused', refusal: { code: 'codeChanged' } },
+    );
   };
   renderings.set(document, render);
   return render;

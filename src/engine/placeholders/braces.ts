@@ -43,7 +43,7 @@ export const json = family(
   'json',
   /[{[]/,
   new RegExp(
-    `\\{\\s*${quotedKey}\\s*:${nested}\\}|` + `\\[\\s*${quotedWord}(?:\\s*,\\s*${quotedWord}){0,200}\\s*\\]`,
+    `\\{\\s*${quotedKey}\\s*:${nested}\\}|\\[\\s*${quotedWord}(?:\\s*,\\s*${quotedWord}){0,200}\\s*\\]`,
   ),
 );
 

@@ -11,7 +11,8 @@ import { endOfTypeArguments, endOfTypeParameters } from './types.ts';
 const blanks = /[\s\ufeff]*/y;
 const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
-const restOfLine = /[ \t]*(?:\/\/|[\r\n;,)\]}|])/y;
+/** What follows the type `void`; as an operator, it has an operand on its line. */
+const afterVoidType = /[ \t]*(?:\/\/|[\r\n;,)\]}|])/y;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 /** Characters that neither end a string nor begin an escape or a substitution, by its style. */
@@ -170,12 +171,16 @@ export class Scanner extends CodeScanner {
     const passed = word || this.number() || this.#regularExpression();
     this.position += passed.length;
     if (passed === '') this.#passSign(open);
-    else this.#note(word, word === '' || this.#last === '.' || this.#isType(word) || !beforeValue.test(word));
+    else
+      this.#note(
+        word,
+        word === '' || this.#last === '.' || this.#isVoidType(word) || !beforeValue.test(word),
+      );
   }
 
-  /** Whether a word that has been passed is the type `void`: as an operator, it would have an operand on its line. */
-  #isType(word: string): boolean {
-    return word === 'void' && endOf(restOfLine, this.text, this.position) > this.position;
+  /** @param word has been passed */
+  #isVoidType(word: string): boolean {
+    return word === 'void' && endOf(afterVoidType, this.text, this.position) > this.position;
   }
 
   #regularExpression(): string {

@@ -15,7 +15,7 @@ const inCondition = /[?:]/y;
 
 /** What can follow type arguments, but not a comparison. */
 const following =
-  /\s*(?:[(`,;)\]}|&?:!]|\/[/*]|=>|\[(?:\]|['"\d])|(?:as|satisfies|extends|implements)\b|$)|\s+[={]|[ \t]*[\r\n]/y;
+  /\s*(?:[(`,;)\]}|&?:]|\/[/*]|=>|\[(?:\]|['"\d])|(?:as|satisfies|extends|implements)\b|$)|\s+[={]|[ \t]*[\r\n]/y;
 
 /**
  * The end of the type arguments at the offset of a `<`, as in `Record<string, string>`; undefined for a comparison, and

@@ -74,7 +74,7 @@ describe('Modules: strings', () => {
     "'a' as b === c",
     "'a' as b ? c : d",
     "{ a: 'b' } as c < d",
-    "{ a: 'b' } as any && { a: 'c' }",
+    "{ a: 'b' } as c && { a: 'd' }",
     "{ a: 'b' } as c - 1",
     "{ a: 'b' } as c -1",
     'b as A extends B ? T<C, D> : E',
