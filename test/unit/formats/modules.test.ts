@@ -144,6 +144,7 @@ describe('Modules: keys', () => {
       `a: [b<c,d>=e, 'x'], f: [g<h,i>.5, 'x'], j: [k<l,m>[n], 'x'], o: p<'>;', q: 'x'`,
       ['a/2', 'f/2', 'j/2', 'q'],
     ],
+    [`a: [b<c,d>!e, 'x']`, ['a/2']],
     [`a: [b<c,d>e, 'x'], f: g<h, i: { j: 'x' }, k: l>(m), n: 'x'`, ['a/2', 'i/j', 'n']],
     [`a<T, U>(b: T): Map<T, U> { return 'x' }, c: 'x'`, ['c']],
   ];
