@@ -58,7 +58,7 @@ export async function writeEdits(
   }
 }
 
-function isChanged({ document, read }: ReadDocument): boolean {
+export function isChanged({ document, read }: ReadDocument): boolean {
   return document.isClosed || document.getText() !== read;
 }
 

@@ -81,25 +81,57 @@ describe('Extracting a text', () => {
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
-  it('shows the line that gives the code its function, if it lacks one, to copy', async () => {
-    await writeAll({
-      // More uses than in the rest of the workspace.
-      'src/other.js': `import i18n from '../i18n.js';\n${"i18n.t('ecart.etitle');\n".repeat(50)}`,
-      'src/deep/bare.js': "show('My cart');\n",
-    });
+  /** Other code, with more uses than the rest of the workspace has. */
+  async function withOther(other: string, bare: string, test: () => Promise<void>): Promise<void> {
+    await writeAll({ 'src/other.jsx': other, 'src/deep/bare.jsx': bare });
     try {
       person.choices.push(['ecart.etitle']);
-      person.presses.add('Copy');
-      await extract('My cart', 0, 'src/deep/bare.js');
-      const line = "import i18n from '../../i18n.js';";
-      await until(() => person.last('information') !== undefined);
-      assert.equal(person.last('information')?.text, `"i18n" is not known here. Add: ${line}`);
-      await until(async () => (await vscode.env.clipboard.readText()) === `${line}\n`);
-      assert.equal(await read('src/deep/bare.js'), "show(i18n.t('ecart.etitle'));\n");
+      await extract('My cart', 0, 'src/deep/bare.jsx');
+      await test();
     } finally {
-      await rm(path('src/other.js'));
+      await rm(path('src/other.jsx'));
       await rm(path('src/deep'), { recursive: true });
     }
+  }
+
+  const other = `import { useTranslation } from '../i18n.js';\nconst { t } = useTranslation();\n${"t('ecart.etitle');\n".repeat(50)}`;
+
+  it('adds what gives the code its function, in the same edit', async () => {
+    const bare = "import a from 'a';\n\nexport function Cart() {\n  return <p>My cart</p>;\n}\n";
+    await withOther(other, bare, async () => {
+      assert.equal(
+        await read('src/deep/bare.jsx'),
+        "import a from 'a';\nimport { useTranslation } from '../../i18n.js';\n\nexport function Cart() {\n" +
+          "  const { t } = useTranslation();\n  return <p>{t('ecart.etitle')}</p>;\n}\n",
+      );
+      assert.equal(person.last('information'), undefined);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(vscode.window.activeTextEditor?.document.getText(), bare);
+    });
+  });
+
+  it('shows what gives the code its function, to copy, if its place is not certain', async () => {
+    person.presses.add('Copy');
+    await withOther(other, "export const label = show('My cart');\n", async () => {
+      const lines = ["import { useTranslation } from '../../i18n.js';", 'const { t } = useTranslation();'];
+      await until(() => person.last('information') !== undefined);
+      assert.equal(person.last('information')?.text, `"t" is not known here. Add: ${lines.join(' ')}`);
+      const copied = `${lines.join('\n')}\n`;
+      await until(async () => (await vscode.env.clipboard.readText()) === copied);
+      assert.equal(await read('src/deep/bare.jsx'), "export const label = show(t('ecart.etitle'));\n");
+    });
+  });
+
+  it('writes nothing, and says so, if the code changes before a key is chosen', async () => {
+    person.choices.push(['ecart.etitle']);
+    person.whilePicking = async () => {
+      await vscode.window.activeTextEditor?.edit((builder) =>
+        builder.insert(new vscode.Position(0, 0), '// a\n'),
+      );
+    };
+    await extract('My cart');
+    assert.match(person.last('information')?.text ?? '', /pay\.js has changed in the meantime\. Nothing was/);
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), `// a\n${files['src/pay.js']}`);
   });
 
   it('takes no key that exists, is empty, or cannot be in code', async () => {

@@ -8,16 +8,16 @@ import { useAt } from '../../keyUses/uses.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { writeReadBack } from '../../project/readBack.ts';
 import type { Deps } from '../deps.ts';
-import { type DocumentEdit, documentAt, writeEdits } from '../documentEdit.ts';
+import { type DocumentEdit, documentAt } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { addressIn } from '../languageFeatures/argument.ts';
 import { readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';
-import { notSaved, save } from '../localeFile/write.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { requireTrust } from '../trust.ts';
 import type { KeyArgument } from './keyArgument.ts';
+import { writeKey } from './writeKey.ts';
 
 type Place = NewKey<ShownResource>;
 
@@ -46,7 +46,7 @@ export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void
     validateInput: (entered) => (entered.trim() === '' ? vscode.l10n.t('Enter a text.') : undefined),
   });
   if (text === undefined) return;
-  await write(place, text);
+  await writeKey({ insertion: () => insertionOf(place, text) });
   const added = vscode.l10n.t('Added "{0}" to {1}', keyName(path), nameOf(source.uri));
   vscode.window.setStatusBarMessage(added, shownFor);
 }
@@ -77,17 +77,6 @@ function argumentIn(value: unknown): { readonly code: vscode.Uri; readonly offse
 function cursor(): { readonly code: vscode.Uri; readonly offset: number } | undefined {
   const editor = vscode.window.activeTextEditor;
   return editor && { code: editor.document.uri, offset: editor.document.offsetAt(editor.selection.active) };
-}
-
-async function write(place: Place, text: string): Promise<void> {
-  const insertion = await insertionOf(place, text);
-  const { document } = insertion;
-  const clean = document.isDirty ? [] : [document];
-  if ((await writeEdits([insertion])) !== 'written') {
-    throw new UserError('error', vscode.l10n.t('The editor could not write {0}.', nameOf(document.uri)));
-  }
-  const [unsaved] = await save(clean);
-  if (unsaved) throw notSaved(document.uri);
 }
 
 /**

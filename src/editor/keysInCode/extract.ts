@@ -1,14 +1,16 @@
 /** Replaces a text in program code with a key: a new one, or one that already has this text. */
 import * as vscode from 'vscode';
-import { type Extractable, extractableAt } from '../../code/meant/extractable.ts';
+import { type ComponentBody, componentBodyAt } from '../../code/meant/componentBody.ts';
+import { extractableAt } from '../../code/meant/extractable.ts';
+import { endOf } from '../../code/region.ts';
+import type { Edit, KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import { clashIn, nameFault } from '../../keyUses/clash.ts';
 import { argumentsOf } from '../../keyUses/extract/arguments.ts';
 import { extractionEdits, type NoExtraction, wayFor } from '../../keyUses/extract/extraction.ts';
-import { missingFor } from '../../keyUses/extract/introductions.ts';
 import { keyFor } from '../../keyUses/extract/proposals.ts';
 import { bracesIn, type PlacedText, textFor } from '../../keyUses/extract/replacement.ts';
-import { type Sample, samplesIn, type Way, zoneAt } from '../../keyUses/extract/ways.ts';
+import { type Sample, samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
 import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';
 import { pathIn, textBeside } from '../../keyUses/newKey.ts';
@@ -16,11 +18,10 @@ import { hasTextsAsKeys } from '../../keyUses/rename/keyRename.ts';
 import { shortened, visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
-import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
+import type { DocumentEdit } from '../documentEdit.ts';
 import { show, UserError } from '../errors.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
-import { notSaved, save } from '../localeFile/write.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
@@ -30,7 +31,9 @@ import { turn } from '../turn.ts';
 import { insertionOf } from './addKey.ts';
 import { codeFolders } from './codeFolders.ts';
 import { noExtraction, noLanguage, noText, refusalText } from './extractRefused.ts';
+import { type Choice, introduced, whatIsMissing } from './introduced.ts';
 import type { Keys } from './knownKeys.ts';
+import { writeKey } from './writeKey.ts';
 
 type Source = IndexedSource<ShownResource>;
 
@@ -48,8 +51,7 @@ export async function extractText(deps: Deps): Promise<void> {
   if (!editor) throw noText();
   const { document } = editor;
   const read = document.getText();
-  const text = await textIn(deps, editor);
-  if (!text) throw noText();
+  const { text, ...place } = await textIn(deps, editor);
   const keys = await (await deps.keysInCode()).known.get();
   const sources = keys.sources.filter(({ path, format }) => !hasTextsAsKeys(path, format));
   if (sources.length === 0) throw noSource(keys.sources[0]?.source);
@@ -57,58 +59,32 @@ export async function extractText(deps: Deps): Promise<void> {
   const own = samplesIn(code, keys);
   const others = await samplesOfOthers(code, text.offset, { keys, own });
   if (!others) return;
-  const found = { code, text, keys, own, others };
-  const edits = await chosen(found, sources);
-  if (!edits) return;
-  await write({ document, read, edits: edits.code }, edits.locale);
-  const after = { path: code.path, text: document.getText() };
-  const missing = noticeOfMissing(edits, after, [...own, ...others]);
-  if (missing) inBackground(deps.log, 'Showing what the code lacks', () => show(missing));
+  const choice = await chosen({ code, text, keys, own, others }, sources);
+  if (!choice) return;
+  const { edits, missing } = introduced(code, choice, { ...place, keys, samples: [...own, ...others] });
+  await requireWritable(document.uri);
+  await writeKey({ code: { document, read, edits }, insertion: choice.insertion });
+  if (missing) inBackground(deps.log, 'Showing what the code lacks', () => show(whatIsMissing(missing)));
 }
 
-/** Says what the code still needs if the function that it now calls is not known where the text was. */
-function noticeOfMissing(
-  { way, source, code: [edit] }: Edits,
-  code: Code,
-  samples: Found['own'],
-): UserError | undefined {
-  if (!way) return undefined;
-  const alike = samples.filter((sample) => sample.way.open === way.open && sample.key.source === source);
-  const codes = [...new Set(alike.map((sample) => sample.code))];
-  const names = alike.map(({ key }) => key.name);
-  const missing = missingFor(code, { offset: edit?.offset ?? 0, way }, { codes, names });
-  if (!missing) return undefined;
-  const { name, lines } = missing;
-  if (lines.length === 0) {
-    return new UserError(
-      'information',
-      vscode.l10n.t('"{0}" is not known here. Import or create it as in other files.', name),
-    );
-  }
-  const copied = `${lines.join('\n')}\n`;
-  return new UserError(
-    'information',
-    vscode.l10n.t('"{0}" is not known here. Add: {1}', name, lines.join(' ')),
-    [{ title: vscode.l10n.t('Copy'), run: () => vscode.env.clipboard.writeText(copied) }],
-  );
+interface TextInCode {
+  readonly text: PlacedText;
+  readonly body: ComponentBody | undefined;
+  readonly eol: string;
 }
 
-async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<PlacedText | undefined> {
+async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<TextInCode> {
   const { document, selection } = editor;
   const code = await codeDocumentOf(deps, editor);
   if (!code) throw noLanguage();
-  const offset = document.offsetAt(selection.start);
-  const found = await extractableAt(code, offset);
-  const end = document.offsetAt(selection.end);
+  const found = await extractableAt(code, document.offsetAt(selection.start));
   if (found === 'fixed') throw noExtraction('fixed');
-  if (!found || end > found.range.offset + found.range.length) return undefined;
-  return placed(found, document);
-}
-
-function placed({ range, ...text }: Extractable, document: vscode.TextDocument): PlacedText | undefined {
-  const isText = text.pieces.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece));
+  if (!found || document.offsetAt(selection.end) > endOf(found.range)) throw noText();
+  const { range, ...text } = found;
+  if (!text.pieces.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece))) throw noText();
   const quote = document.getText().charAt(range.offset);
-  return isText ? { ...text, ...range, quote } : undefined;
+  const body = await componentBodyAt(code, range.offset);
+  return { text: { ...text, ...range, quote }, body, eol: code.eol };
 }
 
 /** Further files would add too little for the time that they take. */
@@ -141,15 +117,12 @@ async function samplesOfOthers(
   });
 }
 
-interface Edits {
-  readonly source: ShownResource;
-  readonly way: Way | undefined;
-  readonly code: DocumentEdit['edits'];
-  readonly locale?: DocumentEdit;
+interface WrittenChoice extends Choice {
+  readonly insertion?: () => Promise<DocumentEdit>;
 }
 
 /** Asks for the key. Undefined if the user cancels. */
-async function chosen(found: Found, sources: readonly Source[]): Promise<Edits | undefined> {
+async function chosen(found: Found, sources: readonly Source[]): Promise<WrittenChoice | undefined> {
   const { code, text, keys, own, others } = found;
   const texts = sources.flatMap(({ entries }) => entries.map((entry) => entry.text));
   const braces = bracesIn(texts) ?? (/\.vue$/i.test(code.path) ? '{}' : undefined);
@@ -157,49 +130,60 @@ async function chosen(found: Found, sources: readonly Source[]): Promise<Edits |
   const value = textFor(text.pieces, braces);
   const formats = sources.flatMap(({ path, format }) => knownFormat(path, format)?.id ?? []);
   const way = wayFor(code, text.offset, [own, others], formats);
-  const shared = { index: keys, samples: [...own, ...others], way, braces };
+  const editsFor = (key: Omit<Choice, 'edits' | 'way'>) =>
+    extractionEdits(code, text, { ...key, index: keys, samples: [...own, ...others], way, braces });
   const existing = await existingKey(value, keys, sources);
   if (!existing) return undefined;
-  if (existing !== 'new') {
-    const edits = extractionEdits(code, text, {
-      ...{ ...shared, source: existing.source, name: existing.name },
-    });
-    return { source: existing.source, way, code: orThrow(edits) };
-  }
+  if (existing !== 'new') return { ...existing, way, edits: orThrow(editsFor(existing)) };
   const source = await sourceFor(found, sources);
   if (!source) return undefined;
-  const editsFor = (name: string) => {
+  const keyNamed = (name: string) => {
     const path = pathIn(name, source.source, keys);
-    const added = { path, text: value };
-    return {
-      path,
-      edits: extractionEdits(code, text, { ...shared, source: source.source, name, added }),
-    };
+    const key = { source: source.source, name, added: { path, text: value } };
+    return { ...key, edits: editsFor(key) };
   };
+  const name = await nameOfNew(value, source, { found, keyNamed });
+  if (name === undefined) return undefined;
+  const { edits, ...key } = keyNamed(name);
+  const beside = textBeside(name, source.source, code.path, keys);
+  const place = { source: source.source, path: key.added.path, beside };
+  return { ...key, way, edits: orThrow(edits), insertion: () => insertionOf(place, value) };
+}
+
+interface NewKey {
+  readonly added: { readonly path: KeyPath };
+  readonly edits: readonly Edit[] | NoExtraction;
+}
+
+/**
+ * Undefined if the user cancels.
+ * @throws UserError if no key would do
+ */
+async function nameOfNew(
+  text: string,
+  source: Source,
+  { found, keyNamed }: { readonly found: Found; readonly keyNamed: (name: string) => NewKey },
+): Promise<string | undefined> {
+  const { code, keys, own } = found;
   const used = own.flatMap(({ key }) => (key.source === source.source ? [key.name] : []));
   const names = [...keys.keys()].flatMap((key) => (key.source === source.source ? [key.name] : []));
-  const proposed = keyFor(value, { path: code.path, used, names });
-  // What would rule out every key is reported before the user is asked for one.
-  orThrow(editsFor(proposed).edits);
+  const proposed = keyFor(text, { path: code.path, used, names });
+  orThrow(keyNamed(proposed).edits);
   const name = await vscode.window.showInputBox({
     title: vscode.l10n.t('Extract Text to {0}', nameOf(source.source.uri)),
-    prompt: vscode.l10n.t('The key of "{0}"', visible(shortened(value, longestShown))),
+    prompt: vscode.l10n.t('The key of "{0}"', visible(shortened(text, longestShown))),
     value: proposed,
     valueSelection: [proposed.lastIndexOf('.') + 1, proposed.length],
     ignoreFocusOut: true,
-    validateInput: (entered) => faultOf(entered.trim(), source, editsFor),
+    validateInput: (entered) => faultOf(entered.trim(), source, keyNamed),
   });
-  if (name === undefined) return undefined;
-  const { path, edits } = editsFor(name.trim());
-  const beside = textBeside(name.trim(), source.source, code.path, keys);
-  const locale = await insertionOf({ source: source.source, path, beside }, value);
-  return { source: source.source, way, code: orThrow(edits), locale };
+  return name?.trim();
 }
 
 /** UTF-16 code units. */
 const longestShown = 100;
 
-function orThrow(edits: DocumentEdit['edits'] | NoExtraction): DocumentEdit['edits'] {
+function orThrow(edits: NewKey['edits']): readonly Edit[] {
   if (typeof edits === 'string') throw noExtraction(edits);
   return edits;
 }
@@ -207,15 +191,12 @@ function orThrow(edits: DocumentEdit['edits'] | NoExtraction): DocumentEdit['edi
 function faultOf(
   name: string,
   { path: file, format, entries }: Source,
-  editsFor: (name: string) => {
-    readonly path: readonly string[];
-    readonly edits: DocumentEdit['edits'] | NoExtraction;
-  },
+  keyNamed: (name: string) => NewKey,
 ): string | undefined {
   const fault = nameFault(name);
   if (fault) return refusalText(fault, file);
-  const { path, edits } = editsFor(name);
-  const clash = clashIn({ file, format, entries }, [{ to: path }]);
+  const { added, edits } = keyNamed(name);
+  const clash = clashIn({ file, format, entries }, [{ to: added.path }]);
   if (clash) return refusalText(clash, file);
   return typeof edits === 'string' ? noExtraction(edits).message : undefined;
 }
@@ -263,19 +244,6 @@ async function sourceFor({ own, others }: Found, sources: readonly Source[]): Pr
   const items = all.map((source): SourceItem => ({ label: withoutIcons(nameOf(source.source.uri)), source }));
   const title = vscode.l10n.t('Extract the Text to Which File?');
   return (await vscode.window.showQuickPick(items, { title }))?.source;
-}
-
-/** Writes the files in one edit, so that one undo reverts it. */
-async function write(code: DocumentEdit, locale: DocumentEdit | undefined): Promise<void> {
-  await requireWritable(code.document.uri);
-  const all = locale ? [code, locale] : [code];
-  const clean = all.map(({ document }) => document).filter(({ isDirty }) => !isDirty);
-  if ((await writeEdits(all)) !== 'written') {
-    const names = all.map(({ document }) => nameOf(document.uri)).join(', ');
-    throw new UserError('error', vscode.l10n.t('The editor could not write {0}.', names));
-  }
-  const [unsaved] = await save(clean);
-  if (unsaved) throw notSaved(unsaved.uri);
 }
 
 /** @param other a source whose texts are its keys */

@@ -1,5 +1,5 @@
 /** Puts a key in place of a text in code, the way the project asks for texts. */
-import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
+import { applyEdits, type Edit, type KeyPath, type Range } from '../../formats/format.ts';
 import { KeyIndex } from '../keyIndex.ts';
 import { type Code, completedNames, isBoundElsewhere, namesOfUse } from '../names.ts';
 import { isSafeInCode } from '../rename/spelledUse.ts';
@@ -82,8 +82,7 @@ export function extractionEdits<Source>(
     const replacement = replacementFor(text, key, { way, zone, path: code.path, braces });
     if (typeof replacement === 'string') return replacement;
     const edits = editsFor(code, text, replacement);
-    if (edits && namesKey({ ...code, text: applyEdits(code.text, edits) }, edits, { after, ...wish }))
-      return edits;
+    if (edits && namesKey(code, edits, { ...wish, index: after })) return edits;
   }
   return 'unread';
 }
@@ -136,27 +135,51 @@ function constAfter(text: string, end: number): number {
   return /^\s{1,20}as\s{1,20}const(?!\w)/.exec(text.slice(end, end + 60))?.[0].length ?? 0;
 }
 
-/** Whether the edited code names the key in the place of the text. */
-function namesKey<Source>(
+/**
+ * Adds what the code lacks for its new call.
+ *
+ * @param edits those of `extractionEdits`
+ * @param introduction edits to the same code
+ * @returns the edits in the order of the code; undefined if the call would no longer name the key
+ */
+export function withIntroduction<Source>(
   code: Code,
   edits: readonly Edit[],
+  introduction: readonly Edit[],
+  wish: Omit<ExtractionWish<Source>, 'samples' | 'way' | 'braces'>,
+): readonly Edit[] | undefined {
+  const all = [...edits, ...introduction].toSorted((one, other) => one.offset - other.offset);
+  return namesKey(code, all, { ...wish, index: indexAfter(wish), call: edits.at(-1) }) ? all : undefined;
+}
+
+/** Whether edited code names the key in the place of the text, which is the last edit unless `call` says otherwise. */
+function namesKey<Source>(
+  { path, text }: Code,
+  edits: readonly Edit[],
   {
-    after,
+    index,
     source,
     name,
-  }: { readonly after: KeyIndex<Source>; readonly source: Source; readonly name: string },
+    call = edits.at(-1),
+  }: Pick<ExtractionWish<Source>, 'index' | 'source' | 'name'> & { readonly call?: Edit | undefined },
 ): boolean {
-  const last = edits.at(-1);
-  if (!last) return false;
-  const start = last.offset + edits.slice(0, -1).reduce((sum, one) => sum + one.content.length, 0);
+  if (!call) return false;
+  const code = { path, text: applyEdits(text, edits) };
+  const place = placeOf(call, edits);
   return usesIn(code.text).some((use) => {
-    if (!use.isCertain || use.isPrefix || use.offset < start) return false;
-    if (use.offset + use.length > start + last.content.length) return false;
+    if (!use.isCertain || use.isPrefix || use.offset < place.offset) return false;
+    if (use.offset + use.length > place.offset + place.length) return false;
     const completed = completedNames(use, code);
-    // A function that is yet to be introduced here takes names in full.
+    // A function that is not introduced here takes names in full.
     const others = isBoundElsewhere(code, use.offset) ? [use.key] : namesOfUse(use, code);
-    const names = completed.length > 0 ? completed : others;
-    const [key] = after.nearest(names, code.path, use);
+    const [key] = index.nearest(completed.length > 0 ? completed : others, code.path, use);
     return key?.source === source && key.name === name;
   });
+}
+
+/** Where the content of an edit is when all edits are made. */
+function placeOf({ offset, content }: Edit, edits: readonly Edit[]): Range {
+  const before = edits.filter((one) => one.offset < offset);
+  const shift = before.reduce((sum, one) => sum + one.content.length - one.length, 0);
+  return { offset: offset + shift, length: content.length };
 }

@@ -7,8 +7,16 @@ import type { Way } from './ways.ts';
 export interface Missing {
   /** The name that the new code needs, and that nothing in the file defines. */
   readonly name: string;
-  /** Lines that other code has for it, ready for this file; none if no other code shows any. */
-  readonly lines: readonly string[];
+  /** What other code has for it, ready for this file; undefined if no other code shows any. */
+  readonly introduction?: Introduction;
+}
+
+/** At least one of the two. */
+export interface Introduction {
+  /** An `import` statement on one line. */
+  readonly imported?: string;
+  /** A declaration in the function, or in the script of the component, that calls the function. */
+  readonly declared?: string;
 }
 
 /** @param others code that asks for texts in the same way, and the names of the keys in their source */
@@ -18,15 +26,19 @@ export function missingFor(
   others: { readonly codes: readonly Code[]; readonly names: readonly string[] },
 ): Missing | undefined {
   const member = memberIn(way, code);
-  if (member !== undefined) return { name: member, lines: [] };
+  if (member !== undefined) return { name: member };
   const name = nameIn(way, code.path);
   if (name === undefined || isKnown(code, name, offset)) return undefined;
-  const found = [code, ...others.codes]
-    .map((other) => linesIn(other, name, { code, names: others.names }))
-    .filter((lines) => lines.length > 0);
+  const found = [code, ...others.codes].flatMap(
+    (other) => introductionIn(other, name, { code, names: others.names }) ?? [],
+  );
   // Most functions cannot use `await`.
-  const lines = found.find((one) => one.every((line) => !/=\s*await\s/.test(line))) ?? found[0] ?? [];
-  return { name, lines };
+  const introduction = found.find(({ declared = '' }) => !waits(declared)) ?? found[0];
+  return { name, ...(introduction && { introduction }) };
+}
+
+export function waits(declaration: string): boolean {
+  return /=\s*await\s/.test(declaration);
 }
 
 /** The member of an object by which the code asks for texts, if nothing else in the file mentions it. */
@@ -71,25 +83,26 @@ function isGiven(text: string, index: number, length: number): boolean {
   return /^\s*[,})=:;]|^\s+(?:from|as)\b/.test(text.slice(index + length, index + length + 20));
 }
 
-function linesIn(
+function introductionIn(
   { path, text }: Code,
   name: string,
   { code, names }: { readonly code: Code; readonly names: readonly string[] },
-): readonly string[] {
+): Introduction | undefined {
   const place = { from: path, code };
   const imported = importOf(text, name, place);
-  if (imported !== undefined) return [imported];
+  if (imported !== undefined) return { imported };
   const bound = translatorsIn(text).bound.find((one) => one.names.includes(name));
-  if (!bound) return [];
+  if (!bound) return undefined;
   const declaration = text.slice(bound.offset, bound.end);
   const [, maker = ''] =
     /=\s{0,20}(?:await\s{1,20})?([\w$]{1,60})(?:<[^<>()]{0,80}>)?\(/.exec(declaration) ?? [];
   const makerImport = importOf(text, maker, place);
   const isThere = makerImport !== undefined && wordOf(maker).test(code.text);
-  return [
-    ...(makerImport === undefined || isThere ? [] : [makerImport]),
-    `${withoutPrefix(declaration, names)})${/^\s*\)\s*;/.test(text.slice(bound.end)) ? ';' : ''}`,
-  ];
+  const semicolon = /^\s*\)\s*;/.test(text.slice(bound.end)) ? ';' : '';
+  return {
+    ...(makerImport !== undefined && !isThere && { imported: makerImport }),
+    declared: `${withoutPrefix(declaration, names)})${semicolon}`,
+  };
 }
 
 /** A declaration whose function takes the names of the keys in full, which is how extracted keys are written. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { missingFor } from '../../../../src/keyUses/extract/introductions.ts';
+import { type Missing, missingFor } from '../../../../src/keyUses/extract/introductions.ts';
 
 describe('missingFor', () => {
   interface Case {
@@ -30,7 +30,12 @@ describe('missingFor', () => {
     } as const;
     const text = code.replace('¦', '');
     const codes = [other, another].map((one) => ({ path: '/w/src/b.tsx', text: one }));
-    return missingFor({ path, text }, { offset, way }, { codes, names });
+    const found = missingFor({ path, text }, { offset, way }, { codes, names });
+    return found && linesOf(found);
+  }
+
+  function linesOf({ name, introduction: { imported, declared } = {} }: Missing) {
+    return { name, lines: [imported, declared].filter((line) => line !== undefined) };
   }
 
   const known: readonly (readonly [title: string, one: Case])[] = [

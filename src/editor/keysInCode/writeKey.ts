@@ -1,0 +1,49 @@
+/** Writes a text to a locale file, and its key to code, in one edit that one undo reverts. */
+import * as vscode from 'vscode';
+import { type DocumentEdit, isChanged, writeEdits } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { notSaved, save } from '../localeFile/write.ts';
+
+/** The locale file may change while it is being read, but hardly more often than this. */
+const attempts = 5;
+
+/**
+ * @param insertion makes the edit to the locale file as it is at that moment
+ * @throws UserError if the code has changed since it was read, or a file cannot be written or saved
+ */
+export async function writeKey({
+  code,
+  insertion,
+}: {
+  readonly code?: DocumentEdit;
+  readonly insertion?: (() => Promise<DocumentEdit>) | undefined;
+}): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const all = [...(code ? [code] : []), ...(insertion ? [await insertion()] : [])];
+    const clean = all.map(({ document }) => document).filter(({ isDirty }) => !isDirty);
+    const writing = await writeEdits(all);
+    if (writing === 'written') {
+      const [unsaved] = await save(clean);
+      if (unsaved) throw notSaved(unsaved.uri);
+      return;
+    }
+    if (code && isChanged(code)) throw changed(code.document.uri);
+    if (writing === 'refused' || attempt === attempts) throw notWritten(all);
+  }
+}
+
+function changed(uri: vscode.Uri): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      '{0} has changed in the meantime. Nothing was written; run the command again.',
+      nameOf(uri),
+    ),
+  );
+}
+
+function notWritten(all: readonly DocumentEdit[]): UserError {
+  const names = all.map(({ document }) => nameOf(document.uri)).join(', ');
+  return new UserError('error', vscode.l10n.t('The editor could not write {0}. Nothing was changed.', names));
+}

@@ -1,0 +1,176 @@
+/** Puts what the code of a file lacks for a call where the language expects it. */
+import type { Edit, Range } from '../../formats/format.ts';
+import { blanksBefore } from '../../formats/lines.ts';
+import type { Code } from '../names.ts';
+import { type Introduction, waits } from './introductions.ts';
+
+/** A function in which something can be declared. */
+export interface Body {
+  /** The offset after the brace that opens it. */
+  readonly start: number;
+  readonly isAsync: boolean;
+}
+
+interface Place {
+  /** The function for a declaration, unless the script of a component is the place for it. */
+  readonly body: Body | undefined;
+  /** A line break as in the file. */
+  readonly eol: string;
+}
+
+/** @returns undefined if there is no place that is certainly right */
+export function introductionEdits(
+  { path, text }: Code,
+  { imported, declared }: Introduction,
+  { body, eol }: Place,
+): readonly Edit[] | undefined {
+  const script = scriptIn(path, text);
+  if (!script) return undefined;
+  const isDeclaredInBody = declared !== undefined && !script.isComponent;
+  if (isDeclaredInBody && (!body || (waits(declared) && !body.isAsync))) return undefined;
+  const head = headOf(text, script.start);
+  const merged = imported === undefined ? undefined : mergedImport(text, head.imports, { imported, eol });
+  const lines = [
+    ...(imported === undefined || merged ? [] : [imported]),
+    ...(declared === undefined || isDeclaredInBody ? [] : ['', declared]),
+  ];
+  return [
+    ...(merged ? [merged] : []),
+    ...(lines.length === 0 ? [] : [insertion(text, head, { lines, eol })]),
+    ...(isDeclaredInBody && body ? [declaration(text, body.start, { declared, eol })] : []),
+  ];
+}
+
+interface Script {
+  readonly start: number;
+  /** Whether it is a part of a component, whose template knows what the script declares. */
+  readonly isComponent: boolean;
+}
+
+const componentScripts: readonly (readonly [path: RegExp, start: RegExp])[] = [
+  [/\.vue$/i, /<script\s(?:[^>]{0,200}\s)?setup(?![\w-])[^>]{0,200}>/],
+  [/\.svelte$/i, /<script(?![^>]{0,200}\smodule\b)(?![^>]{0,200}\scontext=)(?:\s[^>]{0,200})?>/],
+  [/\.astro$/i, /^---(?=\s)/],
+];
+
+function scriptIn(path: string, text: string): Script | undefined {
+  const [, opening] = componentScripts.find(([own]) => own.test(path)) ?? [];
+  if (!opening) return { start: 0, isComponent: false };
+  const found = opening.exec(text);
+  return found ? { start: found.index + found[0].length, isComponent: true } : undefined;
+}
+
+interface Head {
+  /** The end of the last import or, without one, of what must stay before it. */
+  readonly end: number;
+  readonly imports: readonly Range[];
+}
+
+const blank = /\s+/y;
+const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\//y;
+/** A comment after code. */
+const restOfLine = /[^\S\r\n]{0,100}(?:\/\/[^\r\n]*|\/\*[^*\r\n]*\*\/(?=[\r\n]))/y;
+/** What only works at the beginning of a file or of a function. */
+const directive = /^#![^\r\n]*|(["'])use [\w ]{1,40}\1;?/my;
+const importing =
+  /import\s(?:[^;'"\u0060()]{0,5000}?from\s{0,20})?(["'])[^"'\r\n]{1,300}\1(?:\s{0,20}with\s{0,20}\{[^{}]{0,200}\})?;?|import\s+[\w$]+\s*=\s*[^;\r\n]{1,200};?/y;
+
+/** Reads the beginning of a script up to the first code that is no import. */
+function headOf(text: string, start: number): Head {
+  const imports: Range[] = [];
+  let end = start;
+  for (let offset = start; ; ) {
+    offset += lengthAt(text, offset, blank);
+    const imported = lengthAt(text, offset, importing);
+    const fixed = lengthAt(text, offset, directive);
+    const remark = lengthAt(text, offset, comment);
+    const after = offset + (imported || fixed || remark);
+    if (after === offset) return { end, imports };
+    if (imported > 0) {
+      imports.push({ offset, length: imported });
+      end = after + lengthAt(text, after, restOfLine);
+    } else if (imports.length === 0 && (fixed > 0 || isAboutFile(text, offset, after))) end = after;
+    offset = after;
+  }
+}
+
+function lengthAt(text: string, offset: number, pattern: RegExp): number {
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+/** Whether a comment is about the file, as a licence or an instruction for a tool is. */
+function isAboutFile(text: string, offset: number, end: number): boolean {
+  const isApart = /^[^\S\r\n]*(?:\r\n|[\r\n])[^\S\r\n]*[\r\n]/.test(text.slice(end, end + 200));
+  return isApart || /@(?:ts-|jsx|flow|license|vitest|jest)|eslint/.test(text.slice(offset, end));
+}
+
+const namedImport = /^import\s*\{([^{}]*)\}\s*from\s*["']([^"']*)["']/;
+
+/** Adds a name to an import of the same module, so that no second one is needed. */
+function mergedImport(
+  text: string,
+  imports: readonly Range[],
+  { imported, eol }: { readonly imported: string; readonly eol: string },
+): Edit | undefined {
+  const [, names = '', path] = namedImport.exec(imported) ?? [];
+  const name = names.trim();
+  for (const { offset, length } of imports) {
+    const statement = text.slice(offset, offset + length);
+    const [, own, module] =
+      /^import\s(?!\s*type\s)[^{}]*(\{[^{}/]*)\}\s*from\s*["']([^"']*)["']/.exec(statement) ?? [];
+    if (name === '' || own === undefined || module !== path) continue;
+    const last = own.trimEnd();
+    const at = offset + statement.indexOf('{') + last.length;
+    if (last === '{') return { offset: at, length: 0, content: ` ${name}${/\s$/.test(own) ? '' : ' '}` };
+    const [, indent] = /[\r\n]([^\S\r\n]*)\S[^\r\n]*$/.exec(last) ?? [];
+    const gap = indent === undefined ? ' ' : eol + indent;
+    const content = last.endsWith(',') ? `${gap}${name}${indent === undefined ? '' : ','}` : `,${gap}${name}`;
+    return { offset: at, length: 0, content };
+  }
+  return undefined;
+}
+
+/** Adds lines after the head of a script, apart from what follows and from comments and directives before. */
+function insertion(
+  text: string,
+  { end, imports }: Head,
+  { lines, eol }: { readonly lines: readonly string[]; readonly eol: string },
+): Edit {
+  const isFirst = imports.length === 0;
+  const own = isFirst && lines[0] === '' ? lines.slice(1) : lines;
+  const indent = isFirst ? indentAfter(text, end) : indentBefore(text, imports.at(-1)?.offset ?? 0);
+  const content = own.map((line) => (line === '' ? '' : indent + line)).join(eol);
+  const rest = text.slice(end, end + 200);
+  const isApart =
+    rest.trim() === '' || /^[^\S\r\n]*(?:\r\n|[\r\n])[^\S\r\n]*(?:[\r\n]|<\/script|---)/.test(rest);
+  const after = isApart || (!isFirst && !lines.includes('')) ? '' : eol;
+  if (end === 0) return { offset: 0, length: 0, content: content + eol + after };
+  const before = isFirst && !/(?:>|^---)$/.test(text.slice(0, end)) ? eol + eol : eol;
+  return { offset: end, length: 0, content: before + content + after };
+}
+
+/** The blanks before the first code after an offset. */
+function indentAfter(text: string, offset: number): string {
+  return /^\s*[\r\n]([^\S\r\n]*)\S/.exec(text.slice(offset, offset + 1000))?.[1] ?? '';
+}
+
+function indentBefore(text: string, offset: number): string {
+  return text.slice(blanksBefore(text, offset), offset);
+}
+
+/** Declares something at the beginning of a function. */
+function declaration(
+  text: string,
+  start: number,
+  { declared, eol }: { readonly declared: string; readonly eol: string },
+): Edit {
+  const blanks = lengthAt(text, start, blank);
+  const read = lengthAt(text, start + blanks, directive);
+  const offset = read > 0 ? start + blanks + read : start;
+  const isOnLine = /^[^\S\r\n]*[^\s]/.test(text.slice(offset, offset + 1000));
+  const content = isOnLine
+    ? ` ${declared.replace(/;?$/, ';')}`
+    : `${eol}${indentAfter(text, offset)}${declared}`;
+  return { offset, length: 0, content };
+}
