@@ -7,6 +7,7 @@ import { jsonDocument, visible } from '../visible.ts';
 import type { CodeCommand } from './arguments/code.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
+import { distinctFailures } from './fileFailure.ts';
 import { Folders } from './folders.ts';
 import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
 import { failureLines, plural } from './report.ts';
@@ -35,7 +36,7 @@ export async function code(command: CodeCommand): Promise<number> {
   const { sources, failures: broken } = await readSources(found.resources);
   const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
   const report = await surveyed(command, sources, folders);
-  const failures = [...found.failures, ...broken, ...folders.failures];
+  const failures = distinctFailures([...found.failures, ...broken, ...folders.failures]);
   for (const line of [...passedOverLines(found.passedOver), ...failureLines(failures)]) printMessage(line);
   await (command.json
     ? printData(

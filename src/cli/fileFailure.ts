@@ -16,3 +16,8 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | FileFailur
     throw error;
   }
 }
+
+/** The first failure of each file, because several steps may need the same one. */
+export function distinctFailures(failures: readonly FileFailure[]): readonly FileFailure[] {
+  return [...new Map(failures.toReversed().map((failure) => [failure.path, failure])).values()].reverse();
+}

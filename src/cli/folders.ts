@@ -57,6 +57,11 @@ export class Folders {
     return [...this.failed.values()];
   }
 
+  /** Notes why what is below a folder was left out. */
+  fail(failure: FileFailure): void {
+    this.failed.set(failure.path, failure);
+  }
+
   failedWithin(folder: string): boolean {
     return [...this.failed.keys()].some(
       (path) => path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`),
@@ -70,7 +75,7 @@ export class Folders {
       const detail = systemCode(error);
       if (detail === undefined) throw error;
       if (detail === 'ENOENT' || detail === 'ENOTDIR') return [];
-      this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
+      this.fail({ kind: 'fault', path, fault: { code: 'folder', detail } });
       return undefined;
     }
   }

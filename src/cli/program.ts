@@ -2,7 +2,7 @@
 import { describeUnexpected } from '../unexpected.ts';
 import { helpText } from './arguments/help.ts';
 import { type Command, parseCommand } from './arguments.ts';
-import { UsageError } from './errors.ts';
+import { FileError, UsageError } from './errors.ts';
 import { outliveReaders, printLines, printMessage, printText } from './terminal.ts';
 
 async function run(command: Command): Promise<number> {
@@ -68,6 +68,12 @@ export async function main(args: readonly string[]): Promise<number> {
     if (error instanceof UsageError) {
       for (const line of error.lines) printMessage(line);
       return 2;
+    }
+    if (error instanceof FileError) {
+      const { failureLines } = await import('./report.ts');
+      const { path, fault } = error;
+      for (const line of failureLines([{ kind: 'fault', path, fault }])) printMessage(line);
+      return 1;
     }
     for (const line of `Unexpected error: ${describeUnexpected(error)}`.split('\n')) printMessage(line);
     return 1;

@@ -75,13 +75,17 @@ export interface PlacedCode extends Code {
   readonly root: Root;
 }
 
-/** Each file once, although several folders may contain it. */
+/** Each file once, although several folders may contain it. A folder that cannot be read is noted in `folders`. */
 export async function* codeBelow(paths: readonly string[], folders: Folders): AsyncGenerator<PlacedCode> {
   const seen = new Set<string>();
   for (const given of paths) {
     const folder = slashed(resolve(given));
     const root = await findRoot(folder);
-    const port = await codePort(folder, { folders, root });
+    const port = await guarded(() => codePort(folder, { folders, root }));
+    if ('kind' in port) {
+      folders.fail(port);
+      continue;
+    }
     for (const path of await codeFilesBelow(folder, port)) {
       const text = seen.has(path) ? undefined : await port.read(path);
       seen.add(path);

@@ -21,7 +21,7 @@ import { jsonDocument, visible } from '../visible.ts';
 import type { RenameCommand } from './arguments/rename.ts';
 import { displayPath, slashed } from './displayPath.ts';
 import { FileError, UsageError } from './errors.ts';
-import { type FileFailure, guarded } from './fileFailure.ts';
+import { distinctFailures, type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { Folders } from './folders.ts';
 import { readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
@@ -51,9 +51,10 @@ export async function rename(command: RenameCommand): Promise<number> {
     roots.set(code.path, root);
     change.addCode(code);
   }
-  for (const line of failureLines(folders.failures)) printMessage(line);
+  const all = distinctFailures([...problems, ...folders.failures]);
+  for (const line of failureLines(all.filter((one) => !problems.includes(one)))) printMessage(line);
   // What cannot be read may name the key.
-  if (problems.length + folders.failures.length > 0) return nothingRenamed();
+  if (all.length > 0) return nothingRenamed();
   const written: string[] = [];
   const done = await guarded(async () => {
     const rootOf = (path: string) => roots.get(path) ?? source.found.root;

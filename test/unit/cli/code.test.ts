@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { Project } from './project.ts';
 
 const english =
@@ -42,6 +42,19 @@ describe('vernacular code', () => {
     assert.equal(await run(), 0);
     await project.write('src/a.ts', "t('cart.title'); t('n')");
     assert.equal(await run(), 1);
+  });
+
+  it('names settings that lead out of the project, once, and reads no code below them', async () => {
+    await mkdir(project.path('.vscode'));
+    await symlink('/etc/hostname', project.path('.vscode/settings.json'));
+    for (const command of [['code'], ['rename', 'cart.title', 'cart.name']]) {
+      const { code, stderr } = await project.run(command);
+      assert.notEqual(code, 0, command[0]);
+      const [first, ...others] = stderr.split('\n').filter((line) => line.includes('settings.json'));
+      assert.match(first ?? '', /^\.vscode\/settings\.json: .* leads to/, stderr);
+      assert.deepEqual(others, []);
+      assert.doesNotMatch(stderr, /Unexpected/);
+    }
   });
 
   it('prints JSON', async () => {
