@@ -179,6 +179,43 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(await requests(correct), 0);
   });
 
+  it('takes the language of a file from the setting that names it, for its texts and for a selection', async () => {
+    const write = async (name: string, text: string) => {
+      const uri = vscode.Uri.joinPath(folder, name);
+      await vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+      return uri;
+    };
+    await write('texts/en_app.json', '{ "title": "The address" }\n');
+    const german = await write('texts/de_app.json', '{ "title": "Teh Adresse" }\n');
+    const base = `${vscode.workspace.asRelativePath(folder, false)}/texts`;
+    await configure('resources', [{ source: `${base}/en_app.json`, target: `${base}/{locale}_app.json` }]);
+    try {
+      await withRecorder(async (url, recorded) => {
+        await configure('baseUrl', url);
+        const languages = () =>
+          recorded.filter(({ path }) => path.endsWith('/correct')).map(({ body }) => body.target_lang);
+        await vscode.commands.executeCommand('vernacular.correctLocaleFile', german);
+        assert.deepEqual(languages(), ['de']);
+        const editor = await vscode.window.showTextDocument(german);
+        const offset = editor.document.getText().indexOf('Adresse');
+        const position = editor.document.positionAt(offset);
+        editor.selection = new vscode.Selection(position, position.translate(0, 7));
+        await vscode.commands.executeCommand('vernacular.correct');
+        assert.deepEqual(languages(), ['de', 'de']);
+      });
+    } finally {
+      await configure('resources', undefined);
+    }
+  });
+
+  it('proofreads the translations of a gettext file without a template', async () => {
+    const german = vscode.Uri.joinPath(folder, 'po', 'de.po');
+    const po = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Address"\nmsgstr "Teh Adresse"\n';
+    await vscode.workspace.fs.writeFile(german, Buffer.from(po));
+    await vscode.commands.executeCommand('vernacular.correctLocaleFile', german);
+    assert.match(person.last('information')?.text ?? '', /de\.po: one correction\.$/);
+  });
+
   it('ignores only one of two equal corrections of a text', async () => {
     await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Give teh dog teh ball"\n}\n'));
     const document = await vscode.workspace.openTextDocument(file);

@@ -32,6 +32,11 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
+/** The locale of a translation of the source; undefined if the path is not one. */
+export function translationLocale({ only, siblings }: Resource, path: string): string | undefined {
+  return siblings.find((sibling) => sibling.path === path)?.locale ?? only;
+}
+
 /** An unreadable folder is an error too, because it would hide translations. */
 function filesAround(uri: vscode.Uri): ProjectFiles {
   return {

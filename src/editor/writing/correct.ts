@@ -36,7 +36,7 @@ export async function correct(deps: Deps): Promise<void> {
   if (!editor) throw nothingSelected();
   await requireWritable(editor);
   const { uri } = editor.document;
-  const options = optionsFor(localeOf(uri), writing);
+  const options = optionsFor(await localeOf(uri), writing);
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;
   showMeant(editor, pieces);

@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import { remember as rememberAnswer } from '../../engine/prepare.ts';
 import type { Finding, Outcome, Writing } from '../../engine/segment.ts';
 import { knownFormat } from '../../formats/index.ts';
-import { layoutOf } from '../../project/layout.ts';
 import type { Deps } from '../deps.ts';
 import { documentAt } from '../documentEdit.ts';
 import { writerFor } from '../engine.ts';
@@ -12,7 +11,7 @@ import { claimDocument } from '../jobs.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
-import { findSource, requireFormat } from '../localeFile/source.ts';
+import { findSource, requireFormat, translationLocale } from '../localeFile/source.ts';
 import { requireTrust } from '../trust.ts';
 import { correctionIn } from './correctionArgument.ts';
 import { improve, isWhole } from './improve.ts';
@@ -63,20 +62,20 @@ async function proofreadFile(resource: unknown): Promise<ProofreadFile> {
   const source = await findSource(resource);
   const wanted = resource instanceof vscode.Uri ? resource : vscode.window.activeTextEditor?.document.uri;
   const uri = wanted ?? source.uri;
-  const isSource = uri.path === source.uri.path;
-  if (isSource && knownFormat(uri.path, source.format)?.bilingual) {
+  const own = translationLocale(source, uri.path);
+  if (own === undefined && knownFormat(uri.path, source.format)?.bilingual) {
     const message = vscode.l10n.t(
       'The source texts of {0} are written in the code that they come from: correct them there.',
       nameOf(uri),
     );
     throw new UserError('information', message);
   }
-  const locale = isSource ? source.locale : (layoutOf(uri.path).locale ?? source.locale);
   const format = await requireFormat(uri, source.format);
+  const locale = own ?? source.locale;
   return {
     uri,
     format,
-    identity: { path: uri.path, locale, side: isSource ? 'source' : 'target' },
+    identity: { path: uri.path, locale, side: own === undefined ? 'source' : 'target' },
     options: optionsFor(locale, writing),
   };
 }

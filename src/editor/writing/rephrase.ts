@@ -22,7 +22,7 @@ export async function rephrase(deps: Deps): Promise<void> {
   if (!editor) throw nothingSelected();
   await requireWritable(editor);
   const { uri } = editor.document;
-  const locale = localeOf(uri);
+  const locale = await localeOf(uri);
   // `en` and `pt` have styles only as variants, so this is the code for which a style would be chosen.
   const { targetLang: language } = optionsFor(locale, { kind: 'rephrase', style: 'default' });
   const pieces = await meantIn(deps, editor);

@@ -2,14 +2,24 @@
 import * as vscode from 'vscode';
 import type { TextOptions, Writing } from '../../engine/segment.ts';
 import { isOwnText, knownFormat } from '../../formats/index.ts';
+import { isNamed } from '../../project/configured.ts';
 import { layoutOf } from '../../project/layout.ts';
 import { undetermined, writingLanguage, writingOptions } from '../../writing/language.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { localeName } from '../localeFile/names.ts';
+import { findSource, rulesFor, translationLocale } from '../localeFile/source.ts';
 
-/** The locale in the path of a locale file; undefined for other documents, whose language the service detects. */
-export function localeOf(uri: vscode.Uri): string | undefined {
+/**
+ * The locale of a locale file, by the setting `resources` or else by its path; undefined for other documents, whose
+ * language the service detects.
+ * @throws UserError if the setting is invalid, or the source cannot be found
+ */
+export async function localeOf(uri: vscode.Uri): Promise<string | undefined> {
+  if (isNamed(uri.path, rulesFor(uri))) {
+    const source = await findSource(uri);
+    return translationLocale(source, uri.path) ?? source.locale;
+  }
   const text = openDocument(uri)?.getText();
   const isLocaleFile = knownFormat(uri.path) && (text === undefined || isOwnText(uri.path, text));
   return isLocaleFile ? layoutOf(uri.path).locale : undefined;
