@@ -2,28 +2,47 @@
  * Converts VS Code's `files.exclude` to `.gitignore` rules. Source:
  * https://code.visualstudio.com/docs/reference/glob-patterns
  */
+import { mostCharacters } from './ignoreRules.ts';
 
-/** Longer patterns, and those with more braces, exclude nothing. */
-const longest = 200;
-const mostBraces = 3;
+const innermost = /\{([^{}]*)\}/;
 
-/** @param setting unchecked value: patterns relative to the folder of the settings, each with true or false */
+/** Repositories are untrusted. Longer patterns, and those with more braces or alternatives, exclude nothing. */
+const bounds = { characters: 200, braces: 3, alternatives: 100 };
+
+/**
+ * No longer than the rules that have an effect.
+ * @param setting unchecked value: patterns relative to the folder of the settings, each with true or false
+ */
 export function excludeText(setting: unknown): string {
   if (typeof setting !== 'object' || setting === null) return '';
-  const globs = Object.entries(setting).flatMap(([glob, value]) => (value === true ? [glob] : []));
-  return globs
-    .filter(
-      (glob) => glob.length <= longest && !/[\r\n]/.test(glob) && glob.split('{').length <= mostBraces + 1,
-    )
-    .flatMap(withoutBraces)
-    .map((glob) => `/${glob.replace(/^\.?\//, '')}`)
-    .join('\n');
+  const rules: string[] = [];
+  let left = mostCharacters;
+  for (const [glob, value] of Object.entries(setting)) {
+    if (value !== true || !isUsable(glob)) continue;
+    const added = withoutBraces(glob).map((one) => `/${one.replace(/^\.?\//, '')}`);
+    for (const rule of added) left -= rule.length + 1;
+    if (left < 0) break;
+    rules.push(...added);
+  }
+  return rules.join('\n');
+}
+
+function isUsable(glob: string): boolean {
+  if (glob.length > bounds.characters || /[\r\n]/.test(glob)) return false;
+  return glob.split('{').length <= bounds.braces + 1 && alternativesIn(glob) <= bounds.alternatives;
+}
+
+/** Counted before any is made, because they multiply. */
+function alternativesIn(glob: string): number {
+  const group = innermost.exec(glob);
+  if (!group) return 1;
+  const [, inner = ''] = group;
+  return inner.split(',').length * alternativesIn(glob.replace(innermost, ''));
 }
 
 function withoutBraces(glob: string): readonly string[] {
-  const end = glob.indexOf('}');
-  const start = glob.lastIndexOf('{', end);
-  if (end < 0 || start < 0) return [glob];
-  const alternatives = glob.slice(start + 1, end).split(',');
-  return alternatives.flatMap((one) => withoutBraces(glob.slice(0, start) + one + glob.slice(end + 1)));
+  const group = innermost.exec(glob);
+  if (!group) return [glob];
+  const [, inner = ''] = group;
+  return inner.split(',').flatMap((one) => withoutBraces(glob.replace(innermost, () => one)));
 }

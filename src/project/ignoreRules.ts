@@ -12,11 +12,14 @@ export interface IgnoreRules {
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 
+/** Whatever follows has no effect, in UTF-16 code units. */
+export const mostCharacters = 65_536;
+
 /**
  * Repositories are untrusted, and patterns with many stars take polynomial time. Rules beyond these bounds have no
  * effect, and paths that are deeper or have a longer name in them are not ignored.
  */
-const bounds = { characters: 65_536, stars: 4, rulesOfManyStars: 10, depth: 20, name: 64 };
+const bounds = { stars: 4, rulesOfManyStars: 10, depth: 20, name: 64 };
 
 export function rulesOf({ folder, text }: IgnoreText): IgnoreRules {
   const matcher = matcherOf(text);
@@ -46,8 +49,8 @@ function matcherOf(text: string): Ignore {
 
 /** The whole lines within the bounds: the start of a rule may ignore more than the rule does. */
 function linesOf(text: string): readonly string[] {
-  const lines = text.slice(0, bounds.characters).split(/\r?\n/);
-  return text.length > bounds.characters ? lines.slice(0, -1) : lines;
+  const lines = text.slice(0, mostCharacters).split(/\r?\n/);
+  return text.length > mostCharacters ? lines.slice(0, -1) : lines;
 }
 
 /** @param rules outermost first; the nearest ones that match decide */

@@ -82,4 +82,19 @@ describe('excludeText', () => {
   for (const [setting, expected] of table) {
     it(`reads ${JSON.stringify(setting) ?? 'nothing'}`, () => assert.equal(excludeText(setting), expected));
   }
+
+  const ten = '{a,b,c,d,e,f,g,h,i,$&}';
+  it('passes over a pattern of more than a hundred alternatives, which multiply', () => {
+    assert.equal(excludeText({ [ten + ten]: true }).split('\n').length, 100);
+    assert.equal(excludeText({ [`{1,2}${ten}${ten}`]: true, b: true }), '/b');
+    assert.equal(excludeText({ [`{${ten},1}${ten}`]: true, b: true }), '/b');
+  });
+
+  it('ends with the last pattern that has an effect', () => {
+    const patterns = Array.from({ length: 2000 }, (_, index) => [`${index}${ten}${ten}`, true]);
+    const text = excludeText(Object.fromEntries(patterns));
+    assert.ok(text.length > 60_000 && text.length <= 65_536);
+    assert.ok(text.endsWith('$&$&'));
+    assert.ok(isIgnored(text.slice(text.lastIndexOf('/') + 1), 'file', [rulesOf({ folder: '.', text })]));
+  });
 });
