@@ -102,6 +102,15 @@ describe('Files of terms', () => {
     ]);
   });
 
+  it('apply to whole documents, too', async () => {
+    const paper = join(workspace(), 'terms-of-test', 'paper.txt');
+    await writeFile(paper, 'Open the basket\n');
+    for (const press of ['Send Terms', 'Translate']) person.presses.add(press);
+    person.choices.push(['de']);
+    await vscode.commands.executeCommand('vernacular.translateDocumentFiles', vscode.Uri.file(paper));
+    assert.match(await readFile(paper.replace('.txt', '.de.txt'), 'utf8'), /Korb/);
+  });
+
   it('provide the terms in hovers, and a warning names them if a term is added to their glossary', async () => {
     person.presses.add('Send Terms');
     await push();

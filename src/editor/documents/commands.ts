@@ -38,7 +38,8 @@ export async function translateDocuments(
   if (!targets) return;
   const documents = await deps.documents();
   const wish = { files, targets, languages, connection };
-  const planned = await planDocuments(wish, new AbortController().signal);
+  const planned = await planDocuments(deps, wish, new AbortController().signal);
+  if (!planned) return;
   const requests = await withoutTaken(documents.kept.files, planned);
   if (requests.length === 0 || !(await confirmCost(requests, readByUs))) return;
   await deps.languages.remember(targets.map(({ code }) => code));

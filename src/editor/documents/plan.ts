@@ -8,8 +8,10 @@ import { requestFor, sharedTarget } from '../../documents/planning.ts';
 import { knownFormat } from '../../formats/index.ts';
 import { sourceLanguage } from '../../project/locale.ts';
 import type { TranslateConnection } from '../connection.ts';
+import type { Deps } from '../deps.ts';
 import { namedWords, type WantedOptions } from '../engine.ts';
 import { UserError } from '../errors.ts';
+import { glossaryFilesFor } from '../glossaryFiles/beforeRun.ts';
 import { commandIds } from '../ids.ts';
 import { checkFormality, type LanguageList, type TargetLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
@@ -22,12 +24,22 @@ interface Wish {
   readonly connection: TranslateConnection;
 }
 
-/** @throws UserError, for example if two documents have the same target; ServiceError */
-export async function planDocuments(wish: Wish, signal: AbortSignal): Promise<readonly DocumentRequest[]> {
-  const wanted = wish.files.flatMap((scope) =>
-    wish.targets.map((target) => ({ scope, target, options: optionsFor(scope, target, wish.languages) })),
+/**
+ * @returns undefined if the person cancels a question
+ * @throws UserError, for example if two documents have the same target; ServiceError
+ */
+export async function planDocuments(
+  deps: Deps,
+  { files, targets, languages, connection }: Wish,
+  signal: AbortSignal,
+): Promise<readonly DocumentRequest[] | undefined> {
+  const spelled = files.flatMap((scope) =>
+    targets.map((target) => ({ scope, target, options: optionsFor(scope, target, languages) })),
   );
-  const words = await namedWords(wish.connection, { wanted, signal });
+  const use = await glossaryFilesFor(deps, connection, { wanted: spelled, signal, isUnattended: false });
+  if (!use) return undefined;
+  const wanted = spelled.map((one) => ({ ...one, options: use(one) }));
+  const words = await namedWords(connection, { wanted, signal });
   const requests: DocumentRequest[] = [];
   for (const { scope, target, options } of wanted) {
     requests.push(await requestOf(scope, target, words?.resolved(options) ?? options));
