@@ -191,14 +191,10 @@ class Walk {
     const joins =
       this.plain?.layer.key === frame.layer.key && isPlain(frame.layer) && last?.kind === 'string';
     const quoted = last?.kind === 'string' && joinQuoted(last, region, this.lines.text);
-    if (quoted) {
-      this.found.pop();
-      this.add({ region: quoted, holes: [] });
-    } else if (joins && last.isCode === region.isCode) {
+    if (quoted) this.replaceLast(quoted, region.range);
+    else if (joins && last.isCode === region.isCode) {
       const range = between(last.range.offset, endOf(region.range));
-      // Looking for text in all lines again would take quadratic time.
-      const isText = this.found.pop()?.hasText || hasText(this.lines.text, region.range, []);
-      this.found.push({ region: { ...region, range }, holes: [], hasText: isText });
+      this.replaceLast({ ...region, range }, region.range);
     } else {
       this.add({ region, holes: frame.holes });
     }
@@ -211,8 +207,14 @@ class Walk {
     if (region === undefined) return;
     const last = this.found.at(-1)?.region;
     const joined = last?.kind === 'comment' && joinComments(last, region, this.lines);
-    if (joined) this.found.pop();
-    this.add({ region: joined || region, holes: [] });
+    if (joined) this.replaceLast(joined, region.range);
+    else this.add({ region, holes: [] });
+  }
+
+  /** @param added what the last region lacks; looking for text in all of it again would take quadratic time */
+  private replaceLast(region: Found['region'], added: Range): void {
+    const isText = this.found.pop()?.hasText || hasText(this.lines.text, added, []);
+    this.found.push({ region, holes: [], hasText: isText });
   }
 
   private add({ region, holes }: Omit<Found, 'hasText'>): void {
