@@ -1,8 +1,8 @@
 import type { Entry } from '../format.ts';
+import { ownIndent } from '../lines.ts';
 import { roleIn } from '../nested/keyedForms.ts';
 import { isContainer, type KeyedContainer, memberOf } from '../nested/tree.ts';
 import { commentsOf } from '../yaml/comments.ts';
-import { startsLine } from '../yaml/lines.ts';
 import { awaitsTranslation, isNoteKey } from './dialect.ts';
 import type { TomlDocument } from './document.ts';
 import { hashOf } from './hash.ts';
@@ -74,7 +74,7 @@ function remarks({
     for (const statement of section.value.members) members.add(statement);
   }
   for (const { member, statement } of leaves)
-    if (member !== statement && startsLine(text, member.offset)) members.add(member);
+    if (member !== statement && ownIndent(text, member.offset) !== undefined) members.add(member);
   const sites = [...members].sort((one, other) => one.offset - other.offset);
   const found = commentsOf(text, sites.map(siteOf), comments);
   const byMember = new Map(sites.map((member, index) => [member, found[index]]));

@@ -4,10 +4,10 @@ import { firstIndex } from '../../firstIndex.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { spliceMembers as spliceBrackets } from '../json/splice.ts';
-import { lineEnd } from '../lines.ts';
+import { lineEnd, ownIndent } from '../lines.ts';
 import { removeRows } from '../rows.ts';
 import type { Span } from '../span.ts';
-import { lineStart, startsLine } from '../yaml/lines.ts';
+import { lineStart } from '../yaml/lines.ts';
 import type { TomlDocument } from './document.ts';
 import type { TomlLayout } from './layout.ts';
 import type { Slot } from './print.ts';
@@ -115,7 +115,7 @@ export function settled(text: string, edits: readonly Edit[], eol: string): read
       edit.length === 0 ? sorted[firstIndex(sorted, ({ offset }) => offset >= edit.offset) - 1] : undefined;
     if (!around || edit.offset >= around.offset + around.length) return edit;
     const { offset } = around;
-    return { offset, length: 0, content: (startsLine(text, offset) ? '' : eol) + edit.content };
+    return { offset, length: 0, content: (ownIndent(text, offset) === undefined ? eol : '') + edit.content };
   });
 }
 

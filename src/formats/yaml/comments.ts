@@ -1,9 +1,9 @@
 /** Assigns comments to entries: those right above an entry, and the one at the end of its line. */
 import type { Range } from '../format.ts';
-import { skipBlanks } from '../lines.ts';
+import { ownIndent, skipBlanks } from '../lines.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import type { Span } from '../span.ts';
-import { columnOf, startsLine } from './lines.ts';
+import { columnOf } from './lines.ts';
 
 /**
  * @param sites in the order of the text
@@ -48,7 +48,7 @@ function leading(text: string, start: number, comments: readonly Span[]): readon
   let below = start;
   for (let comment = comments[first - 1]; comment; comment = comments[first - 1]) {
     const gap = text.slice(comment.end, below);
-    if (!/^\r?\n[ \t]*$/.test(gap) || !startsLine(text, comment.offset)) break;
+    if (!/^\r?\n[ \t]*$/.test(gap) || ownIndent(text, comment.offset) === undefined) break;
     if (columnOf(text, comment.offset) !== column) break;
     below = comment.offset;
     first--;

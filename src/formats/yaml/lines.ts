@@ -22,8 +22,3 @@ export function nextLine(text: string, offset: number): number {
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
-
-/** Whether only blanks precede an offset on its line. */
-export function startsLine(text: string, offset: number): boolean {
-  return text.slice(lineStart(text, offset), offset).trim() === '';
-}

@@ -4,8 +4,9 @@ import { firstIndex } from '../../firstIndex.ts';
 import type { Edit } from '../format.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
+import { ownIndent } from '../lines.ts';
 import type { YamlDocument } from './document.ts';
-import { columnOf, lineEnd, lineStart, nextLine, startsLine } from './lines.ts';
+import { columnOf, lineEnd, lineStart, nextLine } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
 export interface Splice {
@@ -77,7 +78,7 @@ function insertAtStart(
 ): Edit {
   const lines = members.join(eol + indent);
   if (!first) throw new Error('A container without members');
-  if (startsLine(text, first.offset)) {
+  if (ownIndent(text, first.offset) !== undefined) {
     const offset = isRoot ? lineStart(text, first.offset) : commentsAbove(text, first.offset);
     return { offset, length: 0, content: indent + lines + eol };
   }
@@ -100,7 +101,7 @@ function commentsAbove(text: string, offset: number): number {
 function removals(text: string, { members }: ContainerNode, { removed }: Splice): readonly Edit[] {
   const [first] = members;
   if (removed.size === 0 || !first) return [];
-  if (startsLine(text, first.offset) || !removed.has(first)) {
+  if (ownIndent(text, first.offset) !== undefined || !removed.has(first)) {
     return members.filter((member) => removed.has(member)).map((member) => wholeLines(text, member));
   }
   // The first member shares its line with a hyphen, which the next remaining member takes over.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Entry } from '../../../src/formats/format.ts';
 import { toml } from '../../../src/formats/toml.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 import { en } from './tomlRows.ts';
 
 function entriesOf(text: string, file = en): readonly Entry[] {
@@ -223,5 +224,12 @@ describe('TOML: problems', () => {
 
   it('names all keys that are defined twice', () => {
     assert.equal(toml.read('a = "b"\na = "c"\n[d]\n[d]\n', en).problems.length, 2);
+  });
+  it('reads one line of many texts below a comment in linear time', async () => {
+    const many = 40_000;
+    const pairs = Array.from({ length: many }, (_, n) => `k${n} = "some words"`);
+    const text = `# c\na = { ${pairs.join(', ')} }\n`;
+    const ms = await comparableMs(() => assert.equal(toml.read(text, en).entries.length, many));
+    assert.ok(ms < 2500, `${ms}`);
   });
 });
