@@ -3,6 +3,7 @@ import { type BusyReason, type NetworkCause, ServiceError } from '../http/errors
 import { RuleError } from '../service/rules.ts';
 import { openSetting } from './configuration.ts';
 import type { KeyKind } from './credentials.ts';
+import { faultyFile, fileFaultText } from './fileFaults.ts';
 import { type CommandId, commandIds } from './ids.ts';
 import { plainText } from './plainText.ts';
 import { violationText } from './violations.ts';
@@ -237,7 +238,13 @@ export function noticeOf(error: unknown, retry?: () => unknown): UserError | und
   if (error instanceof vscode.FileSystemError) {
     return new UserError('error', vscode.l10n.t('A file cannot be reached: {0}', error.message), [showLog()]);
   }
-  return unexpected();
+  const fault = fileFaultText(error);
+  if (fault === undefined) return unexpected();
+  const file = faultyFile(error);
+  const message = file
+    ? vscode.l10n.t('{0} cannot be used. {1}', file, fault)
+    : vscode.l10n.t('A file cannot be used. {0}', fault);
+  return new UserError('error', message, [showLog()]);
 }
 
 /** Shows a notification and runs the chosen button's action. Resolves when both are over. */

@@ -3,6 +3,12 @@ import { silentMs } from './owner.ts';
 /** The file is held by another operation, or keeps changing. */
 export class BusyFile extends Error {
   override readonly name = 'BusyFile';
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} is in use`);
+    this.path = path;
+  }
 }
 
 /** Longer than an abandoned lease counts as held. */

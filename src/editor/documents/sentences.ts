@@ -7,12 +7,8 @@ import type { DocumentRecord } from '../../documents/record.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { UnreadableBody } from '../../http/send.ts';
 import { plausibleSeconds } from '../../service/documents.ts';
-import { BusyFile } from '../../store/busyFile.ts';
-import { BlockedLease } from '../../store/lease.ts';
-import { NotAFile } from '../../store/regularFile.ts';
-import { OutsideRoot } from '../../store/root.ts';
-import { systemCode } from '../../store/systemCode.ts';
 import { noticeOf, UserError, unexpected } from '../errors.ts';
+import { fileFaultText } from '../fileFaults.ts';
 import { formatDuration, formatPercent, percent } from '../views/figures.ts';
 
 /**
@@ -49,9 +45,16 @@ export function outcomeText(name: string, outcome: Exclude<Outcome, { readonly k
     case 'elsewhere':
       return vscode.l10n.t('{0} is already being translated.', name);
     case 'otherService':
-      return vscode.l10n.t('Another service has {0}: {1}', name, outcome.record.origin);
+      return vscode.l10n.t(
+        '{0} was sent to {1}: connect to that service to fetch it.',
+        name,
+        outcome.record.origin,
+      );
     case 'keyLost':
-      return vscode.l10n.t('The key of {0} is lost, and the document cannot be fetched without it.', name);
+      return vscode.l10n.t(
+        'The key of {0} is lost, and the document cannot be fetched without it: forget it, and translate it again.',
+        name,
+      );
     case 'unknown':
       return vscode.l10n.t('{0} is no longer in progress.', name);
   }
@@ -80,31 +83,9 @@ function underWayText(name: string, error: unknown): string {
 function problemText(error: unknown): string {
   if (error instanceof UnreadableBody)
     return vscode.l10n.t('The file was changed or deleted while it was being sent.');
-  if (error instanceof NotAFile) return vscode.l10n.t('It is not a file.');
-  if (error instanceof OutsideRoot)
-    return vscode.l10n.t('It is outside its folder, or a link leads out of it.');
-  if (error instanceof BusyFile || error instanceof BlockedLease)
-    return vscode.l10n.t('Another program is using the list of documents.');
   if (error instanceof ServiceError || error instanceof UserError)
     return noticeOf(error)?.message ?? vscode.l10n.t('It was cancelled.');
-  const code = systemCode(error);
-  return code === undefined ? unexpected().message : systemText(code);
-}
-
-function systemText(code: string): string {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return vscode.l10n.t('The file or its folder is read-only ({0}).', code);
-    case 'ENOENT':
-      return vscode.l10n.t('There is no such file.');
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return vscode.l10n.t('The disk is full.');
-    default:
-      return vscode.l10n.t('The file cannot be read or written ({0}).', code);
-  }
+  return fileFaultText(error) ?? unexpected().message;
 }
 
 export function stepText(step: Step): string {

@@ -4,12 +4,8 @@ import { WrongRecord } from '../../glossaryFiles/place.ts';
 import type { Obstacle } from '../../glossaryFiles/push.ts';
 import { recordName } from '../../glossaryFiles/record.ts';
 import { ServiceError } from '../../http/errors.ts';
-import { BusyFile } from '../../store/busyFile.ts';
-import { BlockedLease } from '../../store/lease.ts';
-import { NotAFile } from '../../store/regularFile.ts';
-import { OutsideRoot } from '../../store/root.ts';
-import { systemCode } from '../../store/systemCode.ts';
 import { UserError } from '../errors.ts';
+import { fileFaultText } from '../fileFaults.ts';
 
 export function obstacleError(obstacle: Obstacle): UserError {
   return new UserError('error', sentence(obstacle));
@@ -58,31 +54,20 @@ function sentence(obstacle: Obstacle): string {
 /** Turns an error about the record into a UserError if a person can resolve it. Returns any other error unchanged. */
 export function recordError(error: unknown): unknown {
   if (error instanceof UserError || error instanceof ServiceError) return error;
-  const reason = reasonOf(error);
+  const reason = error instanceof WrongRecord ? faultText(error.fault) : fileFaultText(error);
   if (reason === undefined) return error;
-  return new UserError('error', vscode.l10n.t('{0} cannot be used: {1}', recordName, reason));
-}
-
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof WrongRecord) return faultText(error.fault);
-  if (error instanceof OutsideRoot) return vscode.l10n.t('it leads out of the project.');
-  if (error instanceof NotAFile) return vscode.l10n.t('it is not a file.');
-  if (error instanceof BusyFile || error instanceof BlockedLease) {
-    return vscode.l10n.t('another program is using it.');
-  }
-  const code = systemCode(error);
-  return code === undefined ? undefined : vscode.l10n.t('system error {0}.', code);
+  return new UserError('error', vscode.l10n.t('{0} cannot be used. {1}', recordName, reason));
 }
 
 function faultText(fault: WrongRecord['fault']): string {
   switch (fault.code) {
     case 'syntax':
-      return vscode.l10n.t('it is not JSON. Finish a merge, or restore it.');
+      return vscode.l10n.t('It is not JSON. Finish a merge, or restore it.');
     case 'shape':
-      return vscode.l10n.t('it contains no list of glossaries with id and name. Restore it, or remove it.');
+      return vscode.l10n.t('It contains no list of glossaries with id and name. Restore it, or remove it.');
     case 'newer':
-      return vscode.l10n.t('it was written by a later version of Vernacular.');
+      return vscode.l10n.t('It was written by a later version of Vernacular.');
     case 'tooLarge':
-      return vscode.l10n.t('it is too large.');
+      return vscode.l10n.t('It is too large.');
   }
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
-import type { SecretKind, Secrets } from '../../webhooks/record/secrets.ts';
+import { type SecretKind, type Secrets, secretKinds } from '../../webhooks/record/secrets.ts';
 import { DisposableStore } from '../disposables.ts';
 import { UserError } from '../errors.ts';
 import { find } from '../fileSystem.ts';
@@ -47,7 +47,6 @@ export interface ReadWebhooks {
 
 const fileName = 'webhooks.json';
 const secretPrefix = 'webhook.';
-const kinds: readonly SecretKind[] = ['password', 'secretKey', 'token', 'signingSecret'];
 
 interface Parts {
   /** The extension's storage folder, which all windows share. It may not exist yet. */
@@ -110,7 +109,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   }
 
   async add(record: WebhookRecord, secrets: Secrets): Promise<void> {
-    const none = Object.fromEntries(kinds.map((kind) => [kind, '']));
+    const none = Object.fromEntries(secretKinds.map((kind) => [kind, '']));
     await this.save(record, { ...none, ...secrets });
   }
 
@@ -127,7 +126,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
 
   async remove(oid: number): Promise<void> {
     await this.#withFile(({ removeRecord }) => removeRecord(this.#path, oid));
-    for (const kind of kinds) await this.#keep(oid, kind, '');
+    for (const kind of secretKinds) await this.#keep(oid, kind, '');
     this.#changed.fire();
   }
 
@@ -135,7 +134,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   async secrets(oid: number): Promise<Secrets> {
     const { log, secretStorage } = this.#parts;
     try {
-      const entries = kinds.map(async (kind) => [kind, await secretStorage.get(secretName(kind, oid))]);
+      const entries = secretKinds.map(async (kind) => [kind, await secretStorage.get(secretName(kind, oid))]);
       return Object.fromEntries(await Promise.all(entries));
     } catch (error) {
       log.failure('Reading a secret of a webhook', error);
@@ -152,7 +151,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   }
 
   async #keepAll(oid: number, secrets: Secrets): Promise<void> {
-    for (const kind of kinds) {
+    for (const kind of secretKinds) {
       if (secrets[kind] !== undefined) await this.#keep(oid, kind, secrets[kind]);
     }
   }
@@ -183,15 +182,21 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
         );
       }
       if (!(error instanceof file.UnreadableRecords)) throw error;
-      throw new UserError('error', vscode.l10n.t('The webhooks cannot be read: {0} is damaged.', error.path));
+      throw new UserError(
+        'error',
+        vscode.l10n.t(
+          'The webhooks cannot be read: {0} is damaged. Restore the file, or delete it and set them up again.',
+          error.path,
+        ),
+      );
     }
   }
 }
 
 function unreadSentence(count: number, path: string): string {
   return count === 1
-    ? vscode.l10n.t('1 webhook in {0} cannot be read, and gets no events.', path)
-    : vscode.l10n.t('{0} webhooks in {1} cannot be read, and get no events.', count, path);
+    ? vscode.l10n.t('1 webhook in {0} cannot be read, and gets no events. Set it up again.', path)
+    : vscode.l10n.t('{0} webhooks in {1} cannot be read, and get no events. Set them up again.', count, path);
 }
 
 function gone(): UserError {
