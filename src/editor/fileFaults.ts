@@ -29,6 +29,8 @@ function systemText(code: string): string {
     case 'EPERM':
     case 'EROFS':
       return vscode.l10n.t('The file or its folder is read-only ({0}).', code);
+    case 'EISDIR':
+      return vscode.l10n.t('It is not a file.');
     case 'ENOENT':
       return vscode.l10n.t('There is no such file.');
     case 'ENOSPC':

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
@@ -31,9 +31,17 @@ describe('A file of the extension that cannot be used', () => {
       'is a folder',
       async (folder) => {
         await mkdir(join(folder, 'webhooks.json'));
-        await readWithin(join(folder, 'webhooks.json'), { root: await findRoot(folder), mostBytes: 1 });
+        await readWithin(join(folder, 'webhooks.json'), { root: await findRoot(folder), mostBytes: 1e6 });
       },
-      'FOLDER/webhooks.json cannot be used. It is not a file.',
+      'A file cannot be used. It is not a file.',
+    ],
+    [
+      'leads out of its folder',
+      async (folder) => {
+        await symlink(tmpdir(), join(folder, 'a'));
+        await readWithin(join(folder, 'a', 'b.json'), { root: await findRoot(folder), mostBytes: 1e6 });
+      },
+      'FOLDER/a/b.json cannot be used. It is outside its folder, or a link leads out of it.',
     ],
     [
       'does not exist',
