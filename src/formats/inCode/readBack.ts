@@ -1,10 +1,9 @@
 /** The file is code, so what is written to it is verified by reading it. */
 import { onlyAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type WriteResult } from '../format.ts';
-import { type Dialect, eachText } from '../nested/dialect.ts';
+import { type Dialect, textsOf } from '../nested/dialect.ts';
 import type { KeyedContainer } from '../nested/tree.ts';
 import type { Opened } from '../opened.ts';
-import { pathKey } from '../pathKey.ts';
 
 interface Texts<Container extends KeyedContainer> {
   readonly text: string;
@@ -23,10 +22,4 @@ export function onlyIfReadBack<Container extends KeyedContainer>(
   const opened = open(applyEdits(before.text, result.edits));
   const after = opened.kind === 'document' ? textsOf(opened.document) : undefined;
   return onlyAsExpected(textsOf(before), after, changes, result);
-}
-
-function textsOf<Container extends KeyedContainer>({ dialect, base }: Texts<Container>): Map<string, string> {
-  const texts = new Map<string, string>();
-  eachText(dialect, base, (path, { value }) => texts.set(pathKey(path), value));
-  return texts;
 }

@@ -1,6 +1,6 @@
 /** Unless the path of a file reveals its dialect, its keys do, so changes may turn it into one of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
-import { eachText } from '../nested/dialect.ts';
+import { textsOf } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
 import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
@@ -61,12 +61,6 @@ function isReadBack(
   }
   // Only the texts are compared, whatever their paths.
   return filled(wanted) === filled(textsOf(opened.document));
-}
-
-function textsOf({ dialect, base }: JsonDocument): Map<string, string> {
-  const texts = new Map<string, string>();
-  eachText(dialect, base, (path, { value }) => texts.set(pathKey(path), value));
-  return texts;
 }
 
 function filled(texts: ReadonlyMap<string, string>): string {

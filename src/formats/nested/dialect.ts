@@ -1,6 +1,7 @@
 /** Decides which strings of a tree are texts. Depth counts containers, 0 being the one that holds the entries. */
 import type { PrescribedSyntax } from '../../engine/syntax/prescribed.ts';
 import type { KeyPath } from '../format.ts';
+import { pathKey } from '../pathKey.ts';
 import { isCommentKey } from './commentKey.ts';
 import { containerIn, type KeyedContainer, type MemberOf } from './tree.ts';
 
@@ -59,6 +60,19 @@ export function eachText<Container extends KeyedContainer, Text>(
     }
   };
   walk(base, 0);
+}
+
+/** The texts by the keys of their paths. */
+export function textsOf<Container extends KeyedContainer>({
+  dialect,
+  base,
+}: {
+  readonly dialect: Dialect<Container, { readonly value: string }>;
+  readonly base: Container;
+}): Map<string, string> {
+  const texts = new Map<string, string>();
+  eachText(dialect, base, (path, { value }) => texts.set(pathKey(path), value));
+  return texts;
 }
 
 /** Whether a member is or contains a text. */

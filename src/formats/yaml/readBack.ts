@@ -1,7 +1,7 @@
 /** YAML has too many spellings to foresee all of them, so results are verified by reading them. */
-import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
-import { eachText } from '../nested/dialect.ts';
-import { pathKey } from '../pathKey.ts';
+import { onlyAsExpected } from '../expected.ts';
+import { applyEdits, type Change, type Edit, type FileIdentity, type WriteResult } from '../format.ts';
+import { textsOf } from '../nested/dialect.ts';
 import { openDocument, type YamlDocument } from './document.ts';
 
 /** Returns the result if it reads back correctly; otherwise no edits, and a conflict for every change. */
@@ -11,34 +11,22 @@ export function onlyIfReadBack(
   file: FileIdentity,
   result: WriteResult,
 ): WriteResult {
-  if (result.edits.length === 0 || isReadBack(before, changes, file, result)) return result;
-  return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+  const { edits } = result;
+  if (edits.length === 0) return result;
+  return onlyAsExpected(textsOf(before), textsAfter(before.text, edits, file), changes, result);
 }
 
-function isReadBack(
-  before: YamlDocument,
-  changes: readonly Change[],
+/** @returns undefined if the edits overlap, or the edited file has problems */
+function textsAfter(
+  text: string,
+  edits: readonly Edit[],
   file: FileIdentity,
-  { edits, conflicts }: WriteResult,
-): boolean {
-  if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return false;
-  const opened = openDocument(applyEdits(before.text, edits), file);
-  if (opened.kind === 'problems') return false;
-  const after = opened.document;
-  const wanted = new Map<string, string>();
-  eachText(before.dialect, before.base, (path, { value }) => wanted.set(pathKey(path), value));
-  for (const change of changes) {
-    if (change.kind === 'set') wanted.set(pathKey(change.path), change.text);
-    else wanted.delete(pathKey(change.path));
-  }
-  for (const { path } of conflicts) wanted.delete(pathKey(path));
-  eachText(after.dialect, after.base, (path, { value }) => {
-    const name = pathKey(path);
-    if (wanted.get(name) === value) wanted.delete(name);
-  });
-  return wanted.size === 0;
+): ReadonlyMap<string, string> | undefined {
+  if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return undefined;
+  const opened = openDocument(applyEdits(text, edits), file);
+  return opened.kind === 'document' ? textsOf(opened.document) : undefined;
 }
 
-function endOf(edit: WriteResult['edits'][number] | undefined): number {
+function endOf(edit: Edit | undefined): number {
   return edit ? edit.offset + edit.length : 0;
 }
