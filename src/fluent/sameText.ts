@@ -1,5 +1,6 @@
 import { readText } from './pattern.ts';
 import type { Pattern, Placeable } from './tree.ts';
+import { withoutSpace } from './withoutSpace.ts';
 
 /** Whether two texts differ at most in white space inside braces, and in what is spelled as a string there. */
 export function isSameText(one: string, other: string): boolean {
@@ -33,8 +34,4 @@ function usualPlaceable(source: string, { offset, end, select }: Placeable): str
     from = pattern.end;
   }
   return result + withoutSpace(source.slice(from, end));
-}
-
-function withoutSpace(syntax: string): string {
-  return syntax.replaceAll(/"[^\n]*?(?<!\\)(?:\\\\)*"|\s+/g, (found) => (found.startsWith('"') ? found : ''));
 }

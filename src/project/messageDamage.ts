@@ -26,7 +26,7 @@ export interface MessagePair {
 export function damageInMessage({ source, own, syntax, sourceLanguage }: MessagePair): Finding | undefined {
   if (source.kind !== 'message' || own.kind === 'unfoldable') return undefined;
   if (own.kind === 'invalid') return { code: 'messageSyntax', problem: 'answer' };
-  const strange = renamedKeywords(source.tree, own.tree);
+  const strange = renamedKeywords(source.tree, own.tree, syntax);
   if (strange) return strange;
   for (const one of casesOf(own.tree)) {
     const finding = damageInCase(one, source.tree, syntax, sourceLanguage);
@@ -70,7 +70,7 @@ function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   for (const token of findListedTokens(raw, innermost ? insidePlural(syntax) : syntax)) {
     result += raw.slice(from, token.start);
     if (token.family === 'pound' && innermost && !innermost.hasOffset) result += `{${innermost.argument}}`;
-    else result += isArgument(token.family) ? withoutStyle(token.raw) : token.raw;
+    else result += isArgument(token.family) ? withoutStyle(token.raw, token.family) : token.raw;
     from = token.end;
   }
   return result + raw.slice(from);
@@ -84,20 +84,23 @@ function isArgument(family: string): boolean {
   return family === 'argument' || family === 'placeable';
 }
 
-function withoutStyle(argument: string): string {
-  const [name = ''] = plainPlaceable(argument).slice(1, -1).split(',');
+function withoutStyle(argument: string, family: string): string {
+  const plain = family === 'placeable' ? plainPlaceable(argument) : argument;
+  const [name = ''] = plain.slice(1, -1).split(',');
   return `{${name.trim()}}`;
 }
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 /** Selectors and argument names that were translated, which programs would not find. */
-function renamedKeywords(source: MessageTree, own: MessageTree): Finding | undefined {
+function renamedKeywords(source: MessageTree, own: MessageTree, syntax: Syntax): Finding | undefined {
   const strange = choicesIn(own).flatMap(({ kind, branches }) =>
     kind === 'plural' ? [...branches.keys()].filter((key) => !isSelector(key)) : [],
   );
   if (strange.length > 0) return { code: 'placeholders', missing: [], added: [...new Set(strange)] };
-  return renamed(selectKeysIn(source), selectKeysIn(own)) ?? renamed(namesIn(source), namesIn(own));
+  const namesOf = (tree: MessageTree) =>
+    namesIn(tree, syntax.families.has('placeable') ? 'placeable' : 'argument');
+  return renamed(selectKeysIn(source), selectKeysIn(own)) ?? renamed(namesOf(source), namesOf(own));
 }
 
 function isSelector(key: string): boolean {
@@ -116,7 +119,11 @@ function selectKeysIn(tree: MessageTree): ReadonlySet<string> {
   return new Set(selects.flatMap(({ branches }) => [...branches.keys()].filter((key) => key !== 'other')));
 }
 
-function namesIn(tree: MessageTree): ReadonlySet<string> {
-  if (tree.kind === 'sentence') return new Set((tree.raw.match(/\{[^{}]*\}/g) ?? []).map(withoutStyle));
-  return new Set([`{${tree.argument}}`, ...[...tree.branches.values()].flatMap((one) => [...namesIn(one)])]);
+function namesIn(tree: MessageTree, family: 'placeable' | 'argument'): ReadonlySet<string> {
+  if (tree.kind === 'sentence') {
+    const found = tree.raw.match(/\{[^{}]*\}/g) ?? [];
+    return new Set(found.map((one) => withoutStyle(one, family)));
+  }
+  const inner = [...tree.branches.values()].flatMap((one) => [...namesIn(one, family)]);
+  return new Set([`{${tree.argument}}`, ...inner]);
 }

@@ -74,6 +74,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   project: [
     'firstIndex.ts',
+    'fluent/withoutSpace.ts',
     'groupBy.ts',
     'lazily.ts',
     'engine',

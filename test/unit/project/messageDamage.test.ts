@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readMessage } from '../../../src/engine/message/icu/tree.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { damageInMessage } from '../../../src/project/messageDamage.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 
 const lost = (...missing: readonly string[]) => ({ code: 'placeholders', missing, added: [] });
 const swapped = (missing: readonly string[], added: readonly string[]) => ({
@@ -131,4 +132,16 @@ describe('project/messageDamage', () => {
       });
     }
   }
+
+  it('takes linear time for quotes in the style of a number', async () => {
+    const syntax = readSyntax({ samples: [{ text: files }] });
+    const prepare = (length: number) => {
+      const text = files.replaceAll('{place}', `{place, number, ${'\\"'.repeat(length / 4)}}`);
+      const source = readMessage(text, 'en');
+      assert.equal(source.kind, 'message');
+      return () => damageInMessage({ source, own: readMessage(files, 'de'), syntax, sourceLanguage: 'en' });
+    };
+    const { ratio = 0 } = await growthOf({ name: 'quotes', prepare }, { length: 16_000, enoughMs: 100 });
+    assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
+  });
 });
