@@ -26,6 +26,7 @@ export interface JobContext<Progress = never> {
    * because two waiting jobs could deadlock.
    */
   queue(claim: Claim): Promise<void>;
+  /** Has no effect once the job has ended. */
   report(progress: Progress | undefined): void;
 }
 
@@ -144,13 +145,17 @@ class Run<Progress> implements JobContext<Progress> {
   }
 
   report(progress: Progress | undefined): void {
-    this.progress = progress;
-    for (const listener of this.listeners) listener(progress);
+    if (!this.isOver) this.announce(progress);
   }
 
   onProgress(listener: (progress: Progress | undefined) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  private announce(progress: Progress | undefined): void {
+    this.progress = progress;
+    for (const listener of this.listeners) listener(progress);
   }
 
   private async workAndEnd<Result>(
@@ -166,7 +171,7 @@ class Run<Progress> implements JobContext<Progress> {
 
   private async announceAndRelease(): Promise<void> {
     try {
-      this.report(undefined);
+      this.announce(undefined);
     } finally {
       await Promise.all([...this.holds.values()].map((hold) => hold.release()));
     }

@@ -60,6 +60,22 @@ describe('a job', () => {
     assert.equal(counts.length, 6);
   });
 
+  it('is not counted if a part of its work reports progress after another part has failed', async () => {
+    const runner = new JobRunner(free);
+    const heard: (Steps | undefined)[] = [];
+    let reportLate = () => {};
+    const failing = runner.start<void, Steps>(async (context) => {
+      reportLate = () => context.report({ done: 1 });
+      throw new Error('no');
+    });
+    failing.onProgress((progress) => heard.push(progress));
+    await assert.rejects(failing.result, { message: 'no' });
+    reportLate();
+    assert.equal(runner.running, 0);
+    assert.equal(failing.progress, undefined);
+    assert.deepEqual(heard, [undefined]);
+  });
+
   it('releases what it claimed, even twice, if it fails', async () => {
     const runner = new JobRunner(free);
     const failing = runner.start(async (context) => {
