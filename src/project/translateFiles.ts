@@ -110,7 +110,7 @@ class Writer<Problem> {
 
   async end(outcomes: readonly FileOutcome[]): Promise<ReadonlyMap<FilePlan, WrittenFile<Problem>>> {
     await this.working;
-    this.due.push(...outcomes.filter(({ plan }) => !this.taken.has(plan)));
+    this.due = [...this.due, ...outcomes.filter(({ plan }) => !this.taken.has(plan))];
     await this.work();
     if (this.failure) throw this.failure.error;
     return this.written;

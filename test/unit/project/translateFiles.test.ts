@@ -219,6 +219,13 @@ describe('translateFiles', () => {
     assert.deepEqual(calls, ['de/whole.json 0', 'de/other.json 0', 'fr/x.json 2']);
   });
 
+  it('writes any number of files at once', async () => {
+    const plan: FilePlan = { ...planOf('other.json', 'de'), missing: [] };
+    const plans = Array.from({ length: 200_000 }, () => ({ ...plan }));
+    const { result } = await run(plans);
+    assert.equal(result?.files.length, plans.length);
+  });
+
   it('fails with the error of the writing, early or not', async () => {
     for (const early of [{ writesEarly: true }, {}] as const) {
       const write = () => Promise.reject(new Error('no disk'));
