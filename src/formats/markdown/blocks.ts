@@ -19,7 +19,8 @@ import {
   isSetextLine,
   isThematicBreak,
   itemStart,
-  mathEnd,
+  lastEnds,
+  mathSign,
   mathStart,
   templateStart,
 } from './starts.ts';
@@ -74,8 +75,8 @@ class Reader {
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
   #leaf: Leaf | undefined;
-  /** The next match of each end pattern; the length of the text if there is none. */
-  readonly #ends = new Map<string, number>();
+  /** Where each end of a template or formula occurs for the last time. */
+  #ends: ReadonlyMap<string, number> | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -135,7 +136,7 @@ class Reader {
         if (cursor.indent() < 4 && closesFence(cursor.rest(), leaf.fence)) this.#leaf = undefined;
         return true;
       case 'math':
-        if (mathEnd.test(cursor.rest())) this.#leaf = undefined;
+        if (cursor.rest().includes(mathSign)) this.#leaf = undefined;
         return true;
       case 'html':
         if (leaf.html.end ? leaf.html.end.test(cursor.rest()) : cursor.isBlank()) this.#leaf = undefined;
@@ -204,7 +205,7 @@ class Reader {
     const html = fence ? undefined : htmlStart(rest, interrupts);
     const math = mathStart(rest);
     const template = templateStart(rest);
-    if (template && this.#isBelow(template.end)) {
+    if (template && this.#isBelow(template.name)) {
       this.#begin(place, { kind: 'html', html: template });
       return true;
     }
@@ -213,20 +214,15 @@ class Reader {
     else if (interrupts && isSetextLine(rest) && this.#closeAsHeading(rest)) return true;
     else if (isThematicBreak(rest) || isDirective(rest)) this.#begin(place);
     else if (math === 'line') this.#begin(place);
-    else if (math === 'open' && this.#isBelow(mathEnd)) this.#begin(place, { kind: 'math' });
+    else if (math === 'open' && this.#isBelow(mathSign)) this.#begin(place, { kind: 'math' });
     else return false;
     return true;
   }
 
-  /** Whether the pattern occurs on a later line. Scans each part of the text at most once per pattern. */
-  #isBelow(end: RegExp): boolean {
-    const known = this.#ends.get(end.source) ?? -1;
-    if (known >= this.#cursor.end) return known < this.#text.length;
-    const below = new RegExp(end.source, `${end.flags}gm`);
-    below.lastIndex = this.#cursor.end;
-    const found = below.exec(this.#text)?.index ?? this.#text.length;
-    this.#ends.set(end.source, found);
-    return found < this.#text.length;
+  /** Whether the end with this name occurs on a later line. */
+  #isBelow(name: string): boolean {
+    this.#ends ??= lastEnds(this.#text);
+    return (this.#ends.get(name) ?? -1) >= this.#cursor.end;
   }
 
   #containerBegins(rest: string, place: LineDepth, interrupts: boolean): boolean {

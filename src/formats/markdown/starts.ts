@@ -90,24 +90,31 @@ const verbatim =
 const opening = new RegExp(`^\\{\\{?([<%])-?[ \\t]*(${verbatim})(?![\\w-])`, 'i');
 const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim})(?![\\w-])`, 'i');
 
+interface TemplateStart {
+  /** Matches on the last line. */
+  readonly end: RegExp;
+  /** The end's name in `lastEnds`. */
+  readonly name: string;
+}
+
 /**
- * A Liquid or Hugo tag that ends on a later line, or a tag or directive whose content is not prose. `end` matches on
- * the last line; if it matches nowhere, the tag is ordinary.
+ * A Liquid or Hugo tag that ends on a later line, or a tag or directive whose content is not prose. If it ends nowhere,
+ * the tag is ordinary.
  */
-export function templateStart(rest: string): { readonly end: RegExp } | undefined {
+export function templateStart(rest: string): TemplateStart | undefined {
   const directive = openingDirective.exec(rest)?.[1];
-  // Also matched against whole lines, which include the markers of quotes.
-  if (directive !== undefined) return { end: new RegExp(`^[ \\t>]*${directive}[ \\t]*$`) };
+  if (directive !== undefined) return { end: new RegExp(`^[ \\t>]*${directive}[ \\t]*$`), name: directive };
   const closer = /^(?:\{\{[<%]|\{%)/.exec(rest) ? closerOf(rest) : undefined;
   if (closer === undefined) return undefined;
-  if (!rest.includes(closer)) return { end: new RegExp(escaped(closer)) };
+  if (!rest.includes(closer)) return { end: new RegExp(escaped(closer)), name: closer };
   const [, sign, name] = opening.exec(rest) ?? [];
   const isAlone = new RegExp(`/[ \\t]*${escaped(closer)}`).test(rest);
   if (name === undefined || isAlone) return undefined;
-  const end = rest.startsWith('{{')
+  const isHugo = rest.startsWith('{{');
+  const end = isHugo
     ? new RegExp(`\\{\\{${sign}[ \\t]*/[ \\t]*${name}(?![\\w-])`, 'i')
     : new RegExp(`\\{%-?[ \\t]*end${name}(?![\\w-])`, 'i');
-  return end.test(rest) ? undefined : { end };
+  return end.test(rest) ? undefined : { end, name: `${isHugo ? `{{${sign}` : '{%'}${name.toLowerCase()}` };
 }
 
 function closerOf(rest: string): string {
@@ -119,12 +126,32 @@ function escaped(text: string): string {
   return text.replace(/[{}%<>]/g, '\\$&');
 }
 
-export const mathEnd = /\$\$/;
+export const mathSign = '$$';
 
 /** Whether a formula that starts with `$$` is the whole line, or may end on a later line with `$$`. */
 export function mathStart(rest: string): 'line' | 'open' | undefined {
-  if (!rest.startsWith('$$')) return undefined;
-  const end = rest.indexOf('$$', 2);
+  if (!rest.startsWith(mathSign)) return undefined;
+  const end = rest.indexOf(mathSign, 2);
   if (end === -1) return 'open';
   return rest.slice(end + 2).trim() === '' ? 'line' : undefined;
+}
+
+const signs = ['%}', '%}}', '>}}', mathSign];
+/** The ends of directives, of Hugo's shortcodes and of Liquid's tags. The groups are their names. */
+const namedEnds = [
+  // Lines include the markers of quotes.
+  /^[ \t>]*(:{3,})[ \t]*$/gm,
+  /(\{\{[<%])[ \t]*\/[ \t]*([\w-]+)/g,
+  /(\{%)-?[ \t]*end([\w-]+)/gi,
+];
+
+/**
+ * The offsets at which the ends of templates and formulas occur for the last time, by their names. Looking for the end
+ * of each beginning would take quadratic time for many names.
+ */
+export function lastEnds(text: string): ReadonlyMap<string, number> {
+  const last = new Map(signs.map((sign) => [sign, text.lastIndexOf(sign)]));
+  for (const pattern of namedEnds)
+    for (const found of text.matchAll(pattern)) last.set(found.slice(1).join('').toLowerCase(), found.index);
+  return last;
 }
