@@ -4,7 +4,7 @@
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
 import type { Span } from '../span.ts';
-import { emptyEnd, type XmlElement, type XmlNode } from '../xml/tree.ts';
+import { contentRange, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
 /** A decoded value. */
 export interface Content {
@@ -34,12 +34,9 @@ const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
 export type Quotes = 'grouping' | 'literal';
 
 export function contentOf(text: string, element: XmlElement, quotes: Quotes): Content {
-  const { inner, children, end } = element;
-  if (!inner) {
-    return { kind: 'plain', text: '', range: { offset: emptyEnd(text, element), end } };
-  }
+  const { inner, children } = element;
   const [only] = children;
-  if (!only) return { kind: 'plain', text: '', range: inner };
+  if (!inner || !only) return { kind: 'plain', text: '', range: contentRange(text, element) };
   if (children.length === 1 && only.kind === 'text' && !awkward.test(only.text)) {
     return { kind: 'plain', text: only.text, range: inner };
   }

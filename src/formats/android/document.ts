@@ -1,8 +1,8 @@
 import { duplicatesIn } from '../duplicates.ts';
 import type { FileIdentity } from '../format.ts';
-import { faulty, type Opened } from '../opened.ts';
+import type { Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
-import { parseXml } from '../xml/parse.ts';
+import { parseXml, wrongElement } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import type { Quotes } from './decode.ts';
@@ -24,10 +24,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<AndroidDocument
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  if (root.name !== 'resources') {
-    const detail = `<${root.name}> instead of <resources>`;
-    return faulty(text, root.offset, { code: 'syntax', detail });
-  }
+  if (root.name !== 'resources') return wrongElement(text, root, 'resources');
   const rows = rowsOf(text, root);
   const quotes = literal.test(file.path) ? 'literal' : 'grouping';
   const resources = rows

@@ -1,6 +1,6 @@
 /** Prints new resources and items like those of the template. */
 import { firstBreak } from '../lines.ts';
-import { type Lead, leadOf } from '../xml/splice.ts';
+import { type Lead, leadOf } from '../xml/edits.ts';
 import { attributeOf, startTag, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';

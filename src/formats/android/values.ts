@@ -1,5 +1,6 @@
 /** Encodes values in the style of the file. */
 import type { Edit } from '../format.ts';
+import { replace } from '../xml/edits.ts';
 import type { Content } from './decode.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Apostrophes, apostrophesIn, encodeValue, styleOf } from './encode.ts';
@@ -37,8 +38,7 @@ function kindFor(own: Content | undefined, model: Content | undefined): Content[
 /** Replaces the value of an existing item; undefined for a reference to another resource. */
 export function valueEdit({ content, element }: Item, raw: string): Edit | undefined {
   if (!content) return undefined;
-  const { offset, end } = content.range;
-  return { offset, length: end - offset, content: element.inner ? raw : `>${raw}</${element.name}>` };
+  return replace(content.range, element.inner ? raw : `>${raw}</${element.name}>`);
 }
 
 function rawOf({ text }: AndroidDocument, item: Item | undefined): string {

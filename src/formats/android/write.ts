@@ -1,8 +1,9 @@
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { newRows } from '../rows.ts';
+import { type Lead, leadOf } from '../xml/edits.ts';
 import { type Manner, mannerOf, newRow } from '../xml/newRow.ts';
-import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type NewRow, spliceByKey, spliceRows } from '../xml/splice.ts';
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 import {
   type ChangesByResource,
@@ -55,7 +56,9 @@ export function writeDocument(
   for (const [resource, own] of requested.own) changeResource(update, changesOf(resource, own));
   if (requested.fresh.size > 0) addResources(update, requested.fresh, mannerOf(own));
   if (becomes) leaveTexts(update, becomes);
-  const edits = [...update.edits, ...rootEdits(update)];
+  const { edits: inside, removed, added, lead } = update;
+  const children = spliceByKey(own.text, own.root, model.root, { keyOf: idOf, removed, added }, lead);
+  const edits = [...inside, ...children];
   const all = sortedEdits([...edits, ...namespaceEdits(own, model, edits)]);
   return { edits: all, conflicts: update.conflicts };
 }
@@ -196,17 +199,4 @@ function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIden
 function languageTag(locale: string): string {
   const plain = locale.replace(/^b\+/, '').replace(/-r(?=[A-Z]{2}$)/, '-');
   return plain.replaceAll(/[+_]/g, '-');
-}
-
-function rootEdits({ own, model, lead, removed, added }: AndroidUpdate): readonly Edit[] {
-  if (removed.size + added.size === 0) return [];
-  const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
-  const kept = new Map(elements.map((element) => [idOf(element), element]));
-  const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));
-  const inserted = newRows(
-    order,
-    (id) => kept.get(id),
-    (id) => added.get(id),
-  );
-  return spliceRows(own.text, own.root, { rows: own.rows, removed, inserted, fallback: lead });
 }

@@ -1,10 +1,10 @@
 import { duplicatesIn } from '../duplicates.ts';
 import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { faulty, type Opened } from '../opened.ts';
+import type { Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
-import { parseXml } from '../xml/parse.ts';
+import { parseXml, wrongElement } from '../xml/parse.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
 import { textIn } from './content.ts';
 import { type MessageParts, malformedIn, partsOf } from './malformed.ts';
@@ -35,9 +35,7 @@ function parseDocument(text: string): Opened<QtDocument> {
   const read = parseXml(text, { root: 'TS' });
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  if (root.name !== 'TS') {
-    return faulty(text, root.offset, { code: 'syntax', detail: `the root element is ${root.name}, not TS` });
-  }
+  if (root.name !== 'TS') return wrongElement(text, root, 'TS');
   const place = lineCounter(text);
   const contexts: QtContext[] = [];
   const retired: Message[] = [];

@@ -1,8 +1,7 @@
 /** Sets the texts of a message. */
 import type { Edit } from '../format.ts';
-import { insert, removeAttribute, removeElement, replace, setAttribute } from '../xml/edits.ts';
-import { leadOf } from '../xml/splice.ts';
-import { emptyEnd, type XmlElement } from '../xml/tree.ts';
+import { insert, leadOf, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
+import type { XmlElement } from '../xml/tree.ts';
 import { spell } from './content.ts';
 import { hasVariants } from './malformed.ts';
 import type { Manner } from './manner.ts';
@@ -94,20 +93,17 @@ function contentEdits(manner: Manner, message: Message, own: NewTexts): readonly
   const forms = formsOf(message);
   if (translation && isPlural && (forms.length === 0 || (isNew && forms.length !== spelled.length))) {
     const { lineBreak, indent } = leadOf(text, translation);
-    return [fill(text, translation, pluralLines(manner, spelled, lineBreak === '' ? undefined : indent))];
+    return [
+      setContent(text, translation, pluralLines(manner, spelled, lineBreak === '' ? undefined : indent)),
+    ];
   }
   const edits = forms.flatMap((form, index) => {
     const content = spelled[index];
     if (content === undefined) return [];
     const isSame = formText(form) === texts[index] && !hasVariants(form);
-    return isSame ? [] : [...removeAttribute(text, form, 'variants'), fill(text, form, content)];
+    return isSame ? [] : [...removeAttribute(text, form, 'variants'), setContent(text, form, content)];
   });
   return isPlural ? [...edits, ...fitCount(text, message, spelled)] : edits;
-}
-
-function fill(text: string, element: XmlElement, content: string): Edit {
-  if (element.inner) return replace(element.inner, content);
-  return replace({ offset: emptyEnd(text, element), end: element.end }, `>${content}</${element.name}>`);
 }
 
 /** Appends missing forms, and drops those that Qt ignores if they are empty. */

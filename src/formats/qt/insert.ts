@@ -2,8 +2,9 @@
 import type { Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { type NewRows, newRows } from '../rows.ts';
+import { type Lead, leadOf } from '../xml/edits.ts';
 import { rowsOf } from '../xml/rows.ts';
-import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { spell } from './content.ts';
 import type { QtContext, QtDocument } from './document.ts';

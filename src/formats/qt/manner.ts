@@ -1,7 +1,7 @@
 /** How to write a document. */
 import type { FileIdentity } from '../format.ts';
 import { firstBreak } from '../lines.ts';
-import { leadOf } from '../xml/splice.ts';
+import { leadOf } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import type { Quotes } from './content.ts';
 import type { QtDocument } from './document.ts';

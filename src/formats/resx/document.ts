@@ -1,9 +1,9 @@
 import { duplicatesIn } from '../duplicates.ts';
-import { faulty, type Opened } from '../opened.ts';
+import type { Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
-import { parseXml } from '../xml/parse.ts';
-import { attributeValue, elementsOf, emptyEnd, textOf, type XmlElement } from '../xml/tree.ts';
+import { parseXml, wrongElement } from '../xml/parse.ts';
+import { attributeValue, contentRange, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
 
 /** A `data` element with a text. */
 export interface DataText {
@@ -29,9 +29,7 @@ function parseDocument(text: string): Opened<ResxDocument> {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  if (root.name !== 'root') {
-    return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> instead of <root>` });
-  }
+  if (root.name !== 'root') return wrongElement(text, root, 'root');
   const problems = duplicatesIn(text, elementsOf(root, 'data'), (element) => {
     const key = attributeValue(element, 'name') ?? '';
     return { key, path: [key], offset: element.offset };
@@ -82,7 +80,6 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
  * content of a `data` without a value starts.
  */
 function rangeOf(text: string, element: XmlElement): Span {
-  const { end, inner, name } = element;
-  if (!inner) return { offset: emptyEnd(text, element), end };
-  return name === 'value' ? inner : { offset: inner.offset, end: inner.offset };
+  const { inner, name } = element;
+  return inner && name === 'data' ? { offset: inner.offset, end: inner.offset } : contentRange(text, element);
 }

@@ -2,10 +2,9 @@ import { lastByKey } from '../changes.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
-import { newRows } from '../rows.ts';
-import { rowsOf } from '../xml/rows.ts';
+import { insert, type Lead, leadOf, setContent } from '../xml/edits.ts';
 import { spellLike } from '../xml/spell.ts';
-import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type NewRow, spliceByKey } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { type DataText, idOf, type ResxDocument } from './document.ts';
 
@@ -38,7 +37,10 @@ export function writeDocument(
   };
   for (const [name, change] of lastByKey(changes, update.conflicts)) applyChange(update, name, change);
   if (isNew) leaveTexts(update);
-  return { edits: sortedEdits([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
+  const { model, edits, conflicts, removed, added } = update;
+  const keyed = { keyOf: idOf, removed, added };
+  const children = spliceByKey(own.text, own.root, model.root, keyed, fallbackLead(own));
+  return { edits: sortedEdits([...edits, ...children]), conflicts };
 }
 
 function isAdding({ texts }: ResxDocument, changes: readonly Change[]): boolean {
@@ -59,17 +61,12 @@ function applyChange(update: ResxUpdate, name: string, change: Change): void {
 }
 
 function valueEdit(own: ResxDocument, data: DataText, text: string): Edit | undefined {
-  const { offset, end } = data.range;
   const raw = encode(text, own, data, firstBreak(own.text) || '\n');
   if (raw === undefined) return undefined;
-  return { offset, length: end - offset, content: around(data, raw) };
-}
-
-/** Adds the tags that an empty or missing `value` element needs. */
-function around({ value, element }: DataText, raw: string): string {
-  if (value?.inner) return raw;
-  if (value) return `>${raw}</value>`;
-  return element.inner ? `<value>${raw}</value>` : `><value>${raw}</value></data>`;
+  const { element, value } = data;
+  if (value) return setContent(own.text, value, raw);
+  const added = `<value>${raw}</value>`;
+  return element.inner ? insert(element.inner.offset, added) : setContent(own.text, element, added);
 }
 
 /** Encodes a text in the style of an existing value; undefined if XML cannot represent it. */
@@ -122,20 +119,6 @@ function leaveTexts({ own, removed }: ResxUpdate): void {
     const isData = element.name === 'data' || element.name === 'metadata';
     if (isData && !elements.has(element)) removed.add(element);
   }
-}
-
-function rootEdits({ own, model, removed, added }: ResxUpdate): readonly Edit[] {
-  if (removed.size + added.size === 0) return [];
-  const elements = elementsOf(own.root).filter((element) => !removed.has(element));
-  const kept = new Map(elements.map((element) => [idOf(element), element]));
-  const order = elementsOf(model.root).map(idOf);
-  const inserted = newRows(
-    order,
-    (id) => kept.get(id),
-    (id) => added.get(id),
-  );
-  const rows = rowsOf(own.text, own.root);
-  return spliceRows(own.text, own.root, { rows, removed, inserted, fallback: fallbackLead(own) });
 }
 
 function fallbackLead({ text, root }: ResxDocument): Lead {

@@ -4,7 +4,7 @@ import { lineCounter } from '../lines.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import { remarksIn } from '../strings/remarks.ts';
-import { parseXml } from '../xml/parse.ts';
+import { parseXml, wrongElement } from '../xml/parse.ts';
 import { elementsOf } from '../xml/tree.ts';
 import { type Branch, type Node, nodeOf, wordsOf } from './node.ts';
 import { type Dict, dictOf, isStray, type Malformed, type Pair, strayText } from './plist.ts';
@@ -23,14 +23,10 @@ function parseDocument(text: string): Opened<StringsdictDocument> {
   const read = parseXml(text, { root: 'plist', mayBeExternal: true });
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  if (root.name !== 'plist') {
-    return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> instead of <plist>` });
-  }
+  if (root.name !== 'plist') return wrongElement(text, root, 'plist');
   const [first, second] = elementsOf(root);
-  if (first?.name !== 'dict') {
-    const detail = first ? `<${first.name}> instead of <dict>` : 'nothing in <plist>';
-    return faulty(text, (first ?? root).offset, { code: 'syntax', detail });
-  }
+  if (!first) return faulty(text, root.offset, { code: 'syntax', detail: 'nothing in <plist>' });
+  if (first.name !== 'dict') return wrongElement(text, first, 'dict');
   const faults: Malformed[] = second ? [{ offset: second.offset, detail: 'a second value in <plist>' }] : [];
   for (const node of root.children)
     if (isStray(node)) faults.push({ offset: node.offset, detail: strayText });

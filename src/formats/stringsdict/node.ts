@@ -4,7 +4,7 @@
  */
 import type { Span } from '../span.ts';
 import { commentText, openingComments } from '../xml/rows.ts';
-import { emptyEnd, textOf, type XmlElement, type XmlSection } from '../xml/tree.ts';
+import { contentRange, textOf, type XmlElement, type XmlSection } from '../xml/tree.ts';
 import type { Dict, Pair } from './plist.ts';
 
 /** The text of a `string` element. */
@@ -63,14 +63,14 @@ export function nodeOf(text: string, pair: Pair): Node | undefined {
 function textNode(text: string, pair: Pair): TextNode | undefined {
   const { value, comments } = pair;
   if (value.name !== 'string') return undefined;
-  const { inner, children, end } = value;
+  const { children } = value;
   return {
     kind: 'text',
     pair,
     comments,
     element: value,
     text: textOf(value),
-    range: inner ?? { offset: emptyEnd(text, value), end },
+    range: contentRange(text, value),
     isCdata: children.some(({ kind }) => kind === 'cdata'),
   };
 }

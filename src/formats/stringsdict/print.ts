@@ -2,9 +2,10 @@
 import { breaksIn, firstBreak } from '../lines.ts';
 import type { Wanted } from '../nested/wanted.ts';
 import type { Span } from '../span.ts';
+import { type Lead, leadOf } from '../xml/edits.ts';
 import { type Manner, newRow } from '../xml/newRow.ts';
 import { spellLike, spellText } from '../xml/spell.ts';
-import { type Lead, leadOf, linesOf, type NewRow } from '../xml/splice.ts';
+import { linesOf, type NewRow } from '../xml/splice.ts';
 import { startTag } from '../xml/tree.ts';
 import type { StringsdictDocument } from './document.ts';
 import { type Branch, type BranchNode, categories, type Node, type StringText } from './node.ts';

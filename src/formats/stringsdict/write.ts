@@ -3,9 +3,9 @@ import type { Change, Conflict, Edit, WriteOptions, WriteResult } from '../forma
 import { pathsOf, setsAnything, type Wanted, wantedOf } from '../nested/wanted.ts';
 import { newRows } from '../rows.ts';
 import { forbiddenAt } from '../xml/characters.ts';
-import { replace } from '../xml/edits.ts';
+import { leadOf, setContent } from '../xml/edits.ts';
 import { mannerOf, newRow } from '../xml/newRow.ts';
-import { leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type NewRow, spliceRows } from '../xml/splice.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { isComplete, isEmptied, referencesIn } from './after.ts';
 import type { StringsdictDocument } from './document.ts';
@@ -65,7 +65,7 @@ function updateNode(update: StringsdictUpdate, own: Node, model: Node | undefine
 
 function valueEdit({ own, layout }: StringsdictUpdate, node: TextNode, text: string): Edit {
   const raw = spellIn(own.text, node, text, layout.lineBreak);
-  return replace(node.range, node.element.inner ? raw : `>${raw}</string>`);
+  return setContent(own.text, node.element, raw);
 }
 
 function updateBranch(

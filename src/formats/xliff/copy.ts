@@ -1,8 +1,7 @@
 /** Copies units of the source file in the layout of the target file. */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
-import { removeElement } from '../xml/edits.ts';
-import { leadOf } from '../xml/splice.ts';
+import { leadOf, removeElement } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';

@@ -1,10 +1,10 @@
 import { duplicatesIn } from '../duplicates.ts';
 import type { KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { faulty, type Opened } from '../opened.ts';
+import type { Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
-import { parseXml } from '../xml/parse.ts';
+import { parseXml, wrongElement } from '../xml/parse.ts';
 import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import type { Segment, Unit, Version, XliffFile } from './unit.ts';
 import { collectUnits, type FoundUnit } from './units.ts';
@@ -28,12 +28,7 @@ function parseDocument(text: string): Opened<XliffDocument> {
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   const [, prefix = '', name] = /^(.*:)?([^:]*)$/.exec(root.name) ?? [];
-  if (name !== 'xliff') {
-    return faulty(text, root.offset, {
-      code: 'syntax',
-      detail: `the root element is ${root.name}, not xliff`,
-    });
-  }
+  if (name !== 'xliff') return wrongElement(text, root, 'xliff');
   const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
   const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));
   const units = files.flatMap((file) => collectUnits(file, version, prefix));

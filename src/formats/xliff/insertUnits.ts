@@ -3,9 +3,8 @@ import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { newRows } from '../rows.ts';
-import { insert, lead, replace } from '../xml/edits.ts';
-import { leadOf } from '../xml/splice.ts';
-import { emptyEnd, type XmlElement } from '../xml/tree.ts';
+import { insert, lead, leadOf, setContent } from '../xml/edits.ts';
+import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';
 import { type Manner, mannerOf } from './target.ts';
@@ -194,10 +193,7 @@ function ending({ document, eol }: Manner, container: XmlElement, content: strin
   const last = container.children.findLast((node) => node.kind === 'element');
   if (last) return insert(last.end, content);
   const { indent } = layoutAt(text, container);
-  if (!inner) {
-    const closing = `>${content}${eol}${indent}</${container.name}>`;
-    return replace({ offset: emptyEnd(text, container), end: container.end }, closing);
-  }
+  if (!inner) return setContent(text, container, content + eol + indent);
   const isBroken = /[\r\n]/.test(text.slice(inner.offset, inner.end));
   return insert(inner.offset, isBroken ? content : content + eol + indent);
 }

@@ -1,5 +1,7 @@
 /** Prints texts as the content of targets. */
-import { needsReferences, withReferences } from '../xml/spell.ts';
+import { groupBy } from '../../groupBy.ts';
+import { forbiddenAt } from '../xml/characters.ts';
+import { needsReferences, spellCdata, spellText, type TextStyle } from '../xml/spell.ts';
 import type { Code, Codes } from './inline.ts';
 
 export interface Spelling {
@@ -9,35 +11,50 @@ export interface Spelling {
   readonly isCdata: boolean;
 }
 
-/** Characters that XML 1.0 cannot represent, not even as references. */
-const unencodable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+const quotes: ReadonlyMap<string, string> = new Map([
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+]);
 
 /** @returns undefined if XML cannot represent the text, or its tags are unbalanced or out of order */
 export function spell(text: string, codes: Codes, spelling: Spelling): string | undefined {
-  if (unencodable.test(text)) return undefined;
+  if (forbiddenAt(text) !== -1) return undefined;
   const pieces = piecesOf(text, codes);
   const isPlain = pieces.every((piece) => typeof piece === 'string');
-  if (spelling.isCdata && isPlain && !needsReferences(text)) return section(text, spelling);
+  const { eol, escapesQuotes, isCdata } = spelling;
+  if (isCdata && isPlain && !needsReferences(text)) return text === '' ? '' : spellCdata(text, eol);
   if (!isNested(pieces) || !isInOrder(pieces, codes)) return undefined;
-  return pieces.map((piece) => (typeof piece === 'string' ? escaped(piece, spelling) : piece.raw)).join('');
+  const style: TextStyle = { ...(escapesQuotes && { references: quotes }), lineBreak: eol };
+  return pieces.map((piece) => (typeof piece === 'string' ? spellText(piece, style) : piece.raw)).join('');
 }
 
 export function holdsCode(text: string, codes: Codes): boolean {
   return piecesOf(text, codes).length > 1;
 }
 
-/** Splits a text at its codes. */
+/** A tag up to the first `>`, which may also be in an attribute. There is no `<` in a tag. */
+const headOfTag = /<[^<>]*>/g;
+
+/** Splits a text at its codes, of which the longest counts. Only lengths of codes with the same head are tried. */
 function piecesOf(text: string, codes: Codes): readonly (string | Code)[] {
   if (codes.size === 0 || !text.includes('<')) return [text];
-  const lengths = [...new Set([...codes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
+  const byHead = groupBy(codes.keys(), (tag) => tag.slice(0, tag.indexOf('>') + 1));
+  const lengths = new Map<string, readonly number[]>();
+  for (const [head, tags] of byHead) {
+    lengths.set(
+      head,
+      [...new Set(tags.map(({ length }) => length))].sort((a, b) => b - a),
+    );
+  }
   const pieces: (string | Code)[] = [];
   let start = 0;
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', Math.max(start, at + 1))) {
-    const length = lengths.find((one) => codes.has(text.slice(at, at + one)));
-    const code = length === undefined ? undefined : codes.get(text.slice(at, at + length));
-    if (length === undefined || !code) continue;
-    pieces.push(text.slice(start, at), code);
-    start = at + length;
+  for (const { 0: head, index } of text.matchAll(headOfTag)) {
+    if (index < start) continue;
+    const length = lengths.get(head)?.find((one) => codes.has(text.slice(index, index + one))) ?? 0;
+    const code = codes.get(text.slice(index, index + length));
+    if (!code) continue;
+    pieces.push(text.slice(start, index), code);
+    start = index + length;
   }
   return [...pieces, text.slice(start)];
 }
@@ -63,23 +80,4 @@ function isInOrder(pieces: readonly (string | Code)[], codes: Codes): boolean {
     begun.set(half.of, count + (half.side === 'start' ? 1 : -1));
     return half.side === 'start' || count > 0;
   });
-}
-
-const references: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&apos;'],
-]);
-
-function escaped(text: string, { eol, escapesQuotes }: Spelling): string {
-  const special = escapesQuotes ? /[&<>"']/g : /[&<>]/g;
-  const result = withReferences(text.replace(special, (character) => references.get(character) ?? character));
-  return eol === '\n' ? result : result.replaceAll('\n', eol);
-}
-
-function section(text: string, { eol }: Spelling): string {
-  if (text === '') return '';
-  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', eol)}]]>`;
 }

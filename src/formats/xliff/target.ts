@@ -1,8 +1,8 @@
 /** Sets or removes the target of a segment. */
 import type { Edit } from '../format.ts';
 import { firstBreak } from '../lines.ts';
-import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from '../xml/edits.ts';
-import { attributeOf, attributeValue, elementsOf, emptyEnd, type XmlElement } from '../xml/tree.ts';
+import { insert, lead, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
+import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import { type Content, contentOf } from './inline.ts';
 import { holdsCode, spell } from './spell.ts';
@@ -97,9 +97,7 @@ function spellFor(
 }
 
 function fill({ text }: XliffDocument, target: XmlElement, content: string): readonly Edit[] {
-  if (target.inner) return [replace(target.inner, content)];
-  if (content === '') return [];
-  return [replace({ offset: emptyEnd(text, target), end: target.end }, `>${content}</${target.name}>`)];
+  return target.inner || content !== '' ? [setContent(text, target, content)] : [];
 }
 
 function insertTarget(manner: Manner, segment: Segment, content: string): Edit {

@@ -1,9 +1,8 @@
 /** Edits to tags and to the white space around elements. */
 import type { Edit } from '../format.ts';
-import { spaceBefore } from '../lines.ts';
+import { breakBefore, ownIndent, spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
-import { leadOf } from './splice.ts';
-import { attributeOf, valueRange, type XmlElement } from './tree.ts';
+import { attributeOf, contentRange, valueRange, type XmlElement } from './tree.ts';
 
 export function replace({ offset, end }: Span, content: string): Edit {
   return { offset, length: end - offset, content };
@@ -11,6 +10,12 @@ export function replace({ offset, end }: Span, content: string): Edit {
 
 export function insert(offset: number, content: string): Edit {
   return { offset, length: 0, content };
+}
+
+/** Replaces what is between the tags of an element, which may lack an end tag. */
+export function setContent(text: string, element: XmlElement, content: string): Edit {
+  const { inner, name } = element;
+  return replace(contentRange(text, element), inner ? content : `>${content}</${name}>`);
 }
 
 /** Sets an attribute in place, or adds it: after the attribute named `after`, else after all others. */
@@ -35,7 +40,19 @@ export function removeAttribute(text: string, element: XmlElement, name: string)
   return attribute ? [replace({ offset: spaceBefore(text, attribute.offset), end: attribute.end }, '')] : [];
 }
 
-/** The line end and indent before an element; '' if it does not start its line. */
+/** The line end and indent before an element or row; both '' if it does not start its line. */
+export interface Lead {
+  readonly lineBreak: string;
+  readonly indent: string;
+}
+
+export function leadOf(text: string, { offset }: Span): Lead {
+  const indent = ownIndent(text, offset);
+  if (indent === undefined) return { lineBreak: '', indent: '' };
+  return { lineBreak: breakBefore(text, offset - indent.length), indent };
+}
+
+/** The `leadOf` an element as a text. */
 export function lead(text: string, span: Span): string {
   const { lineBreak, indent } = leadOf(text, span);
   return lineBreak + indent;

@@ -1,8 +1,9 @@
 /** New rows with the comments and the empty line that a row of the template has. */
 import { breaksIn } from '../lines.ts';
 import type { Span } from '../span.ts';
+import type { Lead } from './edits.ts';
 import type { Row } from './rows.ts';
-import type { Lead, NewRow } from './splice.ts';
+import type { NewRow } from './splice.ts';
 
 /** The rows of an element. */
 export interface Rows {

@@ -15,6 +15,11 @@ export interface XmlDocument {
   readonly nodes: readonly XmlNode[];
 }
 
+/** A text that another element than the expected one, as its root or first, makes another kind of file. */
+export function wrongElement(text: string, { offset, name }: XmlElement, expected: string): Opened<never> {
+  return faulty(text, offset, { code: 'syntax', detail: `<${name}> instead of <${expected}>` });
+}
+
 /**
  * Reports one fault only, because the text after a fault could mean anything.
  *

@@ -1,17 +1,11 @@
 /** Inserts and removes child elements. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { breakBefore, breaksIn, ownIndent } from '../lines.ts';
-import { type NewRows, removeRows } from '../rows.ts';
-import type { Span } from '../span.ts';
-import type { Row } from './rows.ts';
-import { emptyEnd, type XmlElement } from './tree.ts';
-
-/** The line end and indent before a row; both '' if it does not start its line. */
-export interface Lead {
-  readonly lineBreak: string;
-  readonly indent: string;
-}
+import { breaksIn } from '../lines.ts';
+import { type NewRows, newRows, removeRows } from '../rows.ts';
+import { insert, type Lead, leadOf, setContent } from './edits.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { elementsOf, type XmlElement } from './tree.ts';
 
 /** A new element. */
 export interface NewRow {
@@ -29,10 +23,34 @@ export interface Splice {
   readonly fallback: Lead;
 }
 
-export function leadOf(text: string, { offset }: Span): Lead {
-  const indent = ownIndent(text, offset);
-  if (indent === undefined) return { lineBreak: '', indent: '' };
-  return { lineBreak: breakBefore(text, offset - indent.length), indent };
+/** New and removed children, which keys identify. */
+export interface KeyedChildren {
+  readonly keyOf: (element: XmlElement) => string;
+  readonly removed: ReadonlySet<XmlElement>;
+  readonly added: ReadonlyMap<string, NewRow>;
+}
+
+/**
+ * Inserts children in the order of a model.
+ *
+ * @param fallback the lead of new elements if no rows remain
+ */
+export function spliceByKey(
+  text: string,
+  parent: XmlElement,
+  model: XmlElement,
+  { keyOf, removed, added }: KeyedChildren,
+  fallback: Lead,
+): readonly Edit[] {
+  if (removed.size + added.size === 0) return [];
+  const elements = elementsOf(parent).filter((element) => !removed.has(element));
+  const kept = new Map(elements.map((element) => [keyOf(element), element]));
+  const inserted = newRows(
+    elementsOf(model).map(keyOf),
+    (key) => kept.get(key),
+    (key) => added.get(key),
+  );
+  return spliceRows(text, parent, { rows: rowsOf(text, parent), removed, inserted, fallback });
 }
 
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
@@ -44,7 +62,7 @@ export function spliceRows(text: string, parent: XmlElement, splice: Splice): re
     if (!previous && next) return insertBefore(text, kept, indexes.get(next) ?? 0, added);
     const row = previous ? kept[indexes.get(previous) ?? 0] : last;
     return row
-      ? insertAt(row.end, linesOf(added, leadOf(text, row)))
+      ? insert(row.end, linesOf(added, leadOf(text, row)))
       : insertInside(text, parent, kept.at(-1), added, splice.fallback);
   });
   const goesAt = (index: number) => !isKept[index];
@@ -62,7 +80,7 @@ function insertBefore(text: string, kept: readonly Row[], index: number, added: 
   const lead = leadOf(text, row ?? { offset: 0, end: 0 });
   const isHead = above?.headed.some((one) => one === row?.element);
   const lines = added.map(({ print }) => print(lead) + lead.lineBreak + lead.indent);
-  return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
+  return insert((isHead ? above : row)?.offset ?? 0, lines.join(''));
 }
 
 /** Inserts into an element without remaining child elements. */
@@ -77,13 +95,10 @@ function insertInside(
   const lines = linesOf(added, lead);
   const outer = lead.lineBreak + leadOf(text, parent).indent;
   const { inner } = parent;
-  if (!inner) {
-    const offset = emptyEnd(text, parent);
-    return { offset, length: parent.end - offset, content: `>${lines}${outer}</${parent.name}>` };
-  }
+  if (!inner) return setContent(text, parent, lines + outer);
   const offset = last?.end ?? inner.offset;
   const isClosed = lead.lineBreak === '' || breaksIn(text.slice(offset, inner.end)) > 0;
-  return insertAt(offset, isClosed ? lines : lines + outer);
+  return insert(offset, isClosed ? lines : lines + outer);
 }
 
 /** Each row with its lead. */
@@ -93,8 +108,4 @@ export function linesOf(added: readonly NewRow[], lead: Lead): string {
     ({ print, isApart }) => (isApart ? lineBreak : '') + lineBreak + indent + print(lead),
   );
   return rows.join('');
-}
-
-function insertAt(offset: number, content: string): Edit {
-  return { offset, length: 0, content };
 }

@@ -73,6 +73,11 @@ export function emptyEnd(text: string, { end }: XmlElement): number {
   return spaceBefore(text, end - 2);
 }
 
+/** The range between the tags, or ` />` of an element without an end tag. */
+export function contentRange(text: string, element: XmlElement): Span {
+  return element.inner ?? { offset: emptyEnd(text, element), end: element.end };
+}
+
 /** The start tag, without the slash of an empty element: `<a b="c" />` yields `<a b="c">`. */
 export function startTag(text: string, element: XmlElement): string {
   const { offset, inner } = element;

@@ -9,6 +9,7 @@ import {
   readable,
   variants,
 } from '../../../support/formats/checks.ts';
+import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
 import { comparableMs } from '../../../support/processorTime.ts';
 
 const angular = `<?xml version="1.0" encoding="UTF-8" ?>
@@ -133,6 +134,26 @@ describe('XLIFF: many of a kind', () => {
     });
     // Quadratic work takes many seconds.
     assert.equal(ms < 1000, true, `${ms} ms`);
+  });
+
+  it('codes of many lengths, in tags that are none of them', async () => {
+    let prepared = 0;
+    const prepare = (length: number) => {
+      const count = length / 1000;
+      const codes = Array.from({ length: count }, (_, index) => `<x id="${'i'.repeat(index)}"/>`);
+      // A format remembers what it has read.
+      const text = body(
+        `<trans-unit id="a"><source>${prepared++}${codes.join('')}</source><target/></trans-unit>`,
+      );
+      const change = { kind: 'set', path: ['a'], text: '<x>'.repeat(length / 4) + codes.join('') } as const;
+      return () => {
+        const { edits, conflicts } = xliff.write(text, [change], { file });
+        assert.deepEqual(conflicts, []);
+        assert.equal(edits.length, 1);
+      };
+    };
+    const { ratio = 0 } = await growthOf({ name: 'codes', prepare }, { length: 400_000, enoughMs: 1000 });
+    assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
   });
 
   it('segments of one unit', async () => {
