@@ -1,32 +1,39 @@
 /** Undoes what may hide a key in a text: escapes, lookalike letters and invisible characters. */
 
-/** A text with its disguises removed, in lower case. */
-export interface Reading {
-  readonly text: string;
-  /** For each code unit of `text`, and for its end, the offset in the original. Absent if nothing was replaced. */
-  readonly offsets?: readonly number[];
-}
-
 /** Escapes of URLs, markup and JSON, full-width and mathematical letters, and invisible characters. */
 const disguise =
   /%([\da-f]{2})|&#x0*([\da-f]{1,4});|&#0*(\d{1,4});|\\u([\da-f]{4})|([－０-９Ａ-Ｚａ-ｚ\u{1d400}-\u{1d7ff}])|[\p{Cc}\p{Cf}\p{DI}]+/giu;
 
-export function readThrough(text: string): Reading {
-  if (text.search(disguise) === -1) return { text: lowerCase(text) };
+/** A text with its disguises removed, in lower case. */
+export function readThrough(text: string): string {
+  return lowerCase(Array.from(piecesOf(text), ({ plain }) => plain).join(''));
+}
+
+/** For each code unit of what `readThrough` returns, and for its end, the offset in the text. */
+export function offsetsThrough(text: string): readonly number[] {
   const offsets: number[] = [];
-  let plain = '';
-  const add = (part: string, offset: number, step: number) => {
-    for (let index = 0; index < part.length; index++) offsets.push(offset + index * step);
-    plain += part;
-  };
+  for (const { plain, offset, step } of piecesOf(text)) {
+    for (let index = 0; index < plain.length; index++) offsets.push(offset + index * step);
+  }
+  offsets.push(text.length);
+  return offsets;
+}
+
+interface Piece {
+  readonly plain: string;
+  readonly offset: number;
+  /** 0 if all code units stand for what is at the offset. */
+  readonly step: 0 | 1;
+}
+
+function* piecesOf(text: string): Generator<Piece> {
   let end = 0;
   for (const found of text.matchAll(disguise)) {
-    add(text.slice(end, found.index), end, 1);
-    add(meaningOf(found), found.index, 0);
+    yield { plain: text.slice(end, found.index), offset: end, step: 1 };
+    yield { plain: meaningOf(found), offset: found.index, step: 0 };
     end = found.index + found[0].length;
   }
-  add(text.slice(end), end, 1);
-  return { text: lowerCase(plain), offsets: [...offsets, text.length] };
+  yield { plain: text.slice(end), offset: end, step: 1 };
 }
 
 function meaningOf([, percent, markup, decimal, json, letter]: RegExpExecArray): string {

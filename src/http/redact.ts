@@ -1,4 +1,4 @@
-import { lettersOf, offsetsOfLetters, type Reading, readThrough } from './disguise.ts';
+import { lettersOf, offsetsOfLetters, offsetsThrough, readThrough } from './disguise.ts';
 import { type KeyPatterns, patternsOf, type Range, rangesOf, shortestPart } from './keyPattern.ts';
 
 /** Hides secrets in a text that comes from outside. */
@@ -17,9 +17,9 @@ export function createRedactor(...keys: readonly string[]): Redactor {
   if (secret.length === 0) return (text) => text;
   const patterns = patternsOf(secret);
   return (text) => {
-    const reading = readThrough(text);
-    const ranges = [...wholeRanges(reading.text, patterns), ...apartRanges(reading.text, patterns)];
-    return ranges.length === 0 ? text : cover(text, ranges, reading);
+    const plain = readThrough(text);
+    const ranges = [...wholeRanges(plain, patterns), ...apartRanges(plain, patterns)];
+    return ranges.length === 0 ? text : cover(text, ranges);
   };
 }
 
@@ -35,8 +35,10 @@ function apartRanges(text: string, { apart }: KeyPatterns): readonly Range[] {
   return ranges.map(([start, end]) => [offsets[start] ?? 0, (offsets[end - 1] ?? 0) + 1]);
 }
 
-function cover(text: string, ranges: readonly Range[], { offsets }: Reading): string {
-  const at = (index: number) => offsets?.[index] ?? index;
+function cover(text: string, ranges: readonly Range[]): string {
+  // These take eight bytes for each code unit, so they are only made for a text with a secret.
+  const offsets = offsetsThrough(text);
+  const at = (index: number) => offsets[index] ?? text.length;
   let result = '';
   let end = 0;
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { createRedactor } from '../../../src/http/redact.ts';
 import { redactJson } from '../../../src/http/redactJson.ts';
 import { Secrets } from '../../../src/http/secrets.ts';
@@ -56,6 +58,12 @@ describe('createRedactor', () => {
     const ms = await comparableMs(() => assert.equal(redact(text), text));
     // Quadratic time would be hours.
     assert.ok(ms < 3000, `${Math.round(ms)} ms`);
+  });
+
+  it('needs little memory for a long text with tabs, which is rarely a key in disguise', async () => {
+    const code = `import(${JSON.stringify(import.meta.resolve('../../../src/http/redact.ts'))}).then(
+      ({ createRedactor }) => createRedactor('${key}')('source text\\tZieltext hier\\n'.repeat(200_000)))`;
+    await once(new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64 } }), 'exit');
   });
 });
 
