@@ -143,7 +143,7 @@ export class ObjectParser {
     scanner.skip();
     if (node && /[,}\]]/.test(scanner.text[scanner.position] ?? '')) return { value: node };
     const isTyped = /^(?:as|satisfies)$/.test(scanner.word());
-    const typeEnd = node && isTyped ? endOfType(scanner.text, end, 'whole') : undefined;
+    const typeEnd = node && isTyped ? endOfType(scanner.text, end) : undefined;
     scanner.position = end;
     if (node && typeEnd !== undefined && !isConstant(node, scanner.text.slice(end, typeEnd))) {
       return { value: node, end: scanner.expression(inside, true) };

@@ -6,7 +6,7 @@ import { decode } from './decode.ts';
 import { elementAt, stepInChildren, stepInTag } from './jsx.ts';
 import { endOfRegularExpression } from './regularExpression.ts';
 import type { Style } from './tree.ts';
-import { endOfTypeArguments, endOfTypeParameters } from './types.ts';
+import { AngleBrackets } from './types.ts';
 
 const blanks = /[\s\ufeff]*/y;
 const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
@@ -58,9 +58,11 @@ export class Scanner extends CodeScanner {
   /** The last token if it was a word or a punctuator, otherwise ''. */
   #last = ';';
   #isAfterValue = false;
+  readonly #brackets: AngleBrackets;
 
   constructor(text: string) {
     super(text, /^\ufeff?(?:#!.*)?/.exec(text)?.[0].length ?? 0);
+    this.#brackets = new AngleBrackets(text);
   }
 
   override skip(): void {
@@ -214,9 +216,11 @@ export class Scanner extends CodeScanner {
 
   /** @returns false for a comparison, of which nothing is passed */
   #passTypesOrElement(open: Open[]): boolean {
-    const { text, position } = this;
+    const { position } = this;
     const isAfterValue = this.#isAfterValue;
-    const end = isAfterValue ? endOfTypeArguments(text, position) : endOfTypeParameters(text, position);
+    const end = isAfterValue
+      ? this.#brackets.endOfArguments(position)
+      : this.#brackets.endOfParameters(position);
     if (end !== undefined) {
       this.position = end;
       this.#note('>', true);

@@ -1,6 +1,6 @@
 /** Types of TypeScript in and after expressions, where they look like comparisons or elements. */
 
-/** UTF-16 code units. */
+/** The longest type after `as`, in UTF-16 code units. */
 const longest = 1000;
 
 const closers: Readonly<Record<string, string>> = { '<': '>', '(': ')', '[': ']', '{': '}' };
@@ -17,36 +17,71 @@ const inCondition = /[?:]/y;
 const following =
   /\s*(?:[(`,;)\]}|&?:]|\/[/*]|=>|\[(?:\]|['"\d])|(?:as|satisfies|extends|implements)\b|$)|\s+[={]|[ \t]*[\r\n]/y;
 
-/**
- * The end of the type arguments at the offset of a `<`, as in `Record<string, string>`; undefined for a comparison, and
- * unless the sign directly follows a name.
- */
-export function endOfTypeArguments(text: string, offset: number): number | undefined {
-  if (!/[\p{ID_Continue}$]/u.test(text[offset - 1] ?? '')) return undefined;
-  const end = endOfType(text, offset, 'brackets');
-  return end !== undefined && matches(following, text, end) !== undefined ? end : undefined;
-}
-
 const parameters = /<[\w\s,$]{1,200}>(?=\s*\()/y;
 const firstParameter = /<\s*(?:const\s+)?[\p{ID_Continue}$]+\s+extends\s/uy;
 
-/** The end of the type parameters of an arrow function at the offset; undefined for an element of JSX. */
-export function endOfTypeParameters(text: string, offset: number): number | undefined {
-  const end = matches(parameters, text, offset);
-  if (end !== undefined) return end;
-  return matches(firstParameter, text, offset) === undefined
-    ? undefined
-    : endOfType(text, offset, 'brackets');
+/** The ends of a text's angle brackets by their offsets; undefined for a sign that is none. */
+type Ends = Map<number, number | undefined>;
+
+/** Type arguments and parameters. What a search has passed is remembered, because others may begin there. */
+export class AngleBrackets {
+  readonly #text: string;
+  readonly #ends: Ends = new Map();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /**
+   * The end of the type arguments at the offset of a `<`, as in `Record<string, string>`; undefined for a comparison,
+   * and unless the sign directly follows a name.
+   */
+  endOfArguments(offset: number): number | undefined {
+    if (!/[\p{ID_Continue}$]/u.test(this.#text[offset - 1] ?? '')) return undefined;
+    const end = endAt(this.#text, offset, 'brackets', this.#ends);
+    return end !== undefined && matches(following, this.#text, end) !== undefined ? end : undefined;
+  }
+
+  /** The end of the type parameters of an arrow function at the offset; undefined for an element of JSX. */
+  endOfParameters(offset: number): number | undefined {
+    const end = matches(parameters, this.#text, offset);
+    if (end !== undefined) return end;
+    return matches(firstParameter, this.#text, offset) === undefined
+      ? undefined
+      : endAt(this.#text, offset, 'brackets', this.#ends);
+  }
 }
 
 /**
- * The end of a type after `as` or `satisfies` in an object or array, before its comma or closing bracket. With
- * `brackets`, the end of the brackets at the offset. Undefined if something else than a type is there.
+ * The end of a type after `as` or `satisfies` in an object or array, before its comma or closing bracket. Undefined if
+ * something else than a type is there.
  */
-export function endOfType(text: string, offset: number, kind: 'whole' | 'brackets'): number | undefined {
-  const open: string[] = [];
+export function endOfType(text: string, offset: number): number | undefined {
+  return endAt(text, offset, 'whole', new Map());
+}
+
+interface Open {
+  readonly offset: number;
+  readonly close: string;
+}
+
+/** @param ends gets the ends of the angle brackets that are passed */
+function endAt(text: string, offset: number, kind: 'whole' | 'brackets', ends: Ends): number | undefined {
+  const open: Open[] = [];
+  const end = passType(text, offset, kind, { open, ends });
+  for (const { offset, close } of open) if (close === '>') ends.set(offset, undefined);
+  return end;
+}
+
+/** @param open keeps the brackets that were not closed */
+function passType(
+  text: string,
+  offset: number,
+  kind: 'whole' | 'brackets',
+  { open, ends }: { readonly open: Open[]; readonly ends: Ends },
+): number | undefined {
   let isConditional = false;
-  for (let at = offset; at - offset < longest; ) {
+  for (let at = offset; kind === 'brackets' || at - offset < longest; ) {
     const end = text.startsWith('/*', at) ? endOfComment(text, at) : matches(plain, text, at);
     if (end !== undefined) {
       isConditional ||= /\bextends\s/.test(text.slice(at, end));
@@ -54,10 +89,18 @@ export function endOfType(text: string, offset: number, kind: 'whole' | 'bracket
       continue;
     }
     const unit = text[at] ?? '';
-    const close = open.at(-1);
-    if (closers[unit] !== undefined) open.push(closers[unit]);
-    else if (unit === close) {
+    const last = open.at(-1);
+    const close = last?.close;
+    if (ends.has(at)) {
+      const known = ends.get(at);
+      if (known === undefined || (open.length === 0 && kind === 'brackets')) return known;
+      at = known;
+      continue;
+    }
+    if (closers[unit] !== undefined) open.push({ offset: at, close: closers[unit] });
+    else if (last && unit === close) {
       open.pop();
+      if (unit === '>') ends.set(last.offset, at + 1);
       if (open.length === 0 && kind === 'brackets') return at + 1;
     } else if (close === undefined && /[,\]}]/.test(unit)) return at;
     else if (close === undefined && isNegative(text.slice(offset, at + 2))) at++;

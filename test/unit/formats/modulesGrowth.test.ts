@@ -3,9 +3,20 @@ import { describe, it } from 'mocha';
 import { applyEdits } from '../../../src/formats/format.ts';
 import { modules } from '../../../src/formats/modules.ts';
 import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
+import { comparableMs } from '../../support/processorTime.ts';
 
 const source = { path: 'locales/en.ts', locale: 'en' };
 const file = { path: 'locales/de.ts', locale: 'de' };
+
+describe('Modules: comparisons', () => {
+  for (const piece of ['y<', 'y<y<y>', 'y<T extends ']) {
+    it(`are told from types in linear time: ${piece}`, async () => {
+      const text = `export default { a: x<${piece.repeat(100_000 / piece.length)}y, b: 'A' };\n`;
+      const ms = await comparableMs(() => assert.equal(modules.read(text, source).entries.length, 1));
+      assert.ok(ms < 400, `${ms}`);
+    });
+  }
+});
 
 describe('Modules: a new file', () => {
   it('gets any number of exports with its locale in linear time', async () => {
