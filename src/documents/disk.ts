@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { DocumentHandle } from '../service/documents.ts';
 import { decodeLines } from '../store/jsonLines.ts';
+import { folderMode } from '../store/modes.ts';
 import { findWhole, openPart, placePart, removeParts } from '../store/partFile.ts';
 import { readPrivate, removePrivate, writePrivate } from '../store/privateFile.ts';
 import { NotAFile, requireRegular } from '../store/regularFile.ts';
@@ -42,7 +43,7 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
     },
     partsOf: (id, target) => [besideTarget(id, target), join(folder, `${id}.part`)],
     async open(parts, sourceBytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: folderMode });
       return openPart(parts, mostGrowth * sourceBytes);
     },
     findWhole,

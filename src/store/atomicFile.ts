@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { BusyFile, unlessBusy } from './busyFile.ts';
 import { type Files, nodeFiles } from './files.ts';
 import { acquire, acquireInTurn, type Lease, removeRemains, requireLeasable } from './lease.ts';
+import { fileMode } from './modes.ts';
 import { readRegular, type tooLarge } from './regularFile.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
@@ -151,7 +152,7 @@ function isSame(one: Content, other: Content): boolean {
 async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
   const present = await unlessMissing(stat(like));
   // Until the mode has been copied, nobody else may read the content.
-  const file = await open(path, 'wx', present ? 0o600 : undefined);
+  const file = await open(path, 'wx', present ? fileMode : undefined);
   try {
     await file.writeFile(bytes);
     if (present) {

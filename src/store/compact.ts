@@ -3,16 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Files, nodeFiles } from './files.ts';
-import {
-  fileMode,
-  leasePath,
-  mostReadBytes,
-  openJournal,
-  type Position,
-  readRange,
-  stateOf,
-} from './journal.ts';
+import { leasePath, mostReadBytes, openJournal, type Position, readRange, stateOf } from './journal.ts';
 import { acquire, type Lease, longestPollMs, removeRemains } from './lease.ts';
+import { fileMode } from './modes.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 

@@ -6,12 +6,10 @@ import { unlessBusy } from './busyFile.ts';
 import { type Files, nodeFiles } from './files.ts';
 import { wholeLines } from './jsonLines.ts';
 import { acquireInTurn, waitUntilFree } from './lease.ts';
+import { fileMode, folderMode } from './modes.ts';
 import { openRegular, requireRegular } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
-
-export const fileMode = 0o600;
-const folderMode = 0o700;
 
 export interface FileState {
   /** Changes when the file is replaced. */

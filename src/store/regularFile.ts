@@ -48,8 +48,8 @@ function isReadable(state: Stats): boolean {
 }
 
 // Windows has neither flag, and no devices or pipes in folders.
-const unwaiting = constants.O_NONBLOCK ?? 0;
-const unfollowing = constants.O_NOFOLLOW ?? 0;
+export const unwaiting = constants.O_NONBLOCK ?? 0;
+export const unfollowing = constants.O_NOFOLLOW ?? 0;
 
 /** The file has more bytes than the caller can use. */
 export const tooLarge = Symbol('too large');

@@ -1,0 +1,3 @@
+/** What only its owner may read. Windows has no such modes. */
+export const fileMode = 0o600;
+export const folderMode = 0o700;
