@@ -1,3 +1,4 @@
+import { shortened } from '../visible.ts';
 import type { Redactor } from './redact.ts';
 
 /** As returned by `readMessage`, safe to show: each text is one line without control characters or secrets. */
@@ -82,5 +83,5 @@ function tidy(value: string | undefined, redact: Redactor, length: number): stri
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (line === '') return undefined;
-  return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
+  return shortened(line.toWellFormed(), length);
 }

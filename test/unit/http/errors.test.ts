@@ -96,6 +96,11 @@ describe('errorFromResponse', () => {
     assert.ok(!message.includes('a1b2'));
   });
 
+  it('truncates a message between characters', () => {
+    const body = JSON.stringify({ message: `${'x'.repeat(398)}😀${'y'.repeat(100)}` });
+    assert.equal(read(400, body).serviceMessage, `${'x'.repeat(398)}…`);
+  });
+
   it('keeps the machine-readable code', () => {
     assert.equal(read(415, '{"message":"m","code":"invalid_content_type"}').code, 'invalid_content_type');
   });
