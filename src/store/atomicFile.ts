@@ -53,7 +53,8 @@ export async function updateFile<T>(
   const lease = await unlessBusy(real, (patience) => acquireInTurn(leasePath(real), patience));
   try {
     await removeRemains(leasePath(real));
-    const attempt = (one: Draft<T>, against: Seen) => replaceUnchanged(path, one, against, lease, options);
+    const attempt = (bytes: Uint8Array, against: Seen) =>
+      replaceUnchanged(path, bytes, against, lease, options);
     return await settle(transform, attempt, draft, seen);
   } finally {
     await lease.release();
@@ -105,26 +106,26 @@ async function requireUnmoved(path: string, real: string, { root }: ReadOptions)
 
 async function settle<T>(
   transform: Transform<T>,
-  replace: (draft: Draft<T>, seen: Seen) => Promise<Seen>,
+  replace: (bytes: Uint8Array, seen: Seen) => Promise<Seen>,
   first: Draft<T>,
   start: Seen,
 ): Promise<T> {
   let draft = first;
   let seen = start;
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const now = await replace(draft, seen);
-    if (now === seen) return draft.result;
+  for (let attempt = 0; draft.bytes; attempt++) {
+    if (attempt === mostAttempts) throw new BusyFile(seen.real);
+    const now = await replace(draft.bytes, seen);
+    if (now === seen) break;
     seen = now;
     draft = await transform(seen.content);
-    if (!draft.bytes) return draft.result;
   }
-  throw new BusyFile(seen.real);
+  return draft.result;
 }
 
 /** @returns `seen` itself if nothing had changed and the file was replaced, otherwise what is there now */
-async function replaceUnchanged<T>(
+async function replaceUnchanged(
   path: string,
-  { bytes = new Uint8Array() }: Draft<T>,
+  bytes: Uint8Array,
   seen: Seen,
   lease: Lease,
   options: UpdateOptions,
