@@ -1,7 +1,33 @@
-/** The cost of a run, as sentences below the confirmation question. */
+/** When a run needs confirmation, and its cost as sentences below the question. */
 import * as vscode from 'vscode';
 import type { Estimate } from '../engine/segment.ts';
+import { plainText } from './plainText.ts';
+import { confirmAboveCharacters } from './settings.ts';
 import { formatNumber, formatPercent, percent } from './views/figures.ts';
+
+/**
+ * Whether the cost exceeds the person's threshold or the characters left.
+ * @param charactersLeft undefined if unlimited or unknown
+ */
+export function needsConfirmation({ characters }: Estimate, charactersLeft: number | undefined): boolean {
+  return (
+    characters > confirmAboveCharacters() || (charactersLeft !== undefined && characters > charactersLeft)
+  );
+}
+
+/**
+ * Asks before texts of a document are sent, if that is needed: a single keystroke may select a whole page.
+ * @param act the button that agrees
+ */
+export async function isAgreed(
+  cost: Estimate,
+  charactersLeft: number | undefined,
+  { question, act }: { readonly question: string; readonly act: string },
+): Promise<boolean> {
+  if (!needsConfirmation(cost, charactersLeft)) return true;
+  const options = { modal: true, detail: costDetail(cost, charactersLeft) };
+  return (await vscode.window.showInformationMessage(plainText(question), options, act)) === act;
+}
 
 /** @param charactersLeft undefined if unlimited or unknown */
 export function costDetail(cost: Estimate, charactersLeft: number | undefined): string {

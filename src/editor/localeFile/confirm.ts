@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { entriesToTranslate } from '../../project/plan.ts';
-import { costDetail } from '../costDetail.ts';
-import { confirmAboveCharacters } from '../settings.ts';
+import { costDetail, needsConfirmation } from '../costDetail.ts';
 import { formatNumber } from '../views/figures.ts';
 import { localeNames } from './names.ts';
 import type { TargetPlan } from './plans.ts';
@@ -10,7 +9,7 @@ import type { TargetPlan } from './plans.ts';
 export type CostAnswer = 'run' | 'preview' | 'leave';
 
 /**
- * Asks before any text is translated if the cost exceeds the user's threshold or the characters left.
+ * Asks before any text is translated, if that is needed.
  * @param charactersLeft undefined if unlimited or unknown
  */
 export async function confirmCost(
@@ -18,8 +17,7 @@ export async function confirmCost(
   cost: Estimate,
   charactersLeft: number | undefined,
 ): Promise<CostAnswer> {
-  const tooMuch = charactersLeft !== undefined && cost.characters > charactersLeft;
-  if (cost.characters <= confirmAboveCharacters() && !tooMuch) return 'run';
+  if (!needsConfirmation(cost, charactersLeft)) return 'run';
   const entries = work.reduce((sum, { plan }) => sum + entriesToTranslate(plan).length, 0);
   const locales = localeNames(work.map(({ plan }) => plan.target.locale));
   const question =

@@ -4,13 +4,13 @@ import { detectedSource, segmentsOf } from '../../code/documents/translation.ts'
 import type { Piece } from '../../code/piece.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
 import { estimate } from '../../engine/estimate.ts';
-import type { EngineDeps, Estimate, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
+import type { EngineDeps, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage } from '../../project/locale.ts';
 import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
 import { inBackground } from '../background.ts';
-import { costDetail } from '../costDetail.ts';
+import { isAgreed } from '../costDetail.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { glossaryFilesFor } from '../glossaryFiles/beforeRun.ts';
@@ -23,8 +23,6 @@ import {
   targetNamed,
   unknownLanguage,
 } from '../languages.ts';
-import { plainText } from '../plainText.ts';
-import { confirmAboveCharacters } from '../settings.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 
 export interface Wish {
@@ -76,7 +74,11 @@ export async function translatePieces(
   const segments = segmentsOf({ pieces }, options);
   const wanted = [{ scope: uri, options }];
   const engine = await engineFor(deps, connection, { wanted, signal: job.signal });
-  if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
+  const isWanted = await isAgreed(estimate(segments, engine), deps.usage.charactersLeft(), {
+    question: vscode.l10n.t('Translate this text into {0}?', target.name),
+    act: vscode.l10n.t('Translate'),
+  });
+  if (!isWanted) return undefined;
   const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
   // Remembered only now: without a list, the service may turn out not to support the language.
@@ -119,19 +121,6 @@ function optionsFor({ uri, isToRead }: Wish, languages: LanguageList, target: Ta
     throw unknownLanguage(configured, 'vernacular.sourceLanguage');
   }
   return requestOptions(settings, { targetLang: target.code, ...(sourceLang && { sourceLang }) });
-}
-
-/** Asks before a large request, because a single keystroke may select a whole document. */
-async function isWorthIt(
-  { usage }: Pick<Deps, 'usage'>,
-  { name }: TargetLanguage,
-  cost: Estimate,
-): Promise<boolean> {
-  if (cost.characters <= confirmAboveCharacters()) return true;
-  const question = plainText(vscode.l10n.t('Translate this text into {0}?', name));
-  const options = { modal: true, detail: costDetail(cost, usage.charactersLeft()) };
-  const translate = vscode.l10n.t('Translate');
-  return (await vscode.window.showInformationMessage(question, options, translate)) === translate;
 }
 
 interface Work {

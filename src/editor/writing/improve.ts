@@ -1,22 +1,14 @@
 /** Rephrases or corrects texts of documents, with a progress notification. */
 import * as vscode from 'vscode';
 import { estimate } from '../../engine/estimate.ts';
-import type {
-  EngineDeps,
-  Estimate,
-  Outcome,
-  Segment,
-  TranslationRun,
-  Writing,
-} from '../../engine/segment.ts';
+import type { EngineDeps, Outcome, Segment, TranslationRun, Writing } from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { inBackground } from '../background.ts';
-import { costDetail } from '../costDetail.ts';
+import { isAgreed } from '../costDetail.ts';
 import type { Deps } from '../deps.ts';
 import { writerFor } from '../engine.ts';
 import { inNotification, type Steps } from '../jobs.ts';
-import { confirmAboveCharacters } from '../settings.ts';
 import { formatNumber } from '../views/figures.ts';
 
 export interface Wish<T> {
@@ -37,7 +29,8 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   const job = deps.jobs.start<T | undefined, Steps>(async (context) => {
     await wish.begin?.(context);
     const engine = await writerFor(deps, await deps.connections.current(wish.uri), wish.writing);
-    if (!(await isWorthIt(deps, wish.writing, estimate(wish.segments, engine)))) return undefined;
+    const cost = estimate(wish.segments, engine);
+    if (!(await isAgreed(cost, deps.usage.charactersLeft(), questionFor(wish.writing)))) return undefined;
     const run = await send(deps, engine, wish.segments, context);
     const finished = await wish.finish(run);
     if (run.failure !== undefined) throw run.failure;
@@ -50,25 +43,15 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   });
 }
 
+function questionFor({ kind }: Writing): { readonly question: string; readonly act: string } {
+  return kind === 'correct'
+    ? { question: vscode.l10n.t('Correct these texts?'), act: vscode.l10n.t('Correct') }
+    : { question: vscode.l10n.t('Rephrase these texts?'), act: vscode.l10n.t('Rephrase') };
+}
+
 /** Whether each text has an answer, or a reason for having none. */
 export function isWhole(outcomes: readonly Outcome[]): boolean {
   return outcomes.every(({ kind }) => kind !== 'pending');
-}
-
-/** Asks before a large request, because a single shortcut may select a whole page. */
-async function isWorthIt(
-  { usage }: Pick<Deps, 'usage'>,
-  { kind }: Writing,
-  cost: Estimate,
-): Promise<boolean> {
-  if (cost.characters <= confirmAboveCharacters()) return true;
-  const isCorrecting = kind === 'correct';
-  const question = isCorrecting
-    ? vscode.l10n.t('Correct these texts?')
-    : vscode.l10n.t('Rephrase these texts?');
-  const goOn = isCorrecting ? vscode.l10n.t('Correct') : vscode.l10n.t('Rephrase');
-  const options = { modal: true, detail: costDetail(cost, usage.charactersLeft()) };
-  return (await vscode.window.showInformationMessage(question, options, goOn)) === goOn;
 }
 
 async function send(
