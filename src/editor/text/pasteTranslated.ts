@@ -6,12 +6,13 @@ import { prosePiece } from '../../code/prose.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
+import { claimDocument } from '../jobs.ts';
 import { Passages } from '../passages.ts';
 import { requireTrust } from '../trust.ts';
 import { codeDocumentOf, nothingSelected, offsetsOf, type Places, readStable } from './meant.ts';
 import { place } from './placement.ts';
 import { report } from './report.ts';
-import { requireWritable, runPieces } from './textRun.ts';
+import { raiseTranslated, requireWritable, runPieces, SelectionClaim } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';
 
 /** Replaces every selection, or inserts at every cursor. */
@@ -43,7 +44,11 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
   let results: readonly PieceResult[] = [];
   try {
     const translated = await runPieces(deps, wish, {
-      finish: async ({ results: [result] }) => {
+      begin: async (job) => {
+        await requireWritable(editor);
+        await claimDocument(job, new SelectionClaim(passages));
+      },
+      finish: async ({ target, results: [result] }) => {
         if (result?.kind !== 'translated') return;
         const text = result.texts.join('');
         results = await resultsOf(
@@ -51,6 +56,7 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
           places.map(() => ({ kind: 'translated', text })),
         );
         await place('replace', passages, { pieces: places, results });
+        raiseTranslated(deps, uri, { target, results });
       },
     });
     if (translated) await report(deps, results.length > 0 ? { ...translated, results } : translated);

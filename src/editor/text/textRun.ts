@@ -1,9 +1,11 @@
 /** Runs a translation of text in a document, with a notification. */
 import * as vscode from 'vscode';
+import type { Claim } from '../../jobs/claims.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, UserError } from '../errors.ts';
 import { inNotification } from '../jobs.ts';
+import type { Passages } from '../passages.ts';
 import { formatNumber } from '../views/figures.ts';
 import { isLeftOfDiff, isWritable } from '../writable.ts';
 import { type PiecesProgress, type TranslatedPieces, translatePieces, type Wish } from './translatePieces.ts';
@@ -48,4 +50,31 @@ export async function requireWritable(
 ): Promise<void> {
   if (!isLeftOfDiff(editor) && (await isWritable(editor.document.uri))) return;
   throw new UserError('information', vscode.l10n.t('This document is read-only.'), instead);
+}
+
+/** Separate selections of a document may be translated at the same time. */
+export class SelectionClaim implements Claim {
+  readonly resource: string;
+  private readonly passages: Passages;
+
+  constructor(passages: Passages) {
+    this.resource = passages.uri.toString();
+    this.passages = passages;
+  }
+
+  isApartFrom(other: Claim): boolean {
+    return other instanceof SelectionClaim && !other.passages.overlaps(this.passages);
+  }
+}
+
+/** Raises the event of a translated selection, unless nothing was written. */
+export function raiseTranslated(
+  { events }: Deps,
+  uri: vscode.Uri,
+  { target, results }: Pick<TranslatedPieces, 'target' | 'results'>,
+): void {
+  const passages = results.filter(({ kind }) => kind === 'translated').length;
+  if (passages === 0) return;
+  const { code: targetLanguage } = target;
+  events.raise({ kind: 'selectionTranslated', document: uri.toString(), targetLanguage, passages });
 }

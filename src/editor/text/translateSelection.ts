@@ -1,6 +1,5 @@
 /** Translates the text that the user means in the active editor: one run, one edit, one undo step. */
 import * as vscode from 'vscode';
-import type { Claim } from '../../jobs/claims.ts';
 import type { Deps } from '../deps.ts';
 import { commandIds } from '../ids.ts';
 import { claimDocument } from '../jobs.ts';
@@ -10,8 +9,8 @@ import { requireTrust } from '../trust.ts';
 import { meantIn, nothingSelected, proseIn, showMeant } from './meant.ts';
 import { changesDocument, place, requireRoom } from './placement.ts';
 import { report } from './report.ts';
-import { requireWritable, runPieces } from './textRun.ts';
-import { configuredTarget, type TranslatedPieces } from './translatePieces.ts';
+import { raiseTranslated, requireWritable, runPieces, SelectionClaim } from './textRun.ts';
+import { configuredTarget } from './translatePieces.ts';
 
 export interface TranslateSelectionOptions {
   /** Asks for the target language even if the settings name one. */
@@ -67,26 +66,4 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
   } finally {
     passages.dispose();
   }
-}
-
-/** Separate selections of a document may be translated at the same time. */
-export class SelectionClaim implements Claim {
-  readonly resource: string;
-  private readonly passages: Passages;
-
-  constructor(passages: Passages) {
-    this.resource = passages.uri.toString();
-    this.passages = passages;
-  }
-
-  isApartFrom(other: Claim): boolean {
-    return other instanceof SelectionClaim && !other.passages.overlaps(this.passages);
-  }
-}
-
-function raiseTranslated({ events }: Deps, uri: vscode.Uri, { target, results }: TranslatedPieces): void {
-  const passages = results.filter(({ kind }) => kind === 'translated').length;
-  if (passages === 0) return;
-  const { code: targetLanguage } = target;
-  events.raise({ kind: 'selectionTranslated', document: uri.toString(), targetLanguage, passages });
 }
