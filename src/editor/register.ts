@@ -65,7 +65,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     dropMimeTypes: ['text/uri-list'],
     handleDrop: async (row, dropped) => {
       const files = uriListOf(await dropped.get('text/uri-list')?.asString());
-      if (row && files.length > 0) await (await features()).run(commandIds.importTerms, row, files);
+      if (files.length > 0) await (await features()).run(commandIds.importTerms, row, files);
     },
   };
   store.add(vscode.window.createTreeView(viewIds.terms, { treeDataProvider: terms, dragAndDropController }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, setLatency, useEmulator, withRecorder } from './service.ts';
@@ -117,6 +118,11 @@ describe('A translation', () => {
     assert.match(first, /^<\[de\] [^>]+>$/);
     assert.equal(second, `(${first.slice(1, -1)})`);
     assert.equal(await requests(), 1);
+    await vscode.env.clipboard.writeText('A goat slept.');
+    await setLatency(300);
+    await Promise.all([run('pasteTranslated'), run('pasteTranslated')]);
+    assert.match(person.last('information')?.text ?? '', /is already being translated/);
+    assert.equal(await requests(), 2);
     await vscode.env.clipboard.writeText(' \n');
     await run('pasteTranslated');
     assert.equal(person.messages.at(-1)?.text, 'There is no text on the clipboard.');
@@ -161,6 +167,10 @@ describe('A translation', () => {
       ),
       [],
     );
+    person.presses.add('Copy Translation');
+    await until(() => person.last('information') !== undefined);
+    assert.match(person.last('information')?.text ?? '', /is no longer where it was/);
+    assert.deepEqual(person.last('information')?.buttons, ['Copy Translation']);
   });
 
   it('is shown in a hover without the style settings of the project', async () => {

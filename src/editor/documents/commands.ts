@@ -116,26 +116,31 @@ function askForPlace(record: DocumentRecord): Thenable<vscode.Uri | undefined> {
 /** Translates a document that failed, or that the service no longer has, from its source. */
 export async function retryDocument(deps: Deps, row: unknown): Promise<void> {
   const record = await recordOf(await deps.documents(), row);
-  if (!record || !isEnded(record)) return;
+  if (!isEnded(record)) throw alreadyBegun(record);
   await translateDocuments(deps, [vscode.Uri.file(record.source)], record.targetLanguage);
 }
 
-async function recordOf(documents: DocumentsUnderWay, row: unknown): Promise<DocumentRecord | undefined> {
+/** @throws UserError if another window has finished or forgotten the document */
+async function recordOf(documents: DocumentsUnderWay, row: unknown): Promise<DocumentRecord> {
   const id = documentIdOf(row);
-  return (await documents.list()).find(({ record }) => record.id === id)?.record;
+  const listed = (await documents.list()).find(({ record }) => record.id === id);
+  if (listed) return listed.record;
+  await documents.refresh();
+  throw new UserError('information', vscode.l10n.t('This document is no longer in the list.'));
 }
 
 export async function forgetDocuments(deps: Deps, row: unknown): Promise<void> {
   const documents = await deps.documents();
   const record = await recordOf(documents, row);
-  if (!record) return;
   if (!isEnded(record) && !(await confirmForgetting(record))) return;
   const isForgotten = await forgetDocument(documents.kept, record.id);
   await documents.refresh();
-  if (!isForgotten) {
-    const name = workName(record.source, record.targetLanguage);
-    throw new UserError('information', vscode.l10n.t('{0} is already being translated.', name));
-  }
+  if (!isForgotten) throw alreadyBegun(record);
+}
+
+function alreadyBegun({ source, targetLanguage }: DocumentRecord): UserError {
+  const name = workName(source, targetLanguage);
+  return new UserError('information', vscode.l10n.t('{0} is already being translated.', name));
 }
 
 function confirmForgetting(record: DocumentRecord): Promise<boolean> {

@@ -52,7 +52,7 @@ export interface PlacedResults {
 }
 
 /** The translations for display, one below another. */
-function translatedText(results: readonly PieceResult[]): string {
+export function translatedText(results: readonly PieceResult[]): string {
   return results.flatMap((one) => (one.kind === 'translated' ? [one.texts.join('\n\n')] : [])).join('\n');
 }
 
@@ -194,7 +194,7 @@ export function copyNewText(results: readonly PieceResult[]): Action {
   return copyAction(vscode.l10n.t('Copy New Text'), translatedText(results));
 }
 
-function copyTranslation(text: string): Action {
+export function copyTranslation(text: string): Action {
   return copyAction(vscode.l10n.t('Copy Translation'), text);
 }
 

@@ -1,13 +1,15 @@
 /** Shows translations without writing them: of foreign text, and back into the source language. */
 import * as vscode from 'vscode';
+import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { rangeOf } from '../documentEdit.ts';
-import { UserError } from '../errors.ts';
+import { show, UserError } from '../errors.ts';
 import { type LanguageList, pickTarget, type TargetLanguage, targetNamed } from '../languages.ts';
 import { readingLanguage } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
 import { meantIn, nothingSelected, showMeant } from './meant.ts';
+import { copyTranslation, translatedText } from './placement.ts';
 import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
 import type { Wish } from './translatePieces.ts';
@@ -41,10 +43,12 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };
   const translated = await runPieces(deps, wish, {
     finish: async ({ results, target }) => {
-      // The user may have moved on in the meantime.
-      if (vscode.window.activeTextEditor !== editor || document.version !== version) return;
       const texts = results.map((one) => (one.kind === 'translated' ? one.texts.join('\n\n') : undefined));
       if (texts.every((text) => text === undefined)) return;
+      if (vscode.window.activeTextEditor !== editor || document.version !== version) {
+        inBackground(deps.log, 'Offering a translation', () => show(movedOn(translatedText(results))));
+        return;
+      }
       const shown = pieces.map(({ range }, index) => ({
         range: rangeOf(document, range),
         text: texts[index],
@@ -53,6 +57,15 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
     },
   });
   if (translated) await report(deps, translated);
+}
+
+/** For a translation that has no place to be shown at, because the person went elsewhere or changed the text. */
+function movedOn(text: string): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t('The translation is not shown, because its text is no longer where it was.'),
+    [copyTranslation(text)],
+  );
 }
 
 /** The configured language, otherwise that of VS Code; asks if the service does not have the latter. */

@@ -125,12 +125,21 @@ export async function acceptCorrections(deps: Deps, argument: unknown): Promise<
   requireTrust();
   const uri = vscode.window.activeTextEditor?.document.uri;
   const wanted = correctionIn(argument) ?? (argument === undefined && uri ? { uri } : undefined);
-  if (wanted) await (await deps.proofreading()).accept(wanted);
+  if (!wanted) throw noCorrection();
+  await (await deps.proofreading()).accept(wanted);
 }
 
 export async function ignoreCorrection(deps: Deps, argument: unknown): Promise<void> {
   const wanted = correctionIn(argument);
-  if (wanted) await (await deps.proofreading()).ignore(wanted);
+  if (!wanted) throw noCorrection();
+  await (await deps.proofreading()).ignore(wanted);
+}
+
+function noCorrection(): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t('Corrections are accepted and ignored by the quick fixes of their problems.'),
+  );
 }
 
 export function rememberIn(deps: Pick<Deps, 'memory' | 'connections'>): Remember {
