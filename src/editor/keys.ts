@@ -1,10 +1,21 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
+import { inBackground } from './background.ts';
 import { confirmLoss } from './confirm.ts';
 import type { Candidate, KeyInUse } from './connection.ts';
 import { type KeyKind, keyProblem, type SavedKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { commandAction, enterKey, fromService, join, noAdminKey, noKey, show, UserError } from './errors.ts';
+import {
+  commandAction,
+  enterKey,
+  fromService,
+  join,
+  noAdminKey,
+  noKey,
+  notify,
+  show,
+  UserError,
+} from './errors.ts';
 import { commandIds, viewIds } from './ids.ts';
 import { withProgress } from './progress.ts';
 
@@ -22,11 +33,22 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
     await candidate.close();
   }
   await save(deps, kind, { key, origin });
+  const wasDemo = await deps.demo.chosen();
   // The user's own key would have no effect while the demo is chosen.
   await deps.demo.choose(false);
   await deps.connectionChanged();
   if (kind === 'admin') await showKeys(deps);
-  await show(new UserError('information', vscode.l10n.t('The key was saved for {0}.', new URL(origin).host)));
+  const { host } = new URL(origin);
+  const lacksKey = kind === 'admin' && wasDemo && !(await deps.connections.keyInUse('translate'));
+  if (lacksKey) {
+    const message = vscode.l10n.t(
+      'The key was saved for {0}. The demo service is off now: to translate, set an API key, too.',
+      host,
+    );
+    inBackground(deps.log, 'Showing what the demo leaves open', () =>
+      show(new UserError('information', message, [enterKey()])),
+    );
+  } else notify(vscode.l10n.t('The key was saved for {0}.', host));
 }
 
 async function save({ credentials, log }: Deps, kind: KeyKind, saved: SavedKey): Promise<void> {
@@ -57,7 +79,7 @@ export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
   } finally {
     await candidate.close();
   }
-  await show(new UserError('information', acceptedSentence(origin, inUse)));
+  notify(acceptedSentence(origin, inUse));
 }
 
 function acceptedSentence(origin: string, { savedFor }: KeyInUse): string {
@@ -113,8 +135,7 @@ async function remove({ credentials, log }: Deps, kind: KeyKind): Promise<void> 
 export async function useDemo(deps: Deps): Promise<void> {
   await deps.demo.choose(true);
   await deps.connectionChanged();
-  const message = vscode.l10n.t('The demo service is on. It writes pseudo-translations.');
-  await show(new UserError('information', message));
+  notify(vscode.l10n.t('The demo service is on. It writes pseudo-translations.'));
 }
 
 export async function leaveDemo(deps: Deps): Promise<void> {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import type { Deps } from '../../src/editor/deps.ts';
+import { setKey } from '../../src/editor/keys.ts';
+import { until } from '../support/until.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator, withRecorder } from './service.ts';
@@ -126,6 +129,28 @@ describe('A key', () => {
     person.inputs.push('demo:adm');
     await run('setAdminKey');
     assert.deepEqual(await developerKeys(), ['DeepL API Key']);
+  });
+
+  it('of an administrator ends the demo service, and the message says what is needed to translate', async () => {
+    const deps = {
+      connections: {
+        candidate: async () => ({ origin: emulatorUrl, check: async () => {}, close: async () => {} }),
+        keyInUse: async () => undefined,
+      },
+      credentials: { save: async () => {} },
+      demo: { chosen: async () => true, choose: async () => {} },
+      connectionChanged: async () => {},
+      developerKeys: { reread: () => {} },
+      log: { failure: assert.fail },
+    };
+    person.inputs.push('some-key');
+    await setKey(deps as unknown as Deps, 'admin');
+    await until(() => person.last('information') !== undefined);
+    assert.match(
+      person.last('information')?.text ?? '',
+      /The demo service is off now: to translate, set an API/,
+    );
+    assert.deepEqual(person.last('information')?.buttons, ['Set API Key…']);
   });
 
   it('is removed only after a question', async () => {
