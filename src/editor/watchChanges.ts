@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { recordName } from '../glossaryFiles/record.ts';
 import { lazily } from '../lazily.ts';
 import { inBackground } from './background.ts';
 import type { Deps } from './deps.ts';
@@ -47,14 +48,23 @@ function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
   });
 }
 
-/** The terms view marks what projects use. */
+/** The terms view marks what projects use, and hovers show their terms. */
 function watchUses({ terms }: Deps): vscode.Disposable {
-  const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
+  const names = ['glossaries', 'glossaryFiles', 'styles', 'translationMemories'].map(
+    (name) => `${settingSection}.${name}`,
+  );
+  // Version control may bring another record of what the project created.
+  const record = vscode.workspace.createFileSystemWatcher(`**/${recordName}`);
+  const redraw = () => terms.redraw();
   return vscode.Disposable.from(
+    record,
+    record.onDidCreate(redraw),
+    record.onDidChange(redraw),
+    record.onDidDelete(redraw),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (names.some((name) => event.affectsConfiguration(name))) terms.redraw();
     }),
-    vscode.workspace.onDidChangeWorkspaceFolders(() => terms.redraw()),
+    vscode.workspace.onDidChangeWorkspaceFolders(redraw),
   );
 }
 
