@@ -4,8 +4,8 @@ import type { Span } from '../../../formats/span.ts';
 const name =
   /@(?:if|else(?:[ \t]+if)?|for|empty|switch|case|default(?: never)?|defer|placeholder|loading|error)(?![\w-])\s*/y;
 const declaration = /@let\s+\w+\s*=[^;]{0,2000};/y;
-const interpolation = /\{\{.{0,2000}?\}\}/sy;
 /** UTF-16 code units. */
+const longestInterpolation = 2000;
 const longestConditions = 2000;
 
 /** Finds the code of blocks in the words of a page. Pass these in order, because a block may end in later words. */
@@ -16,10 +16,11 @@ export class TemplateBlocks {
   in(text: string, { offset, end }: Span): readonly Span[] {
     const found: Span[] = [];
     const words = text.slice(0, end);
+    const interpolationEnd = interpolationsIn(words);
     for (let at = offset; at < end; ) {
       const next = this.codeEnd(words, at);
       if (next !== undefined) found.push({ offset: at, end: next });
-      at = next ?? endOf(interpolation, words, at) ?? at + 1;
+      at = next ?? interpolationEnd(at) ?? at + 1;
     }
     return found;
   }
@@ -41,6 +42,19 @@ export class TemplateBlocks {
         return undefined;
     }
   }
+}
+
+/** The end of the interpolation at an offset. To be asked in order, because the search for an end is remembered. */
+function interpolationsIn(words: string): (at: number) => number | undefined {
+  let close = -1;
+  return (at) => {
+    const start = at + 2;
+    if (!words.startsWith('{{', at)) return undefined;
+    if (close < start) close = words.indexOf('}}', start);
+    if (close === -1) close = words.length;
+    const isOne = close < words.length && close - start <= longestInterpolation;
+    return isOne ? close + 2 : undefined;
+  };
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number | undefined {

@@ -10,6 +10,7 @@ import {
 import type { Outcome } from '../../../../src/engine/segment.ts';
 import { translateSegments } from '../../../../src/engine/translate.ts';
 import { applyEdits } from '../../../../src/formats/format.ts';
+import { comparableMs } from '../../../support/processorTime.ts';
 import { withEmulator } from '../../../support/quality/translate.ts';
 import { htmlBuilding } from './building.ts';
 import { requireDocument } from './samples.ts';
@@ -130,6 +131,14 @@ describe('The texts of documents', () => {
   for (const [path, kind] of Object.entries(kinds)) {
     it(`are read as ${kind} in "${path}"`, () => assert.equal(documentKind(path), kind));
   }
+
+  it('are read quickly from a page with many braces without ends', async () => {
+    const page = `<p>One</p>@if ${'{{'.repeat(200_000)}`;
+    const ms = await comparableMs(async () =>
+      assert.equal((await requireDocument('html', page, 'a')).pieces.length, 1),
+    );
+    assert.ok(ms < 300, `${ms}`);
+  });
 
   it('are not read if the document is binary or too long', async () => {
     assert.deepEqual(await openDocument('html', '<p>\n\0</p>', 'a.html'), {
