@@ -4,6 +4,7 @@ import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
 import type { Entry, Format, PluralRole } from './format.ts';
+import { formPath } from './forms.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { resolveKnown } from './xml/characters.ts';
 
@@ -19,7 +20,7 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   isPath: hasCompiledName,
-  pluralPath: ({ set, category }) => [...set, category],
+  pluralPath: formPath,
   // In a value with elements, `&` and `<` are read as references, which have several spellings.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };

@@ -3,7 +3,6 @@ import { type Cell, type CsvRecord, rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { isQuoted, isSafe, spelled } from './csv/sheet.ts';
 import { cellEdits, newColumn } from './csvTable/columns.ts';
-import { formPath } from './csvTable/formPath.ts';
 import { categoriesIn, formEntries, numberRuleIn } from './csvTable/plurals.ts';
 import { halves, inOrder, slotsOf } from './csvTable/slots.ts';
 import { columnOf, type LocaleColumn, openTable, type Table, type TableRow } from './csvTable/table.ts';
@@ -19,6 +18,7 @@ import {
   type WriteOptions,
   type WriteResult,
 } from './format.ts';
+import { formPath } from './forms.ts';
 import { readOpened, requireOpened } from './opened.ts';
 import { pathKey } from './pathKey.ts';
 

@@ -1,6 +1,7 @@
 /** gettext: PO files contain source texts as ids next to their translations, POT files only the ids. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
+import { formPath } from './forms.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { templateWith } from './po/adding.ts';
 import { type Catalogue, openCatalogue } from './po/catalogue.ts';
@@ -9,7 +10,6 @@ import { hasFlag } from './po/comments.ts';
 import { createCatalogue } from './po/create.ts';
 import { entriesOf } from './po/entries.ts';
 import { fieldOf, headerIn } from './po/header.ts';
-import { formPath } from './po/keys.ts';
 import { retiredTexts } from './po/obsolete.ts';
 import { updateCatalogue } from './po/update.ts';
 

@@ -1,9 +1,9 @@
 /** Qt Linguist's translation sources, bilingual files whose source texts are ids. */
 import type { FileIdentity, Format } from './format.ts';
+import { formPath } from './forms.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { openDocument } from './qt/document.ts';
 import { entriesOf } from './qt/entries.ts';
-import { formPath } from './qt/message.ts';
 import { categoriesOf, ruleOf } from './qt/numerus.ts';
 import { retiredTexts } from './qt/retired.ts';
 import { writeDocument } from './qt/write.ts';

@@ -1,5 +1,6 @@
 /** Apple's `.stringsdict`: property lists with plurals, and with texts for devices and widths. */
 import type { Format } from './format.ts';
+import { formPath } from './forms.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { openDocument } from './stringsdict/document.ts';
 import { entriesOf } from './stringsdict/entries.ts';
@@ -12,5 +13,5 @@ export const stringsdict: Format = {
     const { own, template } = requireBoth(openDocument, text, options);
     return writeDocument(own, template, changes, options);
   },
-  pluralPath: ({ set, category }) => [...set, category],
+  pluralPath: formPath,
 };

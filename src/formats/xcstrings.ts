@@ -5,13 +5,13 @@
 import { groupBy } from '../groupBy.ts';
 import { lastOfEach } from './changes.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
+import { formPath } from './forms.ts';
 import { wantedOf } from './nested/wanted.ts';
 import { readOpened, requireOpened } from './opened.ts';
 import { pathKey } from './pathKey.ts';
 import { addedString } from './xcstrings/adding.ts';
 import { type Catalogue, type CatalogueString, languagesOf, openCatalogue } from './xcstrings/catalogue.ts';
 import { entriesIn, entriesOf } from './xcstrings/entries.ts';
-import { formPath } from './xcstrings/leaves.ts';
 import { inString, isWritable } from './xcstrings/place.ts';
 import { updateStrings, type WantedString } from './xcstrings/update.ts';
 

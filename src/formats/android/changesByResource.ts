@@ -1,7 +1,8 @@
+import { pluralCategories } from '../../pluralCategories.ts';
 import type { Change, Conflict, KeyPath } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import type { AndroidDocument } from './document.ts';
-import { idOf, itemOf, quantities, type Resource } from './resources.ts';
+import { idOf, itemOf, type Resource } from './resources.ts';
 
 /** The changes to one resource, by the keys of its items. */
 export interface ResourceChanges {
@@ -106,7 +107,7 @@ function takenIn({ rows, resources }: AndroidDocument): Taken {
 function targetIn({ items, plurals }: Index, path: KeyPath): Resource | undefined {
   const known = items.get(pathKey(path));
   if (known) return known;
-  return quantities.includes(path.at(-1) ?? '') ? plurals.get(pathKey(path.slice(0, -1))) : undefined;
+  return pluralCategories.includes(path.at(-1) ?? '') ? plurals.get(pathKey(path.slice(0, -1))) : undefined;
 }
 
 function indexOf({ resources }: AndroidDocument): Index {

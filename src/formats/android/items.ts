@@ -1,8 +1,9 @@
 /** Changes to the items of an existing array or plural. */
+import { pluralCategories } from '../../pluralCategories.ts';
 import type { Conflict } from '../format.ts';
 import type { ResourceChanges } from './changesByResource.ts';
 import { itemPath } from './changesByResource.ts';
-import { type Item, itemOf, quantities, type Resource } from './resources.ts';
+import { type Item, itemOf, type Resource } from './resources.ts';
 
 export interface ItemChanges {
   /** No text is left. */
@@ -28,7 +29,7 @@ function pluralChanges({ resource, removed }: ResourceChanges, added: readonly s
   return {
     isGone: false,
     removed: items,
-    added: quantities.filter((key) => added.includes(key)),
+    added: pluralCategories.filter((key) => added.includes(key)),
     conflicts: removed.has('other') ? [missing(resource, 'other')] : [],
   };
 }

@@ -1,9 +1,10 @@
 /** Prints new resources and items like those of the template. */
+import { pluralCategories } from '../../pluralCategories.ts';
 import { firstBreak } from '../lines.ts';
 import { type Lead, leadOf } from '../xml/edits.ts';
 import { attributeOf, startTag, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
-import { type Item, itemOf, quantities, type Resource } from './resources.ts';
+import { type Item, itemOf, type Resource } from './resources.ts';
 
 /** The lead of the file's rows, or of the template's if the file has none. */
 export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
@@ -37,7 +38,8 @@ function list(
   const isInline = first !== undefined && leadOf(text, first).lineBreak === '';
   const inner = isInline ? '' : lineBreak + indent + (indent || '    ');
   const outer = isInline ? '' : lineBreak + indent;
-  const keys = kind === 'plurals' ? quantities.filter((key) => raws.has(key)) : items.map(({ key }) => key);
+  const keys =
+    kind === 'plurals' ? pluralCategories.filter((key) => raws.has(key)) : items.map(({ key }) => key);
   const printed = keys.map((key) => inner + newItem(text, resource, key, raws.get(key)));
   return `${startTag(text, element)}${printed.join('')}${outer}</${element.name}>`;
 }

@@ -30,9 +30,6 @@ export function itemOf({ kind, items }: Resource, key: string): Item | undefined
   return item?.key === key ? item : undefined;
 }
 
-/** CLDR's plural categories in the conventional order. */
-export const quantities: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
 /** @returns undefined if the row has no named element of a known kind, or if the element must not be translated */
 export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | undefined {
   const { element } = row;

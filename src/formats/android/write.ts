@@ -1,3 +1,4 @@
+import { pluralCategories } from '../../pluralCategories.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { newRows } from '../rows.ts';
@@ -16,7 +17,7 @@ import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';
 import { namespaceEdits } from './namespaces.ts';
 import { leadIn, newItem, printResource } from './print.ts';
-import { holdsCodes, idOf, itemOf, quantities, type Resource } from './resources.ts';
+import { holdsCodes, idOf, itemOf, type Resource } from './resources.ts';
 import { type Values, valueEdit, valuesOf } from './values.ts';
 
 interface AndroidUpdate {
@@ -116,7 +117,7 @@ function changeItems(
   const { resource } = wanted;
   const gone = new Set(removed.map(({ element }) => element));
   const kept = resource.items.filter(({ element }) => !gone.has(element));
-  const order = resource.kind === 'plurals' ? quantities : [...kept.map(({ key }) => key), ...added];
+  const order = resource.kind === 'plurals' ? pluralCategories : [...kept.map(({ key }) => key), ...added];
   const elements = new Map(kept.map(({ key, element }) => [key, element]));
   const rows = newItems(update, wanted, model ?? resource, added);
   const inserted = newRows(

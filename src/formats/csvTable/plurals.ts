@@ -4,8 +4,8 @@
  */
 import { type Cell, type CsvRecord, rangeOf } from '../../csv/records.ts';
 import type { Entry } from '../format.ts';
+import { formPath } from '../forms.ts';
 import { hasSingular } from '../po/categories.ts';
-import { formPath } from './formPath.ts';
 import { categoriesOf, isCertain, numberRule } from './pluralRules.ts';
 import type { LocaleColumn, Table, TableRow } from './table.ts';
 

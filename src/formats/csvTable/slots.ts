@@ -1,8 +1,8 @@
 /** Where the texts of a language are, or go. */
 import type { Cell, CsvRecord } from '../../csv/records.ts';
 import type { Change, KeyPath } from '../format.ts';
+import { formPath } from '../forms.ts';
 import { pathKey } from '../pathKey.ts';
-import { formPath } from './formPath.ts';
 import { isCertain } from './pluralRules.ts';
 import { categoriesIn, formsOf } from './plurals.ts';
 import type { LocaleColumn, Table, TableRow } from './table.ts';

@@ -8,7 +8,6 @@ import type { FileIdentity, KeyPath } from '../format.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { remembering } from '../recent.ts';
-import { pluralPathOf } from './formPath.ts';
 
 export interface LocaleColumn extends LocaleHeading {
   readonly column: number;
@@ -17,7 +16,7 @@ export interface LocaleColumn extends LocaleHeading {
 }
 
 export interface TableRow {
-  /** Without the category of a plural. */
+  /** Without the category of a plural, but with `plural`. */
   readonly path: KeyPath;
   readonly record: CsvRecord;
   /** The rows with further forms; present if the row begins a plural. */
@@ -174,7 +173,7 @@ function rowsIn(below: readonly CsvRecord[], columns: Columns): readonly TableRo
     const path = textAt(context) === '' ? [name] : [name, textAt(context)];
     if (textAt(plural) !== '') {
       forms = [];
-      rows.push({ path: pluralPathOf(path), record, further: forms });
+      rows.push({ path: [...path, 'plural'], record, further: forms });
     } else if (record.cells.some(({ text }, column) => translated.has(column) && text.trim() !== ''))
       rows.push({ path, record });
   }

@@ -2,11 +2,12 @@
  * Plurals whose forms are separate texts: a map with categories as keys, as in Rails, or keys with a category suffix,
  * as in i18next.
  */
+import { pluralCategories } from '../../pluralCategories.ts';
 import type { KeyPath, PluralRole } from '../format.ts';
-import { categories, formPath as suffixedPath, roleIn as suffixedRole } from './suffixedForms.ts';
+import { formPath as suffixedPath, roleIn as suffixedRole } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
-const known: ReadonlySet<string> = new Set(categories);
+const known: ReadonlySet<string> = new Set(pluralCategories);
 
 /** @param isNote whether the value of a key in a map of forms describes the plural; none by default */
 export function roleIn(
@@ -43,7 +44,7 @@ function mapRole(
 function isPluralMap(container: KeyedContainer, locale: string, isNote: (key: string) => boolean): boolean {
   if (container.kind !== 'object' || memberOf(container, 'other')?.value.kind !== 'string') return false;
   const members = container.members.filter(({ key }) => !isNote(key));
-  if (members.length > categories.length) return false;
+  if (members.length > pluralCategories.length) return false;
   if (members.length === 1 && !hasOneForm(locale)) return false;
   return members.every(({ key, value }) => known.has(key) && value.kind === 'string');
 }
@@ -81,7 +82,7 @@ export function withForms<Container extends KeyedContainer>(
   if (further.length === 0 || !model || !container.members.every(({ key }) => known.has(key)))
     return container;
   const all = [...container.members.map(({ key }) => key), ...further];
-  const sorted = categories.filter((category) => all.includes(category));
+  const sorted = pluralCategories.filter((category) => all.includes(category));
   const members = sorted.map((key): MemberOf<Container> => memberOf(container, key) ?? { ...model, key });
   return { ...container, members };
 }

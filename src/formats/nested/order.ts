@@ -1,8 +1,10 @@
 /** Positions new members of an object next to the neighbours that they have in the template. */
+
 import { groupBy } from '../../groupBy.ts';
+import { pluralCategories } from '../../pluralCategories.ts';
 import { newRows } from '../rows.ts';
 import { isCommentKey } from './commentKey.ts';
-import { categories, formKey, formOf } from './suffixedForms.ts';
+import { formKey, formOf } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 /**
@@ -87,10 +89,10 @@ function placeOf(template: KeyedContainer, key: string): PlaceBeside | undefined
   const form = formOf(own ?? key);
   if (!form) return undefined;
   const isThere = (category: string) => memberOf(template, formKey(form.base, category)) !== undefined;
-  const rank = categories.indexOf(form.category);
-  const previous = categories.slice(0, rank).findLast(isThere);
+  const rank = pluralCategories.indexOf(form.category);
+  const previous = pluralCategories.slice(0, rank).findLast(isThere);
   if (previous !== undefined) return { key: formKey(form.base, previous), side: 'after' };
-  const next = categories.slice(rank + 1).find(isThere);
+  const next = pluralCategories.slice(rank + 1).find(isThere);
   return next === undefined ? undefined : { key: formKey(form.base, next), side: 'before' };
 }
 
@@ -102,7 +104,7 @@ function byRank(one: string, other: string): number {
 function rankOf(key: string): number {
   const isNote = key.startsWith('@');
   const form = formOf(isNote ? key.slice(1) : key);
-  return form ? categories.indexOf(form.category) * 2 + Number(isNote) : -1;
+  return form ? pluralCategories.indexOf(form.category) * 2 + Number(isNote) : -1;
 }
 
 function keptBefore<Container extends KeyedContainer>(

@@ -1,21 +1,19 @@
 /** Plurals whose forms are members of one object, named as in i18next: `items_one`, `place_ordinal_two`. */
+import { pluralCategories } from '../../pluralCategories.ts';
 import type { KeyPath, PluralRole } from '../format.ts';
 import { type KeyedContainer, memberOf } from './tree.ts';
-
-/** The plural categories in CLDR's order. */
-export const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 interface Form {
   /** The common prefix of the forms; ends with `_ordinal` for `1st, 2nd`. */
   readonly base: string;
-  readonly category: (typeof categories)[number];
+  readonly category: string;
 }
 
 /** Splits the key of a plural form; undefined for other keys. */
 export function formOf(key: string): Form | undefined {
   const end = key.lastIndexOf('_');
   const category =
-    end > 0 && categories.find((one) => key.length === end + 1 + one.length && key.endsWith(one));
+    end > 0 && pluralCategories.find((one) => key.length === end + 1 + one.length && key.endsWith(one));
   return category ? { base: key.slice(0, end), category } : undefined;
 }
 
@@ -37,5 +35,5 @@ export function formPath({ set, category }: PluralRole): KeyPath {
 
 function isPlural(container: KeyedContainer, base: string): boolean {
   const isText = (category: string) => memberOf(container, formKey(base, category))?.value.kind === 'string';
-  return isText('other') && categories.some((category) => category !== 'other' && isText(category));
+  return isText('other') && pluralCategories.some((category) => category !== 'other' && isText(category));
 }

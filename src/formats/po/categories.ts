@@ -1,8 +1,7 @@
 /** Maps each `msgstr[n]` of a file to a CLDR plural category, by evaluating sample numbers. */
+import { pluralCategories as all } from '../../pluralCategories.ts';
 import { type PluralForms, readPluralForms } from './expression.ts';
 import { usualPluralForms } from './languages.ts';
-
-const all = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** Most rules repeat after 100 or 1000, and some languages have separate rules for millions. */
 const samples: readonly number[] = [...Array(201).keys(), 1000, 10_000, 100_000, 1_000_000, 2_000_000];

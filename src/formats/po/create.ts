@@ -1,5 +1,6 @@
 /** Creates a file with the messages of the source file and the available translations. */
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
+import { formTexts } from '../forms.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
 import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
@@ -10,7 +11,7 @@ import { usualPluralForms } from './languages.ts';
 import { breakNear } from './lineBreaks.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
-import { byMessage, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
+import { byMessage, refuse, type Wanted, wantedIn } from './wanted.ts';
 
 interface Creation {
   readonly edits: readonly Edit[];
@@ -49,8 +50,9 @@ function textsFor(
   categories: readonly string[] | undefined,
   conflicts: Conflict[],
 ): readonly string[] {
-  const found = wanted && formTexts(wanted, categories, conflicts);
-  return (categories ?? ['']).map((_, index) => found?.texts[index] ?? '');
+  const own = categories ?? [''];
+  const found = wanted && formTexts(wanted.changes, own, conflicts);
+  return own.map((_, index) => found?.[index] ?? '');
 }
 
 function formEdits(

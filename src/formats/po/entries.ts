@@ -1,10 +1,11 @@
 /** Converts one side of a bilingual file into entries. */
 import type { Entry, FileIdentity } from '../format.ts';
+import { formPath } from '../forms.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoriesFor, hasSingular } from './categories.ts';
 import { describe, isFuzzy } from './comments.ts';
 import { fieldOf } from './header.ts';
-import { formPath, keyOfMessage, pathOf, roleOf } from './keys.ts';
+import { keyOfMessage, pathOf, roleOf } from './keys.ts';
 import type { Message, Value } from './parse.ts';
 
 export function entriesOf(catalogue: Catalogue, file: FileIdentity): readonly Entry[] {

@@ -1,5 +1,6 @@
 /** Inserts messages that the file lacks after the message that precedes them in the template. */
 import { applyEdits } from '../format.ts';
+import { formTexts } from '../forms.ts';
 import { breakAt } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -8,7 +9,7 @@ import { endOf, hasFlag, notesOf, startOf, unfuzzyEdits } from './comments.ts';
 import type { ObsoleteMessage } from './obsolete.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
-import { formTexts, refuse, type Wanted } from './wanted.ts';
+import { refuse, type Wanted } from './wanted.ts';
 
 interface Models {
   readonly template: Catalogue;
@@ -62,9 +63,10 @@ function newMessage(
   wanted: Wanted | undefined,
   notes: readonly string[] = [],
 ): NewMessage | undefined {
-  const found = wanted && formTexts(wanted, model.plural && categories, conflicts);
+  const own = model.plural ? categories : [''];
+  const found = wanted && formTexts(wanted.changes, own, conflicts);
   const setsAnything = [...(wanted?.changes.values() ?? [])].some(({ kind }) => kind === 'set');
-  return found && setsAnything ? { model, notes, texts: found.texts.map((text = '') => text) } : undefined;
+  return found && setsAnything ? { model, notes, texts: found.map((text = '') => text) } : undefined;
 }
 
 interface NewMessageContext {

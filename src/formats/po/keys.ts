@@ -36,10 +36,6 @@ export function roleOf(key: MessageKey, category: string): PluralRole {
   return { set: [...pathOf(key), mark], category, ordinal: false };
 }
 
-export function formPath({ set, category }: PluralRole): KeyPath {
-  return [...set, category];
-}
-
 /** @returns undefined for a path that no message can have */
 export function addressOf(path: KeyPath): FormAddress | undefined {
   const [first, second] = path;

@@ -1,4 +1,5 @@
 import type { Change, Edit, FileIdentity } from '../format.ts';
+import { type FormTexts, formTexts } from '../forms.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { codeStyleOf } from './codeStyle.ts';
@@ -11,7 +12,7 @@ import { obsoleteIn } from './obsolete.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
 import { removalEdits } from './removal.ts';
-import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
+import { byMessage, refuse, type Wanted, wantedIn } from './wanted.ts';
 
 export function updateCatalogue(
   catalogue: Catalogue,
@@ -49,26 +50,27 @@ function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted
   const { catalogue, categories, conflicts } = update;
   // On the source side the forms are msgid and msgid_plural, so any msgstr fits and is kept.
   if (update.file.side === 'source' && message.plural) return false;
-  const found = formTexts(wanted, message.plural && categories, conflicts);
-  if (!found) return false;
-  if (found.isRemoved) return true;
+  const forms = message.plural ? categories : [''];
+  const texts = formTexts(wanted.changes, forms, conflicts);
+  if (!texts) return false;
+  if (forms.every((category) => wanted.changes.get(category)?.kind === 'remove')) return true;
   const { text } = catalogue;
   const isGuess = isFuzzy(text, message);
   const own = textsOf(catalogue, message);
-  const isChange = found.texts.some((after, index) => {
+  const isChange = texts.some((after, index) => {
     if (after === undefined) return false;
     return after !== (own[index] ?? '') || (isGuess && after !== '');
   });
   if (!isChange) return false;
-  const isDone = isGuess && replacesGuess(own, found, message.plural ? categories.length : 1);
+  const isDone = isGuess && replacesGuess(own, texts, forms.length);
   const before = isDone ? own.map(() => '') : own;
   if (isDone) for (const edit of unfuzzyEdits(text, message)) update.edits.push(edit);
-  replaceForms(update, message, found, before);
+  replaceForms(update, message, texts, before);
   return false;
 }
 
 /** `fuzzy` applies to all forms, so the message remains fuzzy if one form is still a guess. */
-function replacesGuess(own: readonly string[], { texts }: FormTexts, count: number): boolean {
+function replacesGuess(own: readonly string[], texts: FormTexts, count: number): boolean {
   return own.every((text, index) => text === '' || texts[index] !== undefined || index >= count);
 }
 
@@ -76,7 +78,7 @@ function replacesGuess(own: readonly string[], { texts }: FormTexts, count: numb
 function replaceForms(
   update: CatalogueUpdate,
   message: Message,
-  { texts }: FormTexts,
+  texts: FormTexts,
   before: readonly string[],
 ): void {
   const kept = keptForms(update, message, before);

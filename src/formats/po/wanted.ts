@@ -43,31 +43,3 @@ export function wantedIn(own: readonly Change[]): Wanted {
 export function refuse(changes: Iterable<Change>, conflicts: Conflict[]): void {
   for (const { kind, path } of changes) if (kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
 }
-
-/** The new texts by form index; undefined for forms without a change. */
-export interface FormTexts {
-  readonly texts: readonly (string | undefined)[];
-  /** All forms are removed. */
-  readonly isRemoved: boolean;
-}
-
-/**
- * @param categories by index; undefined for a message without plural
- * @returns undefined if no change is for a form of this message
- */
-export function formTexts(
-  { changes }: Wanted,
-  categories: readonly string[] | undefined,
-  conflicts: Conflict[],
-): FormTexts | undefined {
-  const own = categories ?? [''];
-  const foreign = [...changes].filter(([category]) => !own.includes(category));
-  refuse(
-    foreign.map(([, change]) => change),
-    conflicts,
-  );
-  if (foreign.length === changes.size) return undefined;
-  const kinds = own.map((category) => changes.get(category));
-  const texts = kinds.map((change) => (change?.kind === 'set' ? change.text : change && ''));
-  return { texts, isRemoved: kinds.every((change) => change?.kind === 'remove') };
-}

@@ -1,9 +1,10 @@
 /** Converts one side of a translation source into entries. */
 import type { Entry, FileIdentity } from '../format.ts';
+import { formPath } from '../forms.ts';
 import { textOf, type XmlElement } from '../xml/tree.ts';
 import { textIn } from './content.ts';
 import type { QtDocument } from './document.ts';
-import { formPath, formsOf, type Message, roleOf } from './message.ts';
+import { formsOf, type Message, roleOf } from './message.ts';
 import { categoriesOf } from './numerus.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,5 +1,6 @@
 /** Sets the texts of a message. */
 import type { Edit } from '../format.ts';
+import type { FormTexts } from '../forms.ts';
 import { insert, leadOf, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { spell } from './content.ts';
@@ -7,9 +8,6 @@ import { hasVariants } from './malformed.ts';
 import type { Manner } from './manner.ts';
 import { formsOf, type Message } from './message.ts';
 import { formText, textsOf } from './texts.ts';
-
-/** The new texts by index, as many as the language has forms; undefined for forms without a change. */
-export type FormTexts = readonly (string | undefined)[];
 
 export type Refused = 'unencodable' | 'shapeDiffers';
 

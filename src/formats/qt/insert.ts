@@ -1,5 +1,6 @@
 /** Inserts messages that only the source file has, where the source file has them. */
 import type { Edit } from '../format.ts';
+import type { FormTexts } from '../forms.ts';
 import { pathKey } from '../pathKey.ts';
 import { type NewRows, newRows } from '../rows.ts';
 import { type Lead, leadOf } from '../xml/edits.ts';
@@ -8,7 +9,7 @@ import { type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { spell } from './content.ts';
 import type { QtContext, QtDocument } from './document.ts';
-import { type FormTexts, printTranslation } from './forms.ts';
+import { printTranslation } from './forms.ts';
 import type { Manner } from './manner.ts';
 import type { Message } from './message.ts';
 

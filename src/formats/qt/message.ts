@@ -34,10 +34,6 @@ export function roleOf({ path }: Message, category: string): PluralRole {
   return { set: [...path, 'plural'], category, ordinal: false };
 }
 
-export function formPath({ set, category }: PluralRole): KeyPath {
-  return [...set, category];
-}
-
 /** The path of the message to which the form at a path belongs; undefined for other paths. */
 export function messagePath(path: KeyPath): KeyPath | undefined {
   return path.length > 2 && path.at(-2) === 'plural' ? path.slice(0, -2) : undefined;

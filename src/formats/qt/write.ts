@@ -1,10 +1,11 @@
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, KeyPath, WriteOptions, WriteResult } from '../format.ts';
+import { type FormTexts, formTexts } from '../forms.ts';
 import { pathKey } from '../pathKey.ts';
 import { setAttribute } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import type { QtDocument } from './document.ts';
-import { type FormTexts, type Refused, renewForms, setForms, spelledTexts } from './forms.ts';
+import { type Refused, renewForms, setForms, spelledTexts } from './forms.ts';
 import { type Addition, spliceMessages } from './insert.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { formsOf, type Message, messagePath } from './message.ts';
@@ -16,13 +17,8 @@ interface Wanted {
 }
 
 /** The category is '' for a message without a plural. */
-function changesIn({ changes }: Wanted): Iterable<readonly [category: string, change: Change]> {
-  return changes instanceof Map ? changes : [['', changes]];
-}
-
-function changeOf({ changes }: Wanted, category: string): Change | undefined {
-  if (changes instanceof Map) return changes.get(category);
-  return category === '' ? changes : undefined;
+function changesIn({ changes }: Wanted): ReadonlyMap<string, Change> {
+  return changes instanceof Map ? changes : new Map([['', changes]]);
 }
 
 interface QtUpdate {
@@ -129,13 +125,14 @@ function apply(update: QtUpdate, own: Wanted | undefined, edits: readonly Edit[]
 }
 
 function refuse({ conflicts }: QtUpdate, own: Wanted, code: Refused): void {
-  for (const [, { kind, path }] of changesIn(own)) if (kind === 'set') conflicts.push({ path, code });
+  for (const { kind, path } of changesIn(own).values()) if (kind === 'set') conflicts.push({ path, code });
 }
 
 /** Whether all forms that the message has are removed. */
 function isRemoved({ manner: { categories } }: QtUpdate, own: Wanted, message: Message): boolean {
   const forms = message.isPlural ? categories.slice(0, Math.max(1, formsOf(message).length)) : [''];
-  return forms.every((category) => changeOf(own, category)?.kind === 'remove');
+  const changes = changesIn(own);
+  return forms.every((category) => changes.get(category)?.kind === 'remove');
 }
 
 function emptyFor({ categories }: Manner, { isPlural }: Message): readonly string[] {
@@ -148,13 +145,5 @@ function textsFor(
   own: Wanted,
   message: Message | undefined,
 ): FormTexts | undefined {
-  const forms = message?.isPlural ? categories : [''];
-  for (const [category, { kind, path }] of changesIn(own)) {
-    if (kind === 'set' && !forms.includes(category)) conflicts.push({ path, code: 'shapeDiffers' });
-  }
-  if (!forms.some((category) => changeOf(own, category))) return undefined;
-  return forms.map((category) => {
-    const change = changeOf(own, category);
-    return change?.kind === 'set' ? change.text : change && '';
-  });
+  return formTexts(changesIn(own), message?.isPlural ? categories : [''], conflicts);
 }

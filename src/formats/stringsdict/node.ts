@@ -2,6 +2,7 @@
  * How a string varies. Source: https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals
  * and https://developer.apple.com/documentation/xcode/creating-width-and-device-variants-of-strings
  */
+import { pluralCategories } from '../../pluralCategories.ts';
 import type { Span } from '../span.ts';
 import { commentText, openingComments } from '../xml/rows.ts';
 import { contentRange, textOf, type XmlElement, type XmlSection } from '../xml/tree.ts';
@@ -52,9 +53,6 @@ export const rules: ReadonlySet<string> = new Set([
   'NSStringDeviceSpecificRuleType',
 ]);
 
-/** CLDR's plural categories in their conventional order. */
-export const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
 /** @returns undefined for what varies in another way, by gender for example */
 export function nodeOf(text: string, pair: Pair): Node | undefined {
   return textNode(text, pair) ?? (pair.dict && messageOf(text, pair, pair.dict));
@@ -94,7 +92,7 @@ function casesOf(text: string, pair: Pair, dict: Dict): Node | undefined {
 function pluralOf(text: string, pair: Pair, dict: Dict): Node | undefined {
   const type = dict.pairs.find(({ key }) => key === typeKey);
   if (type?.value.name !== 'string' || textOf(type.value) !== pluralType) return undefined;
-  const forms = dict.pairs.filter(({ key }) => categories.includes(key));
+  const forms = dict.pairs.filter(({ key }) => pluralCategories.includes(key));
   const members = membersOf(forms, (one) => textNode(text, one));
   return members && branch(text, 'plural', { pair, dict, members });
 }

@@ -1,4 +1,5 @@
 /** Prints new strings and parts of them like those of the template. */
+import { pluralCategories } from '../../pluralCategories.ts';
 import { breaksIn, firstBreak } from '../lines.ts';
 import type { Wanted } from '../nested/wanted.ts';
 import type { Span } from '../span.ts';
@@ -8,7 +9,7 @@ import { spellLike, spellText } from '../xml/spell.ts';
 import { linesOf, type NewRow } from '../xml/splice.ts';
 import { startTag } from '../xml/tree.ts';
 import type { StringsdictDocument } from './document.ts';
-import { type Branch, type BranchNode, categories, type Node, type StringText } from './node.ts';
+import type { Branch, BranchNode, Node, StringText } from './node.ts';
 import type { Dict, Pair } from './plist.ts';
 
 export interface Layout {
@@ -150,10 +151,10 @@ function gapFor({ gaps }: Layout, kind: keyof Layout['gaps'], lead: Lead): strin
 /** The keys of a plural with the forms that changes add, each before the first later category. */
 export function formsIn(keys: readonly string[], wanted: Wanted | undefined): readonly string[] {
   const names = [...keys];
-  for (const category of categories) {
+  for (const category of pluralCategories) {
     if (names.includes(category) || wanted?.children.get(category)?.change?.kind !== 'set') continue;
-    const rank = categories.indexOf(category);
-    const next = names.findIndex((name) => categories.indexOf(name) > rank);
+    const rank = pluralCategories.indexOf(category);
+    const next = names.findIndex((name) => pluralCategories.indexOf(name) > rank);
     names.splice(next === -1 ? names.length : next, 0, category);
   }
   return names;

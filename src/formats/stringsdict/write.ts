@@ -1,3 +1,4 @@
+import { pluralCategories } from '../../pluralCategories.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteOptions, WriteResult } from '../format.ts';
 import { pathsOf, setsAnything, type Wanted, wantedOf } from '../nested/wanted.ts';
@@ -9,7 +10,7 @@ import { type NewRow, spliceRows } from '../xml/splice.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { isComplete, isEmptied, referencesIn } from './after.ts';
 import type { StringsdictDocument } from './document.ts';
-import { type Branch, categories, formatKey, type Node, rules, type TextNode } from './node.ts';
+import { type Branch, formatKey, type Node, rules, type TextNode } from './node.ts';
 import { formsIn, layoutOf, newForm, type Printer, printMember, spellIn } from './print.ts';
 
 interface StringsdictUpdate extends Printer {
@@ -120,7 +121,7 @@ function whyNot(
   wanted: Wanted,
 ): Conflict['code'] | undefined {
   if (own.kind === 'plural') {
-    return categories.includes(name) && wanted.children.size === 0 ? undefined : 'shapeDiffers';
+    return pluralCategories.includes(name) && wanted.children.size === 0 ? undefined : 'shapeDiffers';
   }
   const member = model?.members.get(name);
   const isUsed = own.kind !== 'message' || name === formatKey || rules.has(name) || references.has(name);

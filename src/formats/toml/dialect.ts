@@ -2,7 +2,7 @@
  * Decides which strings of a TOML file are texts.
  * Source of what go-i18n takes for a message: its `internal/parse.go` and `internal/message.go`
  */
-import { categories } from '../nested/suffixedForms.ts';
+import { pluralCategories } from '../../pluralCategories.ts';
 import { type KeyedContainer, memberOf } from '../nested/tree.ts';
 
 export interface TomlDialect {
@@ -30,7 +30,7 @@ export function awaitsTranslation(path: string): boolean {
   return /(?:^|\/)translate\.[^/]+\.toml$|\.translate\.toml$/i.test(path);
 }
 
-const forms: ReadonlySet<string> = new Set(categories);
+const forms: ReadonlySet<string> = new Set(pluralCategories);
 const notes: ReadonlySet<string> = new Set(['id', 'description', 'hash', 'leftdelim', 'rightdelim']);
 
 /** Whether a key of a message holds something other than its texts. */

@@ -1,4 +1,4 @@
-import { categories } from '../nested/suffixedForms.ts';
+import { pluralCategories } from '../../pluralCategories.ts';
 import { memberOf } from '../nested/tree.ts';
 import { isNoteKey } from './dialect.ts';
 import type { ContainerNode, Member } from './tree.ts';
@@ -6,7 +6,7 @@ import type { ContainerNode, Member } from './tree.ts';
 const form = /^(.*\.)?(zero|one|two|few|many|other|hash)$/s;
 
 /** The hash of a message precedes its forms. */
-const order = ['hash', ...categories] as const;
+const order = ['hash', ...pluralCategories] as const;
 
 /**
  * The container with further forms of plurals, in CLDR's order next to the existing ones, and with further hashes in

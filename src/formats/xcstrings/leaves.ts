@@ -2,7 +2,9 @@
  * The texts of one string in one language: a single text, or one per case of nested variations. Paths start with the
  * key of the string, followed by pairs of a variation and a case: `[key, 'device', 'mac', 'plural', 'few']`.
  */
+import { pluralCategories } from '../../pluralCategories.ts';
 import type { KeyPath, PluralRole } from '../format.ts';
+import { formPath } from '../forms.ts';
 import type { ContainerNode, StringNode } from '../json/tree.ts';
 import { objectIn, stringIn } from './catalogue.ts';
 
@@ -13,8 +15,6 @@ export interface Leaf {
   readonly state: string;
 }
 
-/** The plural categories in CLDR's order. */
-export const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const plural = 'plural';
 
 /** Phrases of App Intents (`stringSet`) and variations of plural forms are not among the leaves. */
@@ -44,18 +44,14 @@ function leavesIn(node: ContainerNode, path: KeyPath): readonly Leaf[] {
 
 export function roleOf(path: KeyPath): PluralRole | undefined {
   const category = path.at(-1) ?? '';
-  if (path.length < 3 || path.at(-2) !== plural || !categories.includes(category)) return undefined;
+  if (path.length < 3 || path.at(-2) !== plural || !pluralCategories.includes(category)) return undefined;
   return { set: path.slice(0, -1), category, ordinal: false };
-}
-
-export function formPath({ set, category }: PluralRole): KeyPath {
-  return [...set, category];
 }
 
 /** The path itself; for a plural form the paths of all categories, because languages have different ones. */
 export function formsOf(path: KeyPath): readonly KeyPath[] {
   const role = roleOf(path);
-  return role ? categories.map((category) => formPath({ ...role, category })) : [path];
+  return role ? pluralCategories.map((category) => formPath({ ...role, category })) : [path];
 }
 
 /** Whether two texts of a string cannot coexist, because only one varies or they vary by different things. */
