@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { checkDateRange, type DateRange, type Day, isDay } from './dateRange.ts';
 import type { Call, Requester } from './request.ts';
-import { RuleError } from './rules.ts';
+import { refuse } from './rules.ts';
 
 /** A part that the service does not report is absent, which does not mean 0. */
 export interface UsageBreakdown {
@@ -81,8 +81,7 @@ export async function fetchAnalytics(
   { range, groupBy }: AnalyticsInput,
   call: Call,
 ): Promise<Analytics> {
-  const violations = checkDateRange(range);
-  if (violations.length > 0) throw new RuleError(endpoint, violations);
+  refuse(endpoint, checkDateRange(range));
   const grouping = groupings[groupBy];
   const query = { ...rangeQuery(range), ...(grouping && { group_by: grouping }) };
   const spec = { method: 'GET', path: '/v2/admin/analytics', query, schema: reportSchema } as const;

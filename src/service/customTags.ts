@@ -10,7 +10,7 @@ import {
 } from './analytics.ts';
 import { checkDateRange, type DateRange, type Day } from './dateRange.ts';
 import type { Call, Parsed, Requester } from './request.ts';
-import { RuleError } from './rules.ts';
+import { refuse } from './rules.ts';
 
 /** Usage under one reporting tag: texts and writing only. */
 export interface TagUsage {
@@ -66,8 +66,7 @@ export async function fetchCustomTags(
   { range, aggregateBy, onPage }: CustomTagInput,
   call: Call,
 ): Promise<CustomTagReport> {
-  const violations = checkDateRange(range);
-  if (violations.length > 0) throw new RuleError(endpoint, violations);
+  refuse(endpoint, checkDateRange(range));
   const schema: z.ZodType<WireReport> = aggregateBy === 'day' ? dailySchema : reportSchema;
   const usages: TagUsage[] = [];
   let reported = range;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { checkKeyLabel, checkKeyLimits, type KeyLimits } from './developerKeyRules.ts';
 import type { Call, Requester } from './request.ts';
-import { RuleError, type Violation } from './rules.ts';
+import { refuse, type Violation } from './rules.ts';
 
 /** A developer key of the organisation, without its secret. */
 export interface DeveloperKey {
@@ -113,7 +113,7 @@ async function change(
   violations: readonly Violation[] = [],
 ): Promise<DeveloperKey> {
   const spec = { method: 'PUT', path: `${path}/${operation}`, body, schema: keySchema } as const;
-  if (violations.length > 0) throw new RuleError(`PUT ${spec.path}`, violations);
+  refuse(`PUT ${spec.path}`, violations);
   return keyOf((await request(spec, call)).value);
 }
 

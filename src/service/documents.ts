@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Receive } from '../http/send.ts';
 import { checkDocument, type DocumentOptions, type Plan } from './documentRules.ts';
 import { multipart, type NamedContent } from './multipart.ts';
+import { nothing } from './nothing.ts';
 import type { Call, Requester } from './request.ts';
-import { isBlocking, RuleError } from './rules.ts';
+import { refuse } from './rules.ts';
 import { formalityOf } from './text.ts';
 
 export interface UploadInput extends DocumentOptions {
@@ -56,8 +57,7 @@ export async function uploadDocument(
   call: Call,
 ): Promise<DocumentHandle> {
   const { name, content } = file;
-  const violations = checkDocument({ name, bytes: content.size }, options, plan).filter(isBlocking);
-  if (violations.length > 0) throw new RuleError(`POST ${all}`, violations);
+  refuse(`POST ${all}`, checkDocument({ name, bytes: content.size }, options, plan));
   const body = multipart(fieldsOf(options), file);
   const spec = {
     method: 'POST',
@@ -98,8 +98,6 @@ export async function downloadDocument(
   const spec = { path: result, ...askedWith(handle), receive, repeat: 'consumes', ...nothing } as const;
   await request(spec, call);
 }
-
-const nothing = { reads: 'nothing', schema: z.undefined() } as const;
 
 function askedWith({ documentId, documentKey }: DocumentHandle) {
   return {

@@ -7,9 +7,10 @@ import {
   type DictionaryEntries,
   type LanguagePair,
 } from './glossaryRules.ts';
+import { nothing } from './nothing.ts';
 import { withoutDuplicates } from './pages.ts';
 import type { Call, Parsed, Requester } from './request.ts';
-import { isBlocking, RuleError, type Violation } from './rules.ts';
+import { refuse } from './rules.ts';
 
 /** The terms of one language pair. */
 export interface Dictionary extends LanguagePair {
@@ -198,8 +199,6 @@ export async function deleteGlossary(
   await request({ method: 'DELETE', path: one, ...idOf(glossaryId), ...nothing }, call);
 }
 
-const nothing = { reads: 'nothing', schema: z.undefined() } as const;
-
 async function patch(request: Requester, id: string, body: object, call: Call): Promise<Glossary> {
   const spec = {
     method: 'PATCH',
@@ -210,11 +209,6 @@ async function patch(request: Requester, id: string, body: object, call: Call): 
     large: true,
   } as const;
   return glossaryOf((await request(spec, call)).value);
-}
-
-function refuse(endpoint: string, violations: readonly Violation[]): void {
-  const blocking = violations.filter(isBlocking);
-  if (blocking.length > 0) throw new RuleError(endpoint, blocking);
 }
 
 function idOf(glossaryId: string): { readonly pathValues: Readonly<Record<string, string>> } {

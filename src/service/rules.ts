@@ -121,6 +121,12 @@ export function isBlocking(violation: Violation): boolean {
   return violation.code !== 'variantNeeded' && violation.code !== 'notAGlossaryLanguage';
 }
 
+/** @throws RuleError if the service would refuse the request */
+export function refuse(endpoint: string, violations: readonly Violation[]): void {
+  const blocking = violations.filter(isBlocking);
+  if (blocking.length > 0) throw new RuleError(endpoint, blocking);
+}
+
 function latencyRule(input: RuleInput): readonly Violation[] {
   if (input.modelType !== 'latency_optimized') return [];
   const given = { style_id: input.styleId, custom_instructions: input.customInstructions };
