@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 import type { Call, Parsed, Requester } from './request.ts';
-import { checkTranslate, isBlocking, RuleError } from './rules.ts';
+import { checkTranslate, refuse } from './rules.ts';
 import type { TranslateInput, TranslateOptions } from './translateInput.ts';
 
 export interface Translation {
@@ -12,8 +12,6 @@ export interface Translation {
   /** The service's code; that of the given source language if there was one. */
   readonly detectedSourceLang: string;
   readonly billedCharacters?: number | undefined;
-  readonly modelTypeUsed?: string | undefined;
-  readonly tagHandlingVersion?: string | undefined;
 }
 
 export interface TranslateResult {
@@ -32,8 +30,6 @@ const responseSchema = z.object({
       detected_source_language: z.string(),
       text: z.string(),
       billed_characters: z.number().nullish(),
-      model_type_used: z.string().nullish(),
-      tag_handling_version: z.string().nullish(),
     }),
   ),
 });
@@ -52,8 +48,7 @@ export async function translate(
   call: Call,
 ): Promise<TranslateResult> {
   const { request, reportingTag } = config;
-  const violations = checkTranslate({ ...input, reportingTag }).filter(isBlocking);
-  if (violations.length > 0) throw new RuleError(endpoint, violations);
+  refuse(endpoint, checkTranslate({ ...input, reportingTag }));
   const answer = await request(
     {
       method: 'POST',
@@ -85,8 +80,6 @@ function decode(
     ...(redacted?.has(translation.text) && { redacted: true as const }),
     detectedSourceLang: translation.detected_source_language,
     billedCharacters: translation.billed_characters ?? undefined,
-    modelTypeUsed: translation.model_type_used ?? undefined,
-    tagHandlingVersion: translation.tag_handling_version ?? undefined,
   }));
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 import type { Call, Parsed, Requester } from './request.ts';
-import { RuleError, type Violation } from './rules.ts';
+import { refuse, type Violation } from './rules.ts';
 
 export interface CorrectInput {
   readonly texts: readonly string[];
@@ -72,8 +72,7 @@ async function improve(
   call: Call,
 ): Promise<WriteResult> {
   const endpoint = `POST ${path}`;
-  const violations = checkWrite(input);
-  if (violations.length > 0) throw new RuleError(endpoint, violations);
+  refuse(endpoint, checkWrite(input));
   const spec = {
     method: 'POST',
     path,
@@ -126,16 +125,8 @@ function languageRule(
 }
 
 /** The code may be in any case. */
-export function isWritingLanguage(code: string): boolean {
-  return includes(limits.write.languages, code);
-}
-
 export function hasStylesAndTones(code: string): boolean {
-  return includes(limits.write.languagesWithStyles, code);
-}
-
-function includes(codes: readonly string[], code: string): boolean {
-  return codes.some((one) => one.toLowerCase() === code.toLowerCase());
+  return limits.write.languagesWithStyles.some((one) => one.toLowerCase() === code.toLowerCase());
 }
 
 /** JSON drops undefined values. */

@@ -82,8 +82,6 @@ describe('translate', () => {
                 detected_source_language: 'EN',
                 text: 'x',
                 billed_characters: 4,
-                model_type_used: 'quantum',
-                tag_handling_version: 'v2',
                 new_field: 1,
               },
             ],
@@ -99,8 +97,6 @@ describe('translate', () => {
               text: 'x',
               detectedSourceLang: 'EN',
               billedCharacters: 4,
-              modelTypeUsed: 'quantum',
-              tagHandlingVersion: 'v2',
             },
           ],
         });
