@@ -74,9 +74,9 @@ export class BoundedJournal<T> {
     // Otherwise each append would rewrite a file that has to stay large.
     if (this.#bytes <= Math.max(maxBytes, 2 * neededBytes)) return false;
     const choose = (bytes: Buffer) => joinLines(keep(readLines(bytes, format)).map((line) => line.bytes));
-    const compacted = await compact(this.#path, maxBytes, choose, files);
-    if (!compacted) return false;
-    this.#leastBytes = compacted.bytes.length;
+    const kept = await compact(this.#path, maxBytes, choose, files);
+    if (!kept) return false;
+    this.#leastBytes = kept.length;
     return true;
   }
 

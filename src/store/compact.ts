@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Files, nodeFiles } from './files.ts';
-import { leasePath, mostReadBytes, openJournal, type Position, readRange, stateOf } from './journal.ts';
+import { leasePath, mostReadBytes, openJournal, readRange, stateOf } from './journal.ts';
 import { acquire, type Lease, longestPollMs, removeRemains } from './lease.ts';
 import { fileMode } from './modes.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-export interface Compacted {
-  readonly position: Position;
-  readonly bytes: Buffer;
-}
-
 /**
  * Replaces a journal larger than `maxBytes` with what `choose` keeps of it, or of the end of a very large one. The file
  * is complete at all times; `append` repeats what was written in the meantime.
- * @returns undefined if nothing was replaced
+ * @returns what was kept; undefined if nothing was replaced
  */
 export async function compact(
   path: string,
   maxBytes: number,
   choose: (bytes: Buffer) => Buffer,
   files: Files = nodeFiles,
-): Promise<Compacted | undefined> {
+): Promise<Buffer | undefined> {
   const size = (await unlessMissing(stat(path)))?.size ?? 0;
   if (size <= maxBytes) return undefined;
   // Gives waiting appends a turn between consecutive compactions.
@@ -48,7 +42,7 @@ async function replaceLarge(
   maxBytes: number,
   choose: (bytes: Buffer) => Buffer,
   replacing: Replacing,
-): Promise<Compacted | undefined> {
+): Promise<Buffer | undefined> {
   const old = await openJournal(path);
   if (!old) return undefined;
   try {
@@ -56,54 +50,33 @@ async function replaceLarge(
     if (size <= maxBytes) return undefined;
     const start = Math.max(0, size - Math.max(maxBytes, mostReadBytes));
     const bytes = choose(await readRange(old, start, size - start));
-    await removeLeftovers(path);
-    const id = await replace(path, bytes, replacing);
-    return id === undefined ? undefined : { position: { id, offset: bytes.length }, bytes };
+    await removeRemains(leasePath(path));
+    return (await replace(path, bytes, replacing)) ? bytes : undefined;
   } finally {
     await old.close();
   }
 }
 
-/** @returns undefined if the lease was lost, because appends then no longer wait for this compaction */
-async function replace(
-  path: string,
-  bytes: Buffer,
-  { files, lease }: Replacing,
-): Promise<string | undefined> {
+/** @returns false if the lease was lost, because appends then no longer wait for this compaction */
+async function replace(path: string, bytes: Buffer, { files, lease }: Replacing): Promise<boolean> {
   const temporary = `${leasePath(path)}.${randomUUID()}.tmp`;
   try {
-    const id = await writeDurably(temporary, bytes, files);
-    if (!(await lease.isHeld())) return undefined;
+    await writeDurably(temporary, bytes, files);
+    if (!(await lease.isHeld())) return false;
     await replaceFile(temporary, path);
-    return id;
+    return true;
   } finally {
     await rm(temporary, { force: true, maxRetries });
   }
 }
 
 /** Resolves once the content is on disk, because a rename must not become durable before it. */
-async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promise<string> {
+async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promise<void> {
   const handle = await open(path, 'wx', fileMode);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
-    return (await stateOf(handle)).id;
   } finally {
     await handle.close();
-  }
-}
-
-/** Temporary files of earlier versions, which named them differently, count as abandoned at this age. */
-const earlierMs = 60 * 60_000;
-
-async function removeLeftovers(path: string): Promise<void> {
-  await removeRemains(leasePath(path));
-  const folder = dirname(path);
-  for (const item of await readdir(folder, { withFileTypes: true })) {
-    const { name } = item;
-    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp') || item.isDirectory()) continue;
-    const leftover = join(folder, name);
-    const state = await unlessMissing(stat(leftover));
-    if (state && Date.now() - state.mtimeMs > earlierMs) await rm(leftover, { force: true, maxRetries });
   }
 }
