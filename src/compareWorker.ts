@@ -16,6 +16,7 @@ import { readWithin } from './store/atomicFile.ts';
 import { NotAFile } from './store/regularFile.ts';
 import { findRoot, OutsideRoot } from './store/root.ts';
 import { systemCode } from './store/systemCode.ts';
+import { describeUnexpected } from './unexpected.ts';
 
 const comparer = new OwnComparer();
 /** Kept, because source and lock are not sent again if they are the same as before. */
@@ -58,18 +59,12 @@ async function readTranslation({
   }
 }
 
-/** Excludes the message, which may quote texts. */
-function framesOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  return (error.stack ?? error.name).replace(error.message, '');
-}
-
 async function answerTo(request: CompareRequest): Promise<CompareAnswer> {
   const { id } = request;
   try {
     return { id, result: await resultOf(request) };
   } catch (error) {
-    return { id, failure: framesOf(error) };
+    return { id, failure: describeUnexpected(error) };
   }
 }
 
