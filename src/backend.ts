@@ -1,16 +1,16 @@
 /** Connects the engine to the service. Shared by editor and terminal. */
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from './engine/concurrencyLimiter.ts';
-import type { EngineDeps, FailureAction, Markup, TextOptions } from './engine/segment.ts';
+import type { EngineDeps, FailureAction, Markup, TextOptions, TranslatedText } from './engine/segment.ts';
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
 import { isWithoutList, type ServiceLanguage } from './service/languages.ts';
 import { limits } from './service/limits.ts';
 import type { Call } from './service/request.ts';
 import { RuleError } from './service/rules.ts';
-import { translateOverheadBytes } from './service/text.ts';
+import { type Translation, translateOverheadBytes } from './service/text.ts';
 import type { TranslateOptions } from './service/translateInput.ts';
 import type { Usage } from './service/usage.ts';
-import { type RephraseInput, writeOverheadBytes } from './service/write.ts';
+import { type Improvement, type RephraseInput, writeOverheadBytes } from './service/write.ts';
 import { undetermined } from './writing/language.ts';
 
 const concurrentRequests = 4;
@@ -86,11 +86,7 @@ export function engineDeps(client: Pick<ThrottledClient, 'translate' | 'limiter'
     limiter: client.limiter,
     async translate({ texts, markup, options }, call) {
       const { translations } = await client.translate({ texts, ...translateOptions(markup, options) }, call);
-      return translations.map(({ text, redacted, detectedSourceLang }) => ({
-        text,
-        ...(redacted && { withheld: true }),
-        detectedSource: detectedSourceLang,
-      }));
+      return translations.map(answerOf);
     },
   };
 }
@@ -107,13 +103,13 @@ export function writerOf(client: Pick<ThrottledClient, 'rephrase' | 'correct' | 
       const { improvements } = await (isRephrased
         ? client.rephrase(input, call)
         : client.correct(input, call));
-      return improvements.map(({ text, redacted, detectedSourceLang }) => ({
-        text,
-        ...(redacted && { withheld: true }),
-        detectedSource: detectedSourceLang,
-      }));
+      return improvements.map(answerOf);
     },
   };
+}
+
+function answerOf({ text, redacted, detectedSourceLang }: Translation | Improvement): TranslatedText {
+  return { text, ...(redacted && { withheld: true }), detectedSource: detectedSourceLang };
 }
 
 export const writerLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {

@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import { Assembly } from './assembly.ts';
 import type { SharedCompositions } from './compose.ts';
 import { addEstimates, estimateItems } from './estimate.ts';
@@ -66,18 +67,13 @@ export class Stages {
 /** Segments with equal options are always in the same stage, because they share texts and requests. */
 function stagesOf(segments: readonly Segment[], size: number): readonly (readonly number[])[] {
   const optionsKeyOf = createOptionsKeys();
-  const byOptions = new Map<string, number[]>();
-  for (const [index, { options }] of segments.entries()) {
-    const key = optionsKeyOf(options);
-    const group = byOptions.get(key);
-    if (group) group.push(index);
-    else byOptions.set(key, [index]);
-  }
+  const byOptions = groupBy(segments.entries(), ([, { options }]) => optionsKeyOf(options));
   const stages: number[][] = [];
   for (const group of byOptions.values()) {
     const last = stages.at(-1);
-    if (last === undefined || last.length >= size) stages.push(group);
-    else for (const index of group) last.push(index);
+    const indices = group.map(([index]) => index);
+    if (last === undefined || last.length >= size) stages.push(indices);
+    else for (const index of indices) last.push(index);
   }
   // Within a stage, segments keep the order of the run.
   for (const stage of stages) stage.sort((one, other) => one - other);

@@ -1,5 +1,6 @@
 /** Entries left out for a common cause, to be reported once. */
 import type { Finding } from '../engine/segment.ts';
+import { groupBy } from '../groupBy.ts';
 import type { LeftOutEntry } from './run.ts';
 
 export interface LeftOutGroup {
@@ -9,13 +10,7 @@ export interface LeftOutGroup {
 
 /** Groups in the order of their first entries. An entry without a common cause forms its own group. */
 export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOutGroup[] {
-  const groups = new Map<unknown, LeftOutEntry[]>();
-  for (const entry of leftOut) {
-    const cause = commonCause(entry.finding) ?? entry;
-    const entries = groups.get(cause) ?? [];
-    entries.push(entry);
-    groups.set(cause, entries);
-  }
+  const groups = groupBy(leftOut, (entry) => commonCause(entry.finding) ?? entry);
   return [...groups.values()].flatMap((entries) => entries.slice(0, 1).map((first) => ({ first, entries })));
 }
 

@@ -95,7 +95,8 @@ export class Project {
   }
 
   /** @throws UnreadableFile */
-  async stateOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
+  async stateOf(resource: Resource, target: Target): Promise<KnownState> {
+    const { path } = resource;
     const key = `${path}\n${target.path}\n${target.locale}`;
     const before = this.changes;
     const found = await this.files.lockOf?.(path);
@@ -104,8 +105,7 @@ export class Project {
     const versions = this.versionsOf(read);
     const known = this.states.get(key);
     if (known?.versions === versions) return known.state;
-    const from = { path, locale, ...(format !== undefined && { format }) };
-    const state = await this.read(from, target, found);
+    const state = await this.read(resource, target, found);
     // The versions are those from before the read, so that changes during it cause another read. They do not cover a
     // lock that changed while it was being read.
     if (isCurrent) this.states.set(key, { versions, state });
@@ -113,15 +113,15 @@ export class Project {
   }
 
   /** Like `stateOf`, but uncached and limited to what `lackOf` in `states` determines. */
-  async lackOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
-    const lock = await this.files.lockOf?.(path);
-    return this.read({ path, locale, ...(format !== undefined && { format }) }, target, lock, 'lack');
+  async lackOf(resource: Resource, target: Target): Promise<KnownState> {
+    const lock = await this.files.lockOf?.(resource.path);
+    return this.read(resource, target, lock, 'lack');
   }
 
   /** Uncached. Fails as `stateOf` does. */
-  async textsOf({ path, locale, format }: Resource, target: Target): Promise<KnownTextsOfPair> {
-    const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
-    if (!loaded) return { kind: 'noSource', path };
+  async textsOf(resource: Resource, target: Target): Promise<KnownTextsOfPair> {
+    const loaded = await this.sourceOf(resource);
+    if (!loaded) return { kind: 'noSource', path: resource.path };
     const { content, source } = loaded;
     return this.comparer.textsOf({ source, target: await this.textOfTarget(target, { content, source }) });
   }
