@@ -244,7 +244,10 @@ async function stylesOf(service: WordsService, call: Call): Promise<readonly Lis
 async function memoriesOf(service: WordsService, call: Call): Promise<readonly ListedMemory[]> {
   const all = await service.translationMemories({}, call);
   return all.map(({ translationMemoryId: id, name, sourceLanguage, targetLanguages }) => ({
-    ...{ id, name, sourceLanguage, targetLanguages },
+    id,
+    name,
+    sourceLanguage,
+    targetLanguages,
   }));
 }
 

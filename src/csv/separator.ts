@@ -72,7 +72,7 @@ function endOfQuotations(text: string, { cells, offset }: CsvRecord): number {
   return end;
 }
 
-export function isUnquoted({ text, length }: Cell): boolean {
+function isUnquoted({ text, length }: Cell): boolean {
   return text.length === length;
 }
 

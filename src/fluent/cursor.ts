@@ -78,7 +78,7 @@ export class Cursor {
   }
 }
 
-export function breakLengthAt(text: string, offset: number): number {
+function breakLengthAt(text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   if (code === lineFeed) return 1;
   return code === carriageReturn && text.charCodeAt(offset + 1) === lineFeed ? 2 : 0;

@@ -5,7 +5,7 @@
 import type { Cursor } from './cursor.ts';
 import type { Argument, Expression } from './tree.ts';
 
-export const identifier = /[A-Za-z][\w-]*/y;
+const identifier = /[A-Za-z][\w-]*/y;
 export const number = /-?\d+(?:\.\d+)?/y;
 const functionName = /^[A-Z][A-Z\d_-]*$/;
 const plainQuoted = /[^"\\\r\n]+|\r(?!\n)/y;

@@ -12,7 +12,7 @@ interface RetryRule {
  * Everything else is final: for other statuses the answer would be the same, and certificate and proxy errors require a
  * change of settings first. Source: DeepL API reference, "Error handling".
  */
-export const retryTable: readonly RetryRule[] = [
+const retryTable: readonly RetryRule[] = [
   { statuses: [429, 529], retries: 8 },
   { statuses: [500, 502, 503, 504], retries: 4 },
   { network: ['refused', 'unreachable', 'dns', 'timeout', 'reset'], retries: 3 },
@@ -22,7 +22,7 @@ export const retryTable: readonly RetryRule[] = [
 export type Repeat = 'harmless' | 'costs' | 'creates' | 'consumes';
 
 /** How often a request that may already have been served is retried. */
-export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
+const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   harmless: Number.POSITIVE_INFINITY,
   costs: 1,
   creates: 0,

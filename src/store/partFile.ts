@@ -172,7 +172,7 @@ async function writeAt(to: FileHandle, piece: Uint8Array, position: number): Pro
   }
 }
 
-export async function partSize(path: string): Promise<number | undefined> {
+async function partSize(path: string): Promise<number | undefined> {
   return (await unlessNowhere(stat(path)))?.size;
 }
 
