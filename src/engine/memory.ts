@@ -13,7 +13,7 @@ export function optionsKey(options: TextOptions): string {
     options.styleId ?? null,
     options.translationMemoryId ?? null,
     options.translationMemoryThreshold ?? null,
-    // Absent for translations, so keys remembered before writing existed stay valid.
+    // Absent for translations, which keeps most keys short.
     ...(options.writing ? [writingKey(options.writing)] : []),
   ]);
 }
