@@ -1,5 +1,6 @@
 /** What the headings of a table say about its columns. */
 import { lazily } from '../../lazily.ts';
+import { languageOf } from '../locale.ts';
 import { localeNamed, type NamedIn, nameOf } from './languageNames.ts';
 
 /** The likeliest first. */
@@ -61,20 +62,14 @@ export function localeIn(heading: string): LocaleHeading | undefined {
   const named = localeNamed(bare);
   // `UK` in `English (UK)` is a region, not Ukrainian.
   const language = isLocale(locale) ? localeNamed(before)?.locale : undefined;
-  if (named && language !== undefined && !isSameLanguage(language, locale)) return named;
+  if (named && language !== undefined && languageOf(language) !== languageOf(locale)) return named;
   return isLocale(locale) ? { locale, brackets: [opening, closing] } : named;
-}
-
-function isSameLanguage(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((locale) => locale.toLowerCase().split(/[-_]/)[0]);
-  return first === second;
 }
 
 function isLocale(text: string): boolean {
   if (!localeShape.test(text) || words.test(text)) return false;
-  const [language = ''] = text.toLowerCase().split(/[-_]/);
   try {
-    return languages().of(language) !== undefined;
+    return languages().of(languageOf(text)) !== undefined;
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

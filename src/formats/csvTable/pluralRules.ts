@@ -1,4 +1,5 @@
 /** Which form of a plural Godot shows for a number: by the rule in the table, or else by Godot's for the language. */
+import { languageOf } from '../locale.ts';
 import { categoriesFor, ruleFor } from '../po/categories.ts';
 
 /**
@@ -27,8 +28,4 @@ export function isCertain(locale: string, own: string | undefined): boolean {
 function builtIn(locale: string): string | undefined {
   const isPortuguese = languageOf(locale) === 'pt' && !/[-_]br$/i.test(locale);
   return isPortuguese ? 'nplurals=2; plural=(n != 1);' : undefined;
-}
-
-function languageOf(locale: string): string {
-  return locale.toLowerCase().split(/[-_]/)[0] ?? '';
 }

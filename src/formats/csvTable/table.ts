@@ -5,6 +5,7 @@ import { isCommentName, isLimitName, keyColumn, type LocaleHeading, localeIn } f
 import { openSheet, type Sheet } from '../csv/sheet.ts';
 import { duplicatesIn } from '../duplicates.ts';
 import type { FileIdentity, KeyPath } from '../format.ts';
+import { localeKey } from '../locale.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { remembering } from '../recent.ts';
@@ -70,7 +71,7 @@ function parse(text: string, file: FileIdentity): Opened<Table> {
   const rows = rowsIn(below, columns);
   const problems = [
     ...duplicatesIn(text, columns.locales, ({ column, locale }) => ({
-      key: locale.toLowerCase().replaceAll('_', '-'),
+      key: localeKey(locale),
       path: [locale],
       offset: header.cells[column]?.offset ?? 0,
     })),

@@ -1,5 +1,6 @@
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { isSameLocale } from '../locale.ts';
 import { eachText } from '../nested/dialect.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { Opened } from '../opened.ts';
@@ -55,11 +56,7 @@ function documentOf(
 function localeRootOf(root: ContainerNode, locale: string): Member | undefined {
   const [only, another] = root.members;
   if (!only || another || root.kind !== 'object' || only.value.kind !== 'object') return undefined;
-  return loosely(only.key) === loosely(locale) ? only : undefined;
-}
-
-function loosely(locale: string): string {
-  return locale.replaceAll('_', '-').toLowerCase();
+  return isSameLocale(only.key, locale) ? only : undefined;
 }
 
 function faultProblems(

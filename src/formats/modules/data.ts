@@ -1,4 +1,5 @@
 /** Strings for programs that libraries keep among their texts: names of locales, and formats of dates. */
+import { languageOf } from '../locale.ts';
 
 const localeKeys =
   /^(?:lang|lng|language|languageCode|langCode|locale|localeName|localeCode|isoName|iso|culture|htmlLang|code)$|[a-z](?:Locale|Lang)$/;
@@ -15,10 +16,6 @@ export function isLocaleName(key: string, value: string, own: string | undefined
   if (localeKeys.test(key)) return localeShape.test(value);
   if (own === undefined || !otherKeys.test(key)) return false;
   return localeShape.test(value) && languageOf(value) === languageOf(own);
-}
-
-function languageOf(locale: string): string {
-  return /^[a-z]*/i.exec(locale)?.[0].toLowerCase() ?? '';
 }
 
 /** A new locale in the spelling of another: hyphens or underscores, and whether all letters are lower-case. */

@@ -1,6 +1,7 @@
 import type { FileIdentity } from '../format.ts';
 import { problemsOf } from '../inCode/fault.ts';
 import { dialectOfContent } from '../json/dialect.ts';
+import { isSameLocale } from '../locale.ts';
 import { holdsText } from '../nested/dialect.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
@@ -70,12 +71,8 @@ function rootOf(
 
 function localeRootOf({ members, isMixed }: ContainerNode, locale: string): ContainerNode | undefined {
   const [only, another] = members;
-  if (!only || another || isMixed || loosely(only.key) !== loosely(locale)) return undefined;
+  if (!only || another || isMixed || !isSameLocale(only.key, locale)) return undefined;
   return only.value.kind === 'object' ? only.value : undefined;
-}
-
-function loosely(locale: string): string {
-  return locale.replaceAll('_', '-').toLowerCase();
 }
 
 function isObject(node: unknown): node is ContainerNode {

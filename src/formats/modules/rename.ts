@@ -1,6 +1,7 @@
 /** Gives a new file its own locale where the file that it is made from names its locale. */
 import type { Edit } from '../format.ts';
 import { replacing } from '../inCode/update.ts';
+import { isSameLocale } from '../locale.ts';
 import { containerIn } from '../nested/tree.ts';
 import { isLocaleName, respelled } from './data.ts';
 import type { ModuleDocument } from './document.ts';
@@ -30,10 +31,6 @@ function argument({ text, root }: ModuleDocument, from: string, to: string): rea
   if (!found || name === undefined || !isSameLocale(name, from)) return [];
   const offset = start + found.index + found[0].indexOf(name);
   return [replacing({ offset, end: offset + name.length }, respelled(to, name))];
-}
-
-function isSameLocale(one: string, other: string): boolean {
-  return one.replaceAll('_', '-').toLowerCase() === other.replaceAll('_', '-').toLowerCase();
 }
 
 /** The key of a file like `export default { en: { … } }`. */

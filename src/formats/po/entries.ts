@@ -1,6 +1,7 @@
 /** Converts one side of a bilingual file into entries. */
 import type { Entry, FileIdentity } from '../format.ts';
 import { formPath } from '../forms.ts';
+import { languageOf } from '../locale.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoriesFor, hasSingular } from './categories.ts';
 import { describe, isFuzzy } from './comments.ts';
@@ -95,8 +96,4 @@ function namesIn(
     message.forms.some(({ value }) => value.text !== '' && value.text !== message.id.text);
   const named = messages.filter((message) => isName(message) && hasText(message));
   return named.length > 0 && named.length * 2 >= messages.length ? isName : () => false;
-}
-
-function languageOf(locale: string): string {
-  return locale.toLowerCase().split(/[-_@]/)[0] ?? '';
 }

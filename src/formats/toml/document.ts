@@ -1,5 +1,6 @@
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { isSameLocale } from '../locale.ts';
 import type { Dialect } from '../nested/dialect.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
@@ -70,11 +71,7 @@ function baseOf([first]: readonly Section[], table: Table, locale: string): KeyP
   const [only, another] = table.members;
   if (!only || another || first?.value.members.length !== 0 || !(only.value instanceof Table)) return [];
   const isTable = only.value.origin === 'header' || only.value.origin === 'implicit';
-  return isTable && loosely(only.key) === loosely(locale) ? [only.key] : [];
-}
-
-function loosely(locale: string): string {
-  return locale.replaceAll('_', '-').toLowerCase();
+  return isTable && isSameLocale(only.key, locale) ? [only.key] : [];
 }
 
 /** The section with a path relative to `base`. The section without a header is empty. */

@@ -1,4 +1,5 @@
 import type { Entry, FileIdentity } from '../format.ts';
+import { isSameLocale } from '../locale.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
@@ -50,13 +51,9 @@ function wordingOf(document: XliffDocument, segment: Segment, file: FileIdentity
 
 /** Symfony's own examples name no target language except in the file name. */
 function isOneLanguage({ sourceLanguage = '', targetLanguage }: XliffFile, file: FileIdentity): boolean {
-  if (targetLanguage !== undefined) return plain(targetLanguage) === plain(sourceLanguage);
+  if (targetLanguage !== undefined) return isSameLocale(targetLanguage, sourceLanguage);
   const [name = '', folder] = file.path.split('/').reverse();
   return [folder, ...name.split('.')].includes(file.locale);
-}
-
-function plain(locale: string): string {
-  return locale.replaceAll('_', '-').toLowerCase();
 }
 
 /** Categories of notes about the location or progress of a text rather than its meaning. */

@@ -1,0 +1,16 @@
+/** Locales as files spell them: `pt_BR`, `pt-br`, `sr@latin`. */
+
+/** Whether two spellings differ only in case, or in underscores and hyphens. */
+export function isSameLocale(one: string, other: string): boolean {
+  return localeKey(one) === localeKey(other);
+}
+
+/** The same text for all spellings of a locale. */
+export function localeKey(locale: string): string {
+  return locale.replaceAll('_', '-').toLowerCase();
+}
+
+/** The language of a locale, in small letters. */
+export function languageOf(locale: string): string {
+  return locale.toLowerCase().split(/[-_@]/)[0] ?? '';
+}
