@@ -2,6 +2,7 @@
  * Resolves the glossaries, style rules and translation memories that settings name, and reads what they prescribe at
  * the time of a run. Shared by editor and terminal.
  */
+import { byCodeUnits } from './byCodeUnits.ts';
 import type { EngineDeps, TextOptions, Wording } from './engine/segment.ts';
 import { ServiceError } from './http/errors.ts';
 import { lazily } from './lazily.ts';
@@ -161,13 +162,9 @@ function wordingFrom(terms: TermIndex | undefined, rules = ''): Wording {
     keyOf: (text) => {
       const touching = terms?.touching(text).map(({ source, target }) => [source, target]) ?? [];
       if (rules === '' && touching.length === 0) return '';
-      return JSON.stringify([rules, ...touching.sort(bySource)]);
+      return JSON.stringify([rules, ...touching.sort(([one = ''], [other = '']) => byCodeUnits(one, other))]);
     },
   };
-}
-
-function bySource([one = '']: readonly string[], [other = '']: readonly string[]): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /** A resolved reference; `listed` is absent if only its id is known. */

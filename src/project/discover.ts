@@ -1,5 +1,6 @@
 /** Finds the source files of a folder without configuration. */
 
+import { byCodeUnits } from '../byCodeUnits.ts';
 import { extensionOf, knownFormat } from '../formats/index.ts';
 import type { KnownFormat } from '../formats/known.ts';
 import { groupBy } from '../groupBy.ts';
@@ -215,8 +216,4 @@ function ownSources(
     const rank = locale === undefined ? 0 : localeRank(locale, sourceLocale);
     return holdsSource?.(path, formatOf(path)?.id) && (rank === undefined || rank === otherRegion);
   });
-}
-
-function byCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

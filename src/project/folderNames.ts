@@ -1,4 +1,5 @@
 /** An index of the names in a folder, so that thousands of resources in it need not each read all names. */
+import { byCodeUnits } from '../byCodeUnits.ts';
 import { firstIndex } from '../firstIndex.ts';
 import { lazily } from '../lazily.ts';
 import { isLocale } from './locale.ts';
@@ -53,7 +54,7 @@ class SortedNames {
     this.#keyOf = keyOf;
     this.#sorted = names
       .map((name) => ({ key: keyOf(name), name }))
-      .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+      .sort((one, other) => byCodeUnits(one.key, other.key));
   }
 
   beginningWith(part: string): readonly string[] {

@@ -1,4 +1,5 @@
 /** Which files of a project belong together: its resources, found by rules and by discovery. */
+import { byCodeUnits } from '../byCodeUnits.ts';
 import { formatOfText, isOwnText, knownFormat, loadFormat, possibleFormats } from '../formats/index.ts';
 import type { Comparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
@@ -248,5 +249,5 @@ function localesAmong(languages: readonly string[]): readonly string[] {
 }
 
 function byPath(one: { readonly path: string }, other: { readonly path: string }): number {
-  return one.path < other.path ? -1 : Number(one.path > other.path);
+  return byCodeUnits(one.path, other.path);
 }
