@@ -1,16 +1,25 @@
 /** The elements around a place in a template. */
 
+const tag = /<(\/?)([a-z][\w-]*)/gi;
+
 /** @param begins matches the tags of elements, with their names; global */
 export function isWithin(text: string, offset: number, begins: RegExp): boolean {
+  const starts = new Set<number>();
   for (const { index, 1: name = '' } of text.matchAll(begins)) {
-    if (index > offset) return false;
-    let depth = 0;
-    const tags = new RegExp(`<(/?)${name}(?![\\w-])`, 'gi');
-    for (const [, slash] of text.slice(index, offset).matchAll(tags)) {
-      depth += slash === '/' ? -1 : 1;
-      if (depth === 0) break;
-    }
-    if (depth > 0) return true;
+    if (index + 1 + name.length > offset) break;
+    starts.add(index);
   }
-  return false;
+  if (starts.size === 0) return false;
+  const byName = new Map<string, { depth: number; readonly open: number[] }>();
+  for (const { index, 1: slash, 2: name = '' } of text.slice(0, offset).matchAll(tag)) {
+    const key = name.toLowerCase();
+    const elements = byName.get(key) ?? { depth: 0, open: [] };
+    byName.set(key, elements);
+    if (slash === '/') elements.depth--;
+    else elements.depth++;
+    // Depths may be negative, below end tags without an element.
+    if ((elements.open.at(-1) ?? -Infinity) > elements.depth) elements.open.pop();
+    if (starts.has(index)) elements.open.push(elements.depth);
+  }
+  return [...byName.values()].some(({ open }) => open.length > 0);
 }
