@@ -1,7 +1,5 @@
 /** Plural categories of languages, and sample numbers for them. Source: Unicode CLDR, through `Intl.PluralRules`. */
-
-/** The order that readers expect, `other` last. */
-const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
+import { pluralCategories as all } from '../pluralCategories.ts';
 
 const rules = new Map<string, Intl.PluralRules>();
 
@@ -33,7 +31,7 @@ export function hasPluralRules(language: string): boolean {
 /** The CLDR categories that a language distinguishes, `other` last. */
 export function pluralCategories(language: string, ordinal: boolean): readonly string[] {
   const found = new Set<string>(rulesOf(language, ordinal).resolvedOptions().pluralCategories);
-  return order.filter((category) => found.has(category));
+  return all.filter((category) => found.has(category));
 }
 
 export function categoryOf(value: number, language: string, ordinal: boolean): string {

@@ -1,10 +1,9 @@
 /** Plural branches that a translated message should have. */
 import type { MessageTree, PluralNode } from '../engine/message/tree.ts';
 import { hasPluralRules, numbersOf } from '../engine/plural.ts';
+import { pluralCategories } from '../pluralCategories.ts';
 import { choicesIn } from './messageCases.ts';
 import { enough } from './rareForms.ts';
-
-const categories = ['zero', 'one', 'two', 'few', 'many'];
 
 /** A plural with one text for all numbers lacks no category, even if 0 has a separate text. */
 export function lackingBranches(tree: MessageTree, language: string): readonly string[] {
@@ -21,5 +20,5 @@ function lackingIn({ branches, ordinal, offset }: PluralNode, language: string):
     numbersOf(category, language, ordinal).some(
       (number) => Number.isInteger(number) && isOpen(number + offset),
     );
-  return categories.filter((category) => !branches.has(category) && isNeeded(category));
+  return pluralCategories.filter((category) => !branches.has(category) && isNeeded(category));
 }

@@ -10,6 +10,7 @@ import { findListedTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import { insidePlural } from '../engine/syntax/families.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
+import { pluralCategories } from '../pluralCategories.ts';
 import { damageInForm } from './formDamage.ts';
 import { type Case, casesOf, choicesIn, sentenceFor } from './messageCases.ts';
 import { plainPlaceable } from './plainPlaceable.ts';
@@ -90,7 +91,7 @@ function withoutStyle(argument: string, family: string): string {
   return `{${name.trim()}}`;
 }
 
-const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+const categories = new Set(pluralCategories);
 
 /** Selectors and argument names that were translated, which programs would not find. */
 function renamedKeywords(source: MessageTree, own: MessageTree, syntax: Syntax): Finding | undefined {

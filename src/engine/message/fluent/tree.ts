@@ -1,6 +1,7 @@
 /** Fluent patterns with variants, expanded into whole sentences, and written again. */
 import { readText } from '../../../fluent/pattern.ts';
 import type { Expression, Pattern, Placeable, Select, Variant } from '../../../fluent/tree.ts';
+import { pluralCategories } from '../../../pluralCategories.ts';
 import { type Atom, type ChoiceElement, expandMessage, mostSentences, Unfoldable } from '../expand.ts';
 import type { ReadMessage } from '../tree.ts';
 import { writerFor } from './write.ts';
@@ -62,7 +63,7 @@ class Reader {
   }
 }
 
-const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+const categories = new Set(pluralCategories);
 
 /** The number that a plural counts; undefined for a choice that does not read as a plural. */
 function pluralOf(
