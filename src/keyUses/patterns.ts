@@ -31,7 +31,7 @@ function anyOf(...names: readonly string[]): string {
 }
 
 function escaped(name: string): string {
-  return name.replaceAll('$', '\\$');
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** The beginning of a name, which may be that of a method. */

@@ -11,6 +11,10 @@ function shown({ key, isCertain, isPrefix }: KeyUse): string {
 describe('usesIn', () => {
   const cases: readonly (readonly [code: string, ...uses: readonly string[]])[] = [
     ["t('cart.title')", 'cart.title'],
+    ["t.rich('Save changes')", 'Save changes'],
+    ["t_rich('Save changes')"],
+    ["l10n.setAttributes(a, 'Save changes')", 'Save changes'],
+    ["l10n_setAttributes(a, 'Save changes')"],
     ['i18n.t("Save changes", { count })', 'Save changes'],
     ['i18next.t<string>("a.b")', 'a.b'],
     ["{{ $t('menu.open') }}", 'menu.open'],
