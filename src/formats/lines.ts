@@ -87,6 +87,11 @@ export function breakAt(text: string, offset: number): string {
   return isPair ? '\r\n' : (text[offset] ?? '');
 }
 
+/** The offset after the line end at an offset, if there is one. */
+export function afterBreak(text: string, offset: number): number {
+  return offset + breakAt(text, offset).length;
+}
+
 /** The line end right before an offset, or ''. */
 export function breakBefore(text: string, offset: number): string {
   if (offset === 0 || !isBreak(text, offset - 1)) return '';

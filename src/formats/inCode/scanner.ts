@@ -34,8 +34,3 @@ export abstract class CodeScanner {
     if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
   }
 }
-
-export function endOf(pattern: RegExp, text: string, offset: number): number {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : offset;
-}

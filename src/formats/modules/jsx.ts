@@ -1,5 +1,5 @@
 /** Passes elements of JSX, which are left alone. Source: https://facebook.github.io/jsx */
-import { endOf } from '../inCode/scanner.ts';
+import { endOf } from '../endOf.ts';
 
 /** What comes next inside an element, whose text is passed up to `end`. */
 export interface JsxStep {

@@ -1,4 +1,4 @@
-import { endOf } from '../inCode/scanner.ts';
+import { endOf } from '../endOf.ts';
 
 const outsideClass = /[^[/\\\r\n]*/y;
 const insideClass = /[^\]\\\r\n]*/y;

@@ -1,6 +1,8 @@
 /** Moves through JavaScript and TypeScript: over white space and comments, strings, and expressions of any kind. */
+
+import { endOf } from '../endOf.ts';
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
-import { CodeScanner, endOf } from '../inCode/scanner.ts';
+import { CodeScanner } from '../inCode/scanner.ts';
 import type { Literal } from '../inCode/strings.ts';
 import { decode } from './decode.ts';
 import { elementAt, stepInChildren, stepInTag } from './jsx.ts';

@@ -1,5 +1,5 @@
 /** The words of program code outside its strings and comments, and which of them are names. */
-import { endOf } from '../inCode/scanner.ts';
+import { endOf } from '../endOf.ts';
 
 export interface Word {
   readonly offset: number;

@@ -1,6 +1,8 @@
 /** Moves through PHP code: over white space and comments, strings, and expressions of any kind. */
+
+import { endOf } from '../endOf.ts';
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
-import { CodeScanner, endOf } from '../inCode/scanner.ts';
+import { CodeScanner } from '../inCode/scanner.ts';
 import type { Literal } from '../inCode/strings.ts';
 import { breakBefore, isBreak, lineEnd } from '../lines.ts';
 import { decodeDouble, decodeSingle, withoutIndent } from './decode.ts';

@@ -1,5 +1,6 @@
 /** Escapes of keys and values, read as java.util.Properties.load reads them. */
-import { afterBreak, isContinued, skipBlanks } from './scan.ts';
+import { afterBreak } from '../lines.ts';
+import { isContinued, skipBlanks } from './scan.ts';
 
 export interface Unescaped {
   readonly text: string;

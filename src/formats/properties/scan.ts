@@ -3,7 +3,7 @@
  * line ends with LF, CRLF or CR. A property continues on the next line after an odd number of backslashes.
  */
 import type { Line } from '../keyedLines/line.ts';
-import { lineEnd } from '../lines.ts';
+import { afterBreak, isBreak, lineEnd } from '../lines.ts';
 
 /** A key and its value, on one or more lines. */
 export interface PropertyLine {
@@ -103,12 +103,6 @@ export function isContinued(text: string, offset: number): boolean {
   return text.charCodeAt(offset) === backslash && isEnd(text, offset + 1);
 }
 
-/** The offset after the line end at `offset`. */
-export function afterBreak(text: string, offset: number): number {
-  const isPair = text.charCodeAt(offset) === 13 && text.charCodeAt(offset + 1) === 10;
-  return Math.min(text.length, offset + (isPair ? 2 : 1));
-}
-
 export function skipBlanks(text: string, offset: number): number {
   let position = offset;
   while (isBlank(text, position)) position++;
@@ -126,6 +120,5 @@ function isSeparator(text: string, offset: number): boolean {
 }
 
 function isEnd(text: string, offset: number): boolean {
-  const code = text.charCodeAt(offset);
-  return code === 10 || code === 13 || offset >= text.length;
+  return isBreak(text, offset) || offset >= text.length;
 }

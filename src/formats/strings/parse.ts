@@ -1,4 +1,5 @@
 /** Parses statements as Apple's property list reader does (CFOldStylePList.c). Stops at the first syntax error. */
+import { endOf } from '../endOf.ts';
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
@@ -106,11 +107,6 @@ class Parser {
     this.#position = end;
     return { offset, end };
   }
-}
-
-function endOf(pattern: RegExp, text: string, offset: number): number {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : offset;
 }
 
 /** The end of the comment that starts at `offset`, if any. */

@@ -1,5 +1,5 @@
 /** Statements and sections as rows of the file, with the comments that belong to them. */
-import { isBlank, isBreak, lineEnd, spaceBefore } from '../lines.ts';
+import { lineEnd, skipBlanks, spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { lineStart } from '../yaml/lines.ts';
 import type { ContainerNode, Member, Root, Section } from './tree.ts';
@@ -59,7 +59,7 @@ export function rowStart(text: string, offset: number, floor: number): number {
   let start = own;
   while (start > floor) {
     const above = lineStart(text, start - 1);
-    if (above < floor || above === start || text[afterBlanks(text, above)] !== '#') return start;
+    if (above < floor || above === start || text[skipBlanks(text, above)] !== '#') return start;
     start = above;
   }
   return start === 0 || (start === 1 && text.charCodeAt(0) === 0xfeff) ? own : start;
@@ -74,12 +74,6 @@ export function commentsAbove(text: string, member: Member, floor: number): read
 
 /** The comment at the end of the line of an offset, with the blanks before it, or ''. */
 export function commentBeside(text: string, end: number): string {
-  const comment = afterBlanks(text, end);
+  const comment = skipBlanks(text, end);
   return text[comment] === '#' ? text.slice(end, lineEnd(text, end)).trimEnd() : '';
-}
-
-function afterBlanks(text: string, offset: number): number {
-  let position = offset;
-  while (isBlank(text, position) && !isBreak(text, position)) position++;
-  return position;
 }

@@ -1,4 +1,5 @@
 /** Reads the smallest parts of a TOML text: white space, comments, keys and simple values. */
+import { endOf } from '../endOf.ts';
 import type { KeyPath } from '../format.ts';
 import { lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
@@ -113,19 +114,15 @@ export class Scanner {
       this.position = end;
       return value;
     }
-    bareKey.lastIndex = position;
-    const [key] = bareKey.exec(text) ?? [];
-    if (key === undefined) throw new Stop('KeyExpected', position);
-    this.position += key.length;
-    return key;
+    this.position = endOf(bareKey, text, position);
+    if (this.position === position) throw new Stop('KeyExpected', position);
+    return text.slice(position, this.position);
   }
 
   literal(): LiteralNode {
     const offset = this.position;
-    literal.lastIndex = offset;
-    const [found] = literal.exec(this.text) ?? [];
-    if (found === undefined) throw new Stop('ValueExpected', offset);
-    this.position += found.length;
+    this.position = endOf(literal, this.text, offset);
+    if (this.position === offset) throw new Stop('ValueExpected', offset);
     return { kind: 'literal', offset, end: this.position };
   }
 

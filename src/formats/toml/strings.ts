@@ -1,4 +1,5 @@
 /** Reads the strings of a TOML text. Source: TOML 1.0.0, "String"; `\e` and `\x` as of 1.1 */
+import { endOf } from '../endOf.ts';
 import { Stop } from './stop.ts';
 import type { Quotes, StringNode } from './tree.ts';
 
@@ -45,8 +46,7 @@ function unclosedOrControl(text: string, offset: number, end: number): Stop {
 const firstBreak = /\r?\n/y;
 
 function readLines(text: string, offset: number, quotes: Quotes): StringNode {
-  firstBreak.lastIndex = offset + 3;
-  const start = firstBreak.test(text) ? firstBreak.lastIndex : offset + 3;
+  const start = endOf(firstBreak, text, offset + 3);
   const close = closingOf(text, start, quotes, offset);
   const inner = text.slice(start, close);
   const isEscaped = quotes === '"""' && inner.includes('\\');
