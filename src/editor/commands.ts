@@ -86,6 +86,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [refreshLocales]: async (deps) => (await locales()).refreshLocales(deps),
   [translateLanguage]: async (deps, row, all) => (await locales()).translateLanguages(deps, row, all),
   [goToText]: async (deps, row, all) => (await locales()).goToText(deps, row, all),
+  [commandIds.editText]: async (deps, row, all) =>
+    (await import('./locales/textToEdit.ts')).editTextOf(deps, row, all),
   [goToSource]: async (deps, row, all) => (await locales()).goToSource(deps, row, all),
   [openTranslations]: async (deps, row, all) => (await locales()).openTranslations(deps, row, all),
   [copyTextKey]: async (deps, row, all) => (await locales()).copyTextKey(deps, row, all),

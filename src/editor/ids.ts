@@ -24,6 +24,7 @@ export const commandIds = {
   refreshLocales: 'vernacular.refreshLocales',
   translateLanguage: 'vernacular.translateLanguage',
   goToText: 'vernacular.goToText',
+  editText: 'vernacular.editText',
   goToSource: 'vernacular.goToSource',
   openTranslations: 'vernacular.openTranslations',
   copyTextKey: 'vernacular.copyTextKey',

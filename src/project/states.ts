@@ -79,6 +79,25 @@ export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): St
   return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
+/**
+ * Compares the files once, to judge any number of texts for the target.
+ * @returns a function from the key of a source text and a translation to what the translation would be reported for;
+ * undefined if a file has problems
+ */
+export function textJudge(
+  from: ReadSource,
+  to: LocaleText,
+): ((path: KeyPath, text: string) => readonly TextFact[]) | undefined {
+  const compared = compare(from, to);
+  if (compared.kind === 'problems') return undefined;
+  const rules = textRules(from, compared.pair.target, compared);
+  const wanted = new Map(compared.filled.map((entry) => [pathKey(entry.path), entry]));
+  return (path, text) => {
+    const entry = wanted.get(pathKey(path));
+    return entry ? factsOfText(entry, { ...entry, text }, rules) : [];
+  };
+}
+
 interface Compared {
   readonly kind: 'compared';
   readonly lack: Lack;

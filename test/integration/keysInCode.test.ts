@@ -90,7 +90,7 @@ describe('Keys in program code', () => {
 
   it('show their texts in all languages on hover', async () => {
     const text = await hoverOn('src/cart.ts', 'kcart.ktitle');
-    assert.match(text, /^\[English\]\(command:vernacular\.goToSource\S+\)\n```plaintext\nMy cart\n```/);
+    assert.match(text, /^\[English\]\(command:vernacular\.goToSource\S+\) — \[Edit\]\(\S+\)\n```plaintext\nMy cart\n```/);
     assert.match(text, /\[German\]\(command:vernacular\.goToText\S+\)\n```plaintext\nMein Korb\n```/);
   });
 

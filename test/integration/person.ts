@@ -45,6 +45,8 @@ export class Person {
   readonly choices: (readonly string[] | undefined)[] = [];
   /** Called while a quick pick is open, before it is answered. */
   whilePicking: () => Promise<unknown> = async () => {};
+  /** What happens while an input box is open. */
+  whileEntering: () => Promise<unknown> = async () => {};
   /** Texts to enter in successive input boxes; undefined cancels. */
   readonly inputs: (string | undefined)[] = [];
   /** The titles of the input boxes. */
@@ -164,6 +166,7 @@ export class Person {
     this.prompts.push(options?.prompt ?? '');
     this.placeHolders.push(options?.placeHolder ?? '');
     this.values.push(options?.value ?? '');
+    await this.whileEntering();
     const text = this.inputs.shift();
     if (text === undefined) return undefined;
     const said = await options?.validateInput?.(text);

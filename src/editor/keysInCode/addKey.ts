@@ -14,10 +14,10 @@ import { addressIn } from '../languageFeatures/argument.ts';
 import { readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';
+import { writeText } from '../localeFile/writeText.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { requireTrust } from '../trust.ts';
 import type { KeyArgument } from './keyArgument.ts';
-import { writeKey } from './writeKey.ts';
 
 type Place = NewKey<ShownResource>;
 
@@ -46,7 +46,7 @@ export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void
     validateInput: (entered) => (entered.trim() === '' ? vscode.l10n.t('Enter a text.') : undefined),
   });
   if (text === undefined) return;
-  await writeKey({ insertion: () => insertionOf(place, text) });
+  await writeText({ text: () => insertionOf(place, text) });
   const added = vscode.l10n.t('Added "{0}" to {1}', keyName(path), nameOf(source.uri));
   vscode.window.setStatusBarMessage(added, shownFor);
 }

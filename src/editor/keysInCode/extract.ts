@@ -22,6 +22,7 @@ import type { DocumentEdit } from '../documentEdit.ts';
 import { show, UserError } from '../errors.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
+import { writeText } from '../localeFile/writeText.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
@@ -33,7 +34,6 @@ import { codeFolders } from './codeFolders.ts';
 import { noExtraction, noLanguage, noText, refusalText } from './extractRefused.ts';
 import { type Choice, introduced, whatIsMissing } from './introduced.ts';
 import type { Keys } from './knownKeys.ts';
-import { writeKey } from './writeKey.ts';
 
 type Source = IndexedSource<ShownResource>;
 
@@ -63,7 +63,7 @@ export async function extractText(deps: Deps): Promise<void> {
   if (!choice) return;
   const { edits, missing } = introduced(code, choice, { ...place, keys, samples: [...own, ...others] });
   await requireWritable(document.uri);
-  await writeKey({ code: { document, read, edits }, insertion: choice.insertion });
+  await writeText({ code: { document, read, edits }, text: choice.insertion });
   if (missing) inBackground(deps.log, 'Showing what the code lacks', () => show(whatIsMissing(missing)));
 }
 

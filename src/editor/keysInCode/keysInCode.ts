@@ -76,7 +76,7 @@ export class KeysInCode implements vscode.Disposable {
     position: vscode.Position,
     token: vscode.CancellationToken,
   ): Promise<vscode.Hover | undefined> {
-    const found = await this.#keysAt(document, position);
+    const found = await this.#usedKeysAt(document, position);
     if (!found) return undefined;
     const contents: vscode.MarkdownString[] = [];
     for (const { source, entry } of await this.#entriesOf(found.keys.slice(0, mostHovers))) {
@@ -92,7 +92,7 @@ export class KeysInCode implements vscode.Disposable {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<readonly vscode.LocationLink[]> {
-    const found = await this.#keysAt(document, position);
+    const found = await this.#usedKeysAt(document, position);
     if (!found) return [];
     return (await this.#entriesOf(found.keys)).map(({ source, range }) => ({
       originSelectionRange: found.range,
@@ -108,8 +108,7 @@ export class KeysInCode implements vscode.Disposable {
     { includesText, token }: { readonly includesText: boolean; readonly token: vscode.CancellationToken },
   ): Promise<readonly vscode.Location[]> {
     const { keys, wanted } = await this.known.whileCurrent(async (current) => {
-      const own = await this.#keyOfText(current, document, position);
-      return { keys: current, wanted: own ?? (await this.#keysAt(document, position))?.keys ?? [] };
+      return { keys: current, wanted: await this.keysAt(document, position) };
     });
     const locations = includesText
       ? (await this.#entriesOf(wanted)).map(({ source, range }) => new vscode.Location(source.uri, range))
@@ -123,6 +122,12 @@ export class KeysInCode implements vscode.Disposable {
       }
     }
     return locations;
+  }
+
+  /** Those of the text in a locale file, or of the use in code; several if several files have the key. */
+  async keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<readonly Key[]> {
+    const own = await this.#keyOfText(await this.known.get(), document, position);
+    return own ?? (await this.#usedKeysAt(document, position))?.keys ?? [];
   }
 
   async completions(
@@ -160,7 +165,10 @@ export class KeysInCode implements vscode.Disposable {
     return { log: this.#log, model: this.#model, known: this.known };
   }
 
-  async #keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<FoundKeys | undefined> {
+  async #usedKeysAt(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<FoundKeys | undefined> {
     const text = document.getText();
     const use = useAt(text, document.offsetAt(position));
     if (!use || use.isPrefix) return undefined;

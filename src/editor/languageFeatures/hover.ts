@@ -56,8 +56,8 @@ export async function contentOf(
   const owner = isTarget(role) ? role.owner : role;
   const content = new vscode.MarkdownString();
   // Links may run only these commands; text from files is rendered literally.
-  const { goToText, goToSource, translateTexts } = commandIds;
-  content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
+  const { goToText, goToSource, translateTexts, editText } = commandIds;
+  content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts, editText] };
   const source = (await formsIn(model, owner, entry)) ?? [];
   // States and commands name texts as the source does.
   const named = source[0] ?? entry;
@@ -177,6 +177,10 @@ function addText(
     content.appendMarkdown(link(localeName(locale), command, argument));
   }
   for (const fact of facts) appendLiterally(content, ` ${fact}`);
+  if (vscode.workspace.isTrusted) {
+    const argument: TextsArgument = { source: owner.uri.toString(), locales: [locale], paths: [first.path] };
+    content.appendMarkdown(` — ${link(vscode.l10n.t('Edit'), commandIds.editText, argument)}`);
+  }
   const lines = texts.map(({ plural, text }) => (plural ? `${plural.category}: ${text}` : text));
   content.appendCodeblock(visibleLines(shortened(lines.join('\n'), longestText)), 'plaintext');
 }

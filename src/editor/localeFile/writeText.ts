@@ -1,26 +1,26 @@
-/** Writes a text to a locale file, and its key to code, in one edit that one undo reverts. */
+/** Writes a text to a locale file, perhaps with its key in code, in one edit that one undo reverts. */
 import * as vscode from 'vscode';
 import { type DocumentEdit, isChanged, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
-import { nameOf } from '../localeFile/names.ts';
-import { notSaved, save } from '../localeFile/write.ts';
+import { nameOf } from './names.ts';
+import { notSaved, save } from './write.ts';
 
 /** The locale file may change while it is being read, but hardly more often than this. */
 const attempts = 5;
 
 /**
- * @param insertion makes the edit to the locale file as it is at that moment
+ * @param text makes the edit to the locale file as it is at that moment
  * @throws UserError if the code has changed since it was read, or a file cannot be written or saved
  */
-export async function writeKey({
+export async function writeText({
   code,
-  insertion,
+  text,
 }: {
   readonly code?: DocumentEdit;
-  readonly insertion?: (() => Promise<DocumentEdit>) | undefined;
+  readonly text?: (() => Promise<DocumentEdit>) | undefined;
 }): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const all = [...(code ? [code] : []), ...(insertion ? [await insertion()] : [])];
+    const all = [...(code ? [code] : []), ...(text ? [await text()] : [])];
     const clean = all.map(({ document }) => document).filter(({ isDirty }) => !isDirty);
     const writing = await writeEdits(all);
     if (writing === 'written') {
@@ -33,7 +33,7 @@ export async function writeKey({
   }
 }
 
-function changed(uri: vscode.Uri): UserError {
+export function changed(uri: vscode.Uri): UserError {
   return new UserError(
     'information',
     vscode.l10n.t(

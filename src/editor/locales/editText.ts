@@ -1,0 +1,165 @@
+/** Changes a text in an input box, without opening its file. */
+import * as vscode from 'vscode';
+import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
+import { loadFormat } from '../../formats/index.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { inEncoding } from '../../project/encoding.ts';
+import { writeReadBack } from '../../project/readBack.ts';
+import { readSource } from '../../project/readPair.ts';
+import { textJudge } from '../../project/states.ts';
+import { shortened, visible } from '../../visible.ts';
+import type { DocumentEdit } from '../documentEdit.ts';
+import { notify, UserError } from '../errors.ts';
+import { factSentence } from '../factSentences.ts';
+import { isTarget, type ReadEntries, readEntries } from '../languageFeatures/readEntries.ts';
+import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/files.ts';
+import { keyName, localeName, nameOf } from '../localeFile/names.ts';
+import { BrokenFile, gone } from '../localeFile/problems.ts';
+import { changed, writeText } from '../localeFile/writeText.ts';
+import { withoutIcons } from '../plainText.ts';
+import type { ShownResource, ShownTarget } from './shown.ts';
+import { noSuchText, showText } from './showText.ts';
+
+type Shown = ShownResource | ShownTarget;
+
+/** @param path the key in the source */
+export async function editText(shown: Shown, path: KeyPath): Promise<void> {
+  const pair = await openPair(shown);
+  const seen = await chosenForm(pair, shown, path);
+  if (!seen) return;
+  if (/[\r\n]/.test(seen.text)) {
+    if (!(await showText(shown, seen.path, false))) throw noSuchText();
+    notify(vscode.l10n.t('This text has several lines, so it is edited in its file.'));
+    return;
+  }
+  const text = await entered(pair, shown, seen);
+  if (text === undefined || text === seen.text) return;
+  await writeText({ text: () => editOf(shown, { ...seen, entered: text }) });
+}
+
+interface Opened {
+  readonly file: ReadFile;
+  readonly identity: FileIdentity;
+  readonly format: Format;
+  readonly read: ReadEntries;
+}
+
+interface Pair {
+  readonly source: Opened;
+  readonly own: Opened;
+}
+
+/** @throws UserError if a file does not exist, or cannot be read or written */
+async function openPair(shown: Shown): Promise<Pair> {
+  const source = await open(isTarget(shown) ? shown.owner : shown);
+  return { source, own: isTarget(shown) ? await open(shown) : source };
+}
+
+async function open(shown: Shown): Promise<Opened> {
+  const { uri } = shown;
+  const { format: id } = (isTarget(shown) ? shown.owner : shown).resource;
+  const { locale } = isTarget(shown) ? shown.target : shown.resource;
+  const file = await readLocaleFile(uri);
+  const format = await loadFormat(uri.path, id);
+  if (!file || !format) throw gone(uri);
+  const side = isTarget(shown) ? 'target' : 'source';
+  const identity = inEncoding({ path: uri.path, locale, side } as const, file.encoding);
+  const read = await readEntries(file.text, shown);
+  if (!read) throw new BrokenFile(uri, format.read(file.text, identity).problems);
+  return { file, identity, format, read };
+}
+
+/** A text as the person sees it: '' if it is missing. */
+interface Seen {
+  /** The key in the file itself, which may spell it differently. */
+  readonly path: KeyPath;
+  /** The key in the source, or in the target's forms of a plural. */
+  readonly wanted: KeyPath;
+  readonly text: string;
+}
+
+/** Asks which form of a plural is meant. Undefined if the person cancels. */
+async function chosenForm({ source, own }: Pair, shown: Shown, path: KeyPath): Promise<Seen | undefined> {
+  const entry = source.read.find(path) ?? own.read.find(path);
+  if (!entry) throw noSuchText();
+  const { plural } = entry;
+  if (!plural) return seenOf(own.read.find(path) ?? { path, text: '' }, path);
+  const forms = own.read.formsOf(plural.set);
+  const [first] = forms;
+  if (!first) throw noForms(shown, path);
+  if (forms.length === 1) return seenOf(first, first.path);
+  const items = forms.map((form) => ({
+    label: form.plural?.category ?? '',
+    detail: withoutIcons(visible(shortened(form.text, longestShown))),
+    form,
+  }));
+  const title = vscode.l10n.t('Which Form of "{0}"?', keyName(plural.set));
+  const picked = await vscode.window.showQuickPick(items, { title, matchOnDetail: true });
+  return picked && seenOf(picked.form, picked.form.path);
+}
+
+function seenOf({ path, text }: Pick<Entry, 'path' | 'text'>, wanted: KeyPath): Seen {
+  return { path, wanted, text };
+}
+
+function noForms(shown: Shown, path: KeyPath): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t('{0} lacks the forms of "{1}". Translate them first.', nameOf(shown.uri), keyName(path)),
+  );
+}
+
+/** UTF-16 code units. */
+const longestShown = 200;
+
+/** Warns of a text that would be reported, but accepts it. Undefined if the person cancels. */
+async function entered({ source, own }: Pair, shown: Shown, seen: Seen): Promise<string | undefined> {
+  const language = localeName(isTarget(shown) ? shown.target.locale : shown.resource.locale);
+  const from = readSource({ ...source.identity, text: source.file.text }, source.format);
+  const judge =
+    isTarget(shown) && from.kind === 'source'
+      ? textJudge(from, { ...own.identity, text: own.file.text })
+      : undefined;
+  const original = source.read.find(seen.wanted)?.text;
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('Edit "{0}" in {1}', keyName(seen.wanted), language),
+    value: seen.text,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      if (text === '') return vscode.l10n.t('Enter a text.');
+      const [fact] = judge?.(seen.wanted, text) ?? [];
+      if (!fact || text === seen.text) return undefined;
+      const message = vscode.l10n.t('{0}: {1}', language, factSentence(fact));
+      return { message, severity: vscode.InputBoxValidationSeverity.Warning };
+    },
+    ...(isTarget(shown) && original !== undefined && { prompt: visible(shortened(original, longestShown)) }),
+  });
+}
+
+/** @throws UserError if the text is no longer as the person saw it, or the file has no place for it */
+async function editOf(
+  shown: Shown,
+  { path, text: before, entered: text }: Seen & { readonly entered: string },
+): Promise<DocumentEdit> {
+  const { source, own } = await openPair(shown);
+  await requireWritable(shown.uri);
+  const { file, format, identity } = own;
+  const { entries } = format.read(file.text, identity);
+  const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  if ((others.get(pathKey(path)) ?? '') !== before) throw changed(shown.uri);
+  const { edits, conflicts } = writeReadBack({
+    format,
+    text: file.text,
+    changes: [{ kind: 'set', path, text }],
+    options: { file: identity, template: { file: source.identity, text: source.file.text } },
+    others,
+  });
+  if (conflicts.length > 0 || edits.length === 0) throw noPlace(shown, path);
+  return { document: file.document, read: file.text, edits };
+}
+
+function noPlace(shown: Shown, path: KeyPath): UserError {
+  const open = { title: vscode.l10n.t('Open File'), run: () => vscode.window.showTextDocument(shown.uri) };
+  const message = vscode.l10n.t('{0} cannot hold this text for "{1}".', nameOf(shown.uri), keyName(path));
+  return new UserError('information', message, [open]);
+}

@@ -1,0 +1,146 @@
+/** *Edit Text*: from a hover, a row of the Locales view, or the key at the cursor. */
+import assert from 'node:assert/strict';
+import { readFile, rm } from 'node:fs/promises';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { writeFile } from '../support/writeFile.ts';
+import { german, hoverAt, open, path, source, uri, useOpenLocaleFile } from './openLocaleFile.ts';
+import { sendingRequests } from './service.ts';
+
+describe('Edit Text', () => {
+  const person = useOpenLocaleFile();
+
+  const edit = (locale: string, ...key: readonly string[]) =>
+    vscode.commands.executeCommand('vernacular.editText', {
+      source: uri('en.json').toString(),
+      locales: [locale],
+      paths: [key],
+    });
+  const read = (name: string) => readFile(path(name), 'utf8');
+
+  it('changes a translation and nothing else, with one undo and no request', async () => {
+    person().inputs.push('Jetzt {{name}} öffnen');
+    await edit('de', 'open');
+    assert.deepEqual(person().titles, ['Edit "open" in German']);
+    assert.deepEqual(person().prompts, ['Open {{name}} now']);
+    assert.deepEqual(person().values, ['Jetzt öffnen']);
+    assert.equal(await read('de.json'), german.replace('Jetzt öffnen', 'Jetzt {{name}} öffnen'));
+    assert.equal(await sendingRequests(), 0);
+    await vscode.window.showTextDocument(uri('de.json'));
+    await vscode.commands.executeCommand('undo');
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), german);
+  });
+
+  it('adds a missing translation where the source has it', async () => {
+    person().inputs.push('Tür zu');
+    await edit('de', 'close');
+    assert.deepEqual(person().values, ['']);
+    assert.deepEqual(JSON.parse(await read('de.json')), {
+      open: 'Jetzt öffnen',
+      close: 'Tür zu',
+      old: 'Alt',
+    });
+  });
+
+  it('changes the text of the source', async () => {
+    person().inputs.push('Shut the door');
+    await edit('en', 'close');
+    assert.deepEqual([person().titles, person().prompts], [['Edit "close" in English'], ['']]);
+    assert.equal(await read('en.json'), source.replace('Close the door', 'Shut the door'));
+  });
+
+  it('warns of a text that would be reported, but accepts it', async () => {
+    person().inputs.push('Otwórz {{nam}}');
+    await edit('pl', 'open');
+    assert.match(person().hints.join(), /^Polish: the translation lost \{\{name\}\}/);
+    assert.match(await read('pl.json'), /Otwórz \{\{nam\}\}/);
+  });
+
+  it('changes nothing if it is cancelled, or the text stays the same', async () => {
+    await edit('de', 'open');
+    person().inputs.push('Jetzt öffnen');
+    await edit('de', 'open');
+    assert.equal(await read('de.json'), german);
+    assert.deepEqual(person().messages, []);
+  });
+
+  it('accepts no empty text', async () => {
+    person().inputs.push('');
+    await edit('de', 'open');
+    assert.deepEqual(person().refusals, ['Enter a text.']);
+    assert.equal(await read('de.json'), german);
+  });
+
+  it('writes nothing if the text has changed in the meantime', async () => {
+    const editor = await open('de.json');
+    person().whileEntering = async () => {
+      const start = editor.document.positionAt(german.indexOf('Jetzt'));
+      await editor.edit((builder) => builder.replace(new vscode.Range(start, start.translate(0, 5)), 'Nun'));
+    };
+    person().inputs.push('Öffne {{name}}');
+    await edit('de', 'open');
+    assert.match(person().last('information')?.text ?? '', /de\.json has changed in the meantime/);
+    assert.equal(editor.document.getText(), german.replace('Jetzt', 'Nun'));
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('keeps what changed elsewhere in the file in the meantime', async () => {
+    const editor = await open('de.json');
+    person().whileEntering = async () => {
+      const start = editor.document.positionAt(german.indexOf('Alt'));
+      await editor.edit((builder) => builder.insert(start, 'Ur'));
+    };
+    person().inputs.push('Öffne {{name}}');
+    await edit('de', 'open');
+    assert.deepEqual(JSON.parse(editor.document.getText()), { open: 'Öffne {{name}}', old: 'UrAlt' });
+    await vscode.commands.executeCommand('workbench.action.files.save');
+  });
+
+  it('opens a text of several lines in its file', async () => {
+    await writeFile(path('pl.json'), '{ "open": "Otwórz\\n{{name}}" }');
+    await edit('pl', 'open');
+    assert.deepEqual(person().titles, []);
+    assert.match(person().last('information')?.text ?? '', /has several lines/);
+    assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, path('pl.json'));
+  });
+
+  it('asks which form of a plural is meant', async () => {
+    await writeFile(path('en.json'), '{ "n_one": "{{count}} day", "n_other": "{{count}} days" }');
+    const polish = { n_one: '{{count}} dzień', n_few: '{{count}} dni', n_many: '{{count}} dni', n_other: '' };
+    await writeFile(path('pl.json'), JSON.stringify(polish));
+    person().choices.push(['many']);
+    person().inputs.push('{{count}} dób');
+    await edit('pl', 'n_other');
+    assert.deepEqual(person().picks.at(-1)?.labels, ['one', 'few', 'many', 'other']);
+    assert.deepEqual(JSON.parse(await read('pl.json')), { ...polish, n_many: '{{count}} dób' });
+  });
+
+  it('says what is needed for a file that does not exist, and for a text that does not', async () => {
+    await rm(path('pl.json'));
+    await edit('pl', 'open');
+    assert.match(person().messages.at(-1)?.text ?? '', /no longer|does not exist/);
+    await edit('de', 'none');
+    assert.match(person().messages.at(-1)?.text ?? '', /no longer in its file/);
+  });
+
+  it('is offered for each language in hovers', async () => {
+    await open('en.json');
+    const hover = await hoverAt('en.json', new vscode.Position(1, 4));
+    const links = [...hover.matchAll(/\[Edit\]\(command:vernacular\.editText\?([^)]+)\)/g)];
+    const named = links.map(([, json = '']) => JSON.parse(decodeURIComponent(json))[0].locales[0]);
+    assert.deepEqual(named, ['de', 'pl']);
+  });
+
+  it('asks for the language of the key at the cursor in code', async () => {
+    await writeFile(path('app.js'), "t('close');\n");
+    const editor = await vscode.window.showTextDocument(uri('app.js'));
+    editor.selection = new vscode.Selection(0, 5, 0, 5);
+    person().choices.push(['pl']);
+    person().inputs.push('Zamknij');
+    await vscode.commands.executeCommand('vernacular.editText');
+    assert.deepEqual(person().picks.at(-1)?.labels, ['English', 'German', 'Polish']);
+    assert.deepEqual(person().picks.at(-1)?.details, ['Close the door', 'missing', 'Zamknij drzwi']);
+    assert.match(await read('pl.json'), /"close": "Zamknij"/);
+    await rm(path('app.js'));
+  });
+});
