@@ -1,7 +1,6 @@
 import { pairTags } from './markup.ts';
 import { type Mask, masked, maskFor } from './masks.ts';
 import { inTurnAmong } from './placeholders/inTurn.ts';
-import { findTokens } from './placeholders.ts';
 import type { Finding, Markup, TextOptions } from './segment.ts';
 import { withoutSpareRoom } from './spareRoom.ts';
 import type { Token } from './token.ts';
@@ -31,11 +30,11 @@ export type Restored =
   | { readonly kind: 'restored'; readonly text: string }
   | { readonly kind: 'damaged'; readonly finding: Finding };
 
-/** Makes a text safe to send. The default style is plain if there is nothing to protect, otherwise paired. */
+/** Makes a text safe to send. Without a style, it is plain if there is nothing to protect, otherwise paired. */
 export function protect(
   text: string,
-  style?: ProtectionStyle,
-  tokens: readonly Token[] = findTokens(text),
+  style: ProtectionStyle | undefined,
+  tokens: readonly Token[],
 ): ProtectedText {
   const chosen = style ?? (tokens.length === 0 ? 'plain' : 'paired');
   if (chosen === 'plain') return { style: chosen, markup: 'none', text, marks: [] };

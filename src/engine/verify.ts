@@ -2,9 +2,8 @@ import { withoutAmounts } from './amounts.ts';
 import { haveSameOutline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { inTurnAmong } from './placeholders/inTurn.ts';
-import { findListedTokens, findTokens } from './placeholders.ts';
+import { findListedTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
-import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token, TokenisedText } from './token.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
@@ -23,11 +22,11 @@ const leftovers = [
 export function verify(
   source: string,
   text: string,
-  sourceTokens?: readonly Token[],
-  syntax: Syntax = defaultSyntax,
+  sourceTokens: readonly Token[],
+  syntax: Syntax,
 ): Finding | undefined {
   if (text.trim() === '') return source.trim() === '' ? undefined : { code: 'emptyAnswer' };
-  return compare(source, text, sourceTokens ?? findTokens(source, syntax), syntax);
+  return compare(source, text, sourceTokens, syntax);
 }
 
 function compare(

@@ -1,11 +1,11 @@
 /** Human translations in the corpora, and which of them the engine would refuse. */
 import { showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
 import type { Finding } from '../../../src/engine/segment.ts';
-import { verify } from '../../../src/engine/verify.ts';
 import type { Entry } from '../../../src/formats/format.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { formatFor } from '../formats/formatFor.ts';
+import { verifyText } from '../protection.ts';
 import { keyOf } from './plurals.ts';
 import type { FilePair } from './sources.ts';
 
@@ -59,7 +59,7 @@ function pairsIn(plan: FilePlan): PairsReport {
     return isPair ? [{ file: plan.target.path, key: keyOf(entry.path), source, translation }] : [];
   });
   const refused = pairs.flatMap((pair) => {
-    const finding = verify(pair.source, pair.translation, undefined, plan.syntax);
+    const finding = verifyText(pair.source, pair.translation, plan.syntax);
     return finding ? [{ ...pair, finding }] : [];
   });
   return { all: pairs.length, refused };

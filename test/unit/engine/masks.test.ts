@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { protect } from '../../../src/engine/protect.ts';
 import { restore } from '../../../src/engine/restore.ts';
+import { protectText } from '../../support/protection.ts';
 
-const sent = (text: string) => protect(text, 'masked');
+const sent = (text: string) => protectText(text, 'masked');
 
 describe('masks', () => {
   const rows: readonly [text: string, masked: string | undefined][] = [

@@ -7,7 +7,7 @@ import { prepare } from '../../../src/engine/prepare.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { createSyntax, defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import type { MessageStyle } from '../../../src/engine/syntax/syntax.ts';
-import { verify } from '../../../src/engine/verify.ts';
+import { verifyText } from '../../support/protection.ts';
 import { createDeps } from './fakes.ts';
 
 interface Row {
@@ -227,8 +227,8 @@ for (const { style, id, variant, reserved, read, messages, proven, others, spoil
     it('verifies the number of reserved characters', () => {
       for (const character of reserved) {
         const added = { code: 'placeholders', missing: [], added: [character] };
-        assert.deepEqual(verify('a', `a${character}`, undefined, syntax), added);
-        assert.equal(verify('a', `a${character}`), undefined);
+        assert.deepEqual(verifyText('a', `a${character}`, syntax), added);
+        assert.equal(verifyText('a', `a${character}`), undefined);
       }
     });
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { otherStyle, type ProtectionStyle, protect } from '../../../src/engine/protect.ts';
+import { otherStyle, type ProtectionStyle } from '../../../src/engine/protect.ts';
 import { restore } from '../../../src/engine/restore.ts';
-import { verify } from '../../../src/engine/verify.ts';
+import { protectText, verifyText } from '../../support/protection.ts';
 import { anyText } from './samples.ts';
 
 describe('engine/protect', () => {
@@ -18,20 +18,20 @@ describe('engine/protect', () => {
     ['x &amp; y', 'x <x id="1"/> y'],
   ];
   for (const [text, sent, style] of cases) {
-    it(`sends ${JSON.stringify(text)} as ${sent}`, () => assert.equal(protect(text, style).text, sent));
+    it(`sends ${JSON.stringify(text)} as ${sent}`, () => assert.equal(protectText(text, style).text, sent));
   }
 
   it('has another style to try after every style', () => {
-    const other = (text: string, style?: ProtectionStyle) => otherStyle(protect(text, style));
+    const other = (text: string, style?: ProtectionStyle) => otherStyle(protectText(text, style));
     assert.deepEqual([other('a'), other('{x}'), other('<b>a</b>')], ['flat', 'plain', 'flat']);
   });
 
   it('restores any text from an unchanged answer', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom<ProtectionStyle[]>('plain', 'paired', 'flat'), (text, style) => {
-        const sent = protect(text, style);
+        const sent = protectText(text, style);
         assert.deepEqual(restore(sent, sent.text), { kind: 'restored', text });
-        assert.equal(verify(text, text), undefined);
+        assert.equal(verifyText(text, text), undefined);
       }),
       { numRuns: 3000 },
     );
@@ -40,7 +40,7 @@ describe('engine/protect', () => {
   it('sends only what XML can contain', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const sent = protect(text, 'flat').text;
+        const sent = protectText(text, 'flat').text;
         assert.doesNotMatch(sent.replace(/<x id="\d+"\/>/g, ''), /[<>]|&(?!amp;|lt;|gt;)/);
         assert.ok(sent.isWellFormed());
       }),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findTokens } from '../../../src/engine/placeholders.ts';
-import { type ProtectionStyle, protect } from '../../../src/engine/protect.ts';
+import type { ProtectionStyle } from '../../../src/engine/protect.ts';
 import { restore } from '../../../src/engine/restore.ts';
-import { verify } from '../../../src/engine/verify.ts';
 import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
+import { protectText, verifyText } from '../../support/protection.ts';
 import { anyText, likelyText } from './samples.ts';
 
 type Case = readonly [source: string, answer: string, expected: string | object];
@@ -132,7 +132,7 @@ describe('engine/restore', () => {
     describe(name, () => {
       for (const [source, answer, expected] of cases) {
         it(`reads ${JSON.stringify(answer)} for ${JSON.stringify(source)}`, () => {
-          const restored = restore(protect(source, 'paired'), answer);
+          const restored = restore(protectText(source, 'paired'), answer);
           assert.deepEqual(restored.kind === 'restored' ? restored.text : restored.finding, expected);
         });
       }
@@ -140,13 +140,13 @@ describe('engine/restore', () => {
   }
 
   it('keeps plain text as it is', () => {
-    assert.deepEqual(restore(protect('a'), '<p>&amp; ( b'), { kind: 'restored', text: '<p>&amp; ( b' });
+    assert.deepEqual(restore(protectText('a'), '<p>&amp; ( b'), { kind: 'restored', text: '<p>&amp; ( b' });
   });
 
   it('restores any text from an unchanged answer', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom<ProtectionStyle[]>('paired', 'flat'), (text, style) => {
-        const sent = protect(text, style);
+        const sent = protectText(text, style);
         assert.deepEqual(restore(sent, sent.text), { kind: 'restored', text });
       }),
       { numRuns: 3000 },
@@ -180,7 +180,7 @@ describe('engine/restore against damage by services', () => {
       fc.assert(
         fc.property(likelyText, (text) => {
           fc.pre(findTokens(text).length > 0);
-          const sent = protect(text, 'paired');
+          const sent = protectText(text, 'paired');
           assert.deepEqual(restore(sent, harm(sent.text)), { kind: 'restored', text });
         }),
         { numRuns: 300 },
@@ -192,10 +192,10 @@ describe('engine/restore against damage by services', () => {
     const names = fc.constantFrom(...Object.keys(harms));
     fc.assert(
       fc.property(anyText, names, (text, name) => {
-        const sent = protect(text, 'paired');
+        const sent = protectText(text, 'paired');
         const restored = restore(sent, harms[name]?.(sent.text) ?? '');
         if (restored.kind === 'restored' && sent.marks.length > 0)
-          assert.equal(verify(text, restored.text), undefined);
+          assert.equal(verifyText(text, restored.text), undefined);
       }),
       { numRuns: 3000 },
     );
@@ -204,7 +204,7 @@ describe('engine/restore against damage by services', () => {
   /** Quadratic work takes seconds. */
   const bounds = { length: 100_000, enoughMs: 400 };
   it('takes linear time for hostile answers', async () => {
-    const sent = protect('a ( {x} <b>c</b>');
+    const sent = protectText('a ( {x} <b>c</b>');
     const units = ['<', '< ', '<x ', '<x id="', '&', '&#', '&amp;', '<x id=1>', '<x id=1> ', '</x>', '</g>'];
     units.push(
       '<g id=2>',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { protect } from '../../../src/engine/protect.ts';
 import { restore } from '../../../src/engine/restore.ts';
+import { protectText } from '../../support/protection.ts';
 
 type Case = readonly [source: string, answer: string, expected: string];
 
@@ -121,7 +121,10 @@ describe('engine/restore: white space', () => {
     describe(name, () => {
       for (const [source, answer, expected] of cases) {
         it(`writes ${JSON.stringify(expected)} for ${JSON.stringify(answer)} of ${JSON.stringify(source)}`, () => {
-          assert.deepEqual(restore(protect(source, 'paired'), answer), { kind: 'restored', text: expected });
+          assert.deepEqual(restore(protectText(source, 'paired'), answer), {
+            kind: 'restored',
+            text: expected,
+          });
         });
       }
     });

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { encodedBytes } from '../../../src/engine/batch.ts';
 import { pairTags } from '../../../src/engine/markup.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
-import { protect } from '../../../src/engine/protect.ts';
 import { createCuttable } from '../../../src/engine/split/cuts.ts';
 import { splitLong } from '../../../src/engine/split.ts';
+import { protectText } from '../../support/protection.ts';
 
 const plainSize = (piece: string) => piece.length;
-const sentSize = (piece: string) => encodedBytes(protect(piece).text);
+const sentSize = (piece: string) => encodedBytes(protectText(piece).text);
 
 function split(text: string, maxBytes: number, sizeOf = plainSize, locale = 'en') {
   return splitLong(text, findTokens(text), maxBytes, sizeOf, locale);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
-import { verify } from '../../../src/engine/verify.ts';
+import { verifyText } from '../../support/protection.ts';
 
 describe('engine/verify', () => {
   const placeholders = (missing: string[], added: string[] = []) => ({
@@ -139,14 +139,14 @@ describe('engine/verify', () => {
   for (const [source, text, expected] of cases) {
     it(`${expected ? 'refuses' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
       const syntax = readSyntax({ samples: [{ text: source }] });
-      assert.deepEqual(verify(source, text, undefined, syntax), expected);
+      assert.deepEqual(verifyText(source, text, syntax), expected);
     });
   }
 
   it('keeps the order of the directives of Lisp that take a value', () => {
     const syntax = readSyntax({ prescribed: 'tilde', samples: [] });
     const finding = { code: 'placeholderOrder', placeholders: ['~a', '~D'] };
-    assert.deepEqual(verify('~a has ~D files~%', '~D Dateien in ~a~%', undefined, syntax), finding);
-    assert.equal(verify('~%~a is ~~1', '~a~% ist ~~1', undefined, syntax), undefined);
+    assert.deepEqual(verifyText('~a has ~D files~%', '~D Dateien in ~a~%', syntax), finding);
+    assert.equal(verifyText('~%~a is ~~1', '~a~% ist ~~1', syntax), undefined);
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
-import { verify } from '../../../src/engine/verify.ts';
 import { applyEdits } from '../../../src/formats/format.ts';
 import { corrections, wordChanges } from '../../../src/writing/corrections.ts';
 import { differences } from '../../../src/writing/differences.ts';
 import { comparableMs } from '../../support/processorTime.ts';
+import { verifyText } from '../../support/protection.ts';
 import { generator } from '../../support/random.ts';
 
 const correctionsOf = (...args: Parameters<typeof corrections>) =>
@@ -138,7 +138,7 @@ describe('corrections', () => {
       const [from, to] =
         random(2) === 0 ? [`${one} ${original}`, `${original} ${one}`] : [original, `the ${original}`];
       const all = correctionsOf(from, to);
-      if (verify(from, to) !== undefined) {
+      if (verifyText(from, to) !== undefined) {
         assert.deepEqual(all, []);
         continue;
       }
@@ -147,7 +147,7 @@ describe('corrections', () => {
         const rest = all.filter((other) => other !== correction);
         for (const some of [[correction], rest]) {
           const text = applyEdits(from, some);
-          assert.equal(verify(from, text), undefined, JSON.stringify([from, to, text]));
+          assert.equal(verifyText(from, text), undefined, JSON.stringify([from, to, text]));
           found += 1;
         }
       }
