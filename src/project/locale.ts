@@ -69,16 +69,19 @@ function isLanguage(code: string): boolean {
   return commonLanguages.has(code) || languageNames().of(code) !== undefined;
 }
 
-/** Accepts any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed. */
+/**
+ * Accepts any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed, or leaves the
+ * language open, as `und-Latn` and the German `tipps-und-tricks` do.
+ */
 export const parseLocale = keeping((locale: string): Intl.Locale | undefined => {
   const spelled = plain(locale);
   if (!localeShape.test(spelled)) return undefined;
   const [base = '', modifier] = spelled.replaceAll('_', '-').split('@');
   const script = modifier && modifierScripts.get(modifier.toLowerCase());
   try {
-    if (script) return new Intl.Locale(base, { script });
-    const [tag = ''] = Intl.getCanonicalLocales(modifier ? `${base}-${modifier}` : base);
-    return new Intl.Locale(tag.replace(/^no\b/, 'nb'));
+    const [tag = ''] = Intl.getCanonicalLocales(modifier && !script ? `${base}-${modifier}` : base);
+    if (/^und\b/.test(tag)) return undefined;
+    return new Intl.Locale(tag.replace(/^no\b/, 'nb'), script ? { script } : {});
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
