@@ -32,7 +32,7 @@ export interface QtContext {
 export const openDocument = rememberingText(parseDocument);
 
 function parseDocument(text: string): Opened<QtDocument> {
-  const read = parseXml(text, { root: 'TS' });
+  const read = parseXml(text, 'TS');
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   if (root.name !== 'TS') return wrongElement(text, root, 'TS');

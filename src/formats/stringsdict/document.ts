@@ -20,7 +20,7 @@ export const openDocument = rememberingText(parseDocument);
 function parseDocument(text: string): Opened<StringsdictDocument> {
   const other = otherNotation(text);
   if (other !== undefined) return faulty(text, 0, { code: 'syntax', detail: `${other} instead of XML` });
-  const read = parseXml(text, { root: 'plist', mayBeExternal: true });
+  const read = parseXml(text, 'plist');
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   if (root.name !== 'plist') return wrongElement(text, root, 'plist');

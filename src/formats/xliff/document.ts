@@ -24,7 +24,7 @@ export interface XliffDocument {
 export const openDocument = rememberingText(parseDocument);
 
 function parseDocument(text: string): Opened<XliffDocument> {
-  const read = parseXml(text);
+  const read = parseXml(text, 'xliff');
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   const [, prefix = '', name] = /^(.*:)?([^:]*)$/.exec(root.name) ?? [];

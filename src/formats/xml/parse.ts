@@ -5,7 +5,7 @@
  */
 import { faulty, type Opened } from '../opened.ts';
 import { forbiddenAt } from './characters.ts';
-import { type DocumentType, Reader, Stop } from './reader.ts';
+import { Reader, Stop } from './reader.ts';
 import type { XmlElement, XmlNode } from './tree.ts';
 
 export interface XmlDocument {
@@ -23,9 +23,9 @@ export function wrongElement(text: string, { offset, name }: XmlElement, expecte
 /**
  * Reports one fault only, because the text after a fault could mean anything.
  *
- * @param doctype any other document type declaration is a fault
+ * @param doctype the root element of the only document type that the text may declare
  */
-export function parseXml(text: string, doctype?: DocumentType): Opened<XmlDocument> {
+export function parseXml(text: string, doctype?: string): Opened<XmlDocument> {
   const forbidden = forbiddenAt(text);
   if (forbidden !== -1) {
     const isBinary = text.charCodeAt(forbidden) === 0;

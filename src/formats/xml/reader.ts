@@ -41,29 +41,27 @@ const declaration = new RegExp(
   'y',
 );
 const literal = `${space}+(?:"[^"]*"|'[^']*')`;
-/** A document type declaration without an internal subset, which could define entities. */
+/**
+ * A document type declaration with nothing in its internal subset, which could define entities. The definition that it
+ * may refer to is not read.
+ */
 const doctype = new RegExp(
-  `<!DOCTYPE${space}+(${namePattern})(${space}+(?:SYSTEM|PUBLIC${literal})${literal})?${space}*>`,
+  `<!DOCTYPE${space}+(${namePattern})(?:${space}+(?:SYSTEM|PUBLIC${literal})${literal})?${space}*` +
+    `(?:\\[${space}*\\]${space}*)?>`,
   'uy',
 );
 
-/** The document type declaration that a text may have. */
-export interface DocumentType {
-  readonly root: string;
-  /** The declaration may refer to a file with the definition, which is not read. */
-  readonly mayBeExternal?: true;
-}
-
 export class Reader {
   readonly #text: string;
-  readonly #doctype: DocumentType | undefined;
+  readonly #doctype: string | undefined;
   readonly #nodes: XmlNode[] = [];
   readonly #open: OpenElement[] = [];
   readonly #known = new Map<string, string>();
   #root: XmlElement | undefined;
   #position: number;
 
-  constructor(text: string, doctype?: DocumentType) {
+  /** @param doctype the root element in the document type declaration that the text may have */
+  constructor(text: string, doctype?: string) {
     this.#text = text;
     this.#doctype = doctype;
     this.#position = text.startsWith('\ufeff') ? 1 : 0;
@@ -172,9 +170,8 @@ export class Reader {
 
   #documentType(): void {
     const offset = this.#position;
-    const [whole, name, external] = this.#match(doctype) ?? [];
-    const { root, mayBeExternal } = this.#doctype ?? {};
-    const isExpected = whole !== undefined && name === root && (mayBeExternal || external === undefined);
+    const [whole, name] = this.#match(doctype) ?? [];
+    const isExpected = whole !== undefined && name === this.#doctype;
     const isInPlace = !this.#root && this.#open.length === 0;
     const isSecond = this.#nodes.some((node) => node.kind === 'instruction' && node.text === 'DOCTYPE');
     if (!isExpected || !isInPlace || isSecond) {

@@ -86,6 +86,11 @@ describe('Translation sources of Qt: reading', () => {
       ['A|a = b', 'A|c = d'],
       ['A|a = a', 'A|c = c'],
     ],
+    'an empty document type': [
+      ts(message('a', done('b'))).replace('<!DOCTYPE TS>', '<!DOCTYPE TS []>'),
+      ['A|a = b'],
+      ['A|a = a'],
+    ],
     'what Qt 3 wrote': [
       '<!DOCTYPE TS><TS><context><name>A</name><message><source>a</source><translation>b</translation></message></context></TS>',
       ['A|a = b'],
@@ -161,8 +166,8 @@ describe('Translation sources of Qt: reading', () => {
       'duplicateKey',
     ],
     'a document type with entities': ['<!DOCTYPE TS [<!ENTITY a "b">]>\n<TS/>', 1, 'doctype'],
-    'a document type from elsewhere': [
-      '<!DOCTYPE TS SYSTEM "http://example.org/a.dtd">\n<TS/>',
+    'a document type from elsewhere with entities': [
+      '<!DOCTYPE TS SYSTEM "http://example.org/a.dtd" [<!ENTITY a "b">]>\n<TS/>',
       1,
       'doctype',
     ],

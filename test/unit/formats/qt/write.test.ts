@@ -136,6 +136,14 @@ describe('Translation sources of Qt: replacing', () => {
     assert.equal(changed(text, [remove('A', 'b'), remove('A', '%n a')]), text);
   });
 
+  it('keeps the document type', () => {
+    for (const type of ['<!DOCTYPE TS []>', '<!DOCTYPE TS SYSTEM "a.dtd" [ ] >']) {
+      const text = ts(message('a', unfinished)).replace('<!DOCTYPE TS>', type);
+      const result = changed(text, [set('b', 'A', 'a')]);
+      assert.equal(result, ts(message('a', done('b'))).replace('<!DOCTYPE TS>', type));
+    }
+  });
+
   it('never lets an answer out of its text', () => {
     const hostile = [
       '</translation></message><message><source>x',

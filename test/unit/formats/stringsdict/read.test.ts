@@ -210,7 +210,7 @@ describe("Apple's plurals: reading", () => {
     for (const type of [
       '<!DOCTYPE TS>',
       '<!DOCTYPE plist [<!ENTITY a "b">]>',
-      '<!DOCTYPE plist SYSTEM "a" []>',
+      '<!DOCTYPE plist SYSTEM "a" [<!ENTITY % a SYSTEM "b"> %a;]>',
     ]) {
       const { problems } = stringsdict.read(`${type}<plist><dict/></plist>`, de);
       assert.deepEqual(

@@ -78,7 +78,12 @@ describe('XLIFF: problems', () => {
     ['an open element', '<xliff>\n<file>', { code: 'syntax', line: 2 }],
     ['a stray <', one(unitOf('a < b')), { code: 'syntax', line: 1 }],
     ['an unknown entity', one(unitOf('&nbsp;')), { code: 'syntax', line: 1 }],
-    ['a document type', '<!DOCTYPE xliff SYSTEM "x.dtd">\n<xliff/>', { code: 'doctype', line: 1 }],
+    ['another document type', '<!DOCTYPE TS>\n<xliff/>', { code: 'doctype', line: 1 }],
+    [
+      'a document type with entities',
+      '<!DOCTYPE xliff SYSTEM "x.dtd" [<!ENTITY a "b">]>\n<xliff/>',
+      { code: 'doctype', line: 1 },
+    ],
     ['entities', '<!DOCTYPE l [<!ENTITY a "&b;&b;"><!ENTITY b "x">]><xliff/>', { code: 'doctype', line: 1 }],
     ['NUL', one(unitOf('a\0b')), { code: 'binary', line: 1 }],
     ['depth', one('<group>'.repeat(deep) + '</group>'.repeat(deep)), { code: 'tooDeep', line: 1 }],

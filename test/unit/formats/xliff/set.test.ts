@@ -7,6 +7,14 @@ import { changed, file, one, segment, set, two, unit } from './build.ts';
 type Row = readonly [name: string, before: string, text: string, after: string];
 
 describe('XLIFF: setting a target', () => {
+  it('keeps the document type', () => {
+    const type =
+      '<!DOCTYPE xliff PUBLIC "-//XLIFF//DTD XLIFF//EN"\n' +
+      ' "http://www.oasis-open.org/committees/xliff/documents/xliff.dtd">\n';
+    const text = (target: string) => type + one(unit(`<source>a</source>${target}`));
+    assert.equal(changed(text(''), [set('b', 'a')]), text('<target>b</target>'));
+  });
+
   const s = '<source>a</source>';
   const inUnit: readonly Row[] = [
     ['replaces', `${s}<target>b</target>`, 'c', `${s}<target>c</target>`],
