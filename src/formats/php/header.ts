@@ -13,7 +13,7 @@ export class Header {
     this.#scanner = scanner;
   }
 
-  /** Passes everything up to the returned value. */
+  /** Passes everything up to the returned value, including guards such as `defined('ABSPATH') || exit;`. */
   pass(): void {
     const scanner = this.#scanner;
     const [open] = opening.exec(scanner.text) ?? [];
@@ -30,6 +30,18 @@ export class Header {
         case 'namespace':
         case 'use':
           this.imports += `${word} ${this.#statement(/[\w\\,\x80-\uffff{}]/)};`;
+          break;
+        case 'defined':
+          this.#passName();
+          if (!this.#passes('||') && !this.#passesWord(/^or$/i)) throw this.other();
+          this.#passExit();
+          break;
+        case 'if':
+          this.#passCondition();
+          if (this.#passes('{')) {
+            this.#passExit();
+            this.#require('}');
+          } else this.#passExit();
           break;
         case 'return':
           scanner.skip();
@@ -54,6 +66,54 @@ export class Header {
 
   other(): Stop {
     return new Stop({ code: 'notAnObject', offset: this.#scanner.position });
+  }
+
+  #passes(sign: string): boolean {
+    this.#scanner.skip();
+    return this.#scanner.passes(sign);
+  }
+
+  #passesWord(expected: RegExp): boolean {
+    this.#scanner.skip();
+    const word = this.#scanner.word();
+    if (!expected.test(word)) return false;
+    this.#scanner.position += word.length;
+    return true;
+  }
+
+  #require(sign: string): void {
+    if (!this.#passes(sign)) throw this.other();
+  }
+
+  /** Passes the name of a constant in parentheses. */
+  #passName(): void {
+    this.#require('(');
+    this.#scanner.skip();
+    if (!this.#scanner.string()) throw this.other();
+    this.#require(')');
+  }
+
+  #passCondition(): void {
+    this.#require('(');
+    this.#require('!');
+    if (!this.#passesWord(/^defined$/i)) throw this.other();
+    this.#passName();
+    this.#require(')');
+  }
+
+  #passExit(): void {
+    if (!this.#passesWord(/^(?:die|exit)$/i)) throw this.other();
+    if (this.#passes('(')) {
+      this.#scanner.skip();
+      if (!this.#scanner.string()) this.#passDigits();
+      this.#require(')');
+    }
+    this.#require(';');
+  }
+
+  #passDigits(): void {
+    const scanner = this.#scanner;
+    while (/\d/.test(scanner.text[scanner.position] ?? '')) scanner.position++;
   }
 
   /** Passes a statement up to its semicolon, and returns what it consists of. */

@@ -71,8 +71,11 @@ class Parser {
 
   document(): ContainerNode {
     this.header.pass();
+    const isInParentheses = this.#scanner.passes('(');
+    this.#scanner.skip();
     const root = this.#opensArray() ? this.#container(0) : undefined;
-    if (!root) throw this.header.other();
+    this.#scanner.skip();
+    if (!root || (isInParentheses && !this.#scanner.passes(')'))) throw this.header.other();
     this.header.passEnd();
     return root;
   }

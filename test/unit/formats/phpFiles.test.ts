@@ -10,6 +10,15 @@ describe('PHP: files', () => {
     "\n<?php\r\n\r\n/** Doc ?\n */\ndeclare(strict_types=1, ticks = 1);\r\nreturn/**/['a' => 'x' # c\n] /* d */ ; // e",
     "<?php namespace A\\B; use C\\{D, E as F}; use function g, h; use const I; return ['a' => 'x']; ?>",
     "<?php // a ?\n# b\nreturn array /* c */ ('a' => 'x');\n?>\n\n",
+    "<?php return (['a' => 'x']);",
+    "<?php return ( array('a' => 'x') /* b */ ) ?>",
+    // Kohana, CodeIgniter and WordPress
+    "<?php defined('SYSPATH') or die('No direct script access.');\nreturn array('a' => 'x');",
+    "<?php\ndefined('BASEPATH') OR exit('No direct script access allowed');\nreturn ['a' => 'x'];",
+    "<?php declare(strict_types=1);\ndefined( 'ABSPATH' ) || exit; // b\nreturn ['a' => 'x'];",
+    "<?php if (!defined('ABSPATH')) exit;\nreturn ['a' => 'x'];",
+    "<?php if ( ! defined( \"ABSPATH\" ) ) {\n\texit(1); # b\n}\nreturn ['a' => 'x'];",
+    "<?php if (!defined('X')) { die(); } return ['a' => 'x'];",
   ];
   for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));
 
@@ -32,6 +41,14 @@ describe('PHP: files', () => {
     "<?php return 'a';",
     "<?php use A { b(); } return ['a' => 'b'];",
     "<?php if (1) { exit; } return ['a' => 'b'];",
+    "<?php if (defined('A')) exit; return ['a' => 'b'];",
+    "<?php if (!defined('A') && b()) exit; return ['a' => 'b'];",
+    "<?php if (!defined('A')) { b(); } return ['a' => 'b'];",
+    "<?php if (!defined('A')) exit; else return ['a' => 'b'];",
+    "<?php defined('A') or define('A', 1); return ['a' => 'b'];",
+    "<?php defined('A') || exit(b()); return ['a' => 'b'];",
+    "<?php return (['a' => 'b'])['a'];",
+    "<?php return (['a' => 'b'] + c());",
     "text <?php return ['a' => 'b'];",
     "<?= ['a' => 'b'] ?>",
     "<?phpreturn ['a' => 'b'];",
