@@ -33,7 +33,7 @@ describe('Texts behind their keys', () => {
     await closeEditors();
   });
 
-  async function hintsIn(name: string): Promise<readonly string[]> {
+  async function partsIn(name: string) {
     const document = await vscode.workspace.openTextDocument(uri(name));
     const range = new vscode.Range(0, 0, document.lineCount, 0);
     const hints: readonly vscode.InlayHint[] = await vscode.commands.executeCommand(
@@ -41,8 +41,15 @@ describe('Texts behind their keys', () => {
       uri(name),
       range,
     );
-    return hints.map(({ position, label }) => `${position.line}:${position.character} ${label}`);
+    return hints.map(({ position, label }) => {
+      const [part] = label;
+      if (typeof part !== 'object') return assert.fail('The label has no parts');
+      return { place: `${position.line}:${position.character}`, part };
+    });
   }
+
+  const hintsIn = async (name: string): Promise<readonly string[]> =>
+    (await partsIn(name)).map(({ place, part }) => `${place} ${part.value}`);
 
   it('are shown once that is wanted, in the reading language if it has them', async () => {
     assert.deepEqual(await hintsIn('src/cart.ts'), []);
@@ -53,6 +60,10 @@ describe('Texts behind their keys', () => {
     assert.deepEqual(await hintsIn('src/label.vue'), ['0:23 My cart']);
     await configure('readingLanguage', 'de-DE');
     assert.deepEqual(await hintsIn('src/cart.ts'), ['0:16 Mein Korb', ...english.slice(1)]);
+    const place = (await partsIn('src/cart.ts'))[0]?.part.location;
+    assert.equal(place?.uri.fsPath, uri('locales/en.json').fsPath);
+    const source = await vscode.workspace.openTextDocument(uri('locales/en.json'));
+    assert.equal(source.getText(place?.range), '"My cart"');
     await configure('readingLanguage', 7);
     assert.deepEqual(await hintsIn('src/cart.ts'), english);
     await vscode.commands.executeCommand('vernacular.toggleTextsInCode');

@@ -66,14 +66,21 @@ function endOf({ offset, length }: KeyUse, text: string): number {
   return /["'\u0060]/.test(text.charAt(end)) ? end + 1 : end;
 }
 
-function hintOf(position: vscode.Position, text: string): vscode.InlayHint {
+function hintOf(position: vscode.Position, { text, place }: ShownText): vscode.InlayHint {
   const line = oneLine(text);
-  const isLong = line.length > longestHint;
-  const label = visible(shortened(line, longestHint));
-  const hint = new vscode.InlayHint(position, label);
+  const part = new vscode.InlayHintLabelPart(visible(shortened(line, longestHint)));
+  // VS Code opens it, and shows its hover with the text in every language.
+  part.location = place;
+  if (line.length > longestHint) part.tooltip = visible(line);
+  const hint = new vscode.InlayHint(position, [part]);
   hint.paddingLeft = true;
-  if (isLong) hint.tooltip = visible(line);
   return hint;
+}
+
+interface ShownText {
+  readonly text: string;
+  /** That of the source text. */
+  readonly place: vscode.Location;
 }
 
 /** Reads each source once, however many of its keys the code names. */
@@ -86,7 +93,7 @@ class Texts {
   }
 
   /** Undefined if the text is empty or gone, or its file cannot be read at present. */
-  async of({ source, path }: IndexedKey<ShownResource>): Promise<string | undefined> {
+  async of({ source, path }: IndexedKey<ShownResource>): Promise<ShownText | undefined> {
     const read = this.#sources.has(source)
       ? this.#sources.get(source)
       : await readSource(this.#model, source);
@@ -96,7 +103,10 @@ class Texts {
     const target = wantedTarget(source);
     const forms = (target && (await formsIn(this.#model, target, entry))) ?? [];
     const own = forms.length > 0 || !entry.plural ? forms : read.formsOf(entry.plural.set);
-    return (own.find(({ plural }) => plural?.category === 'other') ?? own[0] ?? entry).text || undefined;
+    const { text } = own.find(({ plural }) => plural?.category === 'other') ?? own[0] ?? entry;
+    return text === ''
+      ? undefined
+      : { text, place: new vscode.Location(source.uri, read.rangeOf(entry.range)) };
   }
 }
 
