@@ -9,7 +9,7 @@ import { dictionaryUsers, type FolderTerms, memoryUsers, styleUsers } from '../t
 import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
-/** Empty without a service that has terms, so that the view shows its welcome text. */
+/** Empty without a service that has terms; without any service, the view is hidden. */
 export function termsNodes(state: TermsState, folders: readonly FolderTerms[]): readonly Node[] {
   switch (state.kind) {
     case 'none':
