@@ -16,11 +16,12 @@ const marked = [
   `\\d{1,2}:-?${width}[sdfgenmux](?![A-Za-z])`,
   `(?<!\\d%)\\|[\\w$+#.:*-]{1,20}\\|`,
 ].join('|');
+const conversions = '[iuoxXeEgGaAcCprnSDFbB]';
 const printfExpression = new RegExp(
   // `%#@name@` refers to a plural in Apple's formats. Conversions of the first set may touch a following word (`%dpx`),
   // those of the second only a unit (`%ukB`) or another size (`%ux%u`), unless they have a precision, and those of the
-  // third nothing.
-  `%(?:%|${marked}|(?:\\d{1,3}\\$)?${width}#@[^\\s@%]{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
+  // third nothing, unless they have a position (`%1$Sms`).
+  `%(?:%|${marked}|(?:\\d{1,3}\\$)?${width}#@[^\\s@%]{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|(?<=\\.\\d{1,4})[gGeExX]|[iugGeE](?=${units})|${conversions}(?![A-Za-z]))|\\d{1,3}\\$${printfCommon}${conversions})`,
   'y',
 );
 

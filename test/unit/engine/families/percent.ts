@@ -31,6 +31,8 @@ export const percent: Tables = {
       ['%dpx 100%% 3%d %.3fs', '%d', '%%', '%d', '%.3f'],
       ['%spx%s %-10s %*d', '%s', '%s', '%-10s', '%*d'],
       ['%1$02d min, 50%1$soff', '%1$02d', '%1$s'],
+      ['%6$Sms, %1$@x, %1$dpx, %2$luB, %1$.2fs', '%6$S', '%1$@', '%1$d', '%2$lu', '%1$.2f'],
+      ['%1$Cx, %2$xend, %3$-5Sx, %1$tYy, %1$SM', '%1$C', '%2$x', '%3$-5S', '%1$tY', '%1$S'],
       ['%ikB of %luMiB, %ux%u', '%i', '%lu', '%u', '%u'],
       ['%gcm, %0.3gpoints, %.2ein', '%g', '%0.3g', '%.2e'],
       ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
@@ -52,6 +54,7 @@ export const percent: Tables = {
     leaves: [
       "100%'s, 100%, de, 5%,das, 5% | 6%, +5%vol, 5%|6%, 5%|6|7",
       '%1:size',
+      '%Sms, %lux, %Cx, %1$ each, $%1$ more, %1$ S',
       '100% sure, 50%off, 5% discount, 50%ige, 100%',
       '5% de descuento',
       'what % do you want',
