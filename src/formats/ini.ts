@@ -6,6 +6,7 @@ import { codeStyleOf, spelled, spelledOnLines } from './ini/codeStyle.ts';
 import { type IniDocument, type IniProperty, openDocument } from './ini/document.ts';
 import { insertEdits } from './ini/insert.ts';
 import { removedLines } from './ini/remove.ts';
+import { reserved } from './ini/scan.ts';
 import { bringsMarkToStart, removalsOf } from './keyedLines/remove.ts';
 import { firstBreak } from './lines.ts';
 import { readOpened, requireBoth } from './opened.ts';
@@ -22,9 +23,6 @@ export const ini: Format = {
   isPath: (path) => !reserved.test(path.at(-1) ?? ''),
   write,
 };
-
-/** PHP does not read a file with such a key. Source: the PHP manual, "parse_ini_file" */
-const reserved = /^(?:null|yes|no|true|false|on|off|none)$/i;
 
 function entryOf({ path, value, context, list }: IniProperty): Entry {
   const range = { offset: value.offset, length: value.end - value.offset };

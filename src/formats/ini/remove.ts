@@ -26,7 +26,7 @@ export function removedLines(
       if (!removed.has(line)) header = undefined;
       else if (filled.has(line.path.length > 1 ? line.path[0] : undefined)) header = undefined;
       else isEmptied = true;
-    } else if (line.kind === 'comment' && !remarks.has(line)) header = undefined;
+    } else if (line.kind !== 'blank' && !remarks.has(line)) header = undefined;
   }
   close();
   return gone;

@@ -28,6 +28,9 @@ export interface FaultLine {
   readonly detail: string;
 }
 
+/** PHP does not read a file with such a key. Source: the PHP manual, "parse_ini_file" */
+export const reserved = /^(?:null|yes|no|true|false|on|off|none)$/i;
+
 type IniLine = Line | SectionLine | ValueLine | FaultLine;
 
 export function eachLine(text: string, visit: (line: IniLine) => void): void {
@@ -59,12 +62,23 @@ function sectionAt(text: string, offset: number, start: number): SectionLine | F
   return { kind: 'section', offset, end, name };
 }
 
-function propertyAt(text: string, offset: number, keyOffset: number): ValueLine | FaultLine {
+/**
+ * Whether a line without a value can stay: PHP ignores it, and Python may take it for a key (`allow_no_value`). What PHP
+ * cannot read is a fault, and so is an indented line, which continues the value above it in some programs.
+ */
+function isStray(line: string): boolean {
+  const [words = ''] = line.split(';');
+  return /^[^\s!"$&()=[^{|}~][^!"$&()=[^{|}~]*$/.test(line) && !reserved.test(words.trim());
+}
+
+function propertyAt(text: string, offset: number, keyOffset: number): ValueLine | Line | FaultLine {
   const limit = lineEnd(text, keyOffset);
   const fault = (faultAt: number, detail: string): FaultLine => {
     return { kind: 'fault', offset, end: afterBreak(text, limit), faultAt, detail };
   };
   const separator = separatorIn(text, keyOffset, limit);
+  if (separator === undefined && isStray(text.slice(offset, limit)))
+    return { kind: 'other', offset, end: afterBreak(text, limit) };
   if (separator === undefined) return fault(limit, 'EqualsSignExpected');
   const keyEnd = blanksBefore(text, separator, keyOffset);
   if (keyEnd === keyOffset) return fault(keyOffset, 'KeyExpected');

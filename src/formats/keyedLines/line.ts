@@ -1,7 +1,8 @@
 /** Files of keys with values, such as Java's .properties, with comments above them and empty lines in between. */
 
 export interface Line {
-  readonly kind: 'blank' | 'comment' | 'section';
+  /** `other` has no value, and stays as it is. */
+  readonly kind: 'blank' | 'comment' | 'section' | 'other';
   readonly offset: number;
   /** The offset after the line end. */
   readonly end: number;

@@ -128,8 +128,25 @@ describe('INI files are read', () => {
     );
   });
 
+  it('with lines without values between others', () => {
+    const { entries, problems } = read(
+      '\ufefffirst\na = x\n; b\nflag\nc = y\n[s]\nSome words; here\nd = z\nlast',
+    );
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      entries.map(({ path, text, context }) => [path.join('/'), text, context]),
+      [
+        ['a', 'x', undefined],
+        ['c', 'y', undefined],
+        ['s/d', 'z', undefined],
+      ],
+    );
+  });
+
   const broken: readonly (readonly [text: string, line: number, column: number, code: string])[] = [
-    ['a = 1\nb\n', 2, 2, 'syntax'],
+    ['a = 1\nb (c)\n', 2, 6, 'syntax'],
+    ['a = 1\nNone ; b\n', 2, 9, 'syntax'],
+    ['a = "1"\n  b\n', 2, 4, 'syntax'],
     ['a = 1\n = b\n', 2, 2, 'syntax'],
     ['[a\nb = 1\n', 1, 1, 'syntax'],
     ['[]\nb = 1\n', 1, 1, 'syntax'],
@@ -152,7 +169,7 @@ describe('INI files are read', () => {
 
   it('with all of their problems, in the order of the lines', () => {
     assert.deepEqual(
-      read('a = 1\nb\nc = "\na = 2\n').problems.map(({ line }) => line),
+      read('a = 1\n = b\nc = "\na = 2\n').problems.map(({ line }) => line),
       [2, 3, 4],
     );
   });

@@ -56,6 +56,17 @@ describe('INI files are written', () => {
     });
   }
 
+  it('with lines without values where they were', () => {
+    const file = '[s]\na = "x"\nflag\nb = "y"\n[t]\nother\nc = "z"\nlast';
+    const template = '[s]\na = "x"\na2 = "x"\nb = "y"\nb2 = "y"\n[t]\nc = "z"\nd = "w"\n';
+    assert.deepEqual(ini.write(file, [], { file: de }).edits, []);
+    assert.equal(
+      written(file, { 's/a': 'Neu', 's/a2': 'A', 's/b2': 'B', 't/d': 'D' }, template),
+      '[s]\na = "Neu"\na2 = "A"\nflag\nb = "y"\nb2 = "B"\n[t]\nother\nc = "z"\nd = "D"\nlast',
+    );
+    assert.equal(written(file, { 's/a': null, 's/b': null, 't/c': null }), '[s]\nflag\n[t]\nother\nlast');
+  });
+
   const unspelled: readonly (readonly [file: string, text: string])[] = [
     ['a = "x"', 'Eins\nZwei'],
     ['a = x', 'Eins\nZwei'],
