@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/errors.ts';
+import { mayHaveHappened, ServiceError } from '../http/errors.ts';
 import type { DocumentOptions } from '../service/documentRules.ts';
 import type { DocumentHandle } from '../service/documents.ts';
 import type { FlowDeps, SourceFile, Watch } from './ports.ts';
@@ -86,7 +86,5 @@ function stopping(
 /** Errors other than those of the service occur before the whole file was sent, or after the answer. */
 function mayHaveArrived(error: unknown, isWhole: boolean): boolean {
   if (!(error instanceof ServiceError)) return isWhole;
-  if (error.network) return error.network.bodySent;
-  if (error.kind === 'cancelled') return isWhole;
-  return error.kind === 'unavailable' || error.kind === 'badResponse';
+  return error.kind === 'cancelled' ? isWhole : mayHaveHappened(error);
 }

@@ -108,6 +108,12 @@ export class ServiceError extends Error implements ServiceFailure {
   }
 }
 
+/** Whether the service may have made a change although no usable answer came. */
+export function mayHaveHappened({ kind, network }: ServiceError): boolean {
+  if (network) return network.bodySent;
+  return kind === 'cancelled' || kind === 'unavailable' || kind === 'badResponse';
+}
+
 function describe(failure: ServiceFailure): string {
   const parts = [
     `${failure.endpoint}: ${failure.kind}`,

@@ -14,8 +14,3 @@ function sentence(error: ServiceError, kind: KeyKind): string {
   }
   return ownSentence(error);
 }
-
-export function mayHaveHappened(error: ServiceError): boolean {
-  if (error.network) return error.network.bodySent;
-  return error.kind === 'badResponse' || error.kind === 'unavailable' || error.kind === 'cancelled';
-}

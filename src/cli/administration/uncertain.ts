@@ -1,6 +1,5 @@
-import { ServiceError } from '../../http/errors.ts';
+import { mayHaveHappened, ServiceError } from '../../http/errors.ts';
 import { printMessage } from '../terminal.ts';
-import { mayHaveHappened } from './failure.ts';
 
 /** If the change fails but may have taken effect, the user is asked to check. */
 export async function orUncertain<T>(change: Promise<T>, sentence: string): Promise<T> {

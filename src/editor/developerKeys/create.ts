@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { activeKeys } from '../../administration/developerKeys.ts';
-import { ServiceError } from '../../http/errors.ts';
+import { mayHaveHappened, ServiceError } from '../../http/errors.ts';
 import type { CreatedKey, DeveloperKey } from '../../service/developerKeys.ts';
 import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';
@@ -55,14 +55,8 @@ async function create(session: Session, entered: string): Promise<CreatedKey> {
       administration.createDeveloperKey({ label }, call),
     );
   } catch (error) {
-    throw error instanceof ServiceError && mayExist(error) ? answerLost(error) : error;
+    throw error instanceof ServiceError && mayHaveHappened(error) ? answerLost(error) : error;
   }
-}
-
-/** Whether the service may have created the key although no usable answer came. */
-function mayExist({ kind, network, status }: ServiceError): boolean {
-  if (kind === 'cancelled' || kind === 'badResponse') return true;
-  return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
 }
 
 function answerLost(error: ServiceError): UserError {

@@ -1,6 +1,6 @@
 /** Creates glossaries, and new dictionaries in existing ones. The service refuses a dictionary without terms. */
 import * as vscode from 'vscode';
-import { ServiceError } from '../../http/errors.ts';
+import { mayHaveHappened, ServiceError } from '../../http/errors.ts';
 import type { Glossary } from '../../service/glossaries.ts';
 import type { LanguagePair } from '../../service/glossaryRules.ts';
 import { limits } from '../../service/limits.ts';
@@ -101,14 +101,8 @@ export async function createOnService(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (created) throw notReady(created, error);
-    throw mayExist(error) ? answerLost(error) : error;
+    throw mayHaveHappened(error) ? answerLost(error) : error;
   }
-}
-
-/** Whether the glossary may exist although the call failed. */
-function mayExist({ kind, network, status }: ServiceError): boolean {
-  if (kind === 'cancelled' || kind === 'badResponse') return true;
-  return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
 }
 
 function notReady(glossary: Glossary, error: ServiceError): UserError {

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { errorFromResponse, type ServiceErrorKind } from '../../../src/http/errors.ts';
+import {
+  cancelled,
+  errorFromResponse,
+  mayHaveHappened,
+  ServiceError,
+  type ServiceErrorKind,
+} from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
 import { parseRetryAfter } from '../../../src/http/retryAfter.ts';
 
@@ -148,4 +154,24 @@ describe('errorFromResponse', () => {
     const error = read(400, '{"message":"the text Hello World"}');
     assert.equal(error.message, 'POST /v2/translate: rejected, status 400');
   });
+});
+
+describe('mayHaveHappened', () => {
+  const endpoint = 'POST /v3/glossaries';
+  const lost = (bodySent: boolean) =>
+    new ServiceError({ kind: 'unavailable', endpoint, network: { cause: 'timeout', bodySent } });
+  const cases: readonly (readonly [what: string, error: ServiceError, answer: boolean])[] = [
+    ['an answer that was lost', lost(true), true],
+    ['a request that did not leave', lost(false), false],
+    ['a request that was cancelled', cancelled(endpoint), true],
+    ['a failure of the server', read(503), true],
+    ['an answer that makes no sense', read(302), true],
+    ['a refused key', read(403), false],
+    ['a busy service', read(429), false],
+  ];
+  for (const [what, error, answer] of cases) {
+    it(`is ${answer} for ${what}`, () => {
+      assert.equal(mayHaveHappened(error), answer);
+    });
+  }
 });
