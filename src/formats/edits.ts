@@ -1,4 +1,18 @@
 import type { Edit } from './format.ts';
+import type { Span } from './span.ts';
+
+export function insert(offset: number, content: string): Edit {
+  return { offset, length: 0, content };
+}
+
+export function replace({ offset, end }: Span, content: string): Edit {
+  return { offset, length: end - offset, content };
+}
+
+/** Removes the text between two offsets. */
+export function cut(offset: number, end: number): Edit {
+  return { offset, length: end - offset, content: '' };
+}
 
 /** Sorts edits by offset, as `WriteResult` requires, and joins adjacent ones. */
 export function sortedEdits(edits: readonly Edit[]): readonly Edit[] {

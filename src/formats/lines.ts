@@ -29,6 +29,11 @@ const startsOf = rememberingText((text): readonly number[] => {
   return starts;
 });
 
+/** Where the content of a text starts: after a byte order mark, if there is one. */
+export function textStart(text: string): number {
+  return text.charCodeAt(0) === 0xfeff ? 1 : 0;
+}
+
 export function isBlank(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   return code === 32 || code === 9;
@@ -69,7 +74,7 @@ export function spaceAfter(text: string, offset: number, ceiling = text.length):
 /** The blanks before an offset if they begin the line, else undefined. */
 export function ownIndent(text: string, offset: number): string | undefined {
   const start = blanksBefore(text, offset);
-  const isFirst = start === 0 || (start === 1 && text.charCodeAt(0) === 0xfeff);
+  const isFirst = start <= textStart(text);
   return isFirst || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** PHP files that return an array of texts, as in Laravel, Symfony, Yii and Laminas. */
-import { sortedEdits } from './edits.ts';
+import { replace, sortedEdits } from './edits.ts';
 import type { Change, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { onlyIfReadBack } from './inCode/readBack.ts';
 import { entriesOf } from './json/entries.ts';
@@ -69,6 +69,5 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
 function renamings({ text, root, dialect }: PhpDocument, locale: string, eol: string): readonly Edit[] {
   const code = dialect.id === 'kirby' ? memberOf(root, 'code') : undefined;
   if (code?.value.kind !== 'string' || code.value.value === locale) return [];
-  const { offset, end } = code.value;
-  return [{ offset, length: end - offset, content: spell(locale, modelOf(text, code.value), eol) }];
+  return [replace(code.value, spell(locale, modelOf(text, code.value), eol))];
 }

@@ -1,4 +1,5 @@
 /** Rows are the statements, elements or messages of a file, which are inserted and removed as a whole. */
+import { replace } from './edits.ts';
 import type { Edit } from './format.ts';
 import { breaksIn, spaceAfter, spaceBefore } from './lines.ts';
 import type { Span } from './span.ts';
@@ -61,10 +62,7 @@ export function removeRows(
     if (last && isSpace(text, last.end, offset)) runs[runs.length - 1] = { offset: last.offset, end };
     else runs.push({ offset, end });
   }
-  return runs.map((run) => {
-    const { offset, end } = room ? withGap(text, run, room) : run;
-    return { offset, length: end - offset, content: '' };
-  });
+  return runs.map((run) => replace(room ? withGap(text, run, room) : run, ''));
 }
 
 /** The run with the narrower of its gaps: at the start of `room` with the gap below, at its end with the gap above. */

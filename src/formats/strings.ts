@@ -2,6 +2,7 @@
 import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import { textStart } from './lines.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { removeRows } from './rows.ts';
 import { withoutComments } from './span.ts';
@@ -79,7 +80,7 @@ function additionsOf({ byKey }: StringsDocument, wanted: ReadonlyMap<string, Cha
 }
 
 function removals({ text, blocks }: StringsDocument, isKept: (index: number) => boolean): readonly Edit[] {
-  const whole = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
+  const whole = { offset: textStart(text), end: text.length };
   const isEmptied = !blocks.some((_, index) => isKept(index));
   return removeRows(text, blocks, (index) => !isKept(index), isEmptied ? undefined : whole);
 }

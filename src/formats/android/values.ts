@@ -1,6 +1,6 @@
 /** Encodes values in the style of the file. */
+import { replace } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { replace } from '../xml/edits.ts';
 import type { Content } from './decode.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Apostrophes, apostrophesIn, encodeValue, styleOf } from './encode.ts';

@@ -1,5 +1,5 @@
 import { pluralCategories } from '../../pluralCategories.ts';
-import { sortedEdits } from '../edits.ts';
+import { replace, sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { newRows } from '../rows.ts';
 import { type Lead, leadOf } from '../xml/edits.ts';
@@ -191,9 +191,7 @@ function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIden
   const elements = new Set(texts.map(({ element }) => element));
   for (const { element } of own.rows) if (element && !elements.has(element)) removed.add(element);
   const named = attributeOf(own.root, 'tools:locale');
-  if (!named) return;
-  const { offset, end } = valueRange(named);
-  edits.push({ offset, length: end - offset, content: languageTag(locale) });
+  if (named) edits.push(replace(valueRange(named), languageTag(locale)));
 }
 
 /** Converts `pt-rBR` and `b+sr+Latn` to `pt-BR` and `sr-Latn`. */

@@ -2,6 +2,7 @@
 import { type Cell, type CsvRecord, recordsIn, type Separator } from '../../csv/records.ts';
 import { findSeparator } from '../../csv/separator.ts';
 import type { FileIdentity } from '../format.ts';
+import { textStart } from '../lines.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
 
 export interface Sheet {
@@ -25,7 +26,7 @@ export function openSheet(text: string, { path }: Pick<FileIdentity, 'path'>): O
   const binaryAt = binaryIn(text);
   if (binaryAt !== -1) return faulty(text, binaryAt, { code: 'binary' });
   const isTabbed = /\.tsv$/i.test(path);
-  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, {
+  const found = findSeparator(text, textStart(text), {
     ...leniency,
     isRow: (cells) => cells.length > 1,
   });

@@ -1,6 +1,7 @@
 import { textOf } from '../../fluent/text.ts';
 import type { Pattern } from '../../fluent/tree.ts';
 import type { Entry } from '../format.ts';
+import { licence } from '../licence.ts';
 import { commentText, type FluentDocument, pathOf, type Row } from './document.ts';
 import { fixedIn } from './fixed.ts';
 import type { Comment } from './parse.ts';
@@ -31,8 +32,6 @@ export function entriesOf(document: FluentDocument): readonly Entry[] {
     ];
   });
 }
-
-const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
 
 /** Code units. Longer comments on a group or on the file explain more than a single text. */
 const longestHeading = 100;

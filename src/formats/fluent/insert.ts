@@ -1,7 +1,7 @@
 /** Positions new statements next to the neighbours that they have in the template. */
 import { groupBy } from '../../groupBy.ts';
 import type { Edit } from '../format.ts';
-import { breakAt, breaksIn, spaceBefore } from '../lines.ts';
+import { breakAt, breaksIn, spaceBefore, textStart } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Span } from '../span.ts';
 import { commentText, type FluentDocument, type Row } from './document.ts';
@@ -145,7 +145,7 @@ function place(
 
 /** Fills a file without statements, below its comments. */
 function fillEmpty(text: string, content: string, eol: string): Edit {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = textStart(text);
   const offset = spaceBefore(text, text.length, start);
   const before = offset > start ? eol + eol : '';
   const after = breakAt(text, offset) === '' ? eol : '';

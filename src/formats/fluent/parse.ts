@@ -4,6 +4,7 @@ import { readName } from '../../fluent/expressions.ts';
 import { FluentFault } from '../../fluent/fault.ts';
 import { readPattern } from '../../fluent/pattern.ts';
 import type { Pattern } from '../../fluent/tree.ts';
+import { textStart } from '../lines.ts';
 
 /** A message or a term. */
 export interface Statement {
@@ -43,10 +44,8 @@ export interface Parsed {
 /** A text with so many faults is unlikely to be Fluent. */
 const mostFaults = 100;
 
-const byteOrderMark = 0xfeff;
-
 export function parseFluent(text: string): Parsed {
-  const cursor = new Cursor(text, text.charCodeAt(0) === byteOrderMark ? 1 : 0);
+  const cursor = new Cursor(text, textStart(text));
   const statements: Statement[] = [];
   const comments: Comment[] = [];
   const faults: FluentFault[] = [];

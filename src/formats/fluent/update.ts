@@ -2,6 +2,7 @@
 import { blanksBefore, textOf } from '../../fluent/text.ts';
 import type { Pattern } from '../../fluent/tree.ts';
 import { lazily } from '../../lazily.ts';
+import { cut, replace } from '../edits.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { type FluentDocument, type Row, valueAt } from './document.ts';
 import { fixedIn } from './fixed.ts';
@@ -72,10 +73,6 @@ export function isEmptied({ document, row, wanted }: DocumentRow & Pick<Statemen
   return texts.some(goes) && texts.every(goes);
 }
 
-function cut(offset: number, end: number): Edit {
-  return { offset, length: end - offset, content: '' };
-}
-
 /** The line end before an attribute. */
 function lineBefore({ document: { text }, row }: StatementUpdate, attribute: string): number {
   const offset = row.attributes.get(attribute)?.offset ?? row.end;
@@ -90,7 +87,7 @@ function replaced(
   text: string,
 ): Edit | undefined {
   const content = respell(text, mannerOf(document.text, own, attribute !== undefined), eol);
-  return content === undefined ? undefined : { ...cut(own.offset, own.end), content };
+  return content === undefined ? undefined : replace(own, content);
 }
 
 function added(

@@ -1,5 +1,6 @@
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, KeyPath, WriteResult } from '../format.ts';
+import { textStart } from '../lines.ts';
 import { removeRows } from '../rows.ts';
 import type { FluentDocument, Row } from './document.ts';
 import { brandsIn } from './fixed.ts';
@@ -94,7 +95,7 @@ function removals(
   removed: ReadonlySet<Row>,
   inserted: readonly Edit[],
 ): readonly Edit[] {
-  const whole = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
+  const whole = { offset: textStart(text), end: text.length };
   const isRemoved = (index: number) => removed.has(rows[index] as Row);
   if (removed.size < rows.length) return removeRows(text, rows, isRemoved, whole);
   const [first, ...others] = removeRows(text, rows, isRemoved, undefined);

@@ -1,5 +1,6 @@
 /** Edits of values and empty containers in code, where strings have styles and the last member may have a comma. */
-import type { Change, Edit } from '../format.ts';
+import { replace } from '../edits.ts';
+import type { Change } from '../format.ts';
 import type { MemberLayout } from '../json/layout.ts';
 import { spliceMembers } from '../json/splice.ts';
 import type { ContainerNode, Member } from '../json/tree.ts';
@@ -95,11 +96,7 @@ function editValue<Container extends CodeContainer, Node extends Text, K extends
   if (node.value !== change.text) {
     const raw = document.text.slice(node.offset, node.end);
     const eol = breakAt(raw, lineEnd(raw, 0)) || layout.eol;
-    edits.push(replacing(node, spell(change.text, node, eol)));
+    edits.push(replace(node, spell(change.text, node, eol)));
   }
   return false;
-}
-
-export function replacing({ offset, end }: Span, content: string): Edit {
-  return { offset, length: end - offset, content };
 }

@@ -1,3 +1,5 @@
+import { textStart } from '../lines.ts';
+
 /** How a file spells its strings, so that new ones look the same. */
 export interface JsonCodeStyle {
   /** Visible non-ASCII characters as \uXXXX. */
@@ -41,7 +43,7 @@ function hasChoices(text: string): boolean {
 }
 
 function habitsShown(text: string): JsonCodeStyle {
-  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const body = text.slice(textStart(text));
   const escapes = body.match(anyEscape) ?? [];
   const codes = escapes.filter((one) => one.startsWith('\\u')).map((one) => one.slice(2));
   const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');

@@ -2,6 +2,7 @@
  * Tokenizer. Skips a byte order mark; otherwise accepts the same input as jsonc-parser's scanner and reports the same
  * errors, but creates no strings for white space and punctuation.
  */
+import { textStart } from '../lines.ts';
 import type { Span } from '../span.ts';
 
 /** A literal is a number, `true`, `false` or `null`. */
@@ -49,7 +50,7 @@ export class Scanner {
 
   constructor(text: string) {
     this.#text = text;
-    this.end = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.end = textStart(text);
   }
 
   /** Continues at an offset and forgets all comments. */

@@ -1,4 +1,5 @@
 /** Inserts and removes members of one container, with their commas, line ends and comments. */
+import { cut } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { blanksBefore, breakAt, ownIndent, skipBlanks, spaceBefore } from '../lines.ts';
 import { tailOf } from '../slashComments.ts';
@@ -131,10 +132,6 @@ function removal(text: string, member: Member, { token, floor, goesOn }: Before)
   if (goesOn) return cut(member.offset, skipBlanks(text, end));
   const space = spaceBefore(text, member.offset, floor);
   return cut(space === token ? space : member.offset, end);
-}
-
-function cut(offset: number, end: number): Edit {
-  return { offset, length: end - offset, content: '' };
 }
 
 function slotEnd(member: Member): number {

@@ -1,7 +1,7 @@
 /** Assigns comments to properties and interprets them. */
+import { licence } from '../licence.ts';
 import type { Line, Remarks } from './line.ts';
 
-const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
 /** Commented-out properties and section marks do not belong to any property. */
 const apart = /^[#!;]\s*[\w.-]+\s*=|^[#!;]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
 /** A remark that says only that the text must not be translated, as NetBeans, Mozilla and others write it. */

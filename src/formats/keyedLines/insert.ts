@@ -1,6 +1,6 @@
 /** Positions new properties next to others, and separates them by empty lines as the file does. */
 import type { Edit } from '../format.ts';
-import { breakBefore, firstBreak } from '../lines.ts';
+import { breakBefore, firstBreak, textStart } from '../lines.ts';
 import type { KeyedLine, KeyedLines, Line } from './line.ts';
 import { insertionsOf } from './order.ts';
 
@@ -59,7 +59,7 @@ function after<Row extends KeyedLine>(
   const last = beside || start !== undefined ? undefined : lastWords(insert);
   const parted = last?.needsGap ? ['', ...lines] : lines;
   const open = beside && isOpen?.(beside) ? eol : '';
-  const isClosed = offset === 0 || text.slice(0, offset) === '\uFEFF' || breakBefore(text, offset) !== '';
+  const isClosed = offset <= textStart(text) || breakBefore(text, offset) !== '';
   if (!isClosed && last?.isGone) return { offset, length: 0, content: parted.join(eol) };
   if (!isClosed) return { offset, length: 0, content: open + parted.map((line) => eol + line).join('') };
   return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };

@@ -1,6 +1,7 @@
 /** Removes properties with their comments, and the empty lines that become superfluous. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
+import { textStart } from '../lines.ts';
 import type { KeyedLine, KeyedLines, Line } from './line.ts';
 
 type AnyLine = Line | KeyedLine;
@@ -64,7 +65,7 @@ function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[]
   const last = edits.at(-1);
   if (!last || last.offset + last.length < text.length || /[\r\n]$/.test(text)) return edits;
   const before = text.slice(Math.max(0, last.offset - 2), last.offset);
-  const isStart = last.offset === Number(text.charCodeAt(0) === 0xfeff);
+  const isStart = last.offset === textStart(text);
   const length = isStart ? 0 : (/(?:\r\n|\r|\n)$/.exec(before)?.[0].length ?? 0);
   return [...edits.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }

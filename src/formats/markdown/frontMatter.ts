@@ -1,5 +1,5 @@
 /** The front matter of a Markdown file: YAML after a line of `---`, or TOML between lines of `+++`. */
-import { isBlank, spaceAfter } from '../lines.ts';
+import { isBlank, spaceAfter, textStart } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { unmarkedField } from './mark.ts';
 
@@ -21,7 +21,7 @@ export interface FrontMatter {
 }
 
 export function readFrontMatter(text: string): FrontMatter {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = textStart(text);
   const lines = /^(---|\+\+\+)[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(start, start + 80));
   if (!lines) return { fields: [], end: start };
   const body = start + lines[0].length;

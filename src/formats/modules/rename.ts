@@ -1,6 +1,6 @@
 /** Gives a new file its own locale where the file that it is made from names its locale. */
+import { replace } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { replacing } from '../inCode/update.ts';
 import { isSameLocale } from '../locale.ts';
 import { containerIn } from '../nested/tree.ts';
 import { isLocaleName, respelled } from './data.ts';
@@ -30,7 +30,7 @@ function argument({ text, root }: ModuleDocument, from: string, to: string): rea
   const name = found?.[1] ?? found?.[2];
   if (!found || name === undefined || !isSameLocale(name, from)) return [];
   const offset = start + found.index + found[0].indexOf(name);
-  return [replacing({ offset, end: offset + name.length }, respelled(to, name))];
+  return [replace({ offset, end: offset + name.length }, respelled(to, name))];
 }
 
 /** The key of a file like `export default { en: { … } }`. */
@@ -39,7 +39,7 @@ function localeRoot({ text, root, base }: ModuleDocument, to: string): readonly 
   if (base === root || !member) return [];
   const { offset, keyEnd } = member;
   const quote = /^['"]/.exec(text.slice(offset, keyEnd))?.[0] ?? (/^[A-Za-z]\w*$/.test(to) ? '' : "'");
-  return [replacing({ offset, end: keyEnd }, quote + to + quote)];
+  return [replace({ offset, end: keyEnd }, quote + to + quote)];
 }
 
 /** Only at the top, because lists of languages contain the file's own, too. */
@@ -52,7 +52,7 @@ function namesOfLocales({ text, root, base }: ModuleDocument, from: string, to: 
       if (kind === 'array' || value.kind !== 'string' || value.isJoined) return [];
       if (!isLocaleName(key, value.value, from) || !isSameLanguage(value.value, from)) return [];
       const quote = text[value.offset] ?? "'";
-      return [replacing(value, quote + respelled(to, value.value) + quote)];
+      return [replace(value, quote + respelled(to, value.value) + quote)];
     }),
   );
 }
@@ -71,8 +71,7 @@ function namesOfObjects({ text, names }: ModuleDocument, from: string, to: strin
     // The new name is already that of something else.
     if (taken.has(word)) return [];
     const name = wanted.get(word);
-    if (name !== undefined && name !== word)
-      edits.push(replacing({ offset, end: offset + word.length }, name));
+    if (name !== undefined && name !== word) edits.push(replace({ offset, end: offset + word.length }, name));
   }
   return edits;
 }

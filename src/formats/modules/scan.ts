@@ -1,5 +1,4 @@
 /** Moves through JavaScript and TypeScript: over white space and comments, strings, and expressions of any kind. */
-
 import { endOf } from '../endOf.ts';
 import { deepest, Stop, syntaxError } from '../inCode/fault.ts';
 import { CodeScanner } from '../inCode/scanner.ts';

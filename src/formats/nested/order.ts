@@ -1,5 +1,4 @@
 /** Positions new members of an object next to the neighbours that they have in the template. */
-
 import { groupBy } from '../../groupBy.ts';
 import { pluralCategories } from '../../pluralCategories.ts';
 import { newRows } from '../rows.ts';

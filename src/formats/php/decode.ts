@@ -1,4 +1,5 @@
 /** The texts of PHP's strings. Source: the manual, "Strings", and Zend/zend_language_scanner.l */
+import { fromUtf8 } from '../utf8.ts';
 
 const letters: Readonly<Record<string, string>> = {
   n: '\n',
@@ -42,20 +43,13 @@ function fromCode(digits: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 /** @param escaped escapes of bytes without the first backslash */
 function fromBytes(escaped: string): string | undefined {
   const bytes = escaped.split('\\').map((one) => {
     const isHex = /^x/i.test(one);
     return Number.parseInt(isHex ? one.slice(1) : one, isHex ? 16 : 8) & 0xff;
   });
-  try {
-    return utf8.decode(Uint8Array.from(bytes));
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  return fromUtf8(bytes);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Creates a file with the messages of the source file and the available translations. */
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { formTexts } from '../forms.ts';
+import { textStart } from '../lines.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
 import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
@@ -82,7 +83,7 @@ function createHeader(catalogue: Catalogue, locale: string): readonly Edit[] {
   const language = locale.replaceAll('-', '_');
   const value = header?.forms[0]?.value;
   if (!header || !value) {
-    const offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    const offset = textStart(text);
     return [{ offset, length: 0, content: newHeader(language, breakNear(catalogue, offset)) }];
   }
   const fields = new Map([

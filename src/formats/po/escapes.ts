@@ -1,4 +1,5 @@
 /** C escapes as read and written by gettext. Source: gettext's `po-lex.c` and `write-po.c`. */
+import { fromUtf8 } from '../utf8.ts';
 
 const meanings = new Map<string, string>([
   ['n', '\n'],
@@ -51,15 +52,9 @@ function bytesAt(raw: string, offset: number): { readonly bytes: readonly number
   return { bytes, end };
 }
 
-/** Decodes UTF-8; undefined if the bytes are invalid. */
 function fromBytes(bytes: readonly number[]): string | undefined {
   if (bytes.length === 0 || bytes.some((byte) => byte === 0 || byte > 255)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  return fromUtf8(bytes);
 }
 
 export function encode(text: string): string {

@@ -1,5 +1,5 @@
 import type { Edit } from '../format.ts';
-import { isBreak, lineEnd, spaceBefore } from '../lines.ts';
+import { isBreak, lineEnd, spaceBefore, textStart } from '../lines.ts';
 
 /** What is to be removed: a message with its comments, for example. */
 export interface Piece {
@@ -32,7 +32,7 @@ interface Run {
 function runEdit(text: string, { start, next }: Run): Edit {
   if (next < text.length) return { offset: start, length: next - start, content: '' };
   const offset = Math.min(start, lineEnd(text, spaceBefore(text, start)));
-  const isAll = offset <= Number(text.charCodeAt(0) === 0xfeff);
+  const isAll = offset <= textStart(text);
   const end = isAll ? text.length : spaceBefore(text, text.length, start);
   return { offset, length: end - offset, content: '' };
 }

@@ -1,5 +1,5 @@
 /** Tokenizer. White space and line ends between tokens are insignificant, as in gettext's own grammar. */
-import { isBreak, lineEnd } from '../lines.ts';
+import { isBreak, lineEnd, textStart } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decode, hasUnknownEscape } from './escapes.ts';
 
@@ -71,7 +71,7 @@ function stringAt(text: string, offset: number): Token {
 
 /** Skips ASCII white space, and a byte order mark at the start of the text. */
 function skipSpace(text: string, from: number): number {
-  let offset = from === 0 && text.charCodeAt(0) === 0xfeff ? 1 : from;
+  let offset = Math.max(from, textStart(text));
   for (let code = text.charCodeAt(offset); code === 32 || (code >= 9 && code <= 13); ) {
     code = text.charCodeAt(++offset);
   }

@@ -3,7 +3,7 @@
  * line ends with LF, CRLF or CR. A property continues on the next line after an odd number of backslashes.
  */
 import type { Line } from '../keyedLines/line.ts';
-import { afterBreak, isBreak, lineEnd } from '../lines.ts';
+import { afterBreak, isBreak, lineEnd, textStart } from '../lines.ts';
 
 /** A key and its value, on one or more lines. */
 export interface PropertyLine {
@@ -19,11 +19,10 @@ export interface PropertyLine {
   readonly end: number;
 }
 
-const byteOrderMark = 0xfeff;
 const backslash = 92;
 
 export function eachLine(text: string, visit: (line: Line | PropertyLine) => void): void {
-  let position = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+  let position = textStart(text);
   while (position < text.length) {
     const line = lineAt(text, position);
     visit(line);

@@ -1,7 +1,8 @@
 /** Sets the texts of a message. */
+import { insert } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import type { FormTexts } from '../forms.ts';
-import { insert, leadOf, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
+import { leadOf, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { spell } from './content.ts';
 import { hasVariants } from './malformed.ts';

@@ -1,6 +1,7 @@
+import { replace } from '../edits.ts';
 import { applyEdits, type Edit, type NewEntry } from '../format.ts';
 import { forbiddenAt } from '../xml/characters.ts';
-import { removeElement, replace } from '../xml/edits.ts';
+import { removeElement } from '../xml/edits.ts';
 import { spellText } from '../xml/spell.ts';
 import { attributeOf, elementsOf, startTag, valueRange } from '../xml/tree.ts';
 import type { ResxDocument } from './document.ts';

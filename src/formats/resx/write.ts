@@ -1,8 +1,8 @@
 import { lastByKey } from '../changes.ts';
-import { sortedEdits } from '../edits.ts';
+import { insert, sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
-import { insert, type Lead, leadOf, setContent } from '../xml/edits.ts';
+import { type Lead, leadOf, setContent } from '../xml/edits.ts';
 import { spellLike } from '../xml/spell.ts';
 import { type NewRow, spliceByKey } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';

@@ -1,3 +1,5 @@
+import { textStart } from '../lines.ts';
+
 /** How a file spells its strings, so that new ones look the same. */
 export interface StringsCodeStyle {
   /** Visible non-ASCII characters as \UXXXX. */
@@ -58,7 +60,7 @@ export function decode(token: string): string {
  * character.
  */
 export function codeStyleOf(text: string): StringsCodeStyle | undefined {
-  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const body = text.slice(textStart(text));
   if (!/\\U|'/.test(body) && body.search(letters) === -1) return undefined;
   const codes = (body.match(/\\U[\da-fA-F]{1,4}/g) ?? []).map((one) => one.slice(2));
   const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');

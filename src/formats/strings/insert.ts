@@ -1,6 +1,6 @@
 /** Positions and prints new statements. */
 import type { Edit } from '../format.ts';
-import { breakAt, breaksIn, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
+import { breakAt, breaksIn, firstBreak, skipBlanks, spaceBefore, textStart } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Span } from '../span.ts';
 import type { Block, StringsDocument } from './document.ts';
@@ -106,7 +106,7 @@ function insertAtStart(update: InsertionContext, group: readonly Addition[]): Ed
 function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   const { eol, own } = update;
   const { text } = own;
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = textStart(text);
   const offset = spaceBefore(text, text.length, start);
   const gap = gapBeside(update, 0);
   const before = offset > start ? eol + eol : '';

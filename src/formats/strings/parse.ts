@@ -1,5 +1,6 @@
 /** Parses statements as Apple's property list reader does (CFOldStylePList.c). Stops at the first syntax error. */
 import { endOf } from '../endOf.ts';
+import { textStart } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
@@ -55,7 +56,7 @@ class Parser {
 
   constructor(text: string) {
     this.#text = text;
-    this.#position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.#position = textStart(text);
   }
 
   document(): void {

@@ -1,5 +1,5 @@
 /** Statements and sections as rows of the file, with the comments that belong to them. */
-import { lineEnd, skipBlanks, spaceBefore } from '../lines.ts';
+import { lineEnd, skipBlanks, spaceBefore, textStart } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { lineStart } from '../yaml/lines.ts';
 import type { ContainerNode, Member, Root, Section } from './tree.ts';
@@ -62,7 +62,7 @@ export function rowStart(text: string, offset: number, floor: number): number {
     if (above < floor || above === start || text[skipBlanks(text, above)] !== '#') return start;
     start = above;
   }
-  return start === 0 || (start === 1 && text.charCodeAt(0) === 0xfeff) ? own : start;
+  return start <= textStart(text) ? own : start;
 }
 
 /** The comments directly above a member, line by line, without their indent. */

@@ -1,7 +1,7 @@
 /** Reads the smallest parts of a TOML text: white space, comments, keys and simple values. */
 import { endOf } from '../endOf.ts';
 import type { KeyPath } from '../format.ts';
-import { lineEnd } from '../lines.ts';
+import { lineEnd, textStart } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { Stop } from './stop.ts';
 import { isForbidden, readString } from './strings.ts';
@@ -42,7 +42,7 @@ export class Scanner {
 
   constructor(text: string) {
     this.text = text;
-    this.position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.position = textStart(text);
   }
 
   get next(): string {

@@ -1,6 +1,6 @@
 /** Updates the strings of a catalogue. New members are placed by their keys. */
 import { lazily } from '../../lazily.ts';
-import { sortedEdits } from '../edits.ts';
+import { replace, sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
 import type { JsonDocument } from '../json/document.ts';
@@ -108,10 +108,8 @@ function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite,
   const { change } = wanted;
   if (change?.kind === 'remove') return true;
   if (value.kind === 'object') return updateObject(update, value, site, wanted);
-  if (change && value.kind === 'string' && value.value !== change.text) {
-    const { offset, end } = value;
-    update.edits.push({ offset, length: end - offset, content: quote(change.text, update.codeStyle) });
-  }
+  if (change && value.kind === 'string' && value.value !== change.text)
+    update.edits.push(replace(value, quote(change.text, update.codeStyle)));
   return false;
 }
 

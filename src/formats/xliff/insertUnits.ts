@@ -1,9 +1,10 @@
 /** Inserts units that only the source file has, at the positions that they have there. */
 import { groupBy } from '../../groupBy.ts';
+import { insert } from '../edits.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { newRows } from '../rows.ts';
-import { insert, lead, leadOf, setContent } from '../xml/edits.ts';
+import { lead, leadOf, setContent } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';

@@ -1,7 +1,8 @@
 /** Sets or removes the target of a segment. */
+import { insert } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { firstBreak } from '../lines.ts';
-import { insert, lead, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
+import { lead, removeAttribute, removeElement, setAttribute, setContent } from '../xml/edits.ts';
 import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import { type Content, contentOf } from './inline.ts';

@@ -1,16 +1,9 @@
 /** Edits to tags and to the white space around elements. */
+import { insert, replace } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakBefore, ownIndent, spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { attributeOf, contentRange, valueRange, type XmlElement } from './tree.ts';
-
-export function replace({ offset, end }: Span, content: string): Edit {
-  return { offset, length: end - offset, content };
-}
-
-export function insert(offset: number, content: string): Edit {
-  return { offset, length: 0, content };
-}
 
 /** Replaces what is between the tags of an element, which may lack an end tag. */
 export function setContent(text: string, element: XmlElement, content: string): Edit {

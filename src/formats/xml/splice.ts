@@ -1,9 +1,9 @@
 /** Inserts and removes child elements. */
-import { sortedEdits } from '../edits.ts';
+import { insert, sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breaksIn } from '../lines.ts';
 import { type NewRows, newRows, removeRows } from '../rows.ts';
-import { insert, type Lead, leadOf, setContent } from './edits.ts';
+import { type Lead, leadOf, setContent } from './edits.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { elementsOf, type XmlElement } from './tree.ts';
 

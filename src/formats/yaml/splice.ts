@@ -1,6 +1,7 @@
 /** Inserts and removes members of one non-empty container: whole lines, or between commas in brackets. */
 
 import { firstIndex } from '../../firstIndex.ts';
+import { cut } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
@@ -114,8 +115,4 @@ function removals(text: string, { members }: ContainerNode, { removed }: Splice)
 
 function wholeLines(text: string, { offset, value }: Member): Edit {
   return cut(lineStart(text, offset), nextLine(text, value.end));
-}
-
-function cut(offset: number, end: number): Edit {
-  return { offset, length: end - offset, content: '' };
 }
