@@ -2,16 +2,20 @@
 import { knownFormat } from '../formats/index.ts';
 import { layoutOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
-import { localeInEnglish, programSource } from './programFolders.ts';
+import { localeInEnglish, programFallback, programSource } from './programFolders.ts';
 import { countOf, hasTexts, type TextKinds } from './prose.ts';
 
 export interface LayoutPort {
   /**
    * Undefined for a broken file. Shows whether a file with a locale is an empty shell (`messages_en.properties` keeps
    * Java from falling back to the computer's language) or incomplete, and whether a lone file is a source.
+   *
+   * @param use what the answer decides: `number` if the number of texts is compared with that of another file
    */
-  kindsOf?(path: string): Promise<TextKinds | undefined>;
+  kindsOf?(path: string, use?: KindsUse): Promise<TextKinds | undefined>;
 }
+
+export type KindsUse = 'kinds' | 'number';
 
 export interface LayoutFiles {
   readonly pattern: string;
@@ -40,7 +44,7 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
   return ranked.toSorted((one, other) => one.rank - other.rank || one.locale.length - other.locale.length);
 }
 
-/** If the likeliest file is empty, one without a locale in its name takes its place. */
+/** If the likeliest file is empty or only overrides some texts, one without a locale in its name takes its place. */
 export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
   const ranked = candidates(files);
   const [best] = ranked;
@@ -52,7 +56,19 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   if (best && (await isPartial(best, files, port))) return undefined;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
-  return (await holdsTexts(best)) ? best.path : bare.path;
+  return (await isComplete(best, bare, port)) ? best.path : bare.path;
+}
+
+/** Whether a file has texts and, where programs look for those that it lacks in another file, no fewer than that. */
+async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
+  const isCompared = programFallback.test(bare.path);
+  const numberIn = async ({ path }: Candidate) => {
+    const kinds = await kindsOf?.(path, isCompared ? 'number' : 'kinds');
+    return kinds && countOf(kinds);
+  };
+  const own = await numberIn(one);
+  if (own === undefined || own === 0) return own === undefined;
+  return !isCompared || own >= ((await numberIn(bare)) ?? 0);
 }
 
 /** Whether a file in the source language has fewer than half as many texts as another, and so cannot be the source. */
@@ -63,7 +79,7 @@ async function isPartial(
 ): Promise<boolean> {
   const other = paths.find((one) => one !== path);
   if (locale === '' || other === undefined || !knownFormat(path)?.sources?.mayBePartial) return false;
-  const [own, beside] = await Promise.all([path, other].map(async (one) => kindsOf?.(one)));
+  const [own, beside] = await Promise.all([path, other].map(async (one) => kindsOf?.(one, 'number')));
   return own !== undefined && beside !== undefined && countOf(own) * 2 < countOf(beside);
 }
 

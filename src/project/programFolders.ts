@@ -30,6 +30,14 @@ export function localeInEnglish(path: string): string | undefined {
 export const programSource =
   /(?:^|\/)(?:(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+|Base\.lproj\/[^/]+)$/;
 
+/**
+ * Names without a locale to which programs fall back for each text that a language lacks, so that the file of the
+ * source language itself may hold no more than a few other words. Those of Android, Java and .NET, and `programSource`.
+ */
+export const programFallback = new RegExp(
+  String.raw`(?:^|\/)(?:values|moko-resources\/base)\/[^/]+\.xml$|\.(?:properties|res[xw])$|${programSource.source}`,
+);
+
 export function docusaurusSplit(path: string): PathSplit | undefined {
   const [, site, locale, page] = /^((?:.*\/)?i18n\/)([^/]+)(\/docusaurus-[^/]+\/.+)$/.exec(path) ?? [];
   if (site === undefined || locale === undefined || page === undefined) return undefined;

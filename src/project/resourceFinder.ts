@@ -158,7 +158,7 @@ export class ResourceFinder {
           return text === undefined ? knownFormat(path) : formatOfText(path, text);
         }),
       ignore: [...(walk.ignore ?? []), ...excluded],
-      kindsOf: (path) => this.verdicts.of(path, 'kinds', () => this.kindsOf(path)),
+      kindsOf: (path, use = 'kinds') => this.verdicts.of(path, use, () => this.kindsOf(path)),
     };
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
     const targets = open.find((one) => one.targets)?.targets;

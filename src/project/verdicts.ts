@@ -1,11 +1,12 @@
 /** The answers that a search for resources got about the texts of files, and whether they would be the same again. */
-import { knownFormat } from '../formats/index.ts';
 import type { KnownFormat } from '../formats/known.ts';
 import { countOf, hasTexts, isData, type TextKinds } from './prose.ts';
 
 interface Answers {
   readonly format: KnownFormat | undefined;
   readonly kinds: TextKinds | undefined;
+  /** Asked if only the number of texts decides. */
+  readonly number: TextKinds | undefined;
 }
 
 /** A question about a file; `told` is absent until it is answered. */
@@ -24,11 +25,11 @@ export class Verdicts {
     question: Name,
     answer: () => Promise<Answers[Name]>,
   ): Promise<Answers[Name]> {
-    const asked: Asked = { again: async () => verdict(path, await answer()) };
+    const asked: Asked = { again: async () => verdict(question, await answer()) };
     const ofFile = this.#asked.get(path) ?? new Map<keyof Answers, Asked>();
     this.#asked.set(path, ofFile.set(question, asked));
     const answered = await answer();
-    asked.told = verdict(path, answered);
+    asked.told = verdict(question, answered);
     return answered;
   }
 
@@ -54,12 +55,12 @@ export class Verdicts {
 }
 
 /** The part of an answer that decides where texts are found. */
-function verdict(path: string, answer: Answers[keyof Answers]): string {
+function verdict(question: keyof Answers, answer: Answers[keyof Answers]): string {
   if (!answer) return '';
   if ('id' in answer) return answer.id;
+  if (question === 'number') return `${countOf(answer)}`;
   const isDataAnywhere = ['', 'locales/'].map((folder) => isData(folder, answer));
-  const count = knownFormat(path)?.sources?.mayBePartial ? countOf(answer) : 0;
-  return [hasTexts(answer), ...isDataAnywhere, count].join(' ');
+  return [hasTexts(answer), ...isDataAnywhere].join(' ');
 }
 
 async function told(asked: Asked): Promise<string | undefined> {
