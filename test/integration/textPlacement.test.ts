@@ -151,6 +151,26 @@ describe('A translation', () => {
     assert.deepEqual(await hovers(), []);
   });
 
+  it('is no longer shown in a hover once the cursor has left its text', async () => {
+    await configure('readingLanguage', 'fr');
+    const editor = await open('Der Hase rennt.\n\nEr schläft.', [0, 3, 3]);
+    await run('showTranslation');
+    const hovers = async () =>
+      (
+        await vscode.commands.executeCommand<vscode.Hover[]>(
+          'vscode.executeHoverProvider',
+          editor.document.uri,
+          new vscode.Position(0, 3),
+        )
+      ).length;
+    assert.equal(await hovers(), 1);
+    editor.selection = new vscode.Selection(0, 6, 0, 6);
+    await vscode.commands.executeCommand('cursorRight');
+    assert.equal(await hovers(), 1);
+    await vscode.commands.executeCommand('cursorBottom');
+    await until(async () => (await hovers()) === 0);
+  });
+
   it('is not shown in a hover if the document was edited in the meantime', async () => {
     await configure('readingLanguage', 'fr');
     const editor = await open('Der Vogel singt sehr laut.', [0, 3, 3]);

@@ -9,20 +9,27 @@ export interface ShownTranslation {
   readonly shown: readonly { readonly range: vscode.Range; readonly text: string | undefined }[];
 }
 
-/** Shows one translation at a time, until the next one, or until the document is changed or closed. */
+/**
+ * Shows one translation at a time, until the next one, or until the cursor leaves its texts, or their document is
+ * changed or closed.
+ */
 export class TranslationHover implements vscode.Disposable {
   private shown: vscode.Disposable | undefined;
 
   /** Assumes that the cursor is in one of the texts. */
   async show(translation: ShownTranslation): Promise<void> {
     this.hide();
-    const { document } = translation;
+    const { document, shown } = translation;
     this.shown = vscode.Disposable.from(
       vscode.languages.registerHoverProvider('*', {
         provideHover: (at, position) => (at === document ? hoverAt(translation, position) : undefined),
       }),
       vscode.workspace.onDidChangeTextDocument((change) => {
         if (change.document === document && change.contentChanges.length > 0) this.hide();
+      }),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+        const isWithin = selections.some(({ active }) => shown.some(({ range }) => range.contains(active)));
+        if (textEditor.document === document && !isWithin) this.hide();
       }),
       vscode.workspace.onDidCloseTextDocument((closed) => {
         if (closed === document) this.hide();
