@@ -128,6 +128,12 @@ describe('discoverSources', () => {
     ['Apple in English, not in German', 'de', 'p/English.lproj/L.strings p/fr.lproj/L.strings', ''],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [
+      'names that end in a word like a code',
+      'en',
+      'p/default_keys.properties p/default_keys_mac.properties p/default_keys_lin.properties',
+      '',
+    ],
+    [
       'Android',
       'en',
       'p/res/values/strings.xml p/res/values-en-rGB/strings.xml p/res/values-de/strings.xml p/res/values/colors.xml',
