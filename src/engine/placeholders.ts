@@ -11,6 +11,7 @@ import { path } from './placeholders/path.ts';
 import {
   interpolation,
   percent,
+  percentCode,
   place,
   printf,
   printfNamed,
@@ -52,8 +53,8 @@ export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[placeable, mustache, argument, words, directive, literal, json, inlineTag],
   ...[nesting, template, chrome, positional],
-  ...[urlEscape, interpolation, percent, place, printfNamed, printf, printfSpaced, qt, strftime, tilde],
-  ...[hash, config, pound, underscores, brackets, link, merge, linked],
+  ...[urlEscape, interpolation, percentCode, place, percent, printfNamed, printf, printfSpaced, qt, strftime],
+  ...[tilde, hash, config, pound, underscores, brackets, link, merge, linked],
   ...[email, url, www, path, colon, colonCapital, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],
 ];

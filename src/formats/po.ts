@@ -4,11 +4,11 @@ import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { formPath } from './forms.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { templateWith } from './po/adding.ts';
-import { type Catalogue, openCatalogue } from './po/catalogue.ts';
+import { openCatalogue } from './po/catalogue.ts';
 import { categoriesFor, ruleFor } from './po/categories.ts';
-import { hasFlag } from './po/comments.ts';
 import { createCatalogue } from './po/create.ts';
 import { entriesOf } from './po/entries.ts';
+import { prescribedBy } from './po/formatFlags.ts';
 import { fieldOf, headerIn } from './po/header.ts';
 import { retiredTexts } from './po/obsolete.ts';
 import { updateCatalogue } from './po/update.ts';
@@ -16,10 +16,10 @@ import { updateCatalogue } from './po/update.ts';
 export const po: Format = {
   id: 'po',
   read: (text, file) =>
-    readOpened(openCatalogue(text), (catalogue) => ({
-      entries: entriesOf(catalogue, file),
-      ...(hasTildes(catalogue) && { syntax: 'tilde' }),
-    })),
+    readOpened(openCatalogue(text), (catalogue) => {
+      const syntax = prescribedBy(catalogue);
+      return { entries: entriesOf(catalogue, file), ...(syntax && { syntax }) };
+    }),
   write,
   retired: (text, options) => {
     const { own, template } = requireBoth(openCatalogue, text, options);
@@ -29,13 +29,6 @@ export const po: Format = {
   pluralCategories: ({ locale }, text) => categoriesFor(locale, pluralFormsIn(text)),
   pluralRule: ({ locale }, text) => ruleFor(locale, pluralFormsIn(text)),
 };
-
-/** Whether programs in Lisp or Scheme format texts of the file. */
-function hasTildes({ text, messages }: Catalogue): boolean {
-  const isFlagged = (flag: string) =>
-    text.includes(flag) && [...messages.values()].some((message) => hasFlag(text, message, flag));
-  return isFlagged('lisp-format') || isFlagged('scheme-format');
-}
 
 function pluralFormsIn(text = ''): string | undefined {
   return fieldOf(headerIn(text), 'Plural-Forms');

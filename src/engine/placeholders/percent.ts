@@ -87,5 +87,18 @@ export const urlEscape = family(
 /** Qt `%1` and `%L1`, but not `100%1` or `a%20b`. `%n` and `%Ln` are left to printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);
 
-/** The same in Qt's own files, whatever is around it: `took %1ms`. Precedes printf, whose `%1d` Qt does not have. */
+/**
+ * The same in texts of Qt and KDE, whatever is around it: `took %1ms`. Precedes names (`%L1%`) and printf, whose `%1d`
+ * Qt does not have.
+ */
 export const place = family('place', /%/, /%L?[1-9]\d?/);
+
+/**
+ * A program's own codes in Qt's texts, such as those for colours: `%DN%1%DN has joined %DC%2%DC`. Precedes `percent`,
+ * which would find a name between the signs: `%DN%`.
+ */
+export const percentCode = family(
+  'percentCode',
+  /%/,
+  /(?<!(?:^|[^%L\d])\d{1,9}\s?)%[A-Z]{2,8}(?=%L?[1-9]|\(%|[^\w%(]|$)/,
+);

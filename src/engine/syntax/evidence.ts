@@ -40,6 +40,7 @@ export function createSyntaxReader(
       [mnemonicFamily]: areMnemonicsUsed,
       tilde: prescribed === 'tilde',
       place: prescribed === 'qt',
+      percentCode: prescribed === 'qt',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: prescribed !== 'fluent' && showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,

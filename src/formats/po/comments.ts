@@ -61,6 +61,11 @@ export function hasFlag(text: string, { comments }: Message, flag: string): bool
   return comments.some((comment) => flagsOf(text, comment)?.includes(flag));
 }
 
+/** All flags of a message, from any number of lines. */
+export function flagsIn(text: string, { comments }: Message): readonly string[] {
+  return comments.flatMap((comment) => flagsOf(text, comment) ?? []);
+}
+
 function flagsOf(text: string, { offset, end }: Span): readonly string[] | undefined {
   const mark = text.charCodeAt(offset + 1);
   if (mark !== 44 && mark !== 61) return undefined;

@@ -36,7 +36,7 @@ const cases: readonly (readonly [
     ['{n, plural, one {a} other {b}}', 'a | b', '{ $n ->\n *[a] {a b} :c\n}', '{two words}'],
     'fluent',
   ],
-  ['+place', ['{n, plural, one {a} other {b}}', 'a | b'], 'qt'],
+  ['+percentCode +place', ['{n, plural, one {a} other {b}}', 'a | b'], 'qt'],
   ['', ['Hello ~a', 'Bye ~a']],
   ['+positional', ['$1 of $2']],
   ['+positional', [['Page $1', 'Seite $1']]],
@@ -226,6 +226,18 @@ describe('engine/syntax', () => {
     const raws = (syntax: typeof chrome) => findTokens('$1 {two words}', syntax).map(({ raw }) => raw);
     assert.deepEqual(raws(chrome), ['$1', '{two words}']);
     assert.deepEqual(raws(readSyntax({ samples: [{ text: '{{a}}' }] })), []);
+  });
+
+  it("reads Qt's texts as Qt does, whatever touches a placeholder", () => {
+    const syntax = readSyntax({ prescribed: 'qt', samples: [] });
+    const raws = (text: string) => findTokens(text, syntax).map(({ raw }) => raw);
+    assert.deepEqual(
+      raws('%DN%1%DN (%DH%2%DH) joined %DC%L3%DC'),
+      '%DN %1 %DN %DH %2 %DH %DC %L3 %DC'.split(' '),
+    );
+    assert.deepEqual(raws('%DH(%2@%3)%DH has left'), ['%DH', '%2', '%3', '%DH']);
+    assert.deepEqual(raws('%1MB of %2CTCP-%3, 100%4 in %NAME%'), ['%1', '%2', '%3', '%4', '%NAME%']);
+    assert.deepEqual(raws('%1h and %2m, %n of %Ln'), ['%1', '%2', '%n', '%Ln']);
   });
 
   it('takes words with a mnemonic for prose where texts have mnemonics', () => {

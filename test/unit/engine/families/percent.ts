@@ -93,4 +93,12 @@ export const percent: Tables = {
     finds: [['100%1 in %2ms, %1d%L12s', '%1', '%2', '%1', '%L12']],
     leaves: ['%0', '50% off', '%L'],
   },
+  percentCode: {
+    syntax: having('percentCode'),
+    finds: [
+      ['%DN of %DH(', '%DN'],
+      ['a%DC, %DN', '%DC', '%DN'],
+    ],
+    leaves: ['%NAME% is %ANY("x")%', '%HL%Site%HL%', '100 %OK', '5%VAT', '%Dn', '%D', '%TEMP%\\x'],
+  },
 };

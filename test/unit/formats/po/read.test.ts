@@ -227,12 +227,33 @@ describe('PO: reading', () => {
     assert.deepEqual(ranges(de), ['"c" "d"', '""']);
   });
 
-  it('has the placeholders of Lisp or Scheme if a message is flagged so', () => {
-    const message = (flags: string) => `#, fuzzy, ${flags}\nmsgid "~a files"\nmsgstr ""\n`;
-    const syntaxes = ['lisp-format', 'scheme-format', 'no-lisp-format', 'c-format'].map(
-      (flag) => po.read(message(flag), de).syntax,
+  it('prescribes what all flags say, and those of Lisp and Scheme whatever others say', () => {
+    const syntaxOf = (...flags: readonly string[]) => {
+      const messages = flags.map((flag, index) => `#, fuzzy, ${flag}\nmsgid "${index} of %1"\nmsgstr ""\n`);
+      return po.read(messages.join('\n'), de).syntax;
+    };
+    const cases: readonly (readonly [syntax: string | undefined, ...flags: readonly string[]])[] = [
+      ['tilde', 'lisp-format'],
+      ['tilde', 'scheme-format'],
+      ['tilde', 'c-format', 'lisp-format'],
+      ['qt', 'qt-format'],
+      ['qt', 'kde-format', 'no-wrap'],
+      ['qt', 'qt-plural-format', 'qt-format', 'no-c-format'],
+      [undefined, 'qt-format', 'c-format'],
+      [undefined, 'no-qt-format', 'no-lisp-format'],
+      [undefined, 'c-format'],
+      [undefined, 'no-wrap'],
+    ];
+    for (const [syntax, ...flags] of cases) assert.equal(syntaxOf(...flags), syntax, flags.join(' '));
+  });
+
+  it("has the placeholders of Qt if Qt's tools wrote the file", () => {
+    const file = (field: string) => `msgid ""\nmsgstr "${field}\\n"\n\nmsgid "%1MB"\nmsgstr ""\n`;
+    const fields = ['X-Qt-Contexts: true', 'X-Qt-Contexts: false', 'Language: de'];
+    assert.deepEqual(
+      fields.map((field) => po.read(file(field), de).syntax),
+      ['qt', undefined, undefined],
     );
-    assert.deepEqual(syntaxes, ['tilde', 'tilde', undefined, undefined]);
   });
 
   it('is used for PO and POT', () => {
