@@ -1,3 +1,4 @@
+import { problemsOf } from '../fault.ts';
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { isSameLocale } from '../locale.ts';
@@ -7,7 +8,7 @@ import type { Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
-import { deepest, type IsDropped, type JsonFault, parseJson } from './parse.ts';
+import { type IsDropped, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
 export interface JsonDocument {
@@ -34,7 +35,9 @@ function parseDocument(text: string, file: FileIdentity, isDropped?: IsDropped):
   const { root, faults, comments } = parseJson(text, isDropped);
   const document = isContainer(root) ? documentOf(text, root, comments, file) : undefined;
   const problems =
-    faults.length > 0 ? faultProblems(text, faults, document) : rootProblems(text, root, document);
+    faults.length > 0
+      ? problemsOf(text, faults, document?.localeRoot ? 1 : 0)
+      : rootProblems(text, root, document);
   if (document && problems.length === 0) return { kind: 'document', document };
   return { kind: 'problems', problems };
 }
@@ -57,22 +60,6 @@ function localeRootOf(root: ContainerNode, locale: string): Member | undefined {
   const [only, another] = root.members;
   if (!only || another || root.kind !== 'object' || only.value.kind !== 'object') return undefined;
   return isSameLocale(only.key, locale) ? only : undefined;
-}
-
-function faultProblems(
-  text: string,
-  faults: readonly JsonFault[],
-  document: JsonDocument | undefined,
-): readonly Problem[] {
-  const place = lineCounter(text);
-  const skipped = document?.localeRoot ? 1 : 0;
-  return faults.map((fault): Problem => {
-    const at = place(fault.offset);
-    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
-    if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
-    const firstLine = place(fault.firstOffset).line;
-    return { ...at, code: 'duplicateKey', path: fault.path.slice(skipped), firstLine };
-  });
 }
 
 /** The root must be an object, or a list that contains texts or is empty. */

@@ -1,5 +1,5 @@
 /** Parses JSON with comments, trailing commas and a byte order mark. Stops at any fault but a duplicate key. */
-import type { KeyPath } from '../format.ts';
+import { byOffset, type TextFault } from '../fault.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { Span } from '../span.ts';
 import { Scanner, type Token } from './scan.ts';
@@ -8,21 +8,13 @@ import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from '.
 /** The maximum nesting of containers, which bounds the recursion of all tree walks. */
 export const deepest = 200;
 
-/** The `detail` of a syntax error is a name from jsonc-parser's list of error codes. */
-export type JsonFault = {
-  readonly offset: number;
-} & (
-  | { readonly code: 'syntax'; readonly detail: string }
-  | { readonly code: 'tooDeep' }
-  | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
-);
-
 export interface Parsed {
   /** The outermost value; undefined if there is none or a fault stopped the parser. */
   readonly root: JsonNode | undefined;
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  readonly faults: readonly JsonFault[];
+  /** The `detail` of a syntax error is a name from jsonc-parser's list of error codes. */
+  readonly faults: readonly TextFault[];
 }
 
 /** Whether to drop the container with this path after checking it, and to parse it again when it is accessed. */
@@ -45,8 +37,8 @@ export function parseJson(text: string, isDropped?: IsDropped): Parsed {
 
 /** Unwinds the parser; caught in `parseJson`. */
 class Stop extends Error {
-  readonly fault: JsonFault;
-  constructor(fault: JsonFault) {
+  readonly fault: TextFault;
+  constructor(fault: TextFault) {
     super(fault.code);
     this.fault = fault;
   }
@@ -79,7 +71,7 @@ interface Lean {
 }
 
 class Parser {
-  readonly duplicates: JsonFault[] = [];
+  readonly duplicates: TextFault[] = [];
   readonly #scanner: Scanner;
   readonly #lean: Lean | undefined;
   /** The path of the innermost open container. */
@@ -132,7 +124,7 @@ class Parser {
       }
       case '{':
       case '[':
-        if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
+        if (depth === deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset });
         return this.#container(key, depth, this.#token === '{');
       case 'literal':
         return { kind: 'literal', offset, end: this.#pass() };
@@ -205,8 +197,4 @@ class Parser {
   #fail(detail: string): never {
     throw new Stop({ code: 'syntax', detail, offset: this.#scanner.offset });
   }
-}
-
-function byOffset(one: JsonFault, other: JsonFault): number {
-  return one.offset - other.offset;
 }

@@ -1,5 +1,5 @@
+import { problemsOf } from '../fault.ts';
 import type { FileIdentity } from '../format.ts';
-import { problemsOf } from '../inCode/fault.ts';
 import { dialectOfContent } from '../json/dialect.ts';
 import { isSameLocale } from '../locale.ts';
 import { holdsText } from '../nested/dialect.ts';

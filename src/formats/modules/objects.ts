@@ -1,5 +1,6 @@
 /** Parses objects, arrays and strings. Stops at any fault other than a duplicate key. */
-import { type CodeFault, deepest, duplicatesAmong, Stop, syntaxError } from '../inCode/fault.ts';
+import type { TextFault } from '../fault.ts';
+import { deepest, duplicatesAmong, Stop, syntaxError } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
 import type { Scanner } from './scan.ts';
 import type { ContainerNode, Member, ModuleNode } from './tree.ts';
@@ -18,7 +19,7 @@ const asConstant = /\bas\s+const\b/;
 const inside = { comma: true, semicolon: false };
 
 export class ObjectParser {
-  readonly duplicates: CodeFault[] = [];
+  readonly duplicates: TextFault[] = [];
   readonly #scanner: Scanner;
   /** The path of the innermost open container. */
   readonly #path: string[] = [];
@@ -32,7 +33,7 @@ export class ObjectParser {
   container(depth = 0): ContainerNode {
     const scanner = this.#scanner;
     const offset = scanner.position;
-    if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
+    if (depth === deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset });
     const kind = scanner.passes('[') ? 'array' : 'object';
     scanner.position = offset + 1;
     const close = kind === 'array' ? ']' : '}';

@@ -1,5 +1,6 @@
 /** Parses the objects that a module exports. Stops at any fault other than a duplicate key. */
-import { byOffset, type CodeFault, faultsIn } from '../inCode/fault.ts';
+import { byOffset, type TextFault } from '../fault.ts';
+import { faultsIn } from '../inCode/fault.ts';
 import type { Span } from '../span.ts';
 import { type Exported, Exports } from './exports.ts';
 import { ObjectParser } from './objects.ts';
@@ -9,7 +10,7 @@ import { Statements } from './statements.ts';
 export interface Parsed extends Exported {
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  readonly faults: readonly CodeFault[];
+  readonly faults: readonly TextFault[];
 }
 
 export function parseModule(text: string): Parsed {

@@ -155,7 +155,7 @@ export class Scanner extends CodeScanner {
         open.push(substitution);
         this.#note('{', false);
       }
-      if (open.length > deepest) throw new Stop({ code: 'tooDeep', offset: this.position });
+      if (open.length > deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset: this.position });
     } while (open.length > 0);
   }
 

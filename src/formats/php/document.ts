@@ -1,5 +1,5 @@
+import { problemsOf } from '../fault.ts';
 import type { FileIdentity } from '../format.ts';
-import { problemsOf } from '../inCode/fault.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';

@@ -1,13 +1,6 @@
 /** Parses a PHP file that does nothing but return an array. Stops at any fault other than a duplicate key. */
-import {
-  byOffset,
-  type CodeFault,
-  deepest,
-  duplicatesAmong,
-  faultsIn,
-  Stop,
-  syntaxError,
-} from '../inCode/fault.ts';
+import { byOffset, type TextFault } from '../fault.ts';
+import { deepest, duplicatesAmong, faultsIn, Stop, syntaxError } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
 import type { Span } from '../span.ts';
 import { Header } from './header.ts';
@@ -22,7 +15,7 @@ export interface Parsed {
   readonly comments: readonly Span[];
   /** The statements that say what names mean. */
   readonly imports: string;
-  readonly faults: readonly CodeFault[];
+  readonly faults: readonly TextFault[];
 }
 
 export function parsePhp(text: string): Parsed {
@@ -57,7 +50,7 @@ const name =
   /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*){0,1000}(?:->(?:name|value))?$/u;
 
 class Parser {
-  readonly duplicates: CodeFault[] = [];
+  readonly duplicates: TextFault[] = [];
   readonly header: Header;
   readonly #scanner: Scanner;
   /** The path of the innermost open container. */
@@ -95,7 +88,7 @@ class Parser {
   #container(depth: number): ContainerNode {
     const scanner = this.#scanner;
     const offset = scanner.position;
-    if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
+    if (depth === deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset });
     const close = scanner.passes('[') ? ']' : ')';
     scanner.position = offset + 1;
     const members: OpenMember[] = [];

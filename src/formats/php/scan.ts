@@ -137,7 +137,7 @@ export class Scanner extends CodeScanner {
       if (typeof inner !== 'object') this.#passToken(open);
       else if (this.#passText(inner)) open.pop();
       else open.push('}');
-      if (open.length > deepest) throw new Stop({ code: 'tooDeep', offset: this.position });
+      if (open.length > deepest) throw new Stop({ code: 'tooDeep', limit: deepest, offset: this.position });
     } while (open.length > 0);
   }
 

@@ -1,5 +1,5 @@
-import type { FileIdentity, KeyPath, Problem } from '../format.ts';
-import { lineCounter } from '../lines.ts';
+import { problemsOf } from '../fault.ts';
+import type { FileIdentity, KeyPath } from '../format.ts';
 import { isSameLocale } from '../locale.ts';
 import type { Dialect } from '../nested/dialect.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
@@ -7,8 +7,7 @@ import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOf, type TomlDialect } from './dialect.ts';
 import { type Leaf, leavesIn } from './leaves.ts';
-import { parseToml, type TomlFault } from './parse.ts';
-import { deepest } from './scanner.ts';
+import { parseToml } from './parse.ts';
 import { Table } from './table.ts';
 import {
   type ContainerNode,
@@ -84,14 +83,4 @@ function below(base: KeyPath, section: Section): Section {
     key: keyBelowBase(path),
     ...(section.list && { list: section.list.slice(base.length) }),
   };
-}
-
-function problemsOf(text: string, faults: readonly TomlFault[]): readonly Problem[] {
-  const place = lineCounter(text);
-  return faults.map((fault): Problem => {
-    const at = place(fault.offset);
-    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
-    if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
-    return { ...at, code: 'duplicateKey', path: fault.path, firstLine: place(fault.firstOffset).line };
-  });
 }

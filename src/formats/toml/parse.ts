@@ -2,6 +2,7 @@
  * Parses TOML. Stops at the first syntax error; keys that are defined twice do not stop it. A parser of our own,
  * because toml-eslint-parser fails for long strings and takes several times the memory.
  */
+import type { TextFault } from '../fault.ts';
 import type { KeyPath } from '../format.ts';
 import type { Span } from '../span.ts';
 import { deepest, type Key, Scanner } from './scanner.ts';
@@ -17,18 +18,12 @@ import {
   type TomlNode,
 } from './tree.ts';
 
-export type TomlFault = { readonly offset: number } & (
-  | { readonly code: 'syntax'; readonly detail: string }
-  | { readonly code: 'tooDeep' }
-  | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
-);
-
 export interface Parsed {
   /** In the order of the text. The first one has no header and may be empty. */
   readonly sections: readonly Section[];
   readonly table: Table;
   readonly comments: readonly Span[];
-  readonly faults: readonly TomlFault[];
+  readonly faults: readonly TextFault[];
 }
 
 /** Returns faults instead of throwing them. */
@@ -40,7 +35,7 @@ export function parseToml(text: string): Parsed {
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     const { code, offset, message } = error;
-    faults.push(code === 'syntax' ? { code, offset, detail: message } : { code, offset });
+    faults.push(code === 'syntax' ? { code, offset, detail: message } : { code, offset, limit: deepest });
   }
   return { sections, table, comments, faults };
 }
@@ -64,7 +59,7 @@ interface Place {
 class Parser {
   readonly sections: Section[] = [];
   readonly table = new Table('header');
-  readonly faults: TomlFault[] = [];
+  readonly faults: TextFault[] = [];
   readonly #scanner: Scanner;
   /** The path to the current section or brackets. */
   #path: KeyPath = [];

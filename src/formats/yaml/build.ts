@@ -1,4 +1,5 @@
 /** Converts nodes of the yaml package to our tree, with unique keys. */
+
 import {
   type CST,
   type Document,
@@ -13,17 +14,17 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import type { TextFault } from '../fault.ts';
 import { blockEnd } from './block.ts';
 import { startOf, tokenOf } from './cst.ts';
 import { duplicatesIn } from './duplicates.ts';
-import type { YamlFault } from './fault.ts';
 import { isSpecial } from './plain.ts';
 import type { ContainerNode, LiteralNode, Member, Style, YamlNode } from './tree.ts';
 
 interface Built {
   readonly root: YamlNode | undefined;
   readonly aliases: ReadonlyMap<string, number>;
-  readonly faults: readonly YamlFault[];
+  readonly faults: readonly TextFault[];
 }
 
 export function buildTree(text: string, documents: readonly Document[]): Built {
@@ -51,7 +52,7 @@ type Tokens = readonly CST.SourceToken[] | undefined;
 class Builder {
   readonly root: YamlNode | undefined;
   readonly aliases = new Map<string, number>();
-  readonly faults: YamlFault[] = [];
+  readonly faults: TextFault[] = [];
   readonly #anchors = new Set<string>();
   readonly #text: string;
   readonly #path: string[] = [];

@@ -1,13 +1,12 @@
-import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../lines.ts';
+import { byOffset, problemsOf, type TextFault } from '../fault.ts';
+import type { FileIdentity } from '../format.ts';
 import { isContainer } from '../nested/tree.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { detailOf } from './details.ts';
 import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
-import type { YamlFault } from './fault.ts';
-import { deepest, parseYaml } from './parse.ts';
+import { parseYaml } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 export interface YamlDocument {
@@ -35,7 +34,8 @@ function parseDocument(text: string, file: FileIdentity): Opened<YamlDocument> {
   const root = parsed ?? emptyAt(text.length);
   const names = isContainer(root) ? namesOf(root, file) : undefined;
   if (faults.length > 0) {
-    return { kind: 'problems', problems: problemsOf(text, faults, names?.localeRoot ? 1 : 0) };
+    const ordered = faults.map(explained).sort(byOffset);
+    return { kind: 'problems', problems: problemsOf(text, ordered, names?.localeRoot ? 1 : 0) };
   }
   if (!isContainer(root) || !names) return faulty(text, root.offset, { code: 'notAnObject' });
   const isBlank = parsed === undefined;
@@ -77,16 +77,7 @@ function isSameLanguage(key: string, locale: string): boolean {
   return /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/.test(one) && one.split('-')[0] === language;
 }
 
-function problemsOf(text: string, faults: readonly YamlFault[], skipped: number): readonly Problem[] {
-  const place = lineCounter(text);
-  const ordered = faults.toSorted((one, other) => one.offset - other.offset);
-  return ordered.map((fault): Problem => {
-    const at = place(fault.offset);
-    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: detailOf(fault.detail) };
-    if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
-    if (fault.code === 'binary') return { ...at, code: 'binary' };
-    if (fault.code === 'tooLarge') return { ...at, code: 'tooLarge', limit: fault.limit };
-    const firstLine = place(fault.firstOffset).line;
-    return { ...at, code: 'duplicateKey', path: fault.path.slice(skipped), firstLine };
-  });
+/** The fault with a detail that says more than an error code of the yaml package. */
+function explained(fault: TextFault): TextFault {
+  return fault.code === 'syntax' ? { ...fault, detail: detailOf(fault.detail) } : fault;
 }

@@ -1,14 +1,14 @@
+import type { TextFault } from '../fault.ts';
 import type { KeyPath } from '../format.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
 import { fewMembers } from '../nested/tree.ts';
-import type { YamlFault } from './fault.ts';
 import type { Member } from './tree.ts';
 
 /** Duplicate keys of one map. Comment keys may repeat. */
-export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly YamlFault[] {
+export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly TextFault[] {
   if (members.length < fewMembers && members.every(isFirst)) return [];
   const first = new Map<string, number>();
-  const faults: YamlFault[] = [];
+  const faults: TextFault[] = [];
   for (const { key, offset } of members) {
     const firstOffset = first.get(key);
     if (firstOffset === undefined) first.set(key, offset);

@@ -1,10 +1,11 @@
 /** Parses YAML. All documents of a text must be valid; the tree is that of the first one. */
+
 import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
+import type { TextFault } from '../fault.ts';
 import type { Span } from '../span.ts';
 import { buildTree } from './build.ts';
 import { readCommonSubset } from './commonSubset.ts';
 import { commentsIn, quotedEndingAt } from './cst.ts';
-import type { YamlFault } from './fault.ts';
 import type { YamlNode } from './tree.ts';
 
 /** The maximum nesting of containers, which bounds the recursion of all tree walks. */
@@ -22,7 +23,8 @@ export interface Parsed {
   readonly comments: readonly Span[];
   readonly aliases: ReadonlyMap<string, number>;
   readonly documents: number;
-  readonly faults: readonly YamlFault[];
+  /** The `detail` of a syntax error is an error code of the yaml package, or `OPEN_QUOTE`. */
+  readonly faults: readonly TextFault[];
 }
 
 /** Returns faults instead of throwing them. */
@@ -49,7 +51,7 @@ interface Documents {
 }
 
 /** All documents as the yaml package reads them, or the first fault. */
-export function readDocuments(text: string): Documents | YamlFault {
+export function readDocuments(text: string): Documents | TextFault {
   if (text.length > longest) return { code: 'tooLarge', limit: longest, offset: 0 };
   // After a byte order mark the yaml package would report a list as misplaced.
   const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
@@ -61,7 +63,7 @@ export function readDocuments(text: string): Documents | YamlFault {
   return { tokens, documents };
 }
 
-function faulty(fault: YamlFault): Parsed {
+function faulty(fault: TextFault): Parsed {
   return { root: undefined, comments: [], aliases: new Map(), documents: 0, faults: [fault] };
 }
 
@@ -72,14 +74,15 @@ function foreignCharacter(text: string): number {
 }
 
 /** The syntax tree, or a fault. Reading stops at the first error, so that hostile texts are cheap. */
-function readTokens(text: string): CST.Token[] | YamlFault {
+function readTokens(text: string): CST.Token[] | TextFault {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   try {
     for (const lexeme of new Lexer().lex(text)) {
       for (const token of parser.next(lexeme)) tokens.push(token);
       // The stack contains the document, its containers and the current token.
-      if (parser.stack.length > deepest + 2) return { code: 'tooDeep', offset: parser.offset };
+      if (parser.stack.length > deepest + 2)
+        return { code: 'tooDeep', limit: deepest, offset: parser.offset };
       if (tokens.at(-1)?.type === 'error') break;
     }
     for (const token of parser.end()) tokens.push(token);
@@ -91,8 +94,8 @@ function readTokens(text: string): CST.Token[] | YamlFault {
 
 type TokenPosition = number | readonly [number, number] | { readonly offset: number };
 
-function compose(tokens: readonly CST.Token[], text: string): Document[] | YamlFault {
-  let first: YamlFault | undefined;
+function compose(tokens: readonly CST.Token[], text: string): Document[] | TextFault {
+  let first: TextFault | undefined;
   // Throws at the first error, since collecting one per character of a hostile text takes minutes.
   const onError = (place: TokenPosition, detail: string, _message: string, isWarning?: boolean): void => {
     if (isWarning) return;
