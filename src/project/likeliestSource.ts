@@ -3,7 +3,7 @@ import { knownFormat } from '../formats/index.ts';
 import { layoutOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
 import { localeInEnglish, programFallback, programSource } from './programFolders.ts';
-import { countOf, hasTexts, type TextKinds } from './prose.ts';
+import { areKeys, countOf, hasTexts, type TextKinds } from './prose.ts';
 
 export interface LayoutPort {
   /**
@@ -54,9 +54,18 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   };
   if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
   if (best && (await isPartial(best, files, port))) return undefined;
+  const template = ranked.find(({ rank }) => rank === templateRank);
+  if (best && template && best !== template)
+    return (await hasKeys(template, port)) ? best.path : template.path;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
   return (await isComplete(best, bare, port)) ? best.path : bare.path;
+}
+
+/** Whether the ids of a template are keys, whose texts in the source language are in the file of that language. */
+async function hasKeys({ path }: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
+  const kinds = await kindsOf?.(path);
+  return kinds !== undefined && areKeys(kinds);
 }
 
 /** Whether a file has texts and, where programs look for those that it lacks in another file, no fewer than that. */
@@ -88,7 +97,7 @@ const bareName = 3;
 export const otherRegion = 4;
 /** The rank of a file that is a source only if it contains texts. */
 const perhapsTexts = 3.5;
-/** Ranks before `en_GB`, which is a translation, and after `en`, because a template may have keys instead of texts. */
+/** Ranks before `en_GB`, which is a translation, and after `en`, which comes first if the template's ids are keys. */
 const templateRank = 1.5;
 /** Ranks before the source locale's own file, which repeats what was extracted from the code. */
 const extractedRank = -1;

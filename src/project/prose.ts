@@ -40,6 +40,11 @@ export function isData(path: string, { code, prose }: TextKinds): boolean {
   return code > 1 && share > (isAmongTranslations ? 1 / 2 : 1 / 4);
 }
 
+/** Whether no more than half of what is clearly one or the other is text for people. */
+export function areKeys({ code, prose }: TextKinds): boolean {
+  return prose <= code;
+}
+
 /** How many texts for people show that a file has no other purpose. */
 const fewest = 3;
 

@@ -220,7 +220,9 @@ export class ResourceFinder {
     const known = this.kinds.get(path);
     if (known?.hash === hash) return known.kinds;
     const format = formatOfText(path, text)?.id;
-    const kinds = this.comparer.kindsOf({ file: { path, locale: '', text }, format });
+    // A template has nothing but the source's side.
+    const side = knownFormat(path)?.sources?.template?.test(path) ? 'source' : 'target';
+    const kinds = this.comparer.kindsOf({ file: { path, locale: '', text, side }, format });
     this.kinds.set(path, { hash, kinds });
     kinds.catch(() => this.kinds.delete(path));
     return kinds;

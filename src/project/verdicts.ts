@@ -1,6 +1,6 @@
 /** The answers that a search for resources got about the texts of files, and whether they would be the same again. */
 import type { KnownFormat } from '../formats/known.ts';
-import { countOf, hasTexts, isData, type TextKinds } from './prose.ts';
+import { areKeys, countOf, hasTexts, isData, type TextKinds } from './prose.ts';
 
 interface Answers {
   readonly format: KnownFormat | undefined;
@@ -60,7 +60,7 @@ function verdict(question: keyof Answers, answer: Answers[keyof Answers]): strin
   if ('id' in answer) return answer.id;
   if (question === 'number') return `${countOf(answer)}`;
   const isDataAnywhere = ['', 'locales/'].map((folder) => isData(folder, answer));
-  return [hasTexts(answer), ...isDataAnywhere].join(' ');
+  return [hasTexts(answer), areKeys(answer), ...isDataAnywhere].join(' ');
 }
 
 async function told(asked: Asked): Promise<string | undefined> {

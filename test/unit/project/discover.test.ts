@@ -80,7 +80,12 @@ describe('discoverSources', () => {
       'p/po/de.po p/po/en_GB.po',
     ],
     ['translations beside American English', 'en', 'p/po/de.po p/po/en_US.po', 'p/po/en_US.po'],
-    ['names with texts beside a template', 'en', 'p/po/app.pot p/po/en.po', 'p/po/en.po'],
+    [
+      'a template beside files of its language',
+      'en',
+      'p/po/app.pot p/po/en.po p/po/en_US.po p/po/de.po',
+      'p/po/app.pot',
+    ],
     ['a template of folders', 'en', 'p/locale/a.pot p/locale/de/LC_MESSAGES/a.po', 'p/locale/a.pot'],
     ['translations that hold their source', 'en', 'p/po/de.po p/po/fr.po', 'p/po/de.po p/po/fr.po'],
     [

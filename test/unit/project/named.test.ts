@@ -40,6 +40,22 @@ const projects: Readonly<Record<string, readonly [source: string, files: Tree]>>
     'r/po/a.pot',
     { 'r/po/a.pot': 'msgid "a"\nmsgstr ""\n', 'r/po/de.po': '', 'r/po/en_GB.po': '' },
   ],
+  'a template beside the file of its language': [
+    'r/po/a.pot',
+    {
+      'r/po/a.pot': 'msgid "An apple"\nmsgstr ""\n\nmsgid "A pear"\nmsgstr ""\n',
+      'r/po/en_US.po': 'msgid "An apple"\nmsgstr ""\n',
+      'r/po/de.po': '',
+    },
+  ],
+  'texts beside a template of keys': [
+    'r/po/en.po',
+    {
+      'r/po/a.pot': 'msgid "fruit.apple"\nmsgstr ""\n\nmsgid "fruit.pear"\nmsgstr ""\n',
+      'r/po/en.po': 'msgid "fruit.apple"\nmsgstr "An apple"\n\nmsgid "fruit.pear"\nmsgstr "A pear"\n',
+      'r/po/de.po': '',
+    },
+  ],
   'a base localisation of Xcode': [
     'r/Base.lproj/L.strings',
     { 'r/Base.lproj/L.strings': apple, 'r/de.lproj/L.strings': apple, 'r/en-GB.lproj/L.strings': apple },
