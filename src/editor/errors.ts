@@ -6,6 +6,7 @@ import type { KeyKind } from './credentials.ts';
 import { faultyFile, fileFaultText } from './fileFaults.ts';
 import { type CommandId, commandIds } from './ids.ts';
 import { plainText } from './plainText.ts';
+import { formatNumber } from './views/figures.ts';
 import { violationText } from './violations.ts';
 
 /** A button of a notification. */
@@ -211,7 +212,11 @@ function busySentence(reason: BusyReason | undefined): string {
 function tooLarge({ size }: ServiceError): string {
   if (size === undefined) return vscode.l10n.t('The service does not accept a request of this size.');
   const { bytes, limitBytes } = size;
-  return vscode.l10n.t('The request has {0} bytes, and the service accepts {1}.', bytes, limitBytes);
+  return vscode.l10n.t(
+    'The request has {0} bytes, and the service accepts {1}.',
+    formatNumber(bytes),
+    formatNumber(limitBytes),
+  );
 }
 
 /** The notice for a request that was not sent. The button opens the first setting that breaks a rule, if any. */

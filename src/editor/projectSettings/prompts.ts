@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { shortened, visible } from '../../visible.ts';
 import { oneLine } from '../oneLine.ts';
 import { shown } from '../plainText.ts';
+import { formatNumber } from '../views/figures.ts';
 
 /** UTF-16 code units. */
 const longest = 60;
@@ -114,7 +115,7 @@ function answerOf<T>(input: Input, hasBack: boolean, answer: () => T | undefined
 /** Shown while the user is typing. */
 export function count(characters: number, limit: number): vscode.InputBoxValidationMessage {
   return {
-    message: vscode.l10n.t('{0} of {1} characters', characters, limit),
+    message: vscode.l10n.t('{0} of {1} characters', formatNumber(characters), formatNumber(limit)),
     severity: vscode.InputBoxValidationSeverity.Info,
   };
 }

@@ -11,6 +11,7 @@ import { enterContext } from '../projectSettings/context.ts';
 import { enterInstruction, faultOf, takesInstructions } from '../projectSettings/instructions.ts';
 import { titleOf, valueText } from '../projectSettings/present.ts';
 import { shortLine } from '../projectSettings/prompts.ts';
+import { formatNumber } from '../views/figures.ts';
 
 export interface Retranslation {
   readonly groups: readonly PickedGroup[];
@@ -117,7 +118,7 @@ function titleFor(groups: readonly PickedGroup[]): string {
   const [first, ...others] = new Map(texts).values();
   return first && others.length === 0
     ? vscode.l10n.t('Retranslate "{0}" into {1}', keyName(first), names)
-    : vscode.l10n.t('Retranslate {0} texts into {1}', others.length + 1, names);
+    : vscode.l10n.t('Retranslate {0} texts into {1}', formatNumber(others.length + 1), names);
 }
 
 function labelOf(step: Step): string {

@@ -1,6 +1,7 @@
 /** Sentences for settings that name a glossary, style rules or a translation memory that cannot be used. */
 import * as vscode from 'vscode';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
+import { formatNumber } from '../views/figures.ts';
 
 type Fault = Pick<WrongReference, 'setting' | 'reference' | 'targetLang' | 'fault'>;
 
@@ -42,5 +43,5 @@ const mostLanguages = 8;
 function languages({ languages: all }: { readonly languages: readonly string[] }): string {
   const shown = all.slice(0, mostLanguages).join(', ');
   const more = all.length - mostLanguages;
-  return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, more) : shown;
+  return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, formatNumber(more)) : shown;
 }

@@ -145,7 +145,7 @@ async function choose(
   shown: ShownCorrections,
 ): Promise<PlacedCorrection | 'all' | undefined> {
   const count = countOf(left);
-  const all: Item = { label: vscode.l10n.t('$(check-all) Accept All {0}', count) };
+  const all: Item = { label: vscode.l10n.t('$(check-all) Accept All {0}', formatNumber(count)) };
   const single = left.corrections.map(itemOf);
   const items: readonly Item[] = single.length === 1 && count === 1 ? single : [all, ...single];
   const chosen = await vscode.window.showQuickPick(items, {

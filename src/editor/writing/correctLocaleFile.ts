@@ -13,6 +13,7 @@ import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
 import { findSource, requireFormat, translationLocale } from '../localeFile/source.ts';
 import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
 import { correctionIn } from './correctionArgument.ts';
 import { improve, isWhole } from './improve.ts';
 import { type ProofreadFile, segmentsIn } from './proofread.ts';
@@ -110,7 +111,7 @@ function countSentence(name: string, corrections: number): string | undefined {
   if (corrections === 0) return undefined;
   return corrections === 1
     ? vscode.l10n.t('{0}: one correction.', name)
-    : vscode.l10n.t('{0}: {1} corrections.', name, corrections);
+    : vscode.l10n.t('{0}: {1} corrections.', name, formatNumber(corrections));
 }
 
 function leftOutSentence(leftOut: readonly Finding[]): string | undefined {
@@ -118,7 +119,11 @@ function leftOutSentence(leftOut: readonly Finding[]): string | undefined {
   if (!first) return undefined;
   return leftOut.length === 1
     ? vscode.l10n.t('One text was left as it is: {0}', reasonSentence(first))
-    : vscode.l10n.t('{0} texts were left as they are. The first: {1}', leftOut.length, reasonSentence(first));
+    : vscode.l10n.t(
+        '{0} texts were left as they are. The first: {1}',
+        formatNumber(leftOut.length),
+        reasonSentence(first),
+      );
 }
 
 export async function acceptCorrections(deps: Deps, argument: unknown): Promise<void> {

@@ -10,6 +10,7 @@ import { commandIds } from '../ids.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { gone } from '../localeFile/problems.ts';
+import { formatNumber } from '../views/figures.ts';
 import { type CorrectionArgument, isAbout, type WantedCorrection } from './correctionArgument.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';
 import {
@@ -216,7 +217,7 @@ function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readon
   const accept = fix(changeText(found), commandIds.acceptCorrections, own);
   accept.isPreferred = true;
   const all = fix(
-    vscode.l10n.t('Accept All {0} Corrections in This File', count),
+    vscode.l10n.t('Accept All {0} Corrections in This File', formatNumber(count)),
     commandIds.acceptCorrections,
   );
   const ignore = fix(vscode.l10n.t('Ignore This Correction'), commandIds.ignoreCorrection, own);
