@@ -175,7 +175,7 @@ describe('Translation Settings of This Project', () => {
     person.inputs.push('A shop.↵Of maps.');
     await use();
     assert.deepEqual(await written(), { 'vernacular.context': 'A shop.\nOf maps.' });
-    assert.deepEqual(person.hints, ['16 of 20000 characters']);
+    assert.deepEqual(person.hints, ['16 of 20,000 characters']);
   });
 
   it('keeps the sign for line breaks where the context itself has it', async () => {
@@ -194,7 +194,7 @@ describe('Translation Settings of This Project', () => {
     choose(context, undefined);
     person.inputs.push('😀'.repeat(20_000));
     await use();
-    assert.deepEqual(person.hints, ['20000 of 20000 characters']);
+    assert.deepEqual(person.hints, ['20,000 of 20,000 characters']);
     assert.deepEqual(await written(), { 'vernacular.context': '😀'.repeat(20_000) });
   });
 
