@@ -143,7 +143,9 @@ function localeInName(parts: PathParts): PathSplit | undefined {
   const found = dotted(stem) ?? suffixed(stem);
   if (!found) return undefined;
   const outer = found.certain ? undefined : localeInFolder(parts);
-  if (outer && outer.locale !== found.locale) return outer;
+  // `ts/app_de.ts` is not in Tsonga.
+  const isOfKind = `.${outer?.locale}` === extension.toLowerCase();
+  if (outer && !isOfKind && outer.locale !== found.locale) return outer;
   const start = found.offset;
   const locale = stem.slice(start, start + found.locale.length);
   const before = folder + stem.slice(0, start);
