@@ -43,7 +43,7 @@ function sourceForms(table: Table, { record }: TableRow, locale: string): readon
 }
 
 /** What `?pluralrule` says for a language. */
-export function ruleIn({ rules }: Table, { column }: LocaleColumn): string | undefined {
+function ruleIn({ rules }: Table, { column }: LocaleColumn): string | undefined {
   const rule = rules?.cells[column]?.text.trim() ?? '';
   return rule === '' ? undefined : rule;
 }

@@ -7,16 +7,11 @@ import { type PhpKinds, printerOf } from './print.ts';
 import { modelOf, spell } from './spell.ts';
 import type { ContainerNode, StringNode } from './tree.ts';
 
-export interface PhpUpdate extends TreeUpdate<PhpKinds> {
-  readonly layout: PhpLayout;
-}
-
-export function updateOf(document: PhpDocument, layout: PhpLayout): PhpUpdate {
+export function updateOf(document: PhpDocument, layout: PhpLayout): TreeUpdate<PhpKinds> {
   const { text } = document;
-  const update: PhpUpdate = {
+  const update: TreeUpdate<PhpKinds> = {
     ...printerOf({ document, layout }),
     document,
-    layout,
     edits: [],
     placeIn: ({ container, outer }) => placeIn(text, container, outer, layout),
     ...editsIn<ContainerNode, StringNode, PhpKinds>(document, () => update, {

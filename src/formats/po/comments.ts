@@ -5,7 +5,7 @@ import type { Span } from '../span.ts';
 import type { Message } from './parse.ts';
 
 /** The comments directly above a message on their own lines. */
-export function ownComments(text: string, { comments, offset }: Message): readonly Span[] {
+function ownComments(text: string, { comments, offset }: Message): readonly Span[] {
   let first = comments.length;
   for (let below = offset; first > 0; first--) {
     const comment = comments[first - 1];

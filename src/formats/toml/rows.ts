@@ -54,7 +54,7 @@ function lastOf({ keyEnd, value }: Section): number {
  * The start of the comments directly above the line of an offset, or of that line. Comments at the very start of the
  * file are about the file.
  */
-export function rowStart(text: string, offset: number, floor: number): number {
+function rowStart(text: string, offset: number, floor: number): number {
   const own = Math.max(lineStart(text, offset), floor);
   let start = own;
   while (start > floor) {

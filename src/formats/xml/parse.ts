@@ -9,7 +9,6 @@ import { Reader, Stop } from './reader.ts';
 import type { XmlElement, XmlNode } from './tree.ts';
 
 export interface XmlDocument {
-  readonly text: string;
   readonly root: XmlElement;
   /** The root and the comments, instructions and white space around it. */
   readonly nodes: readonly XmlNode[];
@@ -33,8 +32,7 @@ export function parseXml(text: string, doctype?: string): Opened<XmlDocument> {
     return faulty(text, forbidden, isBinary ? { code: 'binary' } : { code: 'syntax', detail });
   }
   try {
-    const { root, nodes } = new Reader(text, doctype).read();
-    return { kind: 'document', document: { text, root, nodes } };
+    return { kind: 'document', document: new Reader(text, doctype).read() };
   } catch (error) {
     if (error instanceof Stop) return faulty(text, error.offset, error.fault);
     throw error;
