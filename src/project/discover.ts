@@ -66,14 +66,15 @@ export async function discoverSources(
     ...unreadAmong(tree.unread, tree.files, sourceLocale),
   ];
   const code: string[] = [];
-  for (const path of await namedSources(tree.files, search, sourceLocale)) {
+  for (const source of await namedSources(tree.files, search, sourceLocale)) {
+    const { path } = source;
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
-    const content = await contentOf(path, inside, search);
+    const content = await contentOf(source, inside, search);
     if (content === 'data') passedOver.push({ path, code: 'data' });
     else (content === 'texts' ? sources : code).push(path);
   }
   for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
-    if ((await contentOf(one.path, '', search)) !== 'texts') continue;
+    if ((await contentOf(one, '', search)) !== 'texts') continue;
     const { pattern } = layoutOf(one.path);
     // A source that is there, but is read as code, is why its translations have none.
     const path = code.find((source) => layoutOf(source).pattern === pattern);
@@ -153,13 +154,20 @@ async function ignoredIn(
   const all = ignored.size === 0 ? [] : [...files, ...ignored].sort(byCodeUnits);
   const sources = await namedSources(all, search, sourceLocale);
   const folders = ignoredFolders.filter((path) => languageFolders.test(nameOf(path)));
-  const paths = [...sources.filter((path) => ignored.has(path)), ...folders];
+  const own = sources.map(({ path }) => path).filter((path) => ignored.has(path));
+  const paths = [...own, ...folders];
   return paths.map((path) => ({ path, code: 'ignored' }));
+}
+
+interface NamedSource {
+  readonly path: string;
+  /** Whether a file in another language is beside it. */
+  readonly isTranslated?: boolean;
 }
 
 /** @param inside the path relative to the searched folder */
 async function contentOf(
-  path: string,
+  { path, isTranslated }: NamedSource,
   inside: string,
   { port, formatOf, lone }: Search,
 ): Promise<'texts' | 'data' | 'code'> {
@@ -169,7 +177,7 @@ async function contentOf(
   const kinds = await port.kindsOf?.(path);
   if (kinds === undefined) return 'texts';
   if (format.isCode && !hasTexts(kinds)) return 'code';
-  const isText = lone.has(path) ? isClear(kinds) : !isData(inside, kinds);
+  const isText = lone.has(path) ? isClear(kinds) : !isData(inside, kinds, isTranslated);
   return isText ? 'texts' : 'data';
 }
 
@@ -177,15 +185,21 @@ async function namedSources(
   files: readonly string[],
   search: Search,
   sourceLocale: string,
-): Promise<readonly string[]> {
+): Promise<readonly NamedSource[]> {
   const { port } = search;
   const sources = await Promise.all(
     [...byLayout(files)].map(async ([pattern, paths]) => {
       const source = await likeliestSource({ pattern, paths, sourceLocale }, port);
-      return source === undefined ? ownSources(paths, search, sourceLocale) : [source];
+      if (source !== undefined) return [{ path: source, isTranslated: hasTranslation(paths, sourceLocale) }];
+      return ownSources(paths, search, sourceLocale).map((path) => ({ path }));
     }),
   );
-  return sources.flat().sort(byCodeUnits);
+  return sources.flat().sort((one, other) => byCodeUnits(one.path, other.path));
+}
+
+function hasTranslation(paths: readonly string[], sourceLocale: string): boolean {
+  const locales = paths.flatMap((path) => layoutOf(path).locale ?? []);
+  return locales.some((locale) => localeRank(locale, sourceLocale) === undefined);
 }
 
 function nameOf(path: string): string {

@@ -26,18 +26,22 @@ export function hasTexts(kinds: TextKinds): boolean {
 
 /**
  * Texts for people occasionally include codes; in data, more than a quarter are codes. The limit is a half in a folder
- * for translations, where lists may have an identifier per text.
+ * for translations, where lists may have an identifier per text, and if the file has been translated.
  *
  * @param path relative to the searched folder, with forward slashes
  */
-export function isData(path: string, { code, prose }: TextKinds): boolean {
+export function isData(path: string, { code, prose }: TextKinds, isTranslated = false): boolean {
   if (prose === 0) return code > 0;
   const share = code / (code + prose);
-  const isAmongTranslations = path
+  const isLikelyText = isTranslated || hasLanguageFolder(path);
+  return code > 1 && share > (isLikelyText ? 1 / 2 : 1 / 4);
+}
+
+function hasLanguageFolder(path: string): boolean {
+  return path
     .split('/')
     .slice(0, -1)
     .some((name) => languageFolders.test(name));
-  return code > 1 && share > (isAmongTranslations ? 1 / 2 : 1 / 4);
 }
 
 /** Whether no more than half of what is clearly one or the other is text for people. */

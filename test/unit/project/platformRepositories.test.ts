@@ -4,6 +4,7 @@ const xml = (inner: string) => `<?xml version="1.0" encoding="utf-8"?>\n<resourc
 const strings = xml('<string name="title">Welcome back</string>');
 const apple = '"title" = "Welcome back";\n';
 const po = 'msgid ""\nmsgstr ""\n\nmsgid "Welcome back"\nmsgstr ""\n';
+const localStrings = 'deny=No roles may be named\nmethod=Invalid method\nno=false\nyes=true\n';
 const qtFile = (language: string, ...sources: readonly string[]) => {
   const messages = sources.map(
     (one) => `<message><source>${one}</source><translation type="unfinished"/></message>`,
@@ -121,12 +122,21 @@ describe('What is found in whole repositories of a platform', () => {
         'src/main/resources/messages_en.properties': '',
         'src/main/resources/application.properties': 'spring.main.banner-mode=off\n',
         'src/main/resources/application_en.properties': 'db.url=jdbc:h2:mem\ndb.driver=org.h2.Driver\n',
+        'src/main/java/org/acme/web/LocalStrings.properties': localStrings,
+        'src/main/java/org/acme/web/LocalStrings_ja.properties': 'title=Test\n',
+        'src/main/java/org/acme/other/LocalStrings_en.properties': localStrings,
         'src/test/resources/messages.properties': 'title=Test\n',
         'src/test/resources/messages_de.properties': 'title=Test\n',
         'target/classes/messages.properties': 'title=Welcome back\n',
       },
-      sources: ['src/main/resources/messages.properties'],
-      passedOver: ['data src/main/resources/application_en.properties'],
+      sources: [
+        'src/main/java/org/acme/web/LocalStrings.properties',
+        'src/main/resources/messages.properties',
+      ],
+      passedOver: [
+        'data src/main/java/org/acme/other/LocalStrings_en.properties',
+        'data src/main/resources/application_en.properties',
+      ],
     },
     'a server in .NET': {
       files: {

@@ -64,4 +64,11 @@ describe('isData', () => {
   for (const [name, path, value] of texts) {
     it(`treats ${name} as texts`, () => assert.equal(judged(path, value), false));
   }
+
+  it('is milder if the file has been translated', () => {
+    const isText = (code: number) => !isData('a.properties', { code, prose: 5, undecided: 0 }, true);
+    assert.deepEqual([isText(2), isText(5), isText(6)], [true, true, false]);
+    assert.equal(isData('a.properties', { code: 2, prose: 5, undecided: 0 }), true);
+    assert.equal(isData('a.properties', { code: 1, prose: 0, undecided: 0 }, true), true);
+  });
 });
