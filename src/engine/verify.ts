@@ -7,6 +7,7 @@ import type { Finding } from './segment.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token, TokenisedText } from './token.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
+import { compareQuoting } from './verify/quoting.ts';
 import { compareShapes, isShape } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
@@ -48,6 +49,7 @@ function compare(
     (hasTokens
       ? compareMarks(sourceTokens, { text: source, tokens: listed }, { text, tokens })
       : undefined) ??
+    compareQuoting(source, text, syntax) ??
     compareBrackets(source, text) ??
     (isSame ? undefined : compareOrder(listed, tokens)) ??
     compareCharacters(source, text, sourceTokens, syntax) ??

@@ -24,12 +24,14 @@ export function createSyntaxReader(
   const isChosen = prescribed === 'fluent' ? holdsChoice : isMessage;
   const sightings = sightSource(texts, isChosen);
   const seen = (...families: readonly string[]) => families.some((family) => sightings.families.has(family));
-  const message = messageStyle(texts, prescribed, seen('linked'));
-  const icu = message?.kind === 'icu';
-  const isCounted = message?.kind === 'pipes' && message.choosing === 'symfony';
+  const style = messageStyle(texts, prescribed, seen('linked'));
+  const mayDouble = style === undefined || style.kind === 'icu' ? textsThatMayDouble(texts, prescribed) : [];
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
   const areMnemonicsUsed = showsMnemonics(texts);
   return (translationsOf) => {
+    const message = areDoubledIn(mayDouble.flatMap(translationsOf)) ? doubledStyle : style;
+    const icu = message?.kind === 'icu';
+    const isCounted = message?.kind === 'pipes' && message.choosing === 'symfony';
     const of = sight(texts, sightings, translationsOf);
     const isColonUsed =
       (isCounted && of('colon').texts.size > 0) ||
@@ -58,6 +60,8 @@ export function createSyntaxReader(
   };
 }
 
+const doubledStyle: MessageStyle = { kind: 'icu', apostrophes: 'doubled' };
+
 /** @param hasLinks whether the texts refer to each other as in vue-i18n */
 function messageStyle(
   texts: readonly string[],
@@ -66,9 +70,10 @@ function messageStyle(
 ): MessageStyle | undefined {
   if (prescribed === 'qt') return undefined;
   if (prescribed === 'fluent') return { kind: 'fluent' };
+  if (prescribed === 'java') return doubledStyle;
   const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
-    return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
+    return isDoubled ? doubledStyle : { kind: 'icu', apostrophes: 'single' };
   if (prescribed === 'markdown') return undefined;
   if (prescribed === 'docusaurus')
     return texts.some(showsPluralForms) ? { kind: 'pipes', choosing: 'cldr' } : undefined;
@@ -108,6 +113,23 @@ function areDoubled(texts: readonly string[]): boolean {
   const doubled = texts.filter((text) => /\p{L}''\p{L}|''\{\d{1,2}\}''/u.test(text)).length;
   const single = texts.filter((text) => /\p{L}'\p{L}|(?<!')'\{\w{1,99}\}'(?!')/u.test(text)).length;
   return doubled > 10 * single;
+}
+
+/**
+ * The indices of the texts whose translations reveal how apostrophes are written: those with arguments, if no such text
+ * has an apostrophe itself. A file of Java in English often has none.
+ */
+function textsThatMayDouble(texts: readonly string[], prescribed: Evidence['prescribed']): readonly number[] {
+  if (prescribed !== undefined && prescribed !== 'icu') return [];
+  const found = [...texts.keys()].filter((index) => hasArgument(texts[index] ?? ''));
+  return found.some((index) => texts[index]?.includes("'")) ? [] : found;
+}
+
+/** More often than not, because a single apostrophe in a translation is a common mistake, and two are hardly one. */
+function areDoubledIn(translations: readonly string[]): boolean {
+  const doubled = translations.filter((text) => /\p{L}''(?:\p{L}|\{\d{1,2}[,}])/u.test(text)).length;
+  const single = translations.filter((text) => /\p{L}'(?:\p{L}|\{\d{1,2}[,}])/u.test(text)).length;
+  return doubled > single;
 }
 
 /** Not after a letter, digit or placeholder, and not before a letter or digit. */

@@ -11,11 +11,12 @@ const syntaxes: ReadonlyMap<string, PrescribedSyntax> = new Map([
   ['qt-plural-format', 'qt'],
   ['kde-format', 'qt'],
   ['kde-kuit-format', 'qt'],
+  ['java-format', 'java'],
 ]);
 
 /**
  * Directives of Lisp look like no other placeholders, so one text with them is enough. Qt's are parts of others, as in
- * `%1$s`, so a file has them only if no text is flagged for another language.
+ * `%1$s`, and Java doubles apostrophes, so a file has these only if no text is flagged for another language.
  */
 export function prescribedBy({ text, header, messages }: Catalogue): PrescribedSyntax | undefined {
   // Written by Qt's own tools.
@@ -30,6 +31,7 @@ export function prescribedBy({ text, header, messages }: Catalogue): PrescribedS
   return found.size === 1 ? only : undefined;
 }
 
+/** Not `no-c-format`. Texts for Java's printf are next to those for its MessageFormat, and look different. */
 function isOfLanguage(flag: string): boolean {
-  return flag.endsWith('-format') && !/^(?:no|possible|impossible)-/.test(flag);
+  return flag.endsWith('-format') && !/^(?:no|possible|impossible)-|^java-printf-/.test(flag);
 }

@@ -157,6 +157,35 @@ const cases: readonly (readonly [
   ['', ["''{0}'' is missing", "'{1}' is missing"]],
   ['', ["''{name}'' is missing"]],
   ['icu', ["''{name}'' is missing", '{n, number}']],
+  ["icu ''", [], 'java'],
+  ["icu ''", ["it's {0}", "can't open {0}"], 'java'],
+  ["icu ''", [['Opening of {0}', "L''ouverture de {0}"]]],
+  [
+    "icu ''",
+    [
+      ['Opening of {0}', "L''ouverture de {0}"],
+      ['Name of {0}', "Nom d''{0}", "N'om {0}"],
+    ],
+  ],
+  ["icu ''", [['Name of {0}', "Nom d''{0}"]], 'icu'],
+  ["icu ''", [['Name of {0}', "Nom d''{0}"], '{0, number}']],
+  [
+    '',
+    [
+      ['Opening of {0}', "L''ouverture de {0}"],
+      ['Name of {0}', "Nom de l'ami {0}"],
+    ],
+  ],
+  [
+    '',
+    [
+      ['Opening', "L''ouverture"],
+      ['Name of {0}', 'Nom de {0}'],
+    ],
+  ],
+  ['', [['Opening of {0}', "L''ouverture de {0}"], "it's {0}"]],
+  ['', [['Opening of {x}', "''{x}'' ouvert"]]],
+  ['+percentCode +place', [['Opening of {0}', "L''ouverture de {0}"]], 'qt'],
 ];
 
 describe('engine/syntax', () => {

@@ -149,4 +149,27 @@ describe('engine/verify', () => {
     assert.deepEqual(verifyText('~a has ~D files~%', '~D Dateien in ~a~%', syntax), finding);
     assert.equal(verifyText('~%~a is ~~1', '~a~% ist ~~1', syntax), undefined);
   });
+
+  it('refuses an apostrophe that disables an argument of Java, wherever it is', () => {
+    const java = readSyntax({ prescribed: 'java', samples: [] });
+    const quoted: readonly (readonly [source: string, text: string, ...missing: string[]])[] = [
+      ['Name of {0}', "L'ami de {0}", '{0}'],
+      ['{0} of {1}', "{0} d'un {1}", '{1}'],
+      ['{0,date} is here', "C'est {0,date}", '{0,date}'],
+      ['Name of {0}', "L''ami de {0}"],
+      ['Name of {0}', "{0} n'est pas"],
+      ['Name of {0}', "l''ami n''est pas {0}"],
+      ["Not '{0}' of {1}", "Pas '{0}' de {1}"],
+      ["Can't open {0}", "N'ouvre {0}"],
+      ['Name of {x}', "L'ami de {x}"],
+    ];
+    for (const [source, text, ...missing] of quoted)
+      assert.deepEqual(
+        verifyText(source, text, java),
+        missing.length > 0 ? placeholders(missing) : undefined,
+        text,
+      );
+    const icu = readSyntax({ prescribed: 'icu', samples: [] });
+    assert.equal(verifyText('Name of {0}', "L'ami de {0}", icu), undefined);
+  });
 });
