@@ -26,6 +26,25 @@ export function keysInCode(session: () => Session): void {
     await workbench.press('Escape');
   });
 
+  it('lead to an input box for a text, from the hover', async () => {
+    const { workbench } = session();
+    await workbench.open('src/cart.js');
+    await workbench.goTo(5, 40);
+    await workbench.hover('Your cart is empty.');
+    await page().locator('.monaco-hover a', { hasText: 'Edit' }).first().click();
+    await workbench.prompt('Edit "cart › empty" in English');
+    await workbench.screenshot('key-edit');
+    await workbench.enter('Nothing in your cart.');
+    const english = () => readFile(join(workbench.folder, 'locales/en.json'), 'utf8');
+    await until(async () => (await english()).includes('Nothing in your cart.'));
+    await workbench.open('locales/en.json');
+    await workbench.press('Control+Z');
+    await workbench.command('File: Save All Files');
+    await until(async () => (await english()).includes('Your cart is empty.'));
+    await workbench.open('src/cart.js');
+    await workbench.goTo(5, 40);
+  });
+
   it('show their texts behind them', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Show or Hide Texts of Keys in Code');
