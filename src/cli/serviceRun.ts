@@ -63,7 +63,7 @@ export async function costOnService(
   const isUnknown = command.memory && address === undefined;
   const memory =
     command.memory && address !== undefined ? await memoryForRun(address, process.env) : undefined;
-  // Only a run pushes files of terms to a glossary, so answers remembered without that glossary may not apply.
+  // Only a run pushes glossary files, so answers remembered without that glossary may not apply.
   const isUnsure = (plan: FilePlan) => isForFiles(ownOf(plan, settings).glossaryFiles, work.options(plan));
   const costOf = (plans: readonly FilePlan[], known?: Memory) =>
     estimatePlans(plans, { ...work, engine: { ...engineLimits, ...(known && { memory: known }) } });
@@ -125,7 +125,7 @@ export async function runOnService(
   }
 }
 
-/** Pushes each project's files of terms to its glossary on the service, and adds the glossaries to the options. */
+/** Pushes each project's glossary files to the service, and adds the glossaries to the options. */
 async function withGlossaryFiles(
   work: Work,
   { settings, settingsFolders }: PlannedFiles,

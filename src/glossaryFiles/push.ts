@@ -1,4 +1,4 @@
-/** Brings a project's one glossary up to date with its term files, and reads back what was sent. */
+/** Brings a project's one glossary up to date with its glossary files, and reads back what was sent. */
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
 import type { DictionaryInput, Glossary } from '../service/glossaries.ts';

@@ -1,4 +1,4 @@
-/** The term files that a project's settings name, and the glossary created from them. */
+/** The glossary files that a project's settings name, and the glossary created from them. */
 import { join } from 'node:path';
 import {
   type GlossaryFileSetting,

@@ -1,4 +1,4 @@
-/** Pushes the term files of a run's folders before anything is translated. */
+/** Pushes the glossary files of a run's folders before anything is translated. */
 import * as vscode from 'vscode';
 import type { TextOptions } from '../../engine/segment.ts';
 import { isForFiles } from '../../glossaryFiles/files.ts';
@@ -20,7 +20,7 @@ export interface FilesRun {
   readonly isUnattended: boolean;
 }
 
-/** Returns the options, with the glossary of the term files if they apply. */
+/** Returns the options, with the glossary of the files if they apply. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**
@@ -87,7 +87,7 @@ async function pushedIn(
 function notifyVirtual({ name }: vscode.WorkspaceFolder): void {
   notify(
     vscode.l10n.t(
-      '{0} is not on this machine: the run continues without the glossary of its term files.',
+      '{0} is not on this machine: the run continues without its glossary files.',
       name,
     ),
   );

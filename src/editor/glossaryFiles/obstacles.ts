@@ -1,4 +1,4 @@
-/** Why a folder's term files cannot become its glossary, as sentences. */
+/** Why a folder's glossary files cannot become its glossary, as sentences. */
 import * as vscode from 'vscode';
 import { WrongRecord } from '../../glossaryFiles/place.ts';
 import type { Obstacle } from '../../glossaryFiles/push.ts';

@@ -1,4 +1,4 @@
-/** The glossaries created from the folders' term files, according to the records in the folders. */
+/** The glossaries created from the folders' glossary files, according to the records in the folders. */
 import * as vscode from 'vscode';
 import { type NamedFile, namedFiles } from '../../glossaryFiles/files.ts';
 import { createdGlossaries } from '../../glossaryFiles/place.ts';

@@ -1,4 +1,4 @@
-/** A folder's term files, and the glossary created from them. */
+/** A folder's glossary files, and the glossary created from them. */
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { type GlossaryFileSetting, namedFiles, readGlossaryFiles } from '../../glossaryFiles/files.ts';

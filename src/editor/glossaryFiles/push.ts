@@ -1,4 +1,4 @@
-/** Updates the service from a folder's term files, with the person's consent. */
+/** Updates the service from a folder's glossary files, with the person's consent. */
 import * as vscode from 'vscode';
 import {
   type PushDeps,

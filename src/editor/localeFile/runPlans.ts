@@ -152,7 +152,7 @@ export async function runPlans(
   };
 }
 
-/** Adds the glossary of each project's term files to the requests. Undefined if the user cancels the run. */
+/** Adds the glossaries of the projects' glossary files to the requests. Undefined if the user cancels the run. */
 async function withFiles(
   deps: Deps,
   connection: TranslateConnection,

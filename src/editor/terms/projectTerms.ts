@@ -50,7 +50,7 @@ export class ProjectTerms implements vscode.Disposable {
   readonly #parts: Parts;
   /** The dictionaries by glossary and pair. */
   readonly #known = new Map<string, Known>();
-  /** The records of the glossaries created from term files, by folder. */
+  /** The records of the glossaries created from glossary files, by folder. */
   readonly #records = new Map<string, KnownRecord>();
   readonly #listeners: readonly (() => void)[];
 

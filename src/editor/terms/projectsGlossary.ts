@@ -9,9 +9,9 @@ import type { LanguagePair } from '../../terms/term.ts';
 import { translationSetting } from '../translationSettings.ts';
 
 /**
- * The glossary that the settings name for the pair, otherwise the one created from term files for the pair. Undefined
+ * The glossary that the settings name for the pair, otherwise the one created from glossary files for it. Undefined
  * if there is none, or if the named one cannot be used.
- * @param created the glossaries created from the project's term files
+ * @param created the glossaries created from the project's glossary files
  * @throws UserError if a setting is invalid
  */
 export function projectsGlossary(

@@ -15,7 +15,7 @@ import { readableSettings } from '../translationSettings.ts';
 export interface FolderTerms {
   readonly name: string;
   readonly settings: TranslationSettings;
-  /** The known glossaries that were created from its term files. */
+  /** The known glossaries that were created from its glossary files. */
   readonly created: readonly CreatedGlossary[];
 }
 
