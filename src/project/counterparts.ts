@@ -1,7 +1,10 @@
 /** The files at the paths of a file's possible translations. Paths have forward slashes. */
+import { byCodeUnits } from '../byCodeUnits.ts';
 import { folderOf } from './folder.ts';
 import { FolderNames, isSame } from './folderNames.ts';
+import { nameOfLocale } from './languageNames.ts';
 import { type FileLayout, layoutOf, layoutsOf, type Sibling } from './layout.ts';
+import { namedLocale } from './programFolders.ts';
 import type { FolderItem } from './walk.ts';
 
 export interface ResourceFiles {
@@ -36,7 +39,7 @@ export async function counterpartsOf(path: string, files: ResourceFiles): Promis
   // Nothing reveals the project's layout, so the usual one is used.
   const layout = layoutOf(path);
   const usual = found.find((one) => one?.layout.pattern === layout.pattern);
-  return { layout, siblings: [], beside: usual?.beside ?? [] };
+  return usual ?? { layout, siblings: [], beside: [] };
 }
 
 /** The counterparts in one layout; undefined if its folder cannot be read. */
@@ -54,20 +57,46 @@ export async function counterpartsIn(
     own === undefined || isSame(own, path) ? [] : [{ locale, path: own }],
   );
   const without = found.filter((one) => one.path === undefined);
-  return { layout, siblings, beside: without.map(({ place }) => place.locale) };
+  return {
+    layout: spelledAs(places, layout),
+    siblings,
+    beside: without.map(({ place }) => place.locale),
+  };
 }
 
 interface Place {
   readonly locale: string;
   readonly folder: string;
   readonly path: string;
+  /** Present if the folder is named after the language in English. */
+  readonly name?: string;
 }
 
 function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem[]): readonly Place[] {
   const [segment = ''] = layout.pattern.slice(folder.length).split('/');
   const [prefix = '', suffix = ''] = segment.split('{locale}');
   const locales = namesIn(items).localesBetween(prefix, suffix);
-  return locales.map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
+  const coded = locales.map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
+  if (suffix !== '.lproj') return coded;
+  const sorted = items.toSorted((one, other) => byCodeUnits(one.name, other.name));
+  const named = sorted.flatMap(({ name: own }) => {
+    const name = own.endsWith(suffix) ? own.slice(0, -suffix.length) : '';
+    const path = layout.targetPath(name);
+    const locale = namedLocale(layout.pattern, path);
+    return locale === undefined || locales.includes(locale) ? [] : [{ locale, folder, path, name }];
+  });
+  // A language has one file, although there may be `BrasilPortuguese` beside `BrazilianPortuguese`.
+  const first = [...new Map(named.toReversed().map((one) => [one.locale, one])).values()];
+  return [...coded, ...first].sort((one, other) => byCodeUnits(one.locale, other.locale));
+}
+
+/** The layout that names languages as the existing folders do: `French.lproj` beside `German.lproj`. */
+function spelledAs(places: readonly Place[], layout: FileLayout): FileLayout {
+  const names = new Map(places.flatMap(({ locale, name }) => (name === undefined ? [] : [[locale, name]])));
+  if (names.size === 0) return layout;
+  const isUsual = names.size * 2 > places.length;
+  const nameOf = (locale: string) => names.get(locale) ?? (isUsual ? nameOfLocale(locale) : undefined);
+  return { ...layout, targetPath: (locale) => layout.targetPath(nameOf(locale) ?? locale) };
 }
 
 /** The file of a place, whose name may differ in case. */

@@ -3,7 +3,7 @@ import { knownFormat } from '../formats/index.ts';
 import type { PathLocales, PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { chineseSpelling } from './chineseSpelling.ts';
 import { isEnglishWord, isLocale, parseLocale } from './locale.ts';
-import { docusaurusSplit, programSplit, sourceFolderSplit } from './programFolders.ts';
+import { docusaurusSplit, namedLocale, programSplit, sourceFolderSplit } from './programFolders.ts';
 
 export interface FileLayout {
   /** The locale as spelled in the path; absent if the source file names none (`package.nls.json`). */
@@ -103,7 +103,7 @@ export function localeIn(pattern: string, path: string): string | undefined {
   const length = (path.length - fixed) / (pieces.length - 1);
   const start = pieces[0]?.length ?? 0;
   const locale = path.slice(start, start + length);
-  return isLocale(locale) && pieces.join(locale) === path ? locale : undefined;
+  return isLocale(locale) && pieces.join(locale) === path ? locale : namedLocale(pattern, path);
 }
 
 function splitPath(path: string): PathSplit {

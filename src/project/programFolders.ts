@@ -1,5 +1,6 @@
 /** The places where programs look for translations, whatever the format of the files. */
 import type { PathParts, PathSplit } from '../formats/pathSplit.ts';
+import { localeNamed } from './languageNames.ts';
 import { isLocale } from './locale.ts';
 
 export function programSplit(parts: PathParts): PathSplit | undefined {
@@ -12,13 +13,25 @@ function vscodeName({ folder, stem, extension }: PathParts): PathSplit | undefin
   return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
 }
 
-/** `de.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before `en.lproj` existed. */
+/**
+ * `de.lproj`, once `German.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before `en.lproj`
+ * existed.
+ */
 function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
   const [, before = '', locale] = /^(.*\/)?([^/]+)\.lproj\/$/.exec(folder) ?? [];
   if (locale === undefined) return undefined;
   const pieces = [before, `.lproj/${stem}${extension}`];
   if (locale === 'Base' || locale === 'English') return { pieces };
-  return isLocale(locale) ? { locale, pieces } : undefined;
+  const code = isLocale(locale) ? locale : localeNamed(locale);
+  return code === undefined ? undefined : { locale: code, pieces };
+}
+
+/** The locale of `German.lproj`, in the layout with the given pattern; undefined for `de.lproj` and the source. */
+export function namedLocale(pattern: string, path: string): string | undefined {
+  const [before = '', after = ''] = pattern.split('{locale}');
+  if (!after.startsWith('.lproj/') || !path.startsWith(before) || !path.endsWith(after)) return undefined;
+  const name = path.slice(before.length, path.length - after.length);
+  return name === 'English' ? undefined : localeNamed(name);
 }
 
 /** The locale of `English.lproj`: older versions of Xcode named folders after languages, in English. */
