@@ -1,6 +1,6 @@
 /** *Edit Text*: from a hover, a row of the Locales view, or the key at the cursor. */
 import assert from 'node:assert/strict';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { writeFile } from '../support/writeFile.ts';
@@ -121,6 +121,28 @@ describe('Edit Text', () => {
     assert.match(person().messages.at(-1)?.text ?? '', /no longer|does not exist/);
     await edit('de', 'none');
     assert.match(person().messages.at(-1)?.text ?? '', /no longer in its file/);
+  });
+
+  it('refuses the source texts of gettext, which are written in code, but not their translations', async () => {
+    const entry = 'msgid "Close the door"\nmsgstr ""\n';
+    const template = `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n${entry}`;
+    await mkdir(path('po'));
+    await writeFile(path('po/app.pot'), template);
+    await writeFile(path('po/de.po'), template);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    const editOf = (locale: string) =>
+      vscode.commands.executeCommand('vernacular.editText', {
+        source: uri('po/app.pot').toString(),
+        locales: [locale],
+        paths: [['Close the door']],
+      });
+    await editOf('en');
+    assert.match(person().last('information')?.text ?? '', /written in the code/);
+    person().inputs.push('Tür zu');
+    await editOf('de');
+    assert.equal(await read('po/app.pot'), template);
+    assert.equal(await read('po/de.po'), template.replace(/msgstr ""\n$/, 'msgstr "Tür zu"\n'));
+    await rm(path('po'), { recursive: true });
   });
 
   it('is offered for each language in hovers', async () => {

@@ -1,6 +1,7 @@
 /** Shows a text in all languages when the user hovers over it. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
+import { knownFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { Term } from '../../terms/term.ts';
 import { shortened, visible, visibleLines } from '../../visible.ts';
@@ -68,6 +69,8 @@ export async function contentOf(
     const [first] = isTarget(role) ? [role] : owner.targets;
     addText(content, owner, source, {
       ...{ locale, facts: [], command: commandIds.goToSource },
+      // Source texts of gettext and its like are written in code.
+      isEditable: !knownFormat(owner.uri.path, owner.resource.format)?.bilingual,
       ...(first && { target: first.target.locale }),
     });
   }
@@ -158,6 +161,8 @@ interface InLanguage {
   readonly command: string;
   /** The locale that the command needs. Without it, there is no link. */
   readonly target?: string;
+  /** True by default. */
+  readonly isEditable?: boolean;
 }
 
 /** UTF-16 code units; longer texts are truncated. */
@@ -167,7 +172,7 @@ function addText(
   content: vscode.MarkdownString,
   owner: ShownResource,
   texts: readonly Entry[],
-  { locale, facts, command, target }: InLanguage,
+  { locale, facts, command, target, isEditable = true }: InLanguage,
 ): void {
   const [first] = texts;
   if (!first) return;
@@ -177,7 +182,7 @@ function addText(
     content.appendMarkdown(link(localeName(locale), command, argument));
   }
   for (const fact of facts) appendLiterally(content, ` ${fact}`);
-  if (vscode.workspace.isTrusted) {
+  if (vscode.workspace.isTrusted && isEditable) {
     const argument: TextsArgument = { source: owner.uri.toString(), locales: [locale], paths: [first.path] };
     content.appendMarkdown(` — ${link(vscode.l10n.t('Edit'), commandIds.editText, argument)}`);
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
-import { loadFormat, readNames } from '../../formats/index.ts';
+import { knownFormat, loadFormat, readNames } from '../../formats/index.ts';
 import { Project } from '../../project/project.ts';
 import type { ProjectFiles } from '../../project/projectFiles.ts';
 import type { Resource } from '../../project/resource.ts';
@@ -35,6 +35,16 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
 /** The locale of a translation of the source; undefined if the path is not one. */
 export function translationLocale({ only, siblings }: Resource, path: string): string | undefined {
   return siblings.find((sibling) => sibling.path === path)?.locale ?? only;
+}
+
+/** @throws UserError if the source texts of the file come from code, where only they can be changed */
+export function requireOwnTexts(uri: vscode.Uri, format: string | undefined): void {
+  if (!knownFormat(uri.path, format)?.bilingual) return;
+  const message = vscode.l10n.t(
+    'The source texts of {0} are written in the code that they come from: correct them there.',
+    nameOf(uri),
+  );
+  throw new UserError('information', message);
 }
 
 /** An unreadable folder is an error too, because it would hide translations. */

@@ -15,6 +15,7 @@ import { isTarget, type ReadEntries, readEntries } from '../languageFeatures/rea
 import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';
+import { requireOwnTexts } from '../localeFile/source.ts';
 import { changed, writeText } from '../localeFile/writeText.ts';
 import { withoutIcons } from '../plainText.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
@@ -24,6 +25,7 @@ type Shown = ShownResource | ShownTarget;
 
 /** @param path the key in the source */
 export async function editText(shown: Shown, path: KeyPath): Promise<void> {
+  if (!isTarget(shown)) requireOwnTexts(shown.uri, shown.resource.format);
   const pair = await openPair(shown);
   const seen = await chosenForm(pair, shown, path);
   if (!seen) return;

@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import { remember as rememberAnswer } from '../../engine/prepare.ts';
 import type { Finding, Outcome, Writing } from '../../engine/segment.ts';
-import { knownFormat } from '../../formats/index.ts';
 import type { Deps } from '../deps.ts';
 import { documentAt } from '../documentEdit.ts';
 import { writerFor } from '../engine.ts';
@@ -11,7 +10,7 @@ import { claimDocument } from '../jobs.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
-import { findSource, requireFormat, translationLocale } from '../localeFile/source.ts';
+import { findSource, requireFormat, requireOwnTexts, translationLocale } from '../localeFile/source.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { correctionIn } from './correctionArgument.ts';
@@ -64,13 +63,7 @@ async function proofreadFile(resource: unknown): Promise<ProofreadFile> {
   const wanted = resource instanceof vscode.Uri ? resource : vscode.window.activeTextEditor?.document.uri;
   const uri = wanted ?? source.uri;
   const own = translationLocale(source, uri.path);
-  if (own === undefined && knownFormat(uri.path, source.format)?.bilingual) {
-    const message = vscode.l10n.t(
-      'The source texts of {0} are written in the code that they come from: correct them there.',
-      nameOf(uri),
-    );
-    throw new UserError('information', message);
-  }
+  if (own === undefined) requireOwnTexts(uri, source.format);
   const format = await requireFormat(uri, source.format);
   const locale = own ?? source.locale;
   return {
