@@ -116,13 +116,18 @@ export function languagesOf(
   return targets ?? targetLanguages;
 }
 
-/** One target per wanted locale, whatever its spelling: `pt-BR` and `pt_BR` are the same. */
+/**
+ * One target per wanted locale, whatever its spelling: `pt-BR` and `pt_BR` are the same. So are `he` and its old code
+ * `iw`, unless both have a file: older devices with Android read only that of `iw`.
+ */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
+  const existing = new Set(resource.siblings.map(({ locale }) => locale));
   const spelled = new Map<string, string>();
   for (const one of wanted) {
     const found = spelledIn(resource, one);
     const tag = parseLocale(found)?.toString() ?? found;
-    if (!spelled.has(tag)) spelled.set(tag, found);
+    const key = existing.has(found) ? codeAndTag(found) : tag;
+    if (!spelled.has(key)) spelled.set(key, found);
   }
   return [...spelled.values()].map((locale) => ({ path: pathIn(resource, locale), locale }));
 }
@@ -143,11 +148,20 @@ export function translationsAmong({ locale, only }: Resource, targets: readonly 
   return targets.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }
 
-/** Files that spell the target's locale differently: `de_DE.json` next to `de-DE.json`. */
+/** The code of the language as it is written, and the tag of the locale: the code of `no` is another than that of `nb`. */
+function codeAndTag(locale: string): string {
+  const [, code = ''] = /^(?:b\+)?([a-z]{2,3})/i.exec(locale) ?? [];
+  return `${code.toLowerCase()} ${parseLocale(locale)?.toString() ?? locale}`;
+}
+
+/**
+ * Files that spell the target's locale differently, with the same code for the language: `de_DE.json` next to
+ * `de-DE.json`. Only an accident explains them, whereas a code beside an older one may be meant for older programs.
+ */
 export function rivalsOf({ siblings, only, languages }: Resource, target: Target): readonly string[] {
   if (only !== undefined || languages !== undefined) return [];
-  const tag = parseLocale(target.locale)?.toString();
-  const same = siblings.filter(({ locale }) => parseLocale(locale)?.toString() === tag);
+  const own = codeAndTag(target.locale);
+  const same = siblings.filter(({ locale }) => codeAndTag(locale) === own);
   return same.map(({ path }) => path).filter((path) => path !== target.path);
 }
 

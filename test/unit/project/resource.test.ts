@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { pathIn, resourceFrom, resourceOf, spelledIn } from '../../../src/project/resource.ts';
+import {
+  pathIn,
+  resourceFrom,
+  resourceOf,
+  rivalsOf,
+  spelledIn,
+  targetsOf,
+} from '../../../src/project/resource.ts';
 import { filesAt, flat } from './resourceFiles.ts';
 
 interface Row {
@@ -235,6 +242,31 @@ describe('project/resource', () => {
       [own],
     );
   });
+
+  for (const [locales, wanted, expected, rivals] of [
+    ['he iw', 'he iw', 'he iw', ''],
+    ['he iw', 'iw', 'iw', ''],
+    ['he', 'iw he', 'he', ''],
+    ['de', 'he iw', 'he', ''],
+    ['fil-PH tl-PH', 'tl-PH fil-PH', 'tl-PH fil-PH', ''],
+    ['nb no', 'no nb-NO nb', 'no nb', ''],
+    ['de-DE de_DE', 'de_DE de-DE', 'de_DE', 'de-DE'],
+    ['de', 'de-DE de_DE', 'de', ''],
+  ] as const) {
+    it(`has the targets ${expected} if ${wanted} are wanted, and ${locales} exist`, async () => {
+      const own = locales.split(' ').map((locale) => `/p/${locale}.json`);
+      const found = await resourceFrom('/p/en.json', 'en', filesAt(['/p/en.json', ...own]));
+      assert.ok(found);
+      const targets = targetsOf(found, wanted.split(' '));
+      assert.equal(targets.map(({ locale }) => locale).join(' '), expected);
+      assert.equal(new Set(targets.map(({ path }) => path)).size, targets.length);
+      const others = targets.flatMap((target) => rivalsOf(found, target));
+      assert.deepEqual(
+        others,
+        rivals.split(' ').flatMap((locale) => (locale === '' ? [] : [`/p/${locale}.json`])),
+      );
+    });
+  }
 
   it('does not treat another spelling of a source as its translation', async () => {
     const found = await resourceFrom('/p/a.en.json', 'en', filesAt(['/p/a.en.json', '/p/A.en.json']));
