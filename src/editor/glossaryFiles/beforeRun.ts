@@ -85,10 +85,5 @@ async function pushedIn(
 }
 
 function notifyVirtual({ name }: vscode.WorkspaceFolder): void {
-  notify(
-    vscode.l10n.t(
-      '{0} is not on this machine: the run continues without its glossary files.',
-      name,
-    ),
-  );
+  notify(vscode.l10n.t('{0} is not on this machine: the run continues without its glossary files.', name));
 }
