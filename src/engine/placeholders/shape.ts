@@ -10,8 +10,8 @@ const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
 /** Letters of other scripts may touch a shape: Chinese and Japanese have no spaces, Korean and Russian add endings. */
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
-/** What may precede an option of one letter. */
-const opening = String.raw`(?<![^\s"'“„«‘\x60\[])`;
+/** What may precede an option of one letter: `(-p)`, but not the ending in `Auto(-s)`. */
+const opening = String.raw`(?<![^\s"'“„«‘\x60\[(]|\S\()`;
 
 /** Bounded, so that scanning takes linear time for any text. */
 const most = '{1,64}';
@@ -27,6 +27,12 @@ const shapes: readonly string[] = [
   String.raw`${opening}-[A-Za-z](?![${letters}\d_-])`,
   // `key=value`, and the name alone before a quoted value or a placeholder
   String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
+  // `fd00:ffff:c8::/40`, an IPv6 address
+  String.raw`(?<![\w:])(?=[\da-fA-F]{0,4}:[\da-fA-F:])(?=[\da-fA-F:]{0,39}\d)(?=[\da-fA-F:]{0,39}::|(?:[\da-fA-F]{1,4}:){7})(?:[\da-fA-F]{1,4}:|:){2,8}(?:[\da-fA-F]{1,4})?(?:/\d{1,3})?(?![\w:])`,
+  // `One.two.three_four`, a name of several parts, some of which have underscores; `.Then` begins a sentence
+  String.raw`${before}(?=[A-Za-z\d.]{0,256}_)[A-Za-z]\w{1,64}(?:\.(?![A-Z][a-z\d]{1,64}(?![\w.(]))[A-Za-z_]\w{1,64}){1,8}(?:\(\)|${after})`,
+  // `<nick|channel>`, what to write in place of a part of a command
+  String.raw`<[A-Za-z][\w-]{0,32}(?:\|[A-Za-z][\w-]{0,32}){1,16}>`,
   // `my_variable`, `MAX_SIZE`, `my_call()`. Emphasis has underscores at the ends only; `Lehrer_innen` is German.
   String.raw`(?![A-ZÄÖÜ][${letters}]{1,64}_in(?:nen)?(?!\w))` +
     `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}(?:\\(\\)|${after})`,
@@ -87,11 +93,11 @@ const keyAlone =
   /^\s*[a-z][\w-]{1,64}(?:\.[\w-]{1,64}){0,8}\.(?:[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}|[A-Z]{1,4}-?\d{1,16}|[A-Z][a-z]{1,64})\s*$/;
 
 /** Most texts have none of these, and testing for them is ten times as fast as for the hints. */
-const rough = /[_=\\$#@%{\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
+const rough = /[_=\\$#@%{|\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
 
 /** Only words with one of these are examined. */
 const hint =
-  /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z][.:]\d|\d\.\d{1,3}\.\d|\(\)|:\/\//g;
+  /[_=\\$#@%{|]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z][.:]\d|\d\.\d{1,3}\.\d|\(\)|:\/\//g;
 
 export interface Shape extends TokenRange {
   /** `PascalCase`: a name within a sentence, but by itself just as often a label. */

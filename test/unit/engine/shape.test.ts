@@ -11,6 +11,13 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['Run with -v, var(--node-dark)', '-v', '--node-dark'],
   ['_response_id was __main__', '_response_id'],
   ['Set my_variable_name (MAX_SIZE).', 'my_variable_name', 'MAX_SIZE'],
+  ['Set Doorkeeper.configure.admin_authenticator.', 'Doorkeeper.configure.admin_authenticator'],
+  ['my_file.json, my_obj.do_it() or A.Bc.d_e', 'my_file.json', 'my_obj.do_it()', 'Bc.d_e'],
+  ['It is my_name.Then user_id.Name.go', 'my_name', 'user_id.Name.go'],
+  ['at fdff:ffff:c8::/40 or 2001:db8:0:0:1:2:3:4', 'fdff:ffff:c8::/40', '2001:db8:0:0:1:2:3:4'],
+  ['(fe80::1): f00::ba', 'fe80::1', 'f00::ba'],
+  ['/msg <nick|channel> in <a-b|c_d|e>', '/msg', '<nick|channel>', '<a-b|c_d|e>'],
+  ['the port (-p), as in Auto(-s)', '-p'],
   ['Open about:config or std::vector.', 'about:config', 'std::vector'],
   ['key=value, a.b=/tmp, NO_DNS=true', 'key=value', 'a.b=/tmp', 'NO_DNS=true'],
   ['config:set user=<name>', 'config:set', 'user='],
@@ -81,6 +88,8 @@ const prose = [
   'so - a list, X-ray, vitamin B-6, -a-',
   'bzw./oder 5../6, **yes**/**no**, :) :-) a :b, Note :',
   '#1, 50%t, 12:30',
+  'Auto(-s), Add:: see, 10:30:15, a: b:: c, 1:2:3',
+  'yes|no, <yes | no>, <|a>, <a|>, a <b|c',
 ];
 
 describe('engine/placeholders/shape', () => {
