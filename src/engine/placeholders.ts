@@ -1,6 +1,7 @@
 import { cdata, tagRecogniser } from './markup.ts';
 import { email, url, www } from './placeholders/addresses.ts';
 import { argument, directive, inlineTag, json, literal, mustache, words } from './placeholders/braces.ts';
+import { bbCode, wikiLink } from './placeholders/bracketPairs.ts';
 import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
 import { placeable } from './placeholders/fluent.ts';
@@ -53,8 +54,20 @@ export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[placeable, mustache, argument, words, directive, literal, json, inlineTag],
   ...[nesting, template, chrome, positional],
-  ...[urlEscape, interpolation, percentCode, place, percent, printfNamed, printf, printfSpaced, qt, strftime],
-  ...[tilde, hash, config, pound, underscores, brackets, link, merge, linked],
+  ...[
+    urlEscape,
+    interpolation,
+    percentCode,
+    place,
+    percent,
+    printfNamed,
+    printf,
+    printfSpaced,
+    qt,
+    inspected,
+  ],
+  ...[strftime, tilde, hash, config, pound, underscores, brackets, wikiLink, link],
+  ...[bbCode, merge, linked],
   ...[email, url, www, path, colon, colonCapital, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],
 ];

@@ -31,7 +31,9 @@ const certain = [
   ],
   ...[
     'brackets',
+    'wikiLink',
     'link',
+    'bbCode',
     'merge',
     'linked',
     'email',

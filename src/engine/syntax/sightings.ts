@@ -11,9 +11,10 @@ export interface Sighting {
   readonly changed: ReadonlySet<string>;
 }
 
+/** Without families whose tokens contain others. */
 const everyFamily = createSyntax({
   with: ['positional', 'colon', 'colonCapital', 'printfSpaced'],
-  without: [shapeFamily],
+  without: [shapeFamily, 'wikiLink'],
 });
 
 const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set() };

@@ -39,6 +39,7 @@ const cases: readonly (readonly [
   ['+percentCode +place', ['{n, plural, one {a} other {b}}', 'a | b'], 'qt'],
   ['', ['Hello ~a', 'Bye ~a']],
   ['+positional', ['$1 of $2']],
+  ['+positional', ['[[User:$1|one]] of [[User:$2|two]]']],
   ['+positional', [['Page $1', 'Seite $1']]],
   ['', ['only $5', '$5.00', ['Page $1', 'Seite eins']]],
   ['', [['only $5', 'nur $5']]],

@@ -46,6 +46,29 @@ export const markup: Tables = {
     ],
     leaves: ['{@link open', '{@ x}', 'me {at@example it}'],
   },
+  bbCode: {
+    finds: [
+      ['Press [kbd]Ctrl[/kbd] to [i]see[/i] it', '[kbd]', '[/kbd]', '[i]', '[/i]'],
+      ['[url=https://x.org/a]here[/url] [b][/b]', '[url=https://x.org/a]', '[/url]', '[b]', '[/b]'],
+      ['a [b]b [u]c[/b]', '[b]', '[/b]'],
+    ],
+    leaves: [
+      ...['[b] a', 'a [/b]', '[b] a [/i]', 'item[s], [/a/b]', '[B]a[/B]', '[two words]a[/two words]'],
+      ...['[/b] a [b]', `[b]${' '.repeat(1000)}[/b]`],
+    ],
+  },
+  wikiLink: {
+    finds: [
+      ['[[Special:History/$1|history]] of [[Main Page]]', '[[Special:History/$1|', ']]'],
+      ['[[Help:Two words|…]], [[$1|a [b] c]]', '[[Help:Two words|', ']]', '[[$1|', ']]'],
+      ['[[:File:a|]] [[a/b|b|c]]', '[[:File:a|', ']]', '[[a/b|', ']]'],
+      ['[[a:b|c [[d:e|f]] g]]', '[[d:e|', ']]'],
+    ],
+    leaves: [
+      ...['[[Main Page]]', '[[Main Page|page]]', '[[Help:Page]]', '[[a:b|c', 'c]]', '[[a:b\n|c]]', '[a:b|c]'],
+      ...['[[ $x || $y ]]', '[[$x||$y]]', '[[a]] b:c|d]]', `[[a:b|${' '.repeat(1000)}]]`],
+    ],
+  },
   link: {
     finds: [
       ['See [the docs](https://x.org/a_(b)).', '[', '](https://x.org/a_(b))'],
