@@ -10,6 +10,7 @@ import { link } from './placeholders/link.ts';
 import { isMarkedWord, mnemonicFamily } from './placeholders/mnemonic.ts';
 import { path } from './placeholders/path.ts';
 import {
+  inspected,
   interpolation,
   percent,
   percentCode,

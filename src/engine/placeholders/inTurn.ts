@@ -1,5 +1,5 @@
 const flagsAndSize = String.raw`[-+#0 ,(]*(?:'[^\s\w]?[-+#0,(]*)?(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?`;
-const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsv@]|<PRI\\w+>)$`);
+const conversion = new RegExp(`^%${flagsAndSize}(?:[diuoxXeEfFgGcrsvO@]|<PRI\\w+>)$`);
 /** Boost's conversions, except those that have a number or only fill a line: `%|2$s|`, `%|20t|`. */
 const barred = /^%\|(?!\d+\$)[^|]*[A-Za-su-z]\|$/;
 /** Apple's references to plurals, except those with a position: `%1$#@files@`. */
@@ -11,7 +11,10 @@ const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 /** Usually parts of a date, which a translation may put in another order: `%b %d`. */
 const orPartOfDate = new RegExp(`^%${flagsAndSize}[aAbBCDpS]$`);
 const notOfDate = new RegExp(`^%${flagsAndSize}[fios@]$`);
-const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
+const partOfDate = /^%[-_0^#]?[YmyHIMZzTR]$/;
+
+/** JSON in JavaScript, but the day of the year in a date, which has other parts. */
+const json = /^%j$/;
 
 /**
  * Distinguishes the placeholders of a text that have neither name nor number, so their position decides their value:
@@ -20,7 +23,9 @@ const partOfDate = /^%[-_0^#]?[YmyHIMjZzTR]$/;
  */
 export function inTurnAmong(raws: readonly string[]): (raw: string) => boolean {
   const isDate = raws.some((raw) => partOfDate.test(raw)) || !raws.some((raw) => notOfDate.test(raw));
+  const isJson = !raws.some((raw) => partOfDate.test(raw) || orPartOfDate.test(raw));
   return (raw) =>
     [conversion, barred, reference, directive, braces].some((one) => one.test(raw)) ||
-    (!isDate && orPartOfDate.test(raw));
+    (!isDate && orPartOfDate.test(raw)) ||
+    (isJson && json.test(raw));
 }

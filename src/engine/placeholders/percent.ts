@@ -49,6 +49,9 @@ export const printfSpaced = family(
 /** Conversions of strftime that printf does not share: `%Y-%m-%d %H:%M`. */
 export const strftime = family('strftime', /%/, /(?<!\p{N}\s?)%[-_0^#]?[YmyHIMjZzTR](?![\p{L}\p{N}])/u);
 
+/** JavaScript's `util.format`: `%j` is JSON, and `%O` an object with all its properties. The others are as in printf. */
+export const inspected = family('inspected', /%/, /%[jO](?![A-Za-z])/);
+
 /** Python `%(name)s`. */
 export const printfNamed = family(
   'printfNamed',

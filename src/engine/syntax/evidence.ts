@@ -43,6 +43,7 @@ export function createSyntaxReader(
       tilde: prescribed === 'tilde',
       place: prescribed === 'qt',
       percentCode: prescribed === 'qt',
+      inspected: prescribed === 'javascript',
       positional: prescribed === 'chrome' || showsPositional(of('positional')),
       words: prescribed !== 'fluent' && showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,

@@ -12,11 +12,13 @@ const syntaxes: ReadonlyMap<string, PrescribedSyntax> = new Map([
   ['kde-format', 'qt'],
   ['kde-kuit-format', 'qt'],
   ['java-format', 'java'],
+  ['javascript-format', 'javascript'],
 ]);
 
 /**
  * Directives of Lisp look like no other placeholders, so one text with them is enough. Qt's are parts of others, as in
- * `%1$s`, and Java doubles apostrophes, so a file has these only if no text is flagged for another language.
+ * `%1$s`, Java doubles apostrophes, and JavaScript's may be parts of a date, so a file has these only if no text is
+ * flagged for another language.
  */
 export function prescribedBy({ text, header, messages }: Catalogue): PrescribedSyntax | undefined {
   // Written by Qt's own tools.

@@ -31,6 +31,7 @@ const cases: readonly (readonly [
 
   ['+positional', ['Hello'], 'chrome'],
   ['+tilde', ['Hello ~a'], 'tilde'],
+  ['+inspected', ['It is %j'], 'javascript'],
   [
     'fluent',
     ['{n, plural, one {a} other {b}}', 'a | b', '{ $n ->\n *[a] {a b} :c\n}', '{two words}'],

@@ -29,6 +29,10 @@ describe('engine/verify', () => {
     ['%s at %p', '%p: %s', { code: 'placeholderOrder', placeholders: ['%s', '%p'] }],
     ['%b %d, %Y', '%d. %b %Y', undefined],
     ['%A, %B %d', '%d. %B (%A)', undefined],
+    ['%s is %j', '%j ist %s', { code: 'placeholderOrder', placeholders: ['%s', '%j'] }],
+    ['%d of %j', '%j: %d', { code: 'placeholderOrder', placeholders: ['%d', '%j'] }],
+    ['day %j of %Y by %s', '%s: %Y %j', undefined],
+    ['day %j, %B', '%B %j', undefined],
     ['%I:%M %p', '%p %I:%M', undefined],
     ['%B %Y by %s', '%s: %Y %B', undefined],
     ['%#@a@ in %#@b@', '%#@b@: %#@a@', { code: 'placeholderOrder', placeholders: ['%#@a@', '%#@b@'] }],
@@ -148,6 +152,13 @@ describe('engine/verify', () => {
     const finding = { code: 'placeholderOrder', placeholders: ['~a', '~D'] };
     assert.deepEqual(verifyText('~a has ~D files~%', '~D Dateien in ~a~%', syntax), finding);
     assert.equal(verifyText('~%~a is ~~1', '~a~% ist ~~1', syntax), undefined);
+  });
+
+  it("keeps the order of what JavaScript's util.format takes", () => {
+    const syntax = readSyntax({ prescribed: 'javascript', samples: [] });
+    const finding = { code: 'placeholderOrder', placeholders: ['%O', '%o', '%s'] };
+    assert.deepEqual(verifyText('%O, %o of %s', '%s: %O, %o', syntax), finding);
+    assert.deepEqual(verifyText('%O of %s', '%s', syntax), placeholders(['%O']));
   });
 
   it('refuses an apostrophe that disables an argument of Java, wherever it is', () => {

@@ -67,6 +67,11 @@ export const percent: Tables = {
     finds: [['balance: % d, % .2f', '% d', '% .2f']],
     leaves: ['100% d', '100 % d', "5% d'achat", '% discount', '% de', '5% if'],
   },
+  inspected: {
+    syntax: having('inspected'),
+    finds: [['%j, %O', '%j', '%O']],
+    leaves: ['%json', '%Of', '% j', '%o'],
+  },
   strftime: {
     finds: [['%Y-%m-%-H', '%Y', '%m', '%-H']],
     leaves: ['100 %M', '%You', '%Yé'],

@@ -243,6 +243,8 @@ describe('PO: reading', () => {
       ['java', 'java-format'],
       ['java', 'java-format', 'java-printf-format'],
       [undefined, 'java-printf-format'],
+      ['javascript', 'javascript-format'],
+      [undefined, 'javascript-format', 'python-brace-format'],
       [undefined, 'java-format', 'qt-format'],
       [undefined, 'no-qt-format', 'no-lisp-format'],
       [undefined, 'c-format'],
