@@ -46,6 +46,11 @@ describe('introductionEdits', () => {
       `import a from 'a'; // The first.\n// The cart.\n${component}`,
       `import a from 'a'; // The first.\n${imported}\n// The cart.\n${withHook}`,
     ],
+    [
+      'and not after a comment about the code below',
+      `import a from 'a';\n\n// Components\n\n${component}`,
+      `import a from 'a';\n${imported}\n\n// Components\n\n${withHook}`,
+    ],
     ['after directives', `'use client';\n\n${component}`, `'use client';\n\n${imported}\n\n${withHook}`],
     [
       'after what is about the file',
