@@ -68,7 +68,10 @@ async function hasKeys({ path }: Candidate, { kindsOf }: LayoutPort): Promise<bo
   return kinds !== undefined && areKeys(kinds);
 }
 
-/** Whether a file has texts and, where programs look for those that it lacks in another file, no fewer than that. */
+/**
+ * Whether a file has texts and, where programs look for those that it lacks in another file, at least half as many as
+ * that: with more it does not just override some, and the other file may be in another language.
+ */
 async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
   const isCompared = programFallback.test(bare.path);
   const numberIn = async ({ path }: Candidate) => {
@@ -77,7 +80,7 @@ async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPo
   };
   const own = await numberIn(one);
   if (own === undefined || own === 0) return own === undefined;
-  return !isCompared || own >= ((await numberIn(bare)) ?? 0);
+  return !isCompared || own * 2 >= ((await numberIn(bare)) ?? 0);
 }
 
 /** Whether a file in the source language has fewer than half as many texts as another, and so cannot be the source. */

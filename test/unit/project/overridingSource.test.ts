@@ -43,7 +43,7 @@ const layouts: Readonly<Record<string, Layout>> = {
 const all: Texts = { a: 'The first text', b: 'The colour of it', c: 'The third text' };
 const few: Texts = { b: 'The color of it' };
 
-describe('the source beside a file in its language that has fewer texts', () => {
+describe('the source beside a file in its language that has far fewer texts', () => {
   for (const [name, { bare, inLocale, textOf }] of Object.entries(layouts)) {
     for (const english of ['en', 'en-US']) {
       const own = inLocale(english);
@@ -63,13 +63,15 @@ describe('the source beside a file in its language that has fewer texts', () => 
         }
       });
 
-      it(`is still the file that names ${english} if that is complete, for ${name}`, async () => {
-        const project = new Project(filesWith(all), { usual: 'en' });
-        const { resources } = await project.resourcesIn('/p');
-        assert.deepEqual(
-          resources.map(({ path }) => path),
-          [own],
-        );
+      it(`is still the file that names ${english} if that has most texts, for ${name}`, async () => {
+        for (const texts of [all, { a: all.a ?? '', b: all.b ?? '' }]) {
+          const project = new Project(filesWith(texts), { usual: 'en' });
+          const { resources } = await project.resourcesIn('/p');
+          assert.deepEqual(
+            resources.map(({ path }) => path),
+            [own],
+          );
+        }
       });
     }
   }
@@ -81,8 +83,8 @@ describe('the source beside a file in its language that has fewer texts', () => 
     const project = new Project(files, { usual: 'en' });
     const found = async () => (await project.resourcesIn('/p')).resources.map(({ path }) => path);
     assert.ok((await found()).includes(english));
-    files.texts.set(bare, textOf({ ...all, d: 'The fourth text' }));
-    project.change([{ path: bare, kind: 'content' }]);
+    files.texts.set(english, textOf(few));
+    project.change([{ path: english, kind: 'content' }]);
     assert.ok((await found()).includes(bare));
   });
 
