@@ -1,5 +1,4 @@
 /** Finds the function of the component or hook around a place in JavaScript or TypeScript. */
-import { between, endOf } from '../region.ts';
 import type { DocumentScopes, Token } from '../scopes/documentScopes.ts';
 import type { ScopePath } from '../scopes/scopePath.ts';
 import type { CodeDocument } from './codeDocument.ts';
@@ -16,9 +15,11 @@ interface Block extends ComponentBody {
   readonly depth: number;
 }
 
-/** Only the functions of components and of hooks may call hooks. */
-const componentName = /^(?:[A-Z]|use[A-Z])/;
-const hookCall = /(?<![\w$])use[A-Z][\w$]*\(/;
+/** Only the functions of components and of hooks may call hooks. Names in capitals are those of constants. */
+const componentName = /^(?:use[A-Z]|\p{Lu}(?![\dA-Z_]+$))/u;
+/** What a declaration may have before the body of its function, without parameters and types. */
+const directly = /^=(?:(?:React\.)?(?:memo|forwardRef|observer)\()*(?:async)?(?:function)?(?:=>)?\{$/;
+const wrapped = /(?:^|default|[^\w$.])(?:React\.)?(?:memo|forwardRef|observer)\((?:async)?$/;
 
 /**
  * @returns the body of the innermost component or hook around the offset; undefined if there is none, if it has no
@@ -30,36 +31,65 @@ export async function componentBodyAt(
   offset: number,
   signal?: AbortSignal,
 ): Promise<ComponentBody | undefined> {
-  const { lines } = scopes;
-  await scopes.readTo(lines.at(offset), signal);
+  await scopes.readTo(scopes.lines.at(offset), signal);
   const tokens = tokensBefore(scopes, offset);
   if (!tokens) return undefined;
   const blocks: Block[] = [];
-  let name = between(0, 0);
-  let isAsync = false;
-  for (const { start, end, path } of tokens) {
+  const head = new Head();
+  for (const token of tokens) {
+    const { end, path } = token;
     // A parameter may have a type in braces, and a function as its default.
-    if (has(path, 'meta.parameters.')) continue;
-    if (has(path, 'storage.type.function.') && !has(path, 'storage.type.function.arrow.'))
-      name = between(0, 0);
-    if (has(path, 'meta.definition.variable.') || has(path, 'meta.definition.function.'))
-      name = between(start, end);
-    if (has(path, 'storage.modifier.async.')) isAsync = true;
+    if (isType(path) || has(path, 'comment.') || has(path, 'meta.parameters.')) continue;
+    const text = scopes.lines.text.slice(token.start, end).trim();
+    head.add(text, path);
     if (!has(path, 'punctuation.definition.block.')) continue;
-    if (lines.text.charAt(start) === '{') {
-      const isComponent =
-        isFunctionOfItsOwn(path, blocks.at(-1)) &&
-        componentName.test(lines.text.slice(name.offset, endOf(name))) &&
-        !hookCall.test(lines.text.slice(endOf(name), start));
-      blocks.push({ start: end, isAsync, isComponent, depth: path.scopes.length - 2 });
+    if (text === '{') {
+      const isComponent = isFunctionOfItsOwn(path, blocks.at(-1)) && head.isComponent();
+      blocks.push({ start: end, isAsync: head.isAsync, isComponent, depth: path.scopes.length - 2 });
     } else blocks.pop();
-    isAsync = false;
+    head.isAsync = false;
   }
   return blocks.findLast((block) => block.isComponent);
 }
 
+/** The code before a brace, as far as it tells what the brace opens. */
+class Head {
+  isAsync = false;
+  #name = '';
+  /** The code after the name of a variable, or before the name of a function. */
+  #code = '';
+  #isFunction = false;
+  #isGenerator = false;
+
+  add(text: string, path: ScopePath): void {
+    if (has(path, 'storage.modifier.async.')) this.isAsync = true;
+    if (has(path, 'keyword.generator.')) this.#isGenerator = true;
+    if (has(path, 'storage.type.function.') && text === 'function') this.#isGenerator = false;
+    if (has(path, 'meta.definition.function.')) {
+      const isExpression = has(path, 'meta.function.expression.');
+      const before = this.#code.replace(/function\*?$/, '');
+      this.#isFunction = !isExpression || /(?:^|default|=)(?:async)?$/.test(before) || wrapped.test(before);
+      this.#name = text;
+      this.#code = '';
+    } else if (has(path, 'meta.definition.variable.')) {
+      this.#isFunction = false;
+      this.#name = text;
+      this.#code = '';
+    } else this.#code += text;
+  }
+
+  isComponent(): boolean {
+    if (!componentName.test(this.#name) || this.#isGenerator) return false;
+    return this.#isFunction ? this.#code === '{' : directly.test(this.#code);
+  }
+}
+
 function has({ scopes }: ScopePath, beginning: string): boolean {
   return scopes.some((scope) => scope.startsWith(beginning));
+}
+
+function isType({ scopes }: ScopePath): boolean {
+  return scopes.some((scope) => /^meta\.(?:type\.(?:annotation|parameters)|return\.type)\b/.test(scope));
 }
 
 /** Whether a brace opens the body of a function that is declared, or is the value of a variable, in the block around. */

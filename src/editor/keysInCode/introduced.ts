@@ -41,10 +41,11 @@ export function introduced(
     codes: [...new Set(alike.map((sample) => sample.code))],
     names: alike.map(({ key }) => key.name),
   };
+  const first = edits[0]?.offset ?? 0;
   const after = { path: code.path, text: applyEdits(code.text, edits) };
-  const missing = missingFor(after, { offset: edits[0]?.offset ?? 0, way }, others);
+  const missing = missingFor(after, { offset: first, way, isAsync: place.body?.isAsync === true }, others);
   if (!missing) return { edits };
-  const own = missing.introduction && introductionEdits(code, missing.introduction, place);
+  const own = missing.introduction && introductionEdits(code, first, missing.introduction, place);
   const all =
     own && withIntroduction(code, edits, own, { index: keys, source, name, ...(added && { added }) });
   return all ? { edits: all } : { edits, missing };

@@ -18,16 +18,22 @@ interface Place {
   readonly eol: string;
 }
 
-/** @returns undefined if there is no place that is certainly right */
+/**
+ * @param offset that of the text in whose place the call is
+ * @returns undefined if there is no place that is certainly right
+ */
 export function introductionEdits(
   { path, text }: Code,
-  { imported, declared }: Introduction,
+  offset: number,
+  { imported, declared: found }: Introduction,
   { body, eol }: Place,
 ): readonly Edit[] | undefined {
-  const script = scriptIn(path, text);
-  if (!script) return undefined;
+  const script = scriptFor(path, text, offset);
+  if (!script || (found !== undefined && namesOthers(found))) return undefined;
+  const declared = found?.replace(/\r\n|[\r\n]/g, () => eol);
   const isDeclaredInBody = declared !== undefined && !script.isComponent;
-  if (isDeclaredInBody && (!body || (waits(declared) && !body.isAsync))) return undefined;
+  // A component that waits cannot use hooks.
+  if (isDeclaredInBody && body?.isAsync !== waits(declared)) return undefined;
   const head = headOf(text, script.start);
   const merged = imported === undefined ? undefined : mergedImport(text, head.imports, { imported, eol });
   const lines = [
@@ -47,17 +53,38 @@ interface Script {
   readonly isComponent: boolean;
 }
 
-const componentScripts: readonly (readonly [path: RegExp, start: RegExp])[] = [
-  [/\.vue$/i, /<script\s(?:[^>]{0,200}\s)?setup(?![\w-])[^>]{0,200}>/],
-  [/\.svelte$/i, /<script(?![^>]{0,200}\smodule\b)(?![^>]{0,200}\scontext=)(?:\s[^>]{0,200})?>/],
-  [/\.astro$/i, /^---(?=\s)/],
-];
+/** The values of attributes may contain `>`. */
+const scripts = /^<script(?:\s((?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400}))?>|^<\/script/gm;
 
-function scriptIn(path: string, text: string): Script | undefined {
-  const [, opening] = componentScripts.find(([own]) => own.test(path)) ?? [];
-  if (!opening) return { start: 0, isComponent: false };
-  const found = opening.exec(text);
-  return found ? { start: found.index + found[0].length, isComponent: true } : undefined;
+/** The script in which a file, or a component for a place in it, declares what its code uses. */
+function scriptFor(path: string, text: string, offset: number): Script | undefined {
+  if (/\.astro$/i.test(path)) return /^---(?=\s)/.test(text) ? { start: 3, isComponent: true } : undefined;
+  const isOwn = /\.vue$/i.test(path) ? isSetup : /\.svelte$/i.test(path) ? isInstance : undefined;
+  if (!isOwn) return { start: 0, isComponent: false };
+  const shown = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\r\n]/g, ' '));
+  const tags = Array.from(shown.matchAll(scripts), ({ index, 0: tag, 1: own }) => ({
+    end: index + tag.length,
+    own: tag.startsWith('</') ? undefined : ` ${own ?? ''}`,
+  }));
+  const around = tags.findLast(({ end }) => end <= offset);
+  const found = tags.find(({ own }) => own !== undefined && isOwn(own) && !/\ssrc\s*=/.test(own));
+  const isElsewhere = around?.own !== undefined && around !== found;
+  return found && !isElsewhere ? { start: found.end, isComponent: true } : undefined;
+}
+
+function isSetup(own: string): boolean {
+  return /\ssetup(?![\w-])/.test(own);
+}
+
+/** In Svelte, another script is for the module. */
+function isInstance(own: string): boolean {
+  return !/\s(?:module(?![\w-])|context\s*=)/.test(own);
+}
+
+/** Whether a declaration needs more of the code from which it was copied than the function that it calls. */
+function namesOthers(declared: string): boolean {
+  const args = declared.slice(declared.indexOf('(') + 1).replace(/"[^"]*"|'[^']*'|`[^`$]*`/g, '');
+  return /[\w$]/.test(args.replace(/\b[\w$]+\s*:/g, '').replace(/\b(?:true|false|\d+)\b/g, ''));
 }
 
 interface Head {
@@ -71,9 +98,9 @@ const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\//y;
 /** A comment after code. */
 const restOfLine = /[^\S\r\n]{0,100}(?:\/\/[^\r\n]*|\/\*[^*\r\n]*\*\/(?=[\r\n]))/y;
 /** What only works at the beginning of a file or of a function. */
-const directive = /^#![^\r\n]*|(["'])use [\w ]{1,40}\1;?/my;
+const directive = /^#![^\r\n]*|(["'])use [\w ]{1,40}\1(?:;|(?=[^\S\r\n]*(?:[\r\n}]|$|\/[/*])))/my;
 const importing =
-  /import\s(?:[^;'"\u0060()]{0,5000}?from\s{0,20})?(["'])[^"'\r\n]{1,300}\1(?:\s{0,20}with\s{0,20}\{[^{}]{0,200}\})?;?|import\s+[\w$]+\s*=\s*[^;\r\n]{1,200};?/y;
+  /import\s(?:[^;'"\u0060()]{0,5000}?from\s{0,20})?(["'])[^"'\r\n]{1,300}\1(?:\s{0,20}(?:with|assert)\s{0,20}\{[^{}]{0,200}\})?;?|import\s+[\w$]+\s*=\s*[^;\r\n]{1,200};?/y;
 
 /** Reads the beginning of a script up to the first code that is no import. */
 function headOf(text: string, start: number): Head {
@@ -102,7 +129,10 @@ function lengthAt(text: string, offset: number, pattern: RegExp): number {
 /** Whether a comment is about the file, as a licence or an instruction for a tool is. */
 function isAboutFile(text: string, offset: number, end: number): boolean {
   const isApart = /^[^\S\r\n]*(?:\r\n|[\r\n])[^\S\r\n]*[\r\n]/.test(text.slice(end, end + 200));
-  return isApart || /@(?:ts-|jsx|flow|license|vitest|jest)|eslint/.test(text.slice(offset, end));
+  return (
+    isApart ||
+    /@(?:ts-(?:no)?check|jsx|flow|license|vitest|jest)|eslint(?!-disable-next)/.test(text.slice(offset, end))
+  );
 }
 
 const namedImport = /^import\s*\{([^{}]*)\}\s*from\s*["']([^"']*)["']/;
@@ -165,12 +195,22 @@ function declaration(
   start: number,
   { declared, eol }: { readonly declared: string; readonly eol: string },
 ): Edit {
-  const blanks = lengthAt(text, start, blank);
-  const read = lengthAt(text, start + blanks, directive);
-  const offset = read > 0 ? start + blanks + read : start;
+  const offset = afterDirectives(text, start);
   const isOnLine = /^[^\S\r\n]*[^\s]/.test(text.slice(offset, offset + 1000));
   const content = isOnLine
     ? ` ${declared.replace(/;?$/, ';')}`
     : `${eol}${indentAfter(text, offset)}${declared}`;
   return { offset, length: 0, content };
+}
+
+/** The end of the directives at the beginning of a function, which must stay before all other code. */
+function afterDirectives(text: string, start: number): number {
+  let end = start;
+  for (let offset = start; ; ) {
+    const read = lengthAt(text, offset, directive);
+    const length = lengthAt(text, offset, blank) || read || lengthAt(text, offset, comment);
+    if (length === 0) return end;
+    offset += length;
+    if (read > 0) end = offset;
+  }
 }

@@ -19,10 +19,17 @@ export interface Introduction {
   readonly declared?: string;
 }
 
-/** @param others code that asks for texts in the same way, and the names of the keys in their source */
+/**
+ * @param place the new call, and whether the function around it may wait
+ * @param others code that asks for texts in the same way, and the names of the keys in their source
+ */
 export function missingFor(
   code: Code,
-  { offset, way }: { readonly offset: number; readonly way: Way },
+  {
+    offset,
+    way,
+    isAsync = false,
+  }: { readonly offset: number; readonly way: Way; readonly isAsync?: boolean },
   others: { readonly codes: readonly Code[]; readonly names: readonly string[] },
 ): Missing | undefined {
   const member = memberIn(way, code);
@@ -32,8 +39,8 @@ export function missingFor(
   const found = [code, ...others.codes].flatMap(
     (other) => introductionIn(other, name, { code, names: others.names }) ?? [],
   );
-  // Most functions cannot use `await`.
-  const introduction = found.find(({ declared = '' }) => !waits(declared)) ?? found[0];
+  // A component that waits cannot use hooks, and others cannot wait.
+  const introduction = found.find(({ declared = '' }) => waits(declared) === isAsync) ?? found[0];
   return { name, ...(introduction && { introduction }) };
 }
 
@@ -60,7 +67,7 @@ function nameIn({ open, kind }: Way, path: string): string | undefined {
 
 /** Matches the name, unless it is a part of a longer one, of a string or of a path. */
 function wordOf(name: string): RegExp {
-  return new RegExp(String.raw`(?<![\w$.'"\u0060/-])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g');
+  return new RegExp(String.raw`(?<![\w$.'"\u0060/-])${escaped(name)}(?![\w$])`, 'g');
 }
 
 /** Whether the file defines the name for the code at the offset, or uses it without defining it. */
@@ -93,16 +100,33 @@ function introductionIn(
   if (imported !== undefined) return { imported };
   const bound = translatorsIn(text).bound.find((one) => one.names.includes(name));
   if (!bound) return undefined;
-  const declaration = text.slice(bound.offset, bound.end);
+  // What is in further parentheses is not a part of the declaration as it was read.
+  if (text[bound.end] !== ')') return undefined;
+  const declaration = withOnly(name, text.slice(bound.offset, bound.end));
   const [, maker = ''] =
-    /=\s{0,20}(?:await\s{1,20})?([\w$]{1,60})(?:<[^<>()]{0,80}>)?\(/.exec(declaration) ?? [];
+    /=\s{0,20}(?:await\s{1,20})?([\w$]{1,60})(?:\.[\w$]{1,60})?(?:<[^<>()]{0,80}>)?\(/.exec(declaration) ??
+    [];
   const makerImport = importOf(text, maker, place);
-  const isThere = makerImport !== undefined && wordOf(maker).test(code.text);
+  const isThere = importOf(code.text, maker, { from: code.path, code }) !== undefined;
   const semicolon = /^\s*\)\s*;/.test(text.slice(bound.end)) ? ';' : '';
   return {
     ...(makerImport !== undefined && !isThere && { imported: makerImport }),
     declared: `${withoutPrefix(declaration, names)})${semicolon}`,
   };
+}
+
+/** A declaration without what else it takes from the same object, which the other code may have already. */
+function withOnly(name: string, declaration: string): string {
+  return declaration.replace(/\{([^{}]{0,200})\}(?=[^{}]{0,100}=)/, (all, members: string) => {
+    const own = members
+      .split(',')
+      .find((member) => new RegExp(String.raw`(?:^|[\s:])${escaped(name)}\s*$`).test(member));
+    return own === undefined ? all : `{ ${own.trim()} }`;
+  });
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('$', String.raw`\$`);
 }
 
 /** A declaration whose function takes the names of the keys in full, which is how extracted keys are written. */
@@ -121,11 +145,11 @@ function importOf(
   name: string,
   { from, code }: { readonly from: string; readonly code: Code },
 ): string | undefined {
-  const imports = /^import\s(?:type\s)?[^;'"]{0,500}from\s{0,20}(["'])([^"'\r\n]{1,300})\1;?/gm;
+  const imports = /^import\s(?!type\s)[^;'"]{0,500}from\s{0,20}(["'])([^"'\r\n]{1,300})\1;?/gm;
   for (const [line, mark = '', path = ''] of text.matchAll(imports)) {
     if (!wordOf(name).test(line.slice(0, line.lastIndexOf(mark + path + mark)))) continue;
     const own = new RegExp(
-      String.raw`\{[^}]*?((?:[\w$]+\s+as\s+)?${name.replaceAll('$', String.raw`\$`)})(?![\w$])[^}]*\}`,
+      String.raw`\{[^}]*?(?<![\w$])((?:[\w$]+\s+as\s+)?${escaped(name)})(?![\w$])[^}]*\}`,
     ).exec(line)?.[1];
     const named =
       own === undefined

@@ -9,12 +9,18 @@ const path = '/w/src/Cart.tsx';
 /** The code with what it lacks. The body of its function begins at «. */
 function introduced(
   code: string,
-  { at = path, introduction = { imported, declared } as object, isAsync = false, eol = '\n' } = {},
+  {
+    at = path,
+    introduction = { imported, declared } as object,
+    isAsync = false,
+    eol = '\n',
+    offset = 0,
+  } = {},
 ): string | undefined {
   const start = code.indexOf('«');
   const text = code.replace('«', '');
   const body = start < 0 ? undefined : { start, isAsync };
-  const edits = introductionEdits({ path: at, text }, introduction, { body, eol });
+  const edits = introductionEdits({ path: at, text }, offset, introduction, { body, eol });
   return (
     edits &&
     applyEdits(
@@ -111,6 +117,16 @@ describe('introductionEdits', () => {
       `function A() {\n\t'use memo';\n\t${declared}\n\treturn t;\n}`,
     ],
     [
+      'after comments and several directives',
+      "function A() {«\n  // a\n  'use memo'\n  /* b */ 'use b';\n  return t;\n}",
+      `function A() {\n  // a\n  'use memo'\n  /* b */ 'use b';\n  ${declared}\n  return t;\n}`,
+    ],
+    [
+      'before a string that is no directive',
+      "function A() {«\n  'use b' + t;\n}",
+      `function A() {\n  ${declared}\n  'use b' + t;\n}`,
+    ],
+    [
       'before a blank line',
       'function A() {«\n\n    return t;\n}',
       `function A() {\n    ${declared}\n\n    return t;\n}`,
@@ -145,6 +161,40 @@ describe('introductionEdits', () => {
     );
   });
 
+  it('declares no hook in a component that waits', () => {
+    assert.equal(introduced(component, { isAsync: true }), undefined);
+  });
+
+  for (const args of ['lng', "'a', { lng }", '{ locale }', "getNs('a')"]) {
+    it(`declares nothing that needs more of the other code: ${args}`, () => {
+      assert.equal(
+        introduced(component, { introduction: { declared: `const t = useT(${args})` } }),
+        undefined,
+      );
+    });
+  }
+  for (const args of ["'a'", '\'a\', { keyPrefix: "b", react: true }']) {
+    it(`declares what has only literal arguments: ${args}`, () => {
+      assert.ok(introduced(component, { introduction: { declared: `const t = useT(${args})` } }));
+    });
+  }
+
+  it('breaks a declaration on several lines as the file does', () => {
+    const introduction = { declared: "const { t } = useT(\n  'a',\n);" };
+    const result = introduced(component.replaceAll('\n', '\r\n'), { eol: '\r\n', introduction });
+    assert.doesNotMatch(result ?? '\n', /(?<!\r)\n/);
+  });
+
+  it('takes no instruction for a line for one about the file', () => {
+    const code = `// @ts-expect-error\n${component}`;
+    assert.ok(introduced(code)?.startsWith(imported));
+  });
+
+  it('adds imports after those with assertions', () => {
+    const code = `import a from 'a' assert { type: 'json' };\n${component}`;
+    assert.ok(introduced(code)?.startsWith(`import a from 'a' assert { type: 'json' };\n${imported}\n`));
+  });
+
   const components: readonly (readonly [title: string, at: string, code: string, result?: string])[] = [
     [
       'a script with imports',
@@ -163,6 +213,25 @@ describe('introductionEdits', () => {
       '/w/Cart.vue',
       '<script setup>\n</script>',
       `<script setup>\n${imported}\n\n${declared}\n</script>`,
+    ],
+    [
+      'a script whose attributes contain signs of tags',
+      '/w/Cart.vue',
+      '<script setup lang="ts" generic="T extends Record<string, number>">\nconst a = 1;\n</script>\n',
+      `<script setup lang="ts" generic="T extends Record<string, number>">\n${imported}\n\n${declared}\n\nconst a = 1;\n</script>\n`,
+    ],
+    [
+      'no script in a comment',
+      '/w/Cart.vue',
+      '<!--\n<script setup> old </script> -->\n<script setup>\nconst a = 1;\n</script>\n',
+      `<!--\n<script setup> old </script> -->\n<script setup>\n${imported}\n\n${declared}\n\nconst a = 1;\n</script>\n`,
+    ],
+    ['no script in another file', '/w/Cart.vue', '<script setup src="./cart.ts"></script>'],
+    [
+      'no script of the head',
+      '/w/Cart.svelte',
+      '<svelte:head>\n  <script src="x.js"></script>\n</svelte:head>\n<script>\nlet a;\n</script>\n',
+      `<svelte:head>\n  <script src="x.js"></script>\n</svelte:head>\n<script>\n${imported}\n\n${declared}\n\nlet a;\n</script>\n`,
     ],
     ['no script that does not set the component up', '/w/Cart.vue', '<script>\nexport default {}\n</script>'],
     ['no component without a script', '/w/Cart.vue', '<template>t</template>'],
@@ -184,6 +253,12 @@ describe('introductionEdits', () => {
       assert.equal(introduced(code, { at }), result);
     });
   }
+
+  it('adds nothing if the text is in another script than the declarations', () => {
+    const code = '<script>\nexport const a = t;\n</script>\n<script setup>\nconst b = 1;\n</script>\n';
+    assert.equal(introduced(code, { at: '/w/Cart.vue', offset: code.indexOf('= t') }), undefined);
+    assert.ok(introduced(code, { at: '/w/Cart.vue', offset: code.indexOf('= 1') }));
+  });
 
   it('reads thousands of imports and names in linear time', () => {
     const many = `import {${' a,'.repeat(20_000)} } from 'b';\n`.repeat(2) + '/'.repeat(100_000);

@@ -130,6 +130,29 @@ describe('missingFor', () => {
       'const t = useTranslations();',
     ],
     [
+      'an import under another name',
+      { code: "¦t('a')", other: "import { init, _ as t } from '../i18n';\nt('b')" },
+      "import { _ as t } from '../../i18n';",
+    ],
+    [
+      'a hook and its import although comments and types name it',
+      {
+        code: "// import { useI18n } from 'x';\nimport type { useI18n } from 'x';\n¦t('a')",
+        other: "import { useI18n } from 'x';\nconst { t } = useI18n(); t('b')",
+      },
+      "import { useI18n } from 'x';",
+      'const { t } = useI18n();',
+    ],
+    [
+      'a hook without what else it returns',
+      { code: "¦t('a')", other: "const { i18n, t: t } = useI18n(); t('b')" },
+      'const { t: t } = useI18n();',
+    ],
+    [
+      'nothing if the arguments of a hook call functions',
+      { code: "¦t('a')", other: "const t = useI18n(ns()); t('b')" },
+    ],
+    [
       'the hook of another component in the file',
       {
         code: "import { useI18n } from 'x';\nconst A = () => { const t = useI18n(); t('b'); };\nconst B = () => { ¦t('a') };",
