@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { german, hoverAt, open, path, source, uri, useOpenLocaleFile } from './openLocaleFile.ts';
 import { sendingRequests } from './service.ts';
@@ -143,6 +144,43 @@ describe('Edit Text', () => {
     assert.equal(await read('po/app.pot'), template);
     assert.equal(await read('po/de.po'), template.replace(/msgstr ""\n$/, 'msgstr "Tür zu"\n'));
     await rm(path('po'), { recursive: true });
+  });
+
+  it('finishes a plural of gettext that was unfinished', async () => {
+    const header =
+      'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+    const forms = 'msgid "%d day"\nmsgid_plural "%d days"\n';
+    await mkdir(path('po'));
+    await writeFile(path('po/app.pot'), `${header}#, c-format\n${forms}msgstr[0] ""\nmsgstr[1] ""\n`);
+    const german = `${header}#, fuzzy, c-format\n${forms}msgstr[0] "%d Tag"\nmsgstr[1] "%d Tagen"\n`;
+    await writeFile(path('po/de.po'), german);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    person().choices.push(['other']);
+    person().inputs.push('%d Tage');
+    await vscode.commands.executeCommand('vernacular.editText', {
+      source: uri('po/app.pot').toString(),
+      locales: ['de'],
+      paths: [['%d day', 'plural', 'other']],
+    });
+    assert.equal(await read('po/de.po'), german.replace('fuzzy, ', '').replace('Tagen', 'Tage'));
+    await rm(path('po'), { recursive: true });
+  });
+
+  it('offers the text to copy if the file cannot hold it', async () => {
+    await mkdir(path('fluent'));
+    for (const name of ['en', 'de']) await writeFile(path(`fluent/${name}.ftl`), 'a = Hello\n');
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    person().inputs.push('a } b');
+    person().presses.add('Copy Text');
+    await vscode.commands.executeCommand('vernacular.editText', {
+      source: uri('fluent/en.ftl').toString(),
+      locales: ['de'],
+      paths: [['a']],
+    });
+    assert.match(person().last('information')?.text ?? '', /cannot hold this text/);
+    await until(async () => (await vscode.env.clipboard.readText()) === 'a } b');
+    assert.equal(await read('fluent/de.ftl'), 'a = Hello\n');
+    await rm(path('fluent'), { recursive: true });
   });
 
   it('is offered for each language in hovers', async () => {

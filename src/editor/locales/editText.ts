@@ -27,6 +27,7 @@ type Shown = ShownResource | ShownTarget;
 export async function editText(shown: Shown, path: KeyPath): Promise<void> {
   if (!isTarget(shown)) requireOwnTexts(shown.uri, shown.resource.format);
   const pair = await openPair(shown);
+  await requireWritable(shown.uri);
   const seen = await chosenForm(pair, shown, path);
   if (!seen) return;
   if (/[\r\n]/.test(seen.text)) {
@@ -51,7 +52,7 @@ interface Pair {
   readonly own: Opened;
 }
 
-/** @throws UserError if a file does not exist, or cannot be read or written */
+/** @throws UserError if a file does not exist, or cannot be read */
 async function openPair(shown: Shown): Promise<Pair> {
   const source = await open(isTarget(shown) ? shown.owner : shown);
   return { source, own: isTarget(shown) ? await open(shown) : source };
@@ -89,7 +90,8 @@ async function chosenForm({ source, own }: Pair, shown: Shown, path: KeyPath): P
   const forms = own.read.formsOf(plural.set);
   const [first] = forms;
   if (!first) throw noForms(shown, path);
-  if (forms.length === 1) return seenOf(first, first.path);
+  // Another form than the wanted one is named first.
+  if (forms.length === 1 && pathKey(first.path) === pathKey(path)) return seenOf(first, first.path);
   const items = forms.map((form) => ({
     label: form.plural?.category ?? '',
     detail: withoutIcons(visible(shortened(form.text, longestShown))),
@@ -152,16 +154,30 @@ async function editOf(
   const { edits, conflicts } = writeReadBack({
     format,
     text: file.text,
-    changes: [{ kind: 'set', path, text }],
+    changes: [...unfinishedBeside(path, entries), { path, text }].map((one) => ({ kind: 'set', ...one })),
     options: { file: identity, template: { file: source.identity, text: source.file.text } },
     others,
   });
-  if (conflicts.length > 0 || edits.length === 0) throw noPlace(shown, path);
+  if (conflicts.length > 0 || edits.length === 0) throw noPlace(shown, path, text);
   return { document: file.document, read: file.text, edits };
 }
 
-function noPlace(shown: Shown, path: KeyPath): UserError {
+/** The other forms of an unfinished plural, which is finished only if all of them are written. */
+function unfinishedBeside(
+  path: KeyPath,
+  entries: readonly Entry[],
+): readonly { readonly path: KeyPath; readonly text: string }[] {
+  const own = entries.find((entry) => pathKey(entry.path) === pathKey(path));
+  const set = own?.plural && own.stale ? pathKey(own.plural.set) : undefined;
+  return entries.filter(
+    (one) => set !== undefined && one !== own && one.plural && pathKey(one.plural.set) === set,
+  );
+}
+
+/** @param text what was entered, and would be lost */
+function noPlace(shown: Shown, path: KeyPath, text: string): UserError {
+  const copy = { title: vscode.l10n.t('Copy Text'), run: () => vscode.env.clipboard.writeText(text) };
   const open = { title: vscode.l10n.t('Open File'), run: () => vscode.window.showTextDocument(shown.uri) };
   const message = vscode.l10n.t('{0} cannot hold this text for "{1}".', nameOf(shown.uri), keyName(path));
-  return new UserError('information', message, [open]);
+  return new UserError('information', message, [copy, open]);
 }

@@ -1,6 +1,7 @@
 /** Finds the text to edit: that of a row, of a hover's link, or of the key at the cursor, in the chosen language. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
+import { isNew } from '../../project/newFile.ts';
 import { shortened, visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
@@ -79,6 +80,9 @@ async function inLanguage(model: Locales, owner: ShownResource, path: KeyPath): 
   if (!entry) throw noSuchText();
   const items: LanguageItem[] = [];
   for (const shown of [owner, ...owner.targets]) {
+    const text = await model.textOf(shown.uri);
+    // A text can be added to a file, but not to one that does not exist yet.
+    if (text === undefined || isNew(text)) continue;
     const { locale } = isTarget(shown) ? shown.target : shown.resource;
     const [own] = (await formsIn(model, shown, entry)) ?? [];
     const detail = own ? withoutIcons(visible(shortened(own.text, longestText))) : vscode.l10n.t('missing');
