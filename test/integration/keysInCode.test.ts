@@ -90,8 +90,14 @@ describe('Keys in program code', () => {
 
   it('show their texts in all languages on hover', async () => {
     const text = await hoverOn('src/cart.ts', 'kcart.ktitle');
-    assert.match(text, /^\[English\]\(command:vernacular\.goToSource\S+\) — \[Edit\]\(\S+\)\n```plaintext\nMy cart\n```/);
-    assert.match(text, /\[German\]\(command:vernacular\.goToText\S+\) — \[Edit\]\(\S+\)\n```plaintext\nMein Korb\n```/);
+    assert.match(
+      text,
+      /^\[English\]\(command:vernacular\.goToSource\S+\) — \[Edit\]\(\S+\)\n```plaintext\nMy cart\n```/,
+    );
+    assert.match(
+      text,
+      /\[German\]\(command:vernacular\.goToText\S+\) — \[Edit\]\(\S+\)\n```plaintext\nMein Korb\n```/,
+    );
   });
 
   it('show all forms of a plural, and the languages that lack it', async () => {
