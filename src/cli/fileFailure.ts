@@ -17,7 +17,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | FileFailur
   }
 }
 
-/** The first failure of each file, because several steps may need the same one. */
+/** The first failure of each file, because several steps may need the same file. */
 export function distinctFailures(failures: readonly FileFailure[]): readonly FileFailure[] {
   return [...new Map(failures.toReversed().map((failure) => [failure.path, failure])).values()].reverse();
 }

@@ -6,7 +6,7 @@ import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { systemCode } from '../store/systemCode.ts';
 
-/** @returns undefined for an error that is not about a file, which is a bug */
+/** @returns undefined for an error that is not about a file; such an error is a bug */
 export function fileFaultText(error: unknown): string | undefined {
   if (error instanceof NotAFile) return vscode.l10n.t('It is not a file.');
   if (error instanceof OutsideRoot)
@@ -14,7 +14,7 @@ export function fileFaultText(error: unknown): string | undefined {
   if (error instanceof BusyFile || error instanceof BlockedLease)
     return vscode.l10n.t('Another program is using it.');
   const code = systemCode(error);
-  // Node's own codes are about wrong calls.
+  // Codes of Node itself report incorrect calls, not problems with a file.
   return code === undefined || code.startsWith('ERR_') ? undefined : systemText(code);
 }
 

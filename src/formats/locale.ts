@@ -5,12 +5,12 @@ export function isSameLocale(one: string, other: string): boolean {
   return localeKey(one) === localeKey(other);
 }
 
-/** The same text for all spellings of a locale. */
+/** The same text for spellings that `isSameLocale` accepts. */
 export function localeKey(locale: string): string {
   return locale.replaceAll('_', '-').toLowerCase();
 }
 
-/** The language of a locale, in small letters. */
+/** The language of a locale, in lower case. */
 export function languageOf(locale: string): string {
   return locale.toLowerCase().split(/[-_@]/)[0] ?? '';
 }

@@ -10,7 +10,7 @@ const innermost = /\{([^{}]*)\}/;
 const bounds = { characters: 200, braces: 3, alternatives: 100 };
 
 /**
- * No longer than the rules that have an effect.
+ * Ends before `mostCharacters`, because rules beyond that have no effect.
  * @param setting unchecked value: patterns relative to the folder of the settings, each with true or false
  */
 export function excludeText(setting: unknown): string {

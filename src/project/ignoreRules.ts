@@ -12,7 +12,7 @@ export interface IgnoreRules {
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 
-/** Whatever follows has no effect, in UTF-16 code units. */
+/** The UTF-16 code units of a text that are read; rules beyond them have no effect. */
 export const mostCharacters = 65_536;
 
 /**

@@ -69,8 +69,8 @@ async function hasKeys({ path }: Candidate, { kindsOf }: LayoutPort): Promise<bo
 }
 
 /**
- * Whether a file has texts and, where programs look for those that it lacks in another file, at least half as many as
- * that: with more it does not just override some, and the other file may be in another language.
+ * Whether a file has texts and, if programs fall back to the other one, at least half as many as that. A file with so
+ * many does not merely override some texts, and the other may be in another language.
  */
 async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
   const isCompared = programFallback.test(bare.path);

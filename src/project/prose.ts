@@ -44,7 +44,7 @@ function hasLanguageFolder(path: string): boolean {
     .some((name) => languageFolders.test(name));
 }
 
-/** Whether no more than half of what is clearly one or the other is text for people. */
+/** Whether at least as many texts look like code as like prose. */
 export function areKeys({ code, prose }: TextKinds): boolean {
   return prose <= code;
 }

@@ -118,7 +118,7 @@ export function languagesOf(
 
 /**
  * One target per wanted locale, whatever its spelling: `pt-BR` and `pt_BR` are the same. So are `he` and its old code
- * `iw`, unless both have a file: older devices with Android read only that of `iw`.
+ * `iw`, unless both have a file: older Android devices read only that of `iw`.
  */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const existing = new Set(resource.siblings.map(({ locale }) => locale));
@@ -148,7 +148,7 @@ export function translationsAmong({ locale, only }: Resource, targets: readonly 
   return targets.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }
 
-/** The code of the language as it is written, and the tag of the locale: the code of `no` is another than that of `nb`. */
+/** The language code as written, and the locale's tag, because `no` and `nb` have the same tag. */
 function codeAndTag(locale: string): string {
   const [, code = ''] = /^(?:b\+)?([a-z]{2,3})/i.exec(locale) ?? [];
   return `${code.toLowerCase()} ${parseLocale(locale)?.toString() ?? locale}`;

@@ -11,7 +11,7 @@ const writing = constants.O_WRONLY | constants.O_CREAT;
 
 /**
  * Resolves once the text is on disk. Writes in place: a crash may leave a torn file, but never a second one.
- * @throws NotAFile for a link, too, because others may read what it leads to, or the system's error
+ * @throws the system's error, or NotAFile: for a link, too, because others may read what it leads to
  */
 export async function writePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: folderMode });

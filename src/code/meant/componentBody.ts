@@ -92,7 +92,7 @@ function isType({ scopes }: ScopePath): boolean {
   return scopes.some((scope) => /^meta\.(?:type\.(?:annotation|parameters)|return\.type)\b/.test(scope));
 }
 
-/** Whether a brace opens the body of a function that is declared, or is the value of a variable, in the block around. */
+/** Whether a brace opens the body of a function that the surrounding block declares, or assigns to a variable. */
 function isFunctionOfItsOwn({ scopes }: ScopePath, around: Block | undefined): boolean {
   const [outer, block] = scopes.slice(-3);
   if (!outer || !block?.startsWith('meta.block.') || !/^meta\.(?:function|arrow)\./.test(outer)) return false;

@@ -69,7 +69,7 @@ function endOf({ offset, length }: KeyUse, text: string): number {
 function hintOf(position: vscode.Position, { text, place }: ShownText): vscode.InlayHint {
   const line = oneLine(text);
   const part = new vscode.InlayHintLabelPart(visible(shortened(line, longestHint)));
-  // VS Code opens it, and shows its hover with the text in every language.
+  // A click opens the place, and hovering shows the hover of that place, with the text in every language.
   part.location = place;
   if (line.length > longestHint) part.tooltip = visible(line);
   const hint = new vscode.InlayHint(position, [part]);

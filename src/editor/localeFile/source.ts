@@ -32,7 +32,7 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
-/** The locale of a translation of the source; undefined if the path is not one. */
+/** The locale of a translation of the source; undefined if the source has no such translation. */
 export function translationLocale({ only, siblings }: Resource, path: string): string | undefined {
   return siblings.find((sibling) => sibling.path === path)?.locale ?? only;
 }

@@ -90,7 +90,7 @@ async function chosenForm({ source, own }: Pair, shown: Shown, path: KeyPath): P
   const forms = own.read.formsOf(plural.set);
   const [first] = forms;
   if (!first) throw noForms(shown, path);
-  // Another form than the wanted one is named first.
+  // If the only form is not the wanted one, the person sees which one it is before editing it.
   if (forms.length === 1 && pathKey(first.path) === pathKey(path)) return seenOf(first, first.path);
   const items = forms.map((form) => ({
     label: form.plural?.category ?? '',

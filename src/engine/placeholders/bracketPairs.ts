@@ -1,4 +1,4 @@
-/** Brackets around text that are pairs, as in forums and wikis. */
+/** Pairs of brackets around text, as in forums and wikis. */
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
@@ -32,7 +32,7 @@ function opensBefore(text: string, at: number, name: string): boolean {
   return before.includes(`[${name}]`) || before.includes(`[${name}=`);
 }
 
-/** The target, which must have a sign that titles of pages in plain words lack. */
+/** The link's target; it must contain `:`, `/` or `$`, which plain page titles lack. */
 const linkOpening = /\[\[(?! )(?=[^[\]|\n]{0,255}[:/$])[^[\]|\n]{1,255}\|(?!\|)/y;
 
 /** MediaWiki: `[[Special:History/$1|history]]`. `[[Main Page]]` is text, which names a page of the same wiki. */

@@ -31,7 +31,7 @@ const shapes: readonly string[] = [
   String.raw`(?<![\w:])(?=[\da-fA-F]{0,4}:[\da-fA-F:])(?=[\da-fA-F:]{0,39}\d)(?=[\da-fA-F:]{0,39}::|(?:[\da-fA-F]{1,4}:){7})(?:[\da-fA-F]{1,4}:|:){2,8}(?:[\da-fA-F]{1,4})?(?:/\d{1,3})?(?![\w:])`,
   // `One.two.three_four`, a name of several parts, some of which have underscores; `.Then` begins a sentence
   String.raw`${before}(?=[A-Za-z\d.]{0,256}_)[A-Za-z]\w{1,64}(?:\.(?![A-Z][a-z\d]{1,64}(?![\w.(]))[A-Za-z_]\w{1,64}){1,8}(?:\(\)|${after})`,
-  // `<nick|channel>`, what to write in place of a part of a command
+  // `<nick|channel>`, a part of a command that the user has to fill in
   String.raw`<[A-Za-z][\w-]{0,32}(?:\|[A-Za-z][\w-]{0,32}){1,16}>`,
   // `my_variable`, `MAX_SIZE`, `my_call()`. Emphasis has underscores at the ends only; `Lehrer_innen` is German.
   String.raw`(?![A-ZÄÖÜ][${letters}]{1,64}_in(?:nen)?(?!\w))` +

@@ -118,7 +118,7 @@ function areDoubled(texts: readonly string[]): boolean {
 
 /**
  * The indices of the texts whose translations reveal how apostrophes are written: those with arguments, if no such text
- * has an apostrophe itself. A file of Java in English often has none.
+ * has an apostrophe itself. An English file of a Java program often has none.
  */
 function textsThatMayDouble(texts: readonly string[], prescribed: Evidence['prescribed']): readonly number[] {
   if (prescribed !== undefined && prescribed !== 'icu') return [];
@@ -126,7 +126,10 @@ function textsThatMayDouble(texts: readonly string[], prescribed: Evidence['pres
   return found.some((index) => texts[index]?.includes("'")) ? [] : found;
 }
 
-/** More often than not, because a single apostrophe in a translation is a common mistake, and two are hardly one. */
+/**
+ * Whether most are doubled. A majority is enough, because a single apostrophe in a translation is a common mistake, and
+ * a doubled one hardly ever is.
+ */
 function areDoubledIn(translations: readonly string[]): boolean {
   const doubled = translations.filter((text) => /\p{L}''(?:\p{L}|\{\d{1,2}[,}])/u.test(text)).length;
   const single = translations.filter((text) => /\p{L}'(?:\p{L}|\{\d{1,2}[,}])/u.test(text)).length;

@@ -2,7 +2,7 @@
 import type { Finding } from '../segment.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 
-/** Two apostrophes are one, and the rest is an argument with a number or the beginning or end of a quotation. */
+/** A doubled apostrophe, which stands for one; the start or end of a quotation; or an argument with a number. */
 const sign = /''|'|\{\d{1,9}(?:,[^{}]{0,200})?\}/g;
 
 /**

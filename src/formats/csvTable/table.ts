@@ -17,7 +17,7 @@ export interface LocaleColumn extends LocaleHeading {
 }
 
 export interface TableRow {
-  /** Without the category of a plural, but with `plural`. */
+  /** For a plural, the last key is `plural`, and the category is missing. */
   readonly path: KeyPath;
   readonly record: CsvRecord;
   /** The rows with further forms; present if the row begins a plural. */

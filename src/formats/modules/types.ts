@@ -20,7 +20,7 @@ const following =
 const parameters = /<[\w\s,$]{1,200}>(?=\s*\()/y;
 const firstParameter = /<\s*(?:const\s+)?[\p{ID_Continue}$]+\s+extends\s/uy;
 
-/** The ends of a text's angle brackets by their offsets; undefined for a sign that is none. */
+/** The ends of a text's angle brackets by their offsets; undefined for a `<` that is not a bracket. */
 type Ends = Map<number, number | undefined>;
 
 /** Type arguments and parameters. What a search has passed is remembered, because others may begin there. */
@@ -34,7 +34,7 @@ export class AngleBrackets {
 
   /**
    * The end of the type arguments at the offset of a `<`, as in `Record<string, string>`; undefined for a comparison,
-   * and unless the sign directly follows a name.
+   * or if the sign does not directly follow a name.
    */
   endOfArguments(offset: number): number | undefined {
     if (!/[\p{ID_Continue}$]/u.test(this.#text[offset - 1] ?? '')) return undefined;
@@ -54,7 +54,7 @@ export class AngleBrackets {
 
 /**
  * The end of a type after `as` or `satisfies` in an object or array, before its comma or closing bracket. Undefined if
- * something else than a type is there.
+ * there is something other than a type.
  */
 export function endOfType(text: string, offset: number): number | undefined {
   return endAt(text, offset, 'whole', new Map());
@@ -65,7 +65,7 @@ interface Open {
   readonly close: string;
 }
 
-/** @param ends gets the ends of the angle brackets that are passed */
+/** @param ends receives the ends of the angle brackets that are read past */
 function endAt(text: string, offset: number, kind: 'whole' | 'brackets', ends: Ends): number | undefined {
   const open: Open[] = [];
   const end = passType(text, offset, kind, { open, ends });

@@ -1,4 +1,4 @@
-/** Translations of messages that came back, which lupdate has kept. */
+/** Translations that lupdate has kept for messages that are in the source again. */
 import type { FileIdentity, RetiredText } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { attributeValue } from '../xml/tree.ts';

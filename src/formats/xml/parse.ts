@@ -14,7 +14,7 @@ export interface XmlDocument {
   readonly nodes: readonly XmlNode[];
 }
 
-/** A text that another element than the expected one, as its root or first, makes another kind of file. */
+/** A file of another kind: its root, or the first element in it, is not the expected one. */
 export function wrongElement(text: string, { offset, name }: XmlElement, expected: string): Opened<never> {
   return faulty(text, offset, { code: 'syntax', detail: `<${name}> instead of <${expected}>` });
 }

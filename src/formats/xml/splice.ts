@@ -23,7 +23,7 @@ export interface Splice {
   readonly fallback: Lead;
 }
 
-/** New and removed children, which keys identify. */
+/** New and removed children, identified by keys. */
 export interface KeyedChildren {
   readonly keyOf: (element: XmlElement) => string;
   readonly removed: ReadonlySet<XmlElement>;

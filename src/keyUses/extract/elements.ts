@@ -17,7 +17,7 @@ export function isWithin(text: string, offset: number, begins: RegExp): boolean 
     byName.set(key, elements);
     if (slash === '/') elements.depth--;
     else elements.depth++;
-    // Depths may be negative, below end tags without an element.
+    // Depths become negative after end tags without a start tag.
     if ((elements.open.at(-1) ?? -Infinity) > elements.depth) elements.open.pop();
     if (starts.has(index)) elements.open.push(elements.depth);
   }

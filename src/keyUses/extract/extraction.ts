@@ -170,7 +170,7 @@ function namesKey<Source>(
     if (!use.isCertain || use.isPrefix || use.offset < place.offset) return false;
     if (use.offset + use.length > place.offset + place.length) return false;
     const completed = completedNames(use, code);
-    // A function that is not introduced here takes names in full.
+    // If the function is only bound in other blocks, its declarations there do not complete the key.
     const others = isBoundElsewhere(code, use.offset) ? [use.key] : namesOfUse(use, code);
     const [key] = index.nearest(completed.length > 0 ? completed : others, code.path, use);
     return key?.source === source && key.name === name;

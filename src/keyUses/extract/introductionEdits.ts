@@ -1,4 +1,4 @@
-/** Puts what the code of a file lacks for a call where the language expects it. */
+/** Adds what a file lacks for a call, in the places where the language expects it. */
 import type { Edit, Range } from '../../formats/format.ts';
 import { blanksBefore } from '../../formats/lines.ts';
 import type { Code } from '../names.ts';
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /**
- * @param offset that of the text in whose place the call is
+ * @param offset that of the text that the call replaces
  * @returns undefined if there is no place that is certainly right
  */
 export function introductionEdits(
@@ -56,7 +56,7 @@ interface Script {
 /** The values of attributes may contain `>`. */
 const scripts = /^<script(?:\s((?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400}))?>|^<\/script/gm;
 
-/** The script in which a file, or a component for a place in it, declares what its code uses. */
+/** The script with the declarations for the code at an offset: the whole file, or the script of its component. */
 function scriptFor(path: string, text: string, offset: number): Script | undefined {
   if (/\.astro$/i.test(path)) return /^---(?=\s)/.test(text) ? { start: 3, isComponent: true } : undefined;
   const isOwn = /\.vue$/i.test(path) ? isSetup : /\.svelte$/i.test(path) ? isInstance : undefined;
@@ -102,7 +102,7 @@ const directive = /^#![^\r\n]*|(["'])use [\w ]{1,40}\1(?:;|(?=[^\S\r\n]*(?:[\r\n
 const importing =
   /import\s(?:[^;'"\u0060()]{0,5000}?from\s{0,20})?(["'])[^"'\r\n]{1,300}\1(?:\s{0,20}(?:with|assert)\s{0,20}\{[^{}]{0,200}\})?;?|import\s+[\w$]+\s*=\s*[^;\r\n]{1,200};?/y;
 
-/** Reads the beginning of a script up to the first code that is no import. */
+/** Reads the beginning of a script up to the first code that is not an import. */
 function headOf(text: string, start: number): Head {
   const imports: Range[] = [];
   let end = start;
@@ -161,7 +161,7 @@ function mergedImport(
   return undefined;
 }
 
-/** Adds lines after the head of a script, apart from what follows and from comments and directives before. */
+/** Adds lines after the head of a script, with empty lines between them and what is not an import. */
 function insertion(
   text: string,
   { end, imports }: Head,

@@ -15,7 +15,7 @@ export interface Missing {
 export interface Introduction {
   /** An `import` statement on one line. */
   readonly imported?: string;
-  /** A declaration in the function, or in the script of the component, that calls the function. */
+  /** For the body of the function around the call, or for the component's script: `const { t } = useTranslation()`. */
   readonly declared?: string;
 }
 
@@ -115,7 +115,7 @@ function introductionIn(
   };
 }
 
-/** A declaration without what else it takes from the same object, which the other code may have already. */
+/** A declaration that takes only this name from its object, because the file may already have the others. */
 function withOnly(name: string, declaration: string): string {
   return declaration.replace(/\{([^{}]{0,200})\}(?=[^{}]{0,100}=)/, (all, members: string) => {
     const own = members

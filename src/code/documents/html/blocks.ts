@@ -44,7 +44,7 @@ export class TemplateBlocks {
   }
 }
 
-/** The end of the interpolation at an offset. To be asked in order, because the search for an end is remembered. */
+/** The end of the interpolation at an offset. Call it with ascending offsets: it remembers how far it has searched. */
 function interpolationsIn(words: string): (at: number) => number | undefined {
   let close = -1;
   return (at) => {

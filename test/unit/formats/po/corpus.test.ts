@@ -64,7 +64,7 @@ describeCorpus('PO: every source and translation of the corpora', () => {
     for (const translation of translations) {
       const to = readable(po, translation);
       if (!to || !translation.path.includes('sphinx')) continue;
-      // An obsolete message is replaced by the same message.
+      // An inserted message replaces its obsolete copy.
       inserted += checkInsertion(po, source(template), to, (line) => line.startsWith('#~'));
     }
     assert.ok(inserted > 1300, `${inserted} entries`);
