@@ -68,6 +68,8 @@ const ownFamilies = new Set([
   'codeSpan',
   'emphasis',
   'link',
+  'wikiLink',
+  'bbCode',
   'entity',
 ]);
 

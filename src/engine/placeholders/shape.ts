@@ -10,8 +10,8 @@ const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
 /** Letters of other scripts may touch a shape: Chinese and Japanese have no spaces, Korean and Russian add endings. */
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
-/** What may precede an option of one letter: `(-p)`, but not the ending in `Auto(-s)`. */
-const opening = String.raw`(?<![^\s"'“„«‘\x60\[(]|\S\()`;
+/** What may precede an option of one letter. In parentheses it may be an ending: `das Team (-s)`. */
+const opening = String.raw`(?<![^\s"'“„«‘\x60\[])`;
 
 /** Bounded, so that scanning takes linear time for any text. */
 const most = '{1,64}';

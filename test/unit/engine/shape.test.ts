@@ -17,7 +17,7 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['at fdff:ffff:c8::/40 or 2001:db8:0:0:1:2:3:4', 'fdff:ffff:c8::/40', '2001:db8:0:0:1:2:3:4'],
   ['(fe80::1): f00::ba', 'fe80::1', 'f00::ba'],
   ['/msg <nick|channel> in <a-b|c_d|e>', '/msg', '<nick|channel>', '<a-b|c_d|e>'],
-  ['the port (-p), as in Auto(-s)', '-p'],
+  ['das Team (-s), Auto(-s)'],
   ['Open about:config or std::vector.', 'about:config', 'std::vector'],
   ['key=value, a.b=/tmp, NO_DNS=true', 'key=value', 'a.b=/tmp', 'NO_DNS=true'],
   ['config:set user=<name>', 'config:set', 'user='],

@@ -43,6 +43,8 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['a file | {n} files of https://x.org/en', '{n} Dateien'],
   ['<strong>{n}</strong> users', '{n} 人'],
   ['<strong>{n}</strong> users', '<strong>{n} 人', placeholders(['</strong>'])],
+  ['See [[Help:Contents|help]]', 'Siehe [[Hilfe:Inhalt|Hilfe]]'],
+  ['[url=https://en.x.org]here[/url]', '[url=https://de.x.org]hier[/url]'],
   ['<link>here</link> now', '今', placeholders(['<link>', '</link>'])],
   ['<unknown>', '<unbekannt>'],
   ['<unknown> file', '<unbekannt> Datei', placeholders(['<unknown>'], ['<unbekannt>'])],
