@@ -1,9 +1,11 @@
 /** The files at the paths of a file's possible translations. Paths have forward slashes. */
 import { byCodeUnits } from '../byCodeUnits.ts';
+import { groupBy } from '../groupBy.ts';
 import { folderOf } from './folder.ts';
 import { FolderNames, isSame } from './folderNames.ts';
 import { nameOfLocale } from './languageNames.ts';
 import { type FileLayout, layoutOf, layoutsOf, type Sibling } from './layout.ts';
+import { parseLocale } from './locale.ts';
 import { namedLocale } from './programFolders.ts';
 import type { FolderItem } from './walk.ts';
 
@@ -52,13 +54,17 @@ export async function counterpartsIn(
   const items = await files.list(bareName(folder));
   if (!items) return undefined;
   const places = placesIn(layout, folder, items);
-  const found = await Promise.all(places.map(async (place) => ({ place, path: await fileAt(place, files) })));
+  const all = await Promise.all(places.map(async (place) => ({ place, path: await fileAt(place, files) })));
+  const found = oneByLanguage(all);
   const siblings = found.flatMap(({ place: { locale }, path: own }) =>
     own === undefined || isSame(own, path) ? [] : [{ locale, path: own }],
   );
   const without = found.filter((one) => one.path === undefined);
   return {
-    layout: spelledAs(places, layout),
+    layout: spelledAs(
+      found.map(({ place }) => place),
+      layout,
+    ),
     siblings,
     beside: without.map(({ place }) => place.locale),
   };
@@ -83,11 +89,30 @@ function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem
     const name = own.endsWith(suffix) ? own.slice(0, -suffix.length) : '';
     const path = layout.targetPath(name);
     const locale = namedLocale(layout.pattern, path);
-    return locale === undefined || locales.includes(locale) ? [] : [{ locale, folder, path, name }];
+    return locale === undefined ? [] : [{ locale, folder, path, name }];
   });
   // A language has one file, although there may be `BrasilPortuguese` beside `BrazilianPortuguese`.
   const first = [...new Map(named.toReversed().map((one) => [one.locale, one])).values()];
   return [...coded, ...first].sort((one, other) => byCodeUnits(one.locale, other.locale));
+}
+
+interface FoundPlace {
+  readonly place: Place;
+  /** Undefined if the file does not exist. */
+  readonly path: string | undefined;
+}
+
+/** One folder for each language that has both kinds: the one named by the code, unless only the other has the file. */
+function oneByLanguage(all: readonly FoundPlace[]): readonly FoundPlace[] {
+  if (all.every(({ place }) => place.name === undefined)) return all;
+  const tagOf = ({ place: { locale } }: FoundPlace) => parseLocale(locale)?.toString() ?? locale;
+  const isNamed = ({ place }: FoundPlace) => place.name !== undefined;
+  const wanted = [...groupBy(all, tagOf).values()].flatMap((own) => {
+    const [coded, named] = [own.filter((one) => !isNamed(one)), own.filter(isNamed)];
+    const hasFile = (some: readonly FoundPlace[]) => some.some(({ path }) => path !== undefined);
+    return coded.length > 0 && (hasFile(coded) || !hasFile(named)) ? coded : named;
+  });
+  return all.filter((one) => wanted.includes(one));
 }
 
 /** The layout that names languages as the existing folders do: `French.lproj` beside `German.lproj`. */

@@ -54,8 +54,8 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   };
   if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
   if (best && (await isPartial(best, files, port))) return undefined;
-  const template = ranked.find(({ rank }) => rank === templateRank);
-  if (best && template && best !== template)
+  const [template, ...otherTemplates] = ranked.filter(({ rank }) => rank === templateRank);
+  if (best && template && otherTemplates.length === 0 && best !== template)
     return (await hasKeys(template, port)) ? best.path : template.path;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;

@@ -16,10 +16,7 @@ const localeShape =
 
 /** Language codes that usually mean something else as the name of a file or folder. */
 const ordinaryWords = new Set(
-  (
-    'arb bak bin car day del fan hat her hit lin mac man map men min mis mul nav new non pro rom run sad ' +
-    'see son spy src str sun und vol war was zap'
-  ).split(' '),
+  'arb bin car day hat her mac map men min mis mul nav new pro sad son src sun und war'.split(' '),
 );
 
 /** Recognised without loading the names of all languages, which is slow. */

@@ -55,7 +55,10 @@ export async function resourceOf(
   if (!named || own === undefined || source === undefined || source === path) return named;
   const { siblings, layout, beside } = named;
   const locale = layoutOf(source).locale ?? from;
-  const others = [...siblings.filter((one) => one.path !== path), { locale: own, path }];
+  const rest = siblings.filter((one) => one.path !== path);
+  // The first file of a language is the one that is written.
+  const isRival = ({ locale: other }: Sibling) => other === own;
+  const others = [...rest.filter((one) => !isRival(one)), { locale: own, path }, ...rest.filter(isRival)];
   return {
     path: source,
     locale,

@@ -86,6 +86,7 @@ describe('discoverSources', () => {
       'p/po/app.pot p/po/en.po p/po/en_US.po p/po/de.po',
       'p/po/app.pot',
     ],
+    ['English texts beside several templates', 'en', 'p/po/app.pot p/po/other.pot p/po/en.po', 'p/po/en.po'],
     ['a template of folders', 'en', 'p/locale/a.pot p/locale/de/LC_MESSAGES/a.po', 'p/locale/a.pot'],
     ['translations that hold their source', 'en', 'p/po/de.po p/po/fr.po', 'p/po/de.po p/po/fr.po'],
     [
@@ -135,7 +136,7 @@ describe('discoverSources', () => {
     [
       'names that end in a word like a code',
       'en',
-      'p/default_keys.properties p/default_keys_mac.properties p/default_keys_lin.properties',
+      'p/default_keys.properties p/default_keys_mac.properties',
       '',
     ],
     [

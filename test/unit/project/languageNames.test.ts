@@ -116,6 +116,28 @@ describe('folders named after languages in English', () => {
     );
   });
 
+  it('give way to folders that are named by codes, in any spelling, and have the file', async () => {
+    const { siblings } = await found('English', 'pt_BR', 'BrazilianPortuguese', 'de', 'German');
+    assert.deepEqual(
+      siblings.map(({ path }) => path.split('/')[2]),
+      ['de.lproj', 'pt_BR.lproj'],
+    );
+    const files = filesIn('English', 'German');
+    files.texts.set('/p/de.lproj/Other.strings', apple);
+    const resource = await new Project(files, { usual: 'en' }).resourceAt('/p/English.lproj/L.strings');
+    assert.deepEqual(
+      resource?.siblings.map(({ path }) => path),
+      ['/p/German.lproj/L.strings'],
+    );
+  });
+
+  it('are written themselves if their file is the one that is opened', async () => {
+    const project = new Project(filesIn('English', 'German', 'de'), { usual: 'en' });
+    const resource = await project.resourceAt('/p/German.lproj/L.strings');
+    assert.ok(resource);
+    assert.equal(pathIn(resource, 'de'), '/p/German.lproj/L.strings');
+  });
+
   it('count once for a language', async () => {
     const { siblings } = await found('English', 'German', 'de', 'BrasilPortuguese', 'BrazilianPortuguese');
     assert.deepEqual(
