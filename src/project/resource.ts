@@ -13,7 +13,7 @@ export interface Resource {
   readonly path: string;
   /** The locale of the source as its path or text spells it, or the source language if neither names it. */
   readonly locale: string;
-  /** The files in other locales, including a translation that is its own source. */
+  /** The other files, including a translation that is its own source, and texts of its language beside a template. */
   readonly siblings: readonly Sibling[];
   readonly layout: FileLayout;
   /** Locales that have a folder without a file of this resource. */

@@ -25,7 +25,7 @@ export function createSyntaxReader(
   const sightings = sightSource(texts, isChosen);
   const seen = (...families: readonly string[]) => families.some((family) => sightings.families.has(family));
   const style = messageStyle(texts, prescribed, seen('linked'));
-  const mayDouble = style === undefined || style.kind === 'icu' ? textsThatMayDouble(texts, prescribed) : [];
+  const mayDouble = style === undefined || style.kind === 'icu' ? indicesOfDoublable(texts, prescribed) : [];
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
   const areMnemonicsUsed = showsMnemonics(texts);
   return (translationsOf) => {
@@ -120,7 +120,7 @@ function areDoubled(texts: readonly string[]): boolean {
  * The indices of the texts whose translations reveal how apostrophes are written: those with arguments, if no such text
  * has an apostrophe itself. An English file of a Java program often has none.
  */
-function textsThatMayDouble(texts: readonly string[], prescribed: Evidence['prescribed']): readonly number[] {
+function indicesOfDoublable(texts: readonly string[], prescribed: Evidence['prescribed']): readonly number[] {
   if (prescribed !== undefined && prescribed !== 'icu') return [];
   const found = [...texts.keys()].filter((index) => hasArgument(texts[index] ?? ''));
   return found.some((index) => texts[index]?.includes("'")) ? [] : found;

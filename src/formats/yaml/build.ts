@@ -1,5 +1,4 @@
 /** Converts nodes of the yaml package to our tree, with unique keys. */
-
 import {
   type CST,
   type Document,
