@@ -186,8 +186,9 @@ describe('introductionEdits', () => {
   });
 
   it('takes no instruction for a line for one about the file', () => {
-    const code = `// @ts-expect-error\n${component}`;
-    assert.ok(introduced(code)?.startsWith(imported));
+    for (const instruction of ['@ts-expect-error', 'eslint-disable-next-line no-undef']) {
+      assert.ok(introduced(`// ${instruction}\n${component}`)?.startsWith(imported), instruction);
+    }
   });
 
   it('adds imports after those with assertions', () => {

@@ -166,6 +166,31 @@ describe('missingFor', () => {
     });
   }
 
+  it('lacks the function for code that waits, in a component that does', () => {
+    const codes = ['const t = useTranslations();', 'const t = await getTranslations();'].map((text) => ({
+      path: '/w/src/b.tsx',
+      text,
+    }));
+    const way = {
+      open: "t('",
+      close: "')",
+      isIdentifier: false,
+      kind: 'expression',
+      passes: 'object',
+    } as const;
+    for (const [isAsync, declared] of [
+      [false, 'const t = useTranslations();'],
+      [true, 'const t = await getTranslations();'],
+    ] as const) {
+      const found = missingFor(
+        { path: '/w/a.tsx', text: "t('a')" },
+        { offset: 0, way, isAsync },
+        { codes, names: [] },
+      );
+      assert.deepEqual(found?.introduction, { declared });
+    }
+  });
+
   it('lacks the member of a class that nothing else mentions', () => {
     const code = "class A { b() { ¦this.translate.instant('a') } }";
     assert.deepEqual(missing({ code, call: "this.translate.instant('" }), {
