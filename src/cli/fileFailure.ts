@@ -1,5 +1,6 @@
 /** Files that are skipped, while processing continues with the others. */
 import type { Problem } from '../formats/format.ts';
+import { groupBy } from '../groupBy.ts';
 import { FileError, type FileFault } from './errors.ts';
 
 /** Why a file was excluded from the run or dropped during it. */
@@ -19,5 +20,5 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T | FileFailur
 
 /** The first failure of each file, because several steps may need the same file. */
 export function distinctFailures(failures: readonly FileFailure[]): readonly FileFailure[] {
-  return [...new Map(failures.toReversed().map((failure) => [failure.path, failure])).values()].reverse();
+  return [...groupBy(failures, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }

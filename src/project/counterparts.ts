@@ -92,7 +92,7 @@ function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem
     return locale === undefined ? [] : [{ locale, folder, path, name }];
   });
   // A language has one file, although there may be `BrasilPortuguese` beside `BrazilianPortuguese`.
-  const first = [...new Map(named.toReversed().map((one) => [one.locale, one])).values()];
+  const first = [...groupBy(named, ({ locale }) => locale).values()].flatMap(([one]) => one ?? []);
   return [...coded, ...first].sort((one, other) => byCodeUnits(one.locale, other.locale));
 }
 
