@@ -4,14 +4,14 @@
 import { parentPort } from 'node:worker_threads';
 import { mostBytes } from './formats/bounded.ts';
 // Loaded before the first request.
-import './project/comparing.ts';
-import type { CompareAnswer, CompareRequest, CompareResults } from './project/compareMessages.ts';
-import { type ComparedFile, OwnComparer, type UnreadTranslation } from './project/comparer.ts';
-import { type DecodedText, decodeText } from './project/encoding.ts';
+import './project/states/comparing.ts';
+import { type DecodedText, decodeText } from './project/files/encoding.ts';
+import { targetText } from './project/files/targetText.ts';
 import { Lock } from './project/lock/lock.ts';
 import { parseLock } from './project/lock/lockText.ts';
 import type { FoundLock } from './project/lock/place.ts';
-import { targetText } from './project/targetText.ts';
+import type { CompareAnswer, CompareRequest, CompareResults } from './project/states/compareMessages.ts';
+import { type ComparedFile, OwnComparer, type UnreadTranslation } from './project/states/comparer.ts';
 import { readWithin } from './store/atomicFile.ts';
 import { NotAFile } from './store/regularFile.ts';
 import { findRoot, OutsideRoot } from './store/root.ts';

@@ -1,13 +1,13 @@
 /** A project's lock on disk: records translations before and after they are written. Shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
-import { textsWritten } from './project/held.ts';
 import { lastLineEnd } from './project/lock/lines.ts';
 import { Lock } from './project/lock/lock.ts';
 import { type LockText, parseLock, withLines } from './project/lock/lockText.ts';
 import { type FoundLock, textsIn } from './project/lock/place.ts';
 import type { StandingText } from './project/lock/renew.ts';
-import type { FilePlan } from './project/plan.ts';
-import type { FileOutcome } from './project/run.ts';
+import { textsWritten } from './project/plans/held.ts';
+import type { FilePlan } from './project/plans/plan.ts';
+import type { FileOutcome } from './project/runs/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 

@@ -3,8 +3,8 @@
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 
-import { type IsOpen, isReportedSeparately } from '../project/openFacts.ts';
-import { countFacts } from '../project/stateCounts.ts';
+import { type IsOpen, isReportedSeparately } from '../project/states/openFacts.ts';
+import { countFacts } from '../project/states/stateCounts.ts';
 import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';

@@ -1,6 +1,6 @@
 /** Asks before replacing translations that people may have written, which no memory contains. */
-import type { FilePlan } from '../project/plan.ts';
-import { isOurs, type ReplacedEntry } from '../project/replaced.ts';
+import type { FilePlan } from '../project/plans/plan.ts';
+import { isOurs, type ReplacedEntry } from '../project/plans/replaced.ts';
 import type { Reply } from './confirm.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../project/unreadable.ts';
+import { UnreadableFile } from '../project/discovery/unreadable.ts';
 
 export { systemCode } from '../store/systemCode.ts';
 

@@ -1,9 +1,9 @@
 /** Folders on disk. Unreadable ones are skipped; processing continues with the others. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { listedOnce } from '../project/counterparts.ts';
-import type { ProjectFiles } from '../project/projectFiles.ts';
-import type { FolderItem } from '../project/walk.ts';
+import { listedOnce } from '../project/discovery/counterparts.ts';
+import type { ProjectFiles } from '../project/discovery/projectFiles.ts';
+import type { FolderItem } from '../project/discovery/walk.ts';
 import type { Root } from '../store/root.ts';
 import { systemCode } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';

@@ -1,7 +1,7 @@
 /** What to skip below a folder, according to `.gitignore` files and the setting `files.exclude`. */
 import { realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { IgnoreText } from '../project/ignoreRules.ts';
+import type { IgnoreText } from '../project/settings/ignoreRules.ts';
 import { readWithin } from '../store/atomicFile.ts';
 import { findRoot, type Root } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';

@@ -1,14 +1,14 @@
 /** Converts the locales of files to the service's codes. */
 import type { TextOptions } from '../engine/segment.ts';
-import { withoutFormality } from '../project/formality.ts';
-import { type KnownLanguages, sourceLanguage, targetLanguage } from '../project/locale.ts';
-import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
+import { type KnownLanguages, sourceLanguage, targetLanguage } from '../project/locales/locale.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plans/plan.ts';
+import { withoutFormality } from '../project/settings/formality.ts';
 import {
   leavesInstructions,
   settingWithoutSource,
   type TranslationSettings,
   textOptions,
-} from '../project/settings.ts';
+} from '../project/settings/settings.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import { limits } from '../service/limits.ts';
 import { checkTranslate, isBlocking } from '../service/rules.ts';

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { longest, mostBytes } from '../formats/bounded.ts';
-import { type DecodedText, decodeText, encodeText } from '../project/encoding.ts';
+import { type DecodedText, decodeText, encodeText } from '../project/files/encoding.ts';
 import { type Content, readWithin, requireUpdatable, updateFile } from '../store/atomicFile.ts';
 import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';

@@ -1,9 +1,9 @@
 /** `vernacular lock` and `vernacular accept`: record the state of a project's translations. */
 import { pathKey } from '../formats/pathKey.ts';
 import type { LockRecord } from '../lockFile.ts';
-import { accepted } from '../project/held.ts';
-import type { FilePlan } from '../project/plan.ts';
-import type { Selection } from '../project/selection.ts';
+import { accepted } from '../project/plans/held.ts';
+import type { FilePlan } from '../project/plans/plan.ts';
+import type { Selection } from '../project/plans/selection.ts';
 import type { AcceptCommand, LockCommand } from './arguments/lock.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';

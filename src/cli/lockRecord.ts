@@ -8,9 +8,9 @@ import {
   learnFrom,
   recordIn,
 } from '../lockFile.ts';
-import { heldAfter } from '../project/held.ts';
-import type { FilePlan } from '../project/plan.ts';
-import type { FileOutcome } from '../project/run.ts';
+import { heldAfter } from '../project/plans/held.ts';
+import type { FilePlan } from '../project/plans/plan.ts';
+import type { FileOutcome } from '../project/runs/run.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { requireWritable } from './localeFile.ts';

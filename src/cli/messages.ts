@@ -5,11 +5,11 @@ import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { extensionOf, readNames } from '../formats/index.ts';
-import type { PassedOver } from '../project/discover.ts';
-import { keySeparator } from '../project/keyPattern.ts';
+import type { PassedOver } from '../project/discovery/discover.ts';
 import type { LockFinding } from '../project/lock/lockText.ts';
-import type { SettingProblem } from '../project/settingReader.ts';
-import type { EntryFact } from '../project/states.ts';
+import { keySeparator } from '../project/settings/keyPattern.ts';
+import type { SettingProblem } from '../project/settings/settingReader.ts';
+import type { EntryFact } from '../project/states/states.ts';
 import type { FileFault } from './errors.ts';
 
 export function keySentence(path: KeyPath): string {

@@ -1,8 +1,8 @@
 /** Reads a source and its targets from disk. Unreadable files are skipped; processing continues with the others. */
 import { loadFormat } from '../formats/index.ts';
-import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
-import { type LocaleText, type ReadSource, readSource } from '../project/readPair.ts';
-import type { Target } from '../project/resource.ts';
+import type { Target } from '../project/discovery/resource.ts';
+import { type DecodedText, inEncoding, targetEncoding } from '../project/files/encoding.ts';
+import { type LocaleText, type ReadSource, readSource } from '../project/files/readPair.ts';
 import { FileError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { readLocaleFile } from './localeFile.ts';

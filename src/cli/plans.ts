@@ -1,9 +1,9 @@
 /** Reads the files and plans what to translate in each. Files that cannot be read or written are skipped. */
-import type { PassedOver } from '../project/discover.ts';
+import type { PassedOver } from '../project/discovery/discover.ts';
 import { textsIn } from '../project/lock/place.ts';
-import { type FilePlan, hasChanges, planTarget } from '../project/plan.ts';
-import type { Selection } from '../project/selection.ts';
-import type { TranslationSettings } from '../project/settings.ts';
+import { type FilePlan, hasChanges, planTarget } from '../project/plans/plan.ts';
+import type { Selection } from '../project/plans/selection.ts';
+import type { TranslationSettings } from '../project/settings/settings.ts';
 import type { Root } from '../store/root.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { requireWritable } from './localeFile.ts';

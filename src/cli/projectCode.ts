@@ -6,7 +6,7 @@ import { lineCounter } from '../formats/lines.ts';
 import { type CodePort, codeFilesBelow, mostCodeBytes } from '../keyUses/codeFiles.ts';
 import { hasNamedKeys, KeyIndex } from '../keyUses/keyIndex.ts';
 import type { Code } from '../keyUses/names.ts';
-import { decodeText, inEncoding } from '../project/encoding.ts';
+import { decodeText, inEncoding } from '../project/files/encoding.ts';
 import { readWithin } from '../store/atomicFile.ts';
 import { findRoot, type Root } from '../store/root.ts';
 import { slashed } from './displayPath.ts';

@@ -2,11 +2,11 @@
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { inEncoding } from '../project/encoding.ts';
-import { keyPattern } from '../project/keyPattern.ts';
-import { prune as pruneText, type Removable, removableIn, sharersAmong } from '../project/prune.ts';
-import { readSource } from '../project/readPair.ts';
-import type { Resource, Target } from '../project/resource.ts';
+import type { Resource, Target } from '../project/discovery/resource.ts';
+import { inEncoding } from '../project/files/encoding.ts';
+import { readSource } from '../project/files/readPair.ts';
+import { prune as pruneText, type Removable, removableIn, sharersAmong } from '../project/runs/prune.ts';
+import { keyPattern } from '../project/settings/keyPattern.ts';
 import type { PruneCommand } from './arguments/prune.ts';
 import type { Reply } from './confirm.ts';
 import { displayPath } from './displayPath.ts';

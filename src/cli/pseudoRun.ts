@@ -1,6 +1,6 @@
 /** Makes pseudo-locales locally: no service is involved, and nothing is remembered. */
 import type { Raise } from '../jobs/events.ts';
-import { pseudoOptions } from '../project/pseudo.ts';
+import { pseudoOptions } from '../project/runs/pseudo.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
 import { Interrupt } from './interrupt.ts';
 import type { PlannedFiles } from './plans.ts';

@@ -12,8 +12,8 @@ import {
   type ResourceTexts,
 } from '../keyUses/rename/keyRename.ts';
 import { changeLock, isOfLaterVersion } from '../lockFile.ts';
-import { type DecodedText, inEncoding } from '../project/encoding.ts';
-import { folderLanguages } from '../project/folderLanguages.ts';
+import { folderLanguages } from '../project/discovery/folderLanguages.ts';
+import { type DecodedText, inEncoding } from '../project/files/encoding.ts';
 import { lockName } from '../project/lock/place.ts';
 import { rekeyed } from '../project/lock/rekeyed.ts';
 import { type Root, requireWithin } from '../store/root.ts';

@@ -3,9 +3,9 @@
  * translation damaged, and the service's message, but no whole texts other than keys.
  */
 import type { Conflict, KeyPath } from '../formats/format.ts';
-import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
-import { entriesToTranslate, type FilePlan, hasChanges } from '../project/plan.ts';
-import { isMade, type LeftOutEntry, type TranslatedEntry } from '../project/run.ts';
+import { entriesToTranslate, type FilePlan, hasChanges } from '../project/plans/plan.ts';
+import { groupByCause, type LeftOutGroup } from '../project/runs/causes.ts';
+import { isMade, type LeftOutEntry, type TranslatedEntry } from '../project/runs/run.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';

@@ -5,8 +5,8 @@
 import type { Finding } from '../engine/segment.ts';
 import { readNames } from '../formats/index.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { PassedOver } from '../project/discover.ts';
-import { isMade } from '../project/run.ts';
+import type { PassedOver } from '../project/discovery/discover.ts';
+import { isMade } from '../project/runs/run.ts';
 import { jsonDocument } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';

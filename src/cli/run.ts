@@ -1,7 +1,7 @@
 /** Translates what was planned: real languages by the service, pseudo-locales locally. */
 import type { Raise } from '../jobs/events.ts';
-import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
-import { isPseudo } from '../project/pseudo.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plans/plan.ts';
+import { isPseudo } from '../project/runs/pseudo.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { collectGarbageSooner } from './garbage.ts';
 import type { PlannedFiles } from './plans.ts';

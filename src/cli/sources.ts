@@ -1,7 +1,8 @@
 /** Finds the sources for a translate command and the target files in the requested locales. */
-import { isLocale, meaning, parseLocale } from '../project/locale.ts';
-import { languagesOf, type Resource, type Target, targetsOf } from '../project/resource.ts';
-import type { TranslationSettings } from '../project/settings.ts';
+
+import { languagesOf, type Resource, type Target, targetsOf } from '../project/discovery/resource.ts';
+import { isLocale, meaning, parseLocale } from '../project/locales/locale.ts';
+import type { TranslationSettings } from '../project/settings/settings.ts';
 import type { Root } from '../store/root.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { displayPath } from './displayPath.ts';

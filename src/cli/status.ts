@@ -1,8 +1,8 @@
 /** `vernacular status`: what is missing in the locale files of a project. Does not use the service. */
 import { randomUUID } from 'node:crypto';
-import { folderLanguages } from '../project/folderLanguages.ts';
-import { openFacts } from '../project/openFacts.ts';
-import { ownTargets, type Target, targetsOf, translationsAmong } from '../project/resource.ts';
+import { folderLanguages } from '../project/discovery/folderLanguages.ts';
+import { ownTargets, type Target, targetsOf, translationsAmong } from '../project/discovery/resource.ts';
+import { openFacts } from '../project/states/openFacts.ts';
 import { findRoot } from '../store/root.ts';
 import { githubAnnotations, withoutCommands } from './annotations.ts';
 import type { StatusCommand } from './arguments/status.ts';

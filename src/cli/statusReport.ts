@@ -1,8 +1,8 @@
 /** The output of `status`: a table for people, JSON for programs. Neither contains whole texts, except as keys. */
-import type { PassedOver } from '../project/discover.ts';
-import { type IsOpen, isReportedSeparately } from '../project/openFacts.ts';
-import { completeness, countFacts } from '../project/stateCounts.ts';
-import type { EntryFact, FactCode, LocaleState } from '../project/states.ts';
+import type { PassedOver } from '../project/discovery/discover.ts';
+import { type IsOpen, isReportedSeparately } from '../project/states/openFacts.ts';
+import { completeness, countFacts } from '../project/states/stateCounts.ts';
+import type { EntryFact, FactCode, LocaleState } from '../project/states/states.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';

@@ -2,8 +2,8 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { translatorOf } from '../backend.ts';
 import { withPushed } from '../glossaryFiles/push.ts';
-import { pseudoLocale } from '../project/locale.ts';
-import { leavesInstructions, type TranslationSettings } from '../project/settings.ts';
+import { pseudoLocale } from '../project/locales/locale.ts';
+import { leavesInstructions, type TranslationSettings } from '../project/settings/settings.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
 import { withWords } from '../words.ts';
 import type { TextCommand } from './arguments/text.ts';

@@ -2,7 +2,7 @@
 import type { TextDocument } from '../code/documents/document.ts';
 import { documentKind, openDocument } from '../code/documents/open.ts';
 import { mostBytes, tooLarge as tooLong } from '../formats/bounded.ts';
-import { decodeText } from '../project/encoding.ts';
+import { decodeText } from '../project/files/encoding.ts';
 import { readRegular, tooLarge } from '../store/regularFile.ts';
 import { requireOwnLinks } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';

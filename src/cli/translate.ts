@@ -1,6 +1,6 @@
 /** `vernacular translate`: find, plan, run, report. */
 import type { Raise } from '../jobs/events.ts';
-import { hasChanges } from '../project/plan.ts';
+import { hasChanges } from '../project/plans/plan.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';

@@ -1,13 +1,13 @@
 /** Translates plans with any engine, and writes the results. */
 import type { Estimate } from '../engine/segment.ts';
-import { type FilePlan, hasChanges } from '../project/plan.ts';
-import type { PlanOptions } from '../project/run.ts';
+import { type FilePlan, hasChanges } from '../project/plans/plan.ts';
+import type { PlanOptions } from '../project/runs/run.ts';
 import {
   type FileRecord,
   type TranslatedFiles,
   type TranslateFilesDeps,
   translateFiles,
-} from '../project/translateFiles.ts';
+} from '../project/runs/translateFiles.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { foresee } from './lockRecord.ts';
 import type { PlannedFiles } from './plans.ts';

@@ -1,9 +1,14 @@
 /** Writes what a run finished, each file against its current text. */
-import { type DecodedText, inEncoding, type TextEncoding, targetEncoding } from '../project/encoding.ts';
-import { isNew } from '../project/newFile.ts';
-import { renderFile } from '../project/render.ts';
-import type { FileOutcome } from '../project/run.ts';
-import type { WrittenFile } from '../project/translateFiles.ts';
+import {
+  type DecodedText,
+  inEncoding,
+  type TextEncoding,
+  targetEncoding,
+} from '../project/files/encoding.ts';
+import { isNew } from '../project/files/newFile.ts';
+import { renderFile } from '../project/runs/render.ts';
+import type { FileOutcome } from '../project/runs/run.ts';
+import type { WrittenFile } from '../project/runs/translateFiles.ts';
 import type { Root } from '../store/root.ts';
 import { FileError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';

@@ -1,5 +1,5 @@
 /** The path of a document's translation, following the project's way of naming languages. */
-import { isLocale, meaning } from '../project/locale.ts';
+import { isLocale, meaning } from '../project/locales/locale.ts';
 import { resultExtension } from '../service/documentRules.ts';
 
 export interface NameWish {

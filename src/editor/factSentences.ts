@@ -1,7 +1,7 @@
 /** Facts about a translation, as sentences. */
 import * as vscode from 'vscode';
 import type { Origin } from '../project/lock/lockText.ts';
-import type { EntryFact } from '../project/states.ts';
+import type { EntryFact } from '../project/states/states.ts';
 import { findingSentence } from './findings.ts';
 import { keyName, localeNames } from './localeFile/names.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { withoutFormality } from '../project/formality.ts';
-import { meaning, targetLanguage } from '../project/locale.ts';
+import { meaning, targetLanguage } from '../project/locales/locale.ts';
+import { withoutFormality } from '../project/settings/formality.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import type { TranslateConnection } from './connection.ts';
 import { settingAction, UserError } from './errors.ts';

@@ -4,11 +4,11 @@
  */
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
-import { excludeText } from '../project/excludes.ts';
-import { factCodes } from '../project/openFacts.ts';
-import { type SettingFault, SettingReader } from '../project/settingReader.ts';
-import { localeFault } from '../project/settings.ts';
-import type { FactCode } from '../project/states.ts';
+import { excludeText } from '../project/settings/excludes.ts';
+import { type SettingFault, SettingReader } from '../project/settings/settingReader.ts';
+import { localeFault } from '../project/settings/settings.ts';
+import { factCodes } from '../project/states/openFacts.ts';
+import type { FactCode } from '../project/states/states.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
 import { type SettingName, settingSection } from './ids.ts';

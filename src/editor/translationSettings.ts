@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { TextOptions } from '../engine/segment.ts';
-import type { LanguagePair } from '../project/byLanguage.ts';
-import type { SettingProblem } from '../project/settingReader.ts';
+import type { LanguagePair } from '../project/settings/byLanguage.ts';
+import type { SettingProblem } from '../project/settings/settingReader.ts';
 import {
   readTranslationSettings,
   type SettingName,
   settingWithoutSource,
   type TranslationSettings,
   textOptions,
-} from '../project/settings.ts';
+} from '../project/settings/settings.ts';
 import { limits } from '../service/limits.ts';
 import { valueRules } from '../service/values.ts';
 import { settingValue } from './configuration.ts';

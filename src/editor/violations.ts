@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { SettingFault } from '../project/settingReader.ts';
+import type { SettingFault } from '../project/settings/settingReader.ts';
 import type { Violation } from '../service/rules.ts';
 import { settingSection } from './ids.ts';
 

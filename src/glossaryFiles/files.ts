@@ -1,5 +1,5 @@
 /** The files named by the setting `glossaryFiles`, as dictionaries of the project's glossary. */
-import { baseLanguage } from '../project/locale.ts';
+import { baseLanguage } from '../project/locales/locale.ts';
 import { readDictionaryFile } from '../terms/dictionaryFile.ts';
 import type { Problem } from '../terms/problem.ts';
 import type { FileDictionary } from '../terms/push.ts';

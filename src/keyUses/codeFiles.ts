@@ -1,6 +1,7 @@
 /** The files of a project whose code may name keys, and where they name one. */
-import { foreignFolders } from '../project/foreignFolders.ts';
-import { treeBelow, type WalkPort } from '../project/walk.ts';
+
+import { treeBelow, type WalkPort } from '../project/discovery/walk.ts';
+import { foreignFolders } from '../project/layout/foreignFolders.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, namesOfUse } from './names.ts';

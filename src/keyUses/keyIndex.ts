@@ -3,7 +3,7 @@ import { firstIndex } from '../firstIndex.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { layoutOf } from '../project/layout.ts';
+import { layoutOf } from '../project/layout/layout.ts';
 import type { Code } from './names.ts';
 import type { KeyUse } from './uses.ts';
 

@@ -1,20 +1,21 @@
 /** What is known about the entries of a project's locale files, read on demand. */
-import { type ComparedFile, type Comparer, OwnComparer } from './comparer.ts';
-import { type DecodedText, inEncoding } from './encoding.ts';
-import type { PairTexts } from './entryTexts.ts';
-import type { FoundLock } from './lock/place.ts';
-import type { ProjectFiles } from './projectFiles.ts';
-import type { LocaleText, PairProblems } from './readPair.ts';
-import type { Resource, Target } from './resource.ts';
+
+import type { ProjectFiles } from './discovery/projectFiles.ts';
+import type { Resource, Target } from './discovery/resource.ts';
 import {
   type FoundResources,
   ResourceFinder,
   type SourceLanguages,
   saysWhatIsFound,
-} from './resourceFinder.ts';
-import type { ResourceRules } from './resourceRules.ts';
-import type { StateResult } from './states.ts';
-import { targetText } from './targetText.ts';
+} from './discovery/resourceFinder.ts';
+import type { PairTexts } from './entries/entryTexts.ts';
+import { type DecodedText, inEncoding } from './files/encoding.ts';
+import type { LocaleText, PairProblems } from './files/readPair.ts';
+import { targetText } from './files/targetText.ts';
+import type { FoundLock } from './lock/place.ts';
+import type { ResourceRules } from './settings/resourceRules.ts';
+import { type ComparedFile, type Comparer, OwnComparer } from './states/comparer.ts';
+import type { StateResult } from './states/states.ts';
 
 export interface FileChange {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** The languages in which texts can be improved, and the styles and tones in which they can be rephrased. */
 import type { TextOptions, Writing } from '../engine/segment.ts';
-import { parseLocale, targetLanguage } from '../project/locale.ts';
+import { parseLocale, targetLanguage } from '../project/locales/locale.ts';
 import { limits } from '../service/limits.ts';
 import { hasStylesAndTones } from '../service/write.ts';
 

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { applyEdits, type Change, type Format } from '../../src/formats/format.ts';
-import type { DecodedText } from '../../src/project/encoding.ts';
+import type { ProjectFiles } from '../../src/project/discovery/projectFiles.ts';
+import { type Resource, resourceOf, targetsOf } from '../../src/project/discovery/resource.ts';
+import type { DecodedText } from '../../src/project/files/encoding.ts';
 import { Project } from '../../src/project/project.ts';
-import type { ProjectFiles } from '../../src/project/projectFiles.ts';
-import { type Resource, resourceOf, targetsOf } from '../../src/project/resource.ts';
 import { formatFor } from '../support/formats/formatFor.ts';
 import type { Figure } from './figure.ts';
 import { samples, samplesOf } from './files.ts';

@@ -6,7 +6,7 @@ import { findResources } from '../../src/cli/resources.ts';
 import { findSource, requireFormat } from '../../src/editor/localeFile/source.ts';
 import { knownFormat } from '../../src/formats/index.ts';
 import { groupBy } from '../../src/groupBy.ts';
-import type { Resource } from '../../src/project/resource.ts';
+import type { Resource } from '../../src/project/discovery/resource.ts';
 import { corporaFolder, corpusRows, describeCorpus } from '../support/corpora.ts';
 import { corpusProjects } from '../support/corpusProjects.ts';
 

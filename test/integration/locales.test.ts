@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { changesAmong, type Note } from '../../src/editor/locales/watch.ts';
-import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
-import { countFacts } from '../../src/project/stateCounts.ts';
+import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/states/comparer.ts';
+import { countFacts } from '../../src/project/states/stateCounts.ts';
 import { writeFile } from '../support/writeFile.ts';
 import {
   becomes,

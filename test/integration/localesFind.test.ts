@@ -6,8 +6,8 @@ import { pickStates, TextFilter } from '../../src/editor/locales/filter.ts';
 import type { Locales } from '../../src/editor/locales/model.ts';
 import { searchTexts } from '../../src/editor/locales/search.ts';
 import type { ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
-import type { EntryTexts } from '../../src/project/entryTexts.ts';
-import { factCodes } from '../../src/project/openFacts.ts';
+import type { EntryTexts } from '../../src/project/entries/entryTexts.ts';
+import { factCodes } from '../../src/project/states/openFacts.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
-import { countFacts } from '../../src/project/stateCounts.ts';
+import { type ComparedPair, OwnComparer } from '../../src/project/states/comparer.ts';
+import { countFacts } from '../../src/project/states/stateCounts.ts';
 import { until } from '../support/until.ts';
 import {
   becomes,

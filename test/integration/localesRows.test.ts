@@ -7,8 +7,8 @@ import { mostRows } from '../../src/editor/views/localesGroups.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
 import { shortLine } from '../../src/editor/views/localesTexts.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
-import { factCodes } from '../../src/project/openFacts.ts';
-import type { EntryState } from '../../src/project/states.ts';
+import { factCodes } from '../../src/project/states/openFacts.ts';
+import type { EntryState } from '../../src/project/states/states.ts';
 import { entry, type Given, known, rowsOf, shown } from './localesShown.ts';
 
 async function languageRow(given: Given): Promise<Node> {

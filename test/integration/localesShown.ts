@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import type { ShownResource, TargetState } from '../../src/editor/locales/shown.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
-import type { EntryTexts } from '../../src/project/entryTexts.ts';
-import { layoutOf } from '../../src/project/layout.ts';
-import type { EntryState, FactCode } from '../../src/project/states.ts';
+import type { EntryTexts } from '../../src/project/entries/entryTexts.ts';
+import { layoutOf } from '../../src/project/layout/layout.ts';
+import type { EntryState, FactCode } from '../../src/project/states/states.ts';
 
 const folder = vscode.Uri.file('/project');
 

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { PreviewedFile } from '../../src/editor/preview/preview.ts';
 import { PreviewRows } from '../../src/editor/preview/rows.ts';
 import { mostRows } from '../../src/editor/views/localesGroups.ts';
-import type { Proposal } from '../../src/project/proposals.ts';
+import type { Proposal } from '../../src/project/runs/proposals.ts';
 
 const proposal = (key: string, more: Partial<Proposal> = {}): Proposal => {
   const texts = [{ path: [key], source: 'One', after: 'Eins' }];

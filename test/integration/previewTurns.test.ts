@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Preview, type PreviewRequest } from '../../src/editor/preview/preview.ts';
 import { loadFormat } from '../../src/formats/index.ts';
-import { planFile } from '../../src/project/plan.ts';
+import { planFile } from '../../src/project/plans/plan.ts';
 
 /** A preview request for a file that does not exist. */
 async function requestFor(name: string, signal = new AbortController().signal): Promise<PreviewRequest> {

@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { followFile } from '../../src/editor/languageFeatures/follow.ts';
 import { startLanguageFeatures } from '../../src/editor/languageFeatures/start.ts';
-import type { ComparedFile } from '../../src/project/comparer.ts';
+import type { ComparedFile } from '../../src/project/states/comparer.ts';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';

@@ -1,7 +1,7 @@
 import type { RunOptions } from '../../src/engine/delivery.ts';
 import type { EngineDeps } from '../../src/engine/segment.ts';
-import type { FilePlan } from '../../src/project/plan.ts';
-import { type PlanOptions, preparePlans, type RunResult } from '../../src/project/run.ts';
+import type { FilePlan } from '../../src/project/plans/plan.ts';
+import { type PlanOptions, preparePlans, type RunResult } from '../../src/project/runs/run.ts';
 
 export interface RunDeps extends PlanOptions, RunOptions {
   readonly engine: EngineDeps;

@@ -1,8 +1,8 @@
 /** A made-up repository: the text of each file by its path, which begins with the repository's folder. */
 import { formatOfText, knownFormat } from '../../src/formats/index.ts';
-import type { DiscoveryPort } from '../../src/project/discover.ts';
-import { kindsOf } from '../../src/project/prose.ts';
-import type { FolderItem } from '../../src/project/walk.ts';
+import type { DiscoveryPort } from '../../src/project/discovery/discover.ts';
+import type { FolderItem } from '../../src/project/discovery/walk.ts';
+import { kindsOf } from '../../src/project/layout/prose.ts';
 import { formatFor } from './formats/formatFor.ts';
 
 export type Tree = Readonly<Record<string, string>>;

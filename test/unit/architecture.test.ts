@@ -47,7 +47,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'compareWorker.ts': ['formats/bounded.ts', 'project', 'store', 'unexpected.ts'],
   'backend.ts': ['engine', 'service', 'http/errors.ts', 'writing/language.ts'],
   'words.ts': ['byCodeUnits.ts', 'engine', 'service', 'terms', 'http/errors.ts', 'lazily.ts'],
-  glossaryFiles: ['project/locale.ts', 'service', 'store', 'terms', 'http/errors.ts', 'jobs/events.ts'],
+  glossaryFiles: [
+    'project/locales/locale.ts',
+    'service',
+    'store',
+    'terms',
+    'http/errors.ts',
+    'jobs/events.ts',
+  ],
   'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],
   editor: [
@@ -92,7 +99,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['http', 'undici', 'zod'],
   csv: [],
   terms: ['csv', 'service/limits.ts'],
-  writing: ['lazily.ts', 'engine', 'project/locale.ts', 'service/limits.ts', 'service/write.ts'],
+  writing: ['lazily.ts', 'engine', 'project/locales/locale.ts', 'service/limits.ts', 'service/write.ts'],
   formats: [
     'csv',
     'displayWidth.ts',
@@ -116,7 +123,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   memory: ['engine', 'store'],
   webhooks: ['http', 'store', 'jobs/events.ts', 'visible.ts', 'aws4fetch', 'undici', 'zod'],
-  documents: ['http', 'service', 'store', 'jobs', 'project/locale.ts', 'zod'],
+  documents: ['http', 'service', 'store', 'jobs', 'project/locales/locale.ts', 'zod'],
   store: [],
   fluent: [],
   jobs: ['store'],
@@ -215,6 +222,17 @@ describe('Modules', () => {
     assert.deepEqual(circles(new Map(files.map((file) => [file, importsOf(file)]))), []);
   });
 
+  it('lie in folders of `project` that do not import each other in a circle either', () => {
+    const own = files.filter((file) => within(file, 'project'));
+    const folders = [...new Set(own.map(dirname))].filter((folder) => folder !== 'project');
+    assert.ok(folders.length > 5);
+    const imported = (folder: string) => {
+      const names = own.filter((file) => dirname(file) === folder).flatMap(importsOf);
+      return [...new Set(names.map(dirname))].filter((name) => name !== folder && folders.includes(name));
+    };
+    assert.deepEqual(circles(new Map(folders.map((folder) => [folder, imported(folder)]))), []);
+  });
+
   it('are reported if they import each other in a circle', () => {
     const imports = new Map([
       ['a', ['b', 'x']],
@@ -267,7 +285,9 @@ describe('Modules', () => {
     it(`load neither the code that checks answers nor the code that compares texts with ${file}`, () => {
       assert.ok(loadedWith(file).size > 20);
       assert.deepEqual(packagesWith(file), ['ignore']);
-      assert.equal(loadedWith(file).has('project/states.ts'), false);
+      const comparing = 'project/states/states.ts';
+      assert.ok(files.includes(comparing));
+      assert.equal(loadedWith(file).has(comparing), false);
     });
   }
 

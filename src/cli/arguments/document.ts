@@ -1,4 +1,4 @@
-import { formalities } from '../../project/settings.ts';
+import { formalities } from '../../project/settings/settings.ts';
 import { UsageError } from '../errors.ts';
 import { type Connected, choice, connected, localesOf, serviceOptions, withPositionals } from './options.ts';
 import { webhookOptions, webhooksOf } from './webhooks.ts';

@@ -1,5 +1,5 @@
-import { factCodes } from '../../project/openFacts.ts';
-import type { FactCode } from '../../project/states.ts';
+import { factCodes } from '../../project/states/openFacts.ts';
+import type { FactCode } from '../../project/states/states.ts';
 import { UsageError } from '../errors.ts';
 import { choice, type LocalFiles, localFileOptions, localFiles, withPositionals } from './options.ts';
 

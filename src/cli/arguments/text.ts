@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '../../code/documents/document.ts';
-import { formalities } from '../../project/settings.ts';
+import { formalities } from '../../project/settings/settings.ts';
 import { UsageError } from '../errors.ts';
 import { type Connected, choice, connected, localesOf, serviceOptions, withPositionals } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Selection, scopes } from '../../project/selection.ts';
+import { type Selection, scopes } from '../../project/plans/selection.ts';
 import { UsageError } from '../errors.ts';
 import { choice, keysOf, localesOf, parsed } from './options.ts';
 import { webhookOptions, webhooksOf } from './webhooks.ts';

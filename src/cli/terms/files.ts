@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { mostBytes } from '../../formats/bounded.ts';
 import { groupBy } from '../../groupBy.ts';
-import { decodeText } from '../../project/encoding.ts';
-import { baseLanguage } from '../../project/locale.ts';
+import { decodeText } from '../../project/files/encoding.ts';
+import { baseLanguage } from '../../project/locales/locale.ts';
 import type { DictionaryEntries } from '../../service/glossaryRules.ts';
 import { readRegular, tooLarge } from '../../store/regularFile.ts';
 import { requireOwnLinks } from '../../store/root.ts';

@@ -1,4 +1,4 @@
-import { baseLanguage } from '../../project/locale.ts';
+import { baseLanguage } from '../../project/locales/locale.ts';
 import type { Dictionary, Glossary } from '../../service/glossaries.ts';
 import { readTsv } from '../../terms/tsv.ts';
 import type { GlossaryAction } from '../arguments/terms.ts';

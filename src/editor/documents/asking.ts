@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { DocumentRequest } from '../../documents/flow.ts';
 import type { DocumentFiles } from '../../documents/ports.ts';
-import { standsFor } from '../../project/locale.ts';
+import { standsFor } from '../../project/locales/locale.ts';
 import { leastCost } from '../../service/documentRules.ts';
 import { confirmLoss } from '../confirm.ts';
 import { UserError } from '../errors.ts';

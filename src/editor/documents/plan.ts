@@ -6,7 +6,7 @@ import type { DocumentRequest } from '../../documents/flow.ts';
 import { withoutTranslations } from '../../documents/names.ts';
 import { requestFor, sharedTarget } from '../../documents/planning.ts';
 import { knownFormat } from '../../formats/index.ts';
-import { sourceLanguage } from '../../project/locale.ts';
+import { sourceLanguage } from '../../project/locales/locale.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { namedWords, type WantedOptions } from '../engine.ts';

@@ -4,7 +4,7 @@ import { mostBytes } from '../../formats/bounded.ts';
 import { type GlossaryFileSetting, namedFiles, readGlossaryFiles } from '../../glossaryFiles/files.ts';
 import { createdGlossaries, type RecordPlace, usualName } from '../../glossaryFiles/place.ts';
 import type { PushInput } from '../../glossaryFiles/push.ts';
-import { decodeText } from '../../project/encoding.ts';
+import { decodeText } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { findRoot } from '../../store/root.ts';
 import { UserError } from '../errors.ts';

@@ -1,7 +1,7 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
 import { type CodePort, codeFilesBelow, mostCodeBytes } from '../../keyUses/codeFiles.ts';
-import { decodeText } from '../../project/encoding.ts';
+import { decodeText } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';

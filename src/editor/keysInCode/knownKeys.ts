@@ -1,7 +1,7 @@
 /** The keys of all sources in the workspace, read when they are first needed and again after a change. */
 import { hasNamedKeys, type IndexedSource, KeyIndex } from '../../keyUses/keyIndex.ts';
-import type { Comparer } from '../../project/comparer.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
+import type { Comparer } from '../../project/states/comparer.ts';
 import { type ReadEntries, readEntries } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource } from '../locales/shown.ts';

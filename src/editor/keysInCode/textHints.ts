@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
-import { meaning } from '../../project/locale.ts';
+import { meaning } from '../../project/locales/locale.ts';
 import { shortened, visible } from '../../visible.ts';
 import { formsIn } from '../languageFeatures/forms.ts';
 import type { ReadEntries } from '../languageFeatures/readEntries.ts';

@@ -1,6 +1,6 @@
 /** The completeness of a source's languages, above its first line. */
 import * as vscode from 'vscode';
-import { completeness } from '../../project/stateCounts.ts';
+import { completeness } from '../../project/states/stateCounts.ts';
 import { commandIds } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';

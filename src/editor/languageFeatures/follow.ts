@@ -1,7 +1,7 @@
 /** Loads the project of an opened file if the file appears to be a locale file: not every JSON file is one. */
 import * as vscode from 'vscode';
 import { isOwnText, knownFormat } from '../../formats/index.ts';
-import { layoutOf } from '../../project/layout.ts';
+import { layoutOf } from '../../project/layout/layout.ts';
 import type { Deps } from '../deps.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';

@@ -1,7 +1,7 @@
 /** Finds the counterpart of a text in the file of another language. */
 import type { Entry } from '../../formats/format.ts';
-import { isNew } from '../../project/newFile.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
+import { isNew } from '../../project/files/newFile.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { readEntries } from './readEntries.ts';

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Entry, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import type { EntryFact, EntryState, FactCode } from '../../project/states.ts';
+import type { EntryFact, EntryState, FactCode } from '../../project/states/states.ts';
 import { visible } from '../../visible.ts';
 import { factSentence, missingSentence } from '../factSentences.ts';
 import { localeName } from '../localeFile/names.ts';

@@ -1,8 +1,8 @@
 /** Shows the problems of texts in locale files, either in the open files or in all. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
-import type { FactCode } from '../../project/states.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
+import type { FactCode } from '../../project/states/states.ts';
 import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { openDocument } from '../documentEdit.ts';

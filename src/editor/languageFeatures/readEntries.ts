@@ -6,9 +6,9 @@ import { lineCounter } from '../../formats/lines.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
-import { type Comparer, OwnComparer } from '../../project/comparer.ts';
-import { finderIn, keyed } from '../../project/entryFinder.ts';
-import { finderInPlace, type Shaped } from '../../project/otherForms.ts';
+import { finderIn, keyed } from '../../project/entries/entryFinder.ts';
+import { finderInPlace, type Shaped } from '../../project/entries/otherForms.ts';
+import { type Comparer, OwnComparer } from '../../project/states/comparer.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 
 export interface ReadEntries {

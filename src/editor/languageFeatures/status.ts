@@ -1,7 +1,7 @@
 /** The status bar item: the completeness of the active file, and whether any job reports progress. */
 import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
-import { completeness } from '../../project/stateCounts.ts';
+import { completeness } from '../../project/states/stateCounts.ts';
 import { setContextKey } from '../contextKeys.ts';
 import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
-import { entriesToTranslate } from '../../project/plan.ts';
+import { entriesToTranslate } from '../../project/plans/plan.ts';
 import { costDetail, needsConfirmation } from '../costDetail.ts';
 import { formatNumber } from '../views/figures.ts';
 import { localeNames } from './names.ts';

@@ -3,8 +3,8 @@
  */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
-import { commonFolder, folderOf } from '../../project/folder.ts';
-import { layoutsOf } from '../../project/layout.ts';
+import { commonFolder, folderOf } from '../../project/layout/folder.ts';
+import { layoutsOf } from '../../project/layout/layout.ts';
 import { NotAFile, requireRegular } from '../../store/regularFile.ts';
 import { findRoot, OutsideRoot, type Root, requireWithin } from '../../store/root.ts';
 import { UserError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isLocalePath } from '../../project/localePath.ts';
+import { isLocalePath } from '../../project/layout/localePath.ts';
 import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { translationSetting } from '../translationSettings.ts';

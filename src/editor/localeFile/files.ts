@@ -6,7 +6,7 @@ import {
   encodeText,
   olderEncoding,
   type TextEncoding,
-} from '../../project/encoding.ts';
+} from '../../project/files/encoding.ts';
 import { tooLarge as moreBytes } from '../../store/regularFile.ts';
 import { comparableText } from '../comparableText.ts';
 import { openDocument } from '../documentEdit.ts';

@@ -1,7 +1,7 @@
 /** What was written by the latest run in this window that changed a file. */
 import type * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
-import type { WrittenFileRun, WrittenLanguage } from '../../project/undo.ts';
+import type { WrittenFileRun, WrittenLanguage } from '../../project/runs/undo.ts';
 import type { Done } from './result.ts';
 
 export interface WrittenUri extends WrittenFileRun {

@@ -10,7 +10,7 @@ import {
 } from '../../lockFile.ts';
 import type { KnownTexts } from '../../project/lock/lock.ts';
 import { textsIn } from '../../project/lock/place.ts';
-import type { FileOutcome } from '../../project/run.ts';
+import type { FileOutcome } from '../../project/runs/run.ts';
 import { UserError } from '../errors.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 import { updateOnDisk } from '../wholeFile.ts';

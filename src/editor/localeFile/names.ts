@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
-import { parseLocale } from '../../project/locale.ts';
+import { parseLocale } from '../../project/locales/locale.ts';
 import { shortened, visible } from '../../visible.ts';
 import { oneLine } from '../oneLine.ts';
 

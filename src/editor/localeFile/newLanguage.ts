@@ -1,7 +1,7 @@
 /** Asks for a language that a project does not have yet. */
 import * as vscode from 'vscode';
-import { meaning } from '../../project/locale.ts';
-import { languagesOf } from '../../project/resource.ts';
+import { languagesOf } from '../../project/discovery/resource.ts';
+import { meaning } from '../../project/locales/locale.ts';
 import { enterLanguage, type LanguageList, orderTargets, otherLanguage, section } from '../languages.ts';
 import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';

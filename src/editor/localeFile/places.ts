@@ -1,9 +1,9 @@
 /** The positions of a source's entries in its text. */
 import type { FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import { finderIn, keyed } from '../../project/entryFinder.ts';
-import type { FilePlan } from '../../project/plan.ts';
-import { sourceKeys } from '../../project/sourceKeys.ts';
+import { finderIn, keyed } from '../../project/entries/entryFinder.ts';
+import type { FilePlan } from '../../project/plans/plan.ts';
+import { sourceKeys } from '../../project/plans/sourceKeys.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface SourceFile {

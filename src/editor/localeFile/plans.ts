@@ -2,10 +2,10 @@
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import type { ReadLockText } from '../../lockFile.ts';
-import { inEncoding } from '../../project/encoding.ts';
-import { type FilePlan, planFile } from '../../project/plan.ts';
-import { pathIn } from '../../project/resource.ts';
-import type { Selection } from '../../project/selection.ts';
+import { pathIn } from '../../project/discovery/resource.ts';
+import { inEncoding } from '../../project/files/encoding.ts';
+import { type FilePlan, planFile } from '../../project/plans/plan.ts';
+import type { Selection } from '../../project/plans/selection.ts';
 import { UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { requireLocaleFile } from './doubt.ts';

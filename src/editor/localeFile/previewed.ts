@@ -1,8 +1,8 @@
 /** What the user accepts of a run's changes in the preview. */
 import * as vscode from 'vscode';
-import type { FilePlan } from '../../project/plan.ts';
-import { changingOnly } from '../../project/proposals.ts';
-import type { FileOutcome } from '../../project/run.ts';
+import type { FilePlan } from '../../project/plans/plan.ts';
+import { changingOnly } from '../../project/runs/proposals.ts';
+import type { FileOutcome } from '../../project/runs/run.ts';
 import type { Deps } from '../deps.ts';
 import { previewsAlways } from '../settings.ts';
 import { formatNumber } from '../views/figures.ts';

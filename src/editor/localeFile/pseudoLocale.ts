@@ -1,11 +1,11 @@
 /** Writes a pseudo-locale: made locally and free of charge, but written like a translation. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
-import { isPseudo, pseudoOptions, renewalIn } from '../../project/pseudo.ts';
-import { spelledIn } from '../../project/resource.ts';
-import type { FileOutcome } from '../../project/run.ts';
-import type { Selection } from '../../project/selection.ts';
-import { translateFiles } from '../../project/translateFiles.ts';
+import { spelledIn } from '../../project/discovery/resource.ts';
+import type { Selection } from '../../project/plans/selection.ts';
+import { isPseudo, pseudoOptions, renewalIn } from '../../project/runs/pseudo.ts';
+import type { FileOutcome } from '../../project/runs/run.ts';
+import { translateFiles } from '../../project/runs/translateFiles.ts';
 import { pseudoEngine } from '../../pseudo/engine.ts';
 import { type PseudoLocale, pseudoLocales } from '../../pseudo/locales.ts';
 import { confirmLoss } from '../confirm.ts';

@@ -1,10 +1,10 @@
 /** The request options for each plan, from the settings of its source. */
 import * as vscode from 'vscode';
-import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
-import type { FilePlan } from '../../project/plan.ts';
-import { isPseudo } from '../../project/pseudo.ts';
-import type { PlanOptions } from '../../project/run.ts';
-import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
+import { sourceLanguage, targetLanguage } from '../../project/locales/locale.ts';
+import type { FilePlan } from '../../project/plans/plan.ts';
+import { isPseudo } from '../../project/runs/pseudo.ts';
+import type { PlanOptions } from '../../project/runs/run.ts';
+import { leavesInstructions, type TranslationSettings } from '../../project/settings/settings.ts';
 import { UserError } from '../errors.ts';
 import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
 import { requestOptions } from '../translationSettings.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { FileRecord, TranslatedFiles } from '../../project/translateFiles.ts';
+import type { FileRecord, TranslatedFiles } from '../../project/runs/translateFiles.ts';
 import type { UserError } from '../errors.ts';
 import type { OpenSource } from './plans.ts';
 import type { RunTime } from './runClock.ts';

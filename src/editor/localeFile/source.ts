@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
 import { knownFormat, loadFormat, readNames } from '../../formats/index.ts';
+import type { ProjectFiles } from '../../project/discovery/projectFiles.ts';
+import type { Resource } from '../../project/discovery/resource.ts';
 import { Project } from '../../project/project.ts';
-import type { ProjectFiles } from '../../project/projectFiles.ts';
-import type { Resource } from '../../project/resource.ts';
-import type { ResourceRules } from '../../project/resourceRules.ts';
+import type { ResourceRules } from '../../project/settings/resourceRules.ts';
 import { UserError } from '../errors.ts';
 import { findIfAllowed, list } from '../fileSystem.ts';
 import { translationSetting } from '../translationSettings.ts';

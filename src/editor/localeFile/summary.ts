@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
-import { isMade } from '../../project/run.ts';
+import { isMade } from '../../project/runs/run.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, commandAction, noticeOf, notify, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { meaning, pseudoLocale } from '../../project/locale.ts';
-import { languagesOf, spelledIn } from '../../project/resource.ts';
+import { languagesOf, spelledIn } from '../../project/discovery/resource.ts';
+import { meaning, pseudoLocale } from '../../project/locales/locale.ts';
 import { UserError } from '../errors.ts';
 import {
   enterLanguages,

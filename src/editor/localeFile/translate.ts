@@ -1,8 +1,8 @@
 /** Translates texts of locale files: choose, confirm, run, write in one step, report. */
 import * as vscode from 'vscode';
 import type { Job } from '../../jobs/runner.ts';
-import type { Selection } from '../../project/selection.ts';
-import type { Steering } from '../../project/steering.ts';
+import type { Selection } from '../../project/plans/selection.ts';
+import type { Steering } from '../../project/settings/steering.ts';
 import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';

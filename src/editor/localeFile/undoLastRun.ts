@@ -1,7 +1,7 @@
 /** *Undo Last Run*: reverts what a run has written, whether or not its files are open. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
-import { undoRun } from '../../project/undo.ts';
+import { undoRun } from '../../project/runs/undo.ts';
 import type { Deps } from '../deps.ts';
 import { type DocumentEdit, type ReadDocument, writeEdits } from '../documentEdit.ts';
 import { show, UserError } from '../errors.ts';

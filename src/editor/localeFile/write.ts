@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { Edit } from '../../formats/format.ts';
-import { inEncoding } from '../../project/encoding.ts';
-import { lineEdit } from '../../project/lineEdit.ts';
-import { renderFile } from '../../project/render.ts';
-import type { FileOutcome } from '../../project/run.ts';
-import type { WrittenFile } from '../../project/translateFiles.ts';
+import { inEncoding } from '../../project/files/encoding.ts';
+import { lineEdit } from '../../project/files/lineEdit.ts';
+import { renderFile } from '../../project/runs/render.ts';
+import type { FileOutcome } from '../../project/runs/run.ts';
+import type { WrittenFile } from '../../project/runs/translateFiles.ts';
 import { type DocumentEdit, type NewFile, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { savesAfterRun } from '../settings.ts';

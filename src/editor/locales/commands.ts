@@ -1,9 +1,9 @@
 /** The commands for the rows of the locales view. */
 import * as vscode from 'vscode';
-import { pseudoLocale } from '../../project/locale.ts';
-import { factCodes } from '../../project/openFacts.ts';
-import { spelledIn } from '../../project/resource.ts';
-import type { Selection } from '../../project/selection.ts';
+import { spelledIn } from '../../project/discovery/resource.ts';
+import { pseudoLocale } from '../../project/locales/locale.ts';
+import type { Selection } from '../../project/plans/selection.ts';
+import { factCodes } from '../../project/states/openFacts.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';

@@ -1,8 +1,8 @@
 /** A thread that compares files; it runs `compareWorker`. */
 import { Worker } from 'node:worker_threads';
 import type * as vscode from 'vscode';
-import type { CompareAnswer, CompareRequest } from '../../project/compareMessages.ts';
-import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/comparer.ts';
+import type { CompareAnswer, CompareRequest } from '../../project/states/compareMessages.ts';
+import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/states/comparer.ts';
 
 /** A question and the caller that waits for its answer. */
 export interface Pending {

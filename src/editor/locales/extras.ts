@@ -2,11 +2,11 @@
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { JobContext } from '../../jobs/runner.ts';
-import { inEncoding } from '../../project/encoding.ts';
-import { type Removable, removableIn, sharersAmong } from '../../project/prune.ts';
-import { type ReadSource, readSource, type SourceText } from '../../project/readPair.ts';
-import { rivalsOf } from '../../project/resource.ts';
-import { stateOf } from '../../project/states.ts';
+import { rivalsOf } from '../../project/discovery/resource.ts';
+import { inEncoding } from '../../project/files/encoding.ts';
+import { type ReadSource, readSource, type SourceText } from '../../project/files/readPair.ts';
+import { type Removable, removableIn, sharersAmong } from '../../project/runs/prune.ts';
+import { stateOf } from '../../project/states/states.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';

@@ -1,7 +1,7 @@
 /** Which texts the locales view shows. */
 import * as vscode from 'vscode';
-import { factCodes } from '../../project/openFacts.ts';
-import type { FactCode } from '../../project/states.ts';
+import { factCodes } from '../../project/states/openFacts.ts';
+import type { FactCode } from '../../project/states/states.ts';
 import { onlyProblemsContextKey, shownStatesKey } from '../ids.ts';
 import { stateName } from '../views/stateName.ts';
 import { ViewFlag } from '../views/viewFlag.ts';

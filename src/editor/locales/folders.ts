@@ -1,8 +1,8 @@
 /** The folders of the workspace as projects. */
 import * as vscode from 'vscode';
-import type { Comparer } from '../../project/comparer.ts';
 import { Project } from '../../project/project.ts';
-import type { TranslationSettings } from '../../project/settings.ts';
+import type { TranslationSettings } from '../../project/settings/settings.ts';
+import type { Comparer } from '../../project/states/comparer.ts';
 import { UserError } from '../errors.ts';
 import { rulesFor } from '../localeFile/source.ts';
 import { translationSetting } from '../translationSettings.ts';

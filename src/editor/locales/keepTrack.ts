@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import { loadFormat } from '../../formats/index.ts';
 import { changeLock } from '../../lockFile.ts';
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { lockName, textsIn } from '../../project/lock/place.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { show, UserError } from '../errors.ts';

@@ -6,11 +6,11 @@
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { isSameList } from '../../isSameList.ts';
-import { type Comparer, OwnComparer } from '../../project/comparer.ts';
-import type { EntryTexts } from '../../project/entryTexts.ts';
-import { folderLanguages } from '../../project/folderLanguages.ts';
+import { folderLanguages } from '../../project/discovery/folderLanguages.ts';
+import type { EntryTexts } from '../../project/entries/entryTexts.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { Project } from '../../project/project.ts';
+import { type Comparer, OwnComparer } from '../../project/states/comparer.ts';
 import { inBackground } from '../background.ts';
 import { openDocument } from '../documentEdit.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';

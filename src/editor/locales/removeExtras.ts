@@ -4,7 +4,7 @@ import { composeEdits } from '../../formats/composeEdits.ts';
 import type { Conflict, Edit, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { JobContext } from '../../jobs/runner.ts';
-import { type Pruned, prune } from '../../project/prune.ts';
+import { type Pruned, prune } from '../../project/runs/prune.ts';
 import { inBackground } from '../background.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 /** Searches all locale files for a text: keys, source texts and translations. */
 import type { KeyPath } from '../../formats/format.ts';
-import type { EntryTexts } from '../../project/entryTexts.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
+import type { EntryTexts } from '../../project/entries/entryTexts.ts';
 import { UserError } from '../errors.ts';
 import { turn } from '../turn.ts';
 import type { Locales } from './model.ts';

@@ -1,8 +1,8 @@
 /** The sources and languages that the view shows. A later search keeps the objects of those that it finds again. */
 import type * as vscode from 'vscode';
-import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
-import type { TranslationSettings } from '../../project/settings.ts';
-import type { LocaleState } from '../../project/states.ts';
+import { ownTargets, type Resource, type Target } from '../../project/discovery/resource.ts';
+import type { TranslationSettings } from '../../project/settings/settings.ts';
+import type { LocaleState } from '../../project/states/states.ts';
 
 export type TargetState =
   | { readonly kind: 'unread' }

@@ -1,6 +1,7 @@
 /** Asks a project for the state of a target, in the form in which the view shows it. */
+
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
 import type { Project } from '../../project/project.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
 import { noticeOf, type UserError } from '../errors.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';
 import type { ShownTarget, TargetState } from './shown.ts';

@@ -1,7 +1,7 @@
 /** Finds the text to edit: that of a row, of a hover's link, or of the key at the cursor, in the chosen language. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
-import { isNew } from '../../project/newFile.ts';
+import { isNew } from '../../project/files/newFile.ts';
 import { shortened, visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';

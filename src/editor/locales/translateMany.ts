@@ -1,9 +1,9 @@
 /** Translates many locale files at once: those of the project, of folders, or of a selection. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
-import { meaning, pseudoLocale } from '../../project/locale.ts';
-import type { Selection } from '../../project/selection.ts';
-import { countFacts } from '../../project/stateCounts.ts';
+import { meaning, pseudoLocale } from '../../project/locales/locale.ts';
+import type { Selection } from '../../project/plans/selection.ts';
+import { countFacts } from '../../project/states/stateCounts.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';

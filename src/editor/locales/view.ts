@@ -1,7 +1,7 @@
 /** The locales view: its content, and which rows are redrawn after a change. */
 import * as vscode from 'vscode';
-import type { Comparer } from '../../project/comparer.ts';
-import type { FactCode } from '../../project/states.ts';
+import type { Comparer } from '../../project/states/comparer.ts';
+import type { FactCode } from '../../project/states/states.ts';
 import { inBackground } from '../background.ts';
 import { setContextKey } from '../contextKeys.ts';
 import type { DisposableStore } from '../disposables.ts';

@@ -1,7 +1,7 @@
 /** Compares files in separate threads, because a large file would block typing. */
 import { availableParallelism } from 'node:os';
 import type * as vscode from 'vscode';
-import type { CompareResults } from '../../project/compareMessages.ts';
+import type { CompareResults } from '../../project/states/compareMessages.ts';
 import {
   type ComparedFile,
   type ComparedPair,
@@ -9,7 +9,7 @@ import {
   OwnComparer,
   type TextPair,
   type UnreadPair,
-} from '../../project/comparer.ts';
+} from '../../project/states/comparer.ts';
 import type { Log } from '../log.ts';
 import { CompareThread, type Pending } from './compareThread.ts';
 

@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { loadFormat } from '../../formats/index.ts';
-import { decodeText } from '../../project/encoding.ts';
-import { changedTexts, type EarlierText, EarlierTexts } from '../../project/savedTexts.ts';
+import { changedTexts, type EarlierText, EarlierTexts } from '../../project/entries/savedTexts.ts';
+import { decodeText } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';

@@ -3,8 +3,8 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { ServiceError } from '../../http/errors.ts';
-import { pseudoLocale } from '../../project/locale.ts';
-import { languagesOf, targetsOf, translationsAmong } from '../../project/resource.ts';
+import { languagesOf, targetsOf, translationsAmong } from '../../project/discovery/resource.ts';
+import { pseudoLocale } from '../../project/locales/locale.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, noticeOf, settingAction, show, UserError } from '../errors.ts';

@@ -1,8 +1,8 @@
 /** Shows what a run is about to write, so that the user can accept or reject each text. */
 import * as vscode from 'vscode';
-import { type Proposal, proposalsOf, taking } from '../../project/proposals.ts';
-import { renderFile } from '../../project/render.ts';
-import type { FileOutcome } from '../../project/run.ts';
+import { type Proposal, proposalsOf, taking } from '../../project/runs/proposals.ts';
+import { renderFile } from '../../project/runs/render.ts';
+import type { FileOutcome } from '../../project/runs/run.ts';
 import { setContextKey } from '../contextKeys.ts';
 import { previewContextKey, previewScheme, viewIds } from '../ids.ts';
 import { readLocaleFile } from '../localeFile/files.ts';

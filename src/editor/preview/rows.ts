@@ -1,6 +1,6 @@
 /** The rows of the preview: the files of a run, and the texts to be written to each. */
 import * as vscode from 'vscode';
-import type { Proposal } from '../../project/proposals.ts';
+import type { Proposal } from '../../project/runs/proposals.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { mostRows, partLabel } from '../views/localesGroups.ts';

@@ -1,9 +1,9 @@
 /** Prompts for settings with a few values to choose from. */
 import * as vscode from 'vscode';
-import { type EntryContext, entryContexts } from '../../project/entryContext.ts';
-import { withoutFormality } from '../../project/formality.ts';
-import { targetLanguage } from '../../project/locale.ts';
-import { type Formality, formalities } from '../../project/settings.ts';
+import { targetLanguage } from '../../project/locales/locale.ts';
+import { type EntryContext, entryContexts } from '../../project/settings/entryContext.ts';
+import { withoutFormality } from '../../project/settings/formality.ts';
+import { type Formality, formalities } from '../../project/settings/settings.ts';
 import { type Present, titleOf, valueText } from './present.ts';
 import { type Allowed, nameIn, withReason } from './project.ts';
 import { chooseOne, listed } from './prompts.ts';

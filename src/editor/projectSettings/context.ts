@@ -1,6 +1,6 @@
 /** Asks for the context of a project's texts. */
 import * as vscode from 'vscode';
-import { longestContext } from '../../project/settings.ts';
+import { longestContext } from '../../project/settings/settings.ts';
 import { type Present, titleOf } from './present.ts';
 import { count, enterText } from './prompts.ts';
 

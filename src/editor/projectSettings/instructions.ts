@@ -1,6 +1,7 @@
 /** Edits a project's custom instructions: those for all targets, or those for a single one. */
 import * as vscode from 'vscode';
-import { rootOf } from '../../project/byLanguage.ts';
+import { targetLanguage } from '../../project/locales/locale.ts';
+import { rootOf } from '../../project/settings/byLanguage.ts';
 import {
   allTargets,
   byTarget,
@@ -8,9 +9,8 @@ import {
   instructionsFault,
   withInstructions,
   writtenInstructions,
-} from '../../project/instructions.ts';
-import { targetLanguage } from '../../project/locale.ts';
-import type { SettingFault } from '../../project/settingReader.ts';
+} from '../../project/settings/instructions.ts';
+import type { SettingFault } from '../../project/settings/settingReader.ts';
 import { limits } from '../../service/limits.ts';
 import { valueRules } from '../../service/values.ts';
 import { faultSentence } from '../violations.ts';

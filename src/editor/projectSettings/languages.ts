@@ -1,6 +1,6 @@
 /** Asks for the languages from and into which a project is translated. */
 import * as vscode from 'vscode';
-import { meaning, sourceLanguage, targetLanguage } from '../../project/locale.ts';
+import { meaning, sourceLanguage, targetLanguage } from '../../project/locales/locale.ts';
 import { enterCodes, enterLanguages, orderTargets, otherLanguage, section } from '../languages.ts';
 import type { Present } from './present.ts';
 import { titleOf } from './present.ts';

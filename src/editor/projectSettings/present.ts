@@ -1,8 +1,8 @@
 /** Settings that affect translations in a folder, with their values and origins. */
 import * as vscode from 'vscode';
-import type { EntryContext } from '../../project/entryContext.ts';
-import { allTargets, byTarget } from '../../project/instructions.ts';
-import type { Formality, TranslationSettings } from '../../project/settings.ts';
+import type { EntryContext } from '../../project/settings/entryContext.ts';
+import { allTargets, byTarget } from '../../project/settings/instructions.ts';
+import type { Formality, TranslationSettings } from '../../project/settings/settings.ts';
 import type { SettingPlaces } from '../configuration.ts';
 import { settingPlaces } from '../configuration.ts';
 import { settingSection } from '../ids.ts';

@@ -1,8 +1,8 @@
 /** The project whose settings are edited: its folder, its languages and those of the service. */
 import * as vscode from 'vscode';
 import { ServiceError } from '../../http/errors.ts';
-import { meaning, targetLanguage } from '../../project/locale.ts';
-import { spelledIn } from '../../project/resource.ts';
+import { spelledIn } from '../../project/discovery/resource.ts';
+import { meaning, targetLanguage } from '../../project/locales/locale.ts';
 import type { Deps } from '../deps.ts';
 import { noticeOf, UserError } from '../errors.ts';
 import type { LanguageList } from '../languages.ts';

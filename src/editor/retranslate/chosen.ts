@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Steering } from '../../project/steering.ts';
+import type { Steering } from '../../project/settings/steering.ts';
 
 /** The latest choices per folder: offered again while the window is open, never stored. */
 export class ChosenSteering {

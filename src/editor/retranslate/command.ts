@@ -1,7 +1,7 @@
 /** *Retranslate With…*: translates selected texts again with another formality, context or instruction. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
-import { pseudoLocale } from '../../project/locale.ts';
+import { pseudoLocale } from '../../project/locales/locale.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';

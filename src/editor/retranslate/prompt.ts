@@ -1,7 +1,7 @@
 /** Asks for the options of a single run, step by step, on top of the settings. No text is sent before the last step. */
 import * as vscode from 'vscode';
-import type { TranslationSettings } from '../../project/settings.ts';
-import { type Steering, withInstruction } from '../../project/steering.ts';
+import type { TranslationSettings } from '../../project/settings/settings.ts';
+import { type Steering, withInstruction } from '../../project/settings/steering.ts';
 import type { LanguageList } from '../languages.ts';
 import { keyName, localeNames } from '../localeFile/names.ts';
 import type { PickedGroup } from '../locales/picked.ts';

@@ -1,6 +1,6 @@
 /** Chooses the glossary, the style rules or the translation memory for one of a project's languages. */
 import * as vscode from 'vscode';
-import type { TextRecord } from '../../project/settingReader.ts';
+import type { TextRecord } from '../../project/settings/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';

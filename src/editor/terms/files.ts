@@ -1,6 +1,6 @@
 /** Chooses and reads files with terms. */
 import * as vscode from 'vscode';
-import { decodeText } from '../../project/encoding.ts';
+import { decodeText } from '../../project/files/encoding.ts';
 import { limits } from '../../service/limits.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { type ImportedTerms, importTerms, termsFormat } from '../../terms/imported.ts';

@@ -1,6 +1,6 @@
 /** Chooses the languages of a new dictionary. */
 import * as vscode from 'vscode';
-import { baseLanguage } from '../../project/locale.ts';
+import { baseLanguage } from '../../project/locales/locale.ts';
 import type { LanguagePair } from '../../service/glossaryRules.ts';
 import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';

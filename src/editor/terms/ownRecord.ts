@@ -1,6 +1,6 @@
 /** Changes to a folder's own value of a setting that names glossaries, style rules or translation memories. */
 import type * as vscode from 'vscode';
-import type { TextRecord } from '../../project/settingReader.ts';
+import type { TextRecord } from '../../project/settings/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import { settingPlaces } from '../configuration.ts';
 import { settingSection } from '../ids.ts';

@@ -1,8 +1,8 @@
 /** The languages for which a project names glossaries, style rules and translation memories. */
 import type * as vscode from 'vscode';
-import { forPair, forTarget } from '../../project/byLanguage.ts';
-import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
-import type { TextRecord } from '../../project/settingReader.ts';
+import { sourceLanguage, targetLanguage } from '../../project/locales/locale.ts';
+import { forPair, forTarget } from '../../project/settings/byLanguage.ts';
+import type { TextRecord } from '../../project/settings/settingReader.ts';
 import type { Languages } from '../../terms/references.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import { isForFiles } from '../../glossaryFiles/files.ts';
 import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
-import { forPair } from '../../project/byLanguage.ts';
+import { forPair } from '../../project/settings/byLanguage.ts';
 import type { Glossary } from '../../service/glossaries.ts';
 import { findReferred, glossariesFor } from '../../terms/references.ts';
 import type { LanguagePair } from '../../terms/term.ts';

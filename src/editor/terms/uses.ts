@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import { isForFiles } from '../../glossaryFiles/files.ts';
 import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
-import { forPair } from '../../project/byLanguage.ts';
-import { baseLanguage } from '../../project/locale.ts';
-import type { TranslationSettings } from '../../project/settings.ts';
+import { baseLanguage } from '../../project/locales/locale.ts';
+import { forPair } from '../../project/settings/byLanguage.ts';
+import type { TranslationSettings } from '../../project/settings/settings.ts';
 import { findReferred, type Named } from '../../terms/references.ts';
 import type { LanguagePair } from '../../terms/term.ts';
 import { createdIn } from '../glossaryFiles/own.ts';

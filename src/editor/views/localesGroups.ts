@@ -1,8 +1,8 @@
 /** Groups the texts of a language, so that no row has too many rows below it. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
-import type { EntryTexts } from '../../project/entryTexts.ts';
-import type { EntryFact } from '../../project/states.ts';
+import type { EntryTexts } from '../../project/entries/entryTexts.ts';
+import type { EntryFact } from '../../project/states/states.ts';
 import { keyName } from '../localeFile/names.ts';
 import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';

@@ -2,11 +2,11 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import type { EntryTexts } from '../../project/entryTexts.ts';
-import { pseudoLocale } from '../../project/locale.ts';
-import { factCodes } from '../../project/openFacts.ts';
-import type { EntryFact, FactCode } from '../../project/states.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
+import { UnreadableFile } from '../../project/discovery/unreadable.ts';
+import type { EntryTexts } from '../../project/entries/entryTexts.ts';
+import { pseudoLocale } from '../../project/locales/locale.ts';
+import { factCodes } from '../../project/states/openFacts.ts';
+import type { EntryFact, FactCode } from '../../project/states/states.ts';
 import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';

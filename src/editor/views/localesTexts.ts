@@ -1,8 +1,8 @@
 /** The texts of rows in the locales view: short ones to look at, and sentences for screen readers. */
 import * as vscode from 'vscode';
-import { openFacts } from '../../project/openFacts.ts';
-import { completeness, countFacts } from '../../project/stateCounts.ts';
-import type { EntryFact, FactCode, LocaleState } from '../../project/states.ts';
+import { openFacts } from '../../project/states/openFacts.ts';
+import { completeness, countFacts } from '../../project/states/stateCounts.ts';
+import type { EntryFact, FactCode, LocaleState } from '../../project/states/states.ts';
 import { shortened } from '../../visible.ts';
 import type { TargetState } from '../locales/shown.ts';
 import { oneLine } from '../oneLine.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FactCode } from '../../project/states.ts';
+import type { FactCode } from '../../project/states/states.ts';
 
 /** A fact about a text in a few words. */
 export function stateName(code: FactCode): string {

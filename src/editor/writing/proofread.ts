@@ -13,7 +13,7 @@ import {
 } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
-import { type Written, writeReadBack } from '../../project/readBack.ts';
+import { type Written, writeReadBack } from '../../project/files/readBack.ts';
 import type { Correction } from '../../writing/comparison.ts';
 import { corrections, type Separate } from '../../writing/corrections.ts';
 import { rangeOf } from '../documentEdit.ts';

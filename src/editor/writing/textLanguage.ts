@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { TextOptions, Writing } from '../../engine/segment.ts';
 import { isOwnText, knownFormat } from '../../formats/index.ts';
-import { isNamed } from '../../project/configured.ts';
-import { layoutOf } from '../../project/layout.ts';
+import { isNamed } from '../../project/discovery/configured.ts';
+import { layoutOf } from '../../project/layout/layout.ts';
 import { undetermined, writingLanguage, writingOptions } from '../../writing/language.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';

@@ -7,7 +7,7 @@ import { sortedEdits } from '../../formats/edits.ts';
 import type { Edit, Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
 import { knownFormat, loadFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import { type KeyToRename, renameKeys } from '../../project/renameKeys.ts';
+import { type KeyToRename, renameKeys } from '../../project/renames/renameKeys.ts';
 import { type Clash, clashIn, type NameFault, nameFault } from '../clash.ts';
 import type { PlacedUse } from '../codeFiles.ts';
 import { type IndexedKey, KeyIndex } from '../keyIndex.ts';

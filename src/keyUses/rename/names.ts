@@ -1,6 +1,6 @@
 /** Which keys of a file get which new names when one of them is renamed. */
 import type { Entry, KeyPath } from '../../formats/format.ts';
-import type { KeyToRename } from '../../project/renameKeys.ts';
+import type { KeyToRename } from '../../project/renames/renameKeys.ts';
 import { wholeIn } from '../keyIndex.ts';
 
 export interface NameChange {

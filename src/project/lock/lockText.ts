@@ -1,5 +1,5 @@
 /** The text of `vernacular.lock`: lines about translations, which `printLock` sorts so that git can merge branches. */
-import { parseLocale } from '../locale.ts';
+import { parseLocale } from '../locales/locale.ts';
 import { type LineEnd, lastLineEnd, linesOf } from './lines.ts';
 import { keyLength, resourceLength, textLength } from './lockHash.ts';
 

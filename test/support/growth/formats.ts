@@ -1,6 +1,6 @@
 /** Reads texts of each format's sample, and writes them: replaced, inserted and removed. */
 import { applyEdits, type Change, type FileIdentity, type Format } from '../../../src/formats/format.ts';
-import { writeReadBack } from '../../../src/project/readBack.ts';
+import { writeReadBack } from '../../../src/project/files/readBack.ts';
 import { formatFor } from '../formats/formatFor.ts';
 import { samples } from '../formats/fuzz/samples.ts';
 import type { Task } from './measure.ts';

@@ -3,7 +3,7 @@ import { showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
 import type { Finding } from '../../../src/engine/segment.ts';
 import type { Entry } from '../../../src/formats/format.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
-import { type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { type FilePlan, planFile } from '../../../src/project/plans/plan.ts';
 import { formatFor } from '../formats/formatFor.ts';
 import { verifyText } from '../protection.ts';
 import { keyOf } from './plurals.ts';

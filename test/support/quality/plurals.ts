@@ -1,6 +1,6 @@
 /** Plurals whose forms are separate entries. Their keys identify them in JSON, and the format elsewhere. */
 import type { Entry, PluralRole } from '../../../src/formats/format.ts';
-import type { FilePlan } from '../../../src/project/plan.ts';
+import type { FilePlan } from '../../../src/project/plans/plan.ts';
 import { categoriesOf, type PluralType } from '../judge/numbers.ts';
 import { formOf, type PluralSet, setsOf, wantedKeys } from '../judge/sets.ts';
 

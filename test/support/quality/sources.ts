@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazily } from '../../../src/lazily.ts';
-import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
+import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout/layout.ts';
 import { type CorpusFile, corpusFiles } from '../corpora.ts';
 import { formatFor } from '../formats/formatFor.ts';
 

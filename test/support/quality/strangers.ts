@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { layoutOf } from '../../../src/project/layout/layout.ts';
 import { cached } from '../cache.ts';
 import { strangersFolder } from '../paths.ts';
 import { run } from '../process.ts';

@@ -4,11 +4,11 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src
 import type { StateSnapshot } from '../../../src/emulator/state.ts';
 import type { EngineDeps } from '../../../src/engine/segment.ts';
 import type { Conflict } from '../../../src/formats/format.ts';
-import { layoutOf } from '../../../src/project/layout.ts';
-import { parseLocale } from '../../../src/project/locale.ts';
-import { type FilePlan, planFile } from '../../../src/project/plan.ts';
-import { renderFile } from '../../../src/project/render.ts';
-import type { FileOutcome } from '../../../src/project/run.ts';
+import { layoutOf } from '../../../src/project/layout/layout.ts';
+import { parseLocale } from '../../../src/project/locales/locale.ts';
+import { type FilePlan, planFile } from '../../../src/project/plans/plan.ts';
+import { renderFile } from '../../../src/project/runs/render.ts';
+import type { FileOutcome } from '../../../src/project/runs/run.ts';
 import { createClient } from '../../../src/service/client.ts';
 import { formatFor } from '../formats/formatFor.ts';
 import { runPlans } from '../runPlans.ts';

@@ -1,6 +1,6 @@
 /** Judges the entries of translated files. */
 import type { Entry } from '../../../src/formats/format.ts';
-import type { FilePlan } from '../../../src/project/plan.ts';
+import type { FilePlan } from '../../../src/project/plans/plan.ts';
 import type { Fault } from '../judge/fault.ts';
 import { usesMessages } from '../judge/icu.ts';
 import { type Judgement, judge, kindsOf, usesPipes } from '../judge/judge.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { helpText } from '../../../src/cli/arguments/help.ts';
 import { parseCommand } from '../../../src/cli/arguments.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
-import { openFacts } from '../../../src/project/openFacts.ts';
-import type { EntryFact } from '../../../src/project/states.ts';
+import { openFacts } from '../../../src/project/states/openFacts.ts';
+import type { EntryFact } from '../../../src/project/states/states.ts';
 
 function parse(line: string) {
   return parseCommand(line.split(' ').filter(Boolean));

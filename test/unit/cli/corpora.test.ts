@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { layoutOf } from '../../../src/project/layout/layout.ts';
 import { skip } from '../../support/missing.ts';
 import { Project } from './project.ts';
 

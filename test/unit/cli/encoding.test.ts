@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { decodeText, type TextEncoding } from '../../../src/project/encoding.ts';
+import { decodeText, type TextEncoding } from '../../../src/project/files/encoding.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { Project } from './project.ts';
 

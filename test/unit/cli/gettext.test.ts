@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { whatIsMissing } from '../../../src/project/selection.ts';
+import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { Project } from './project.ts';
 
 const text = (german: string) =>

@@ -7,7 +7,7 @@ import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { whatIsMissing } from '../../../src/project/selection.ts';
+import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { skip } from '../../support/missing.ts';
 import { Project, type Result } from './project.ts';
 

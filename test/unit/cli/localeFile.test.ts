@@ -18,8 +18,8 @@ import { FileError, type FileFault } from '../../../src/cli/errors.ts';
 import * as localeFile from '../../../src/cli/localeFile.ts';
 import { mostBytes, tooLarge } from '../../../src/formats/bounded.ts';
 import { loadFormat } from '../../../src/formats/index.ts';
-import type { DecodedText } from '../../../src/project/encoding.ts';
-import { isNew } from '../../../src/project/newFile.ts';
+import type { DecodedText } from '../../../src/project/files/encoding.ts';
+import { isNew } from '../../../src/project/files/newFile.ts';
 import { findRoot } from '../../../src/store/root.ts';
 
 function utf8(text: string): DecodedText {

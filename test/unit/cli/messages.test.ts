@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findingSentence, settingSentence } from '../../../src/cli/messages.ts';
 import { violationSentence } from '../../../src/cli/serviceMessages.ts';
-import { readTranslationSettings } from '../../../src/project/settings.ts';
+import { readTranslationSettings } from '../../../src/project/settings/settings.ts';
 import { checkTranslate, type RuleInput } from '../../../src/service/rules.ts';
 import { valueRules } from '../../../src/service/values.ts';
 

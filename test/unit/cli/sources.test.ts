@@ -7,7 +7,7 @@ import type { ReadFolder } from '../../../src/cli/folders.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { exitCode, failureLines, untouched } from '../../../src/cli/report.ts';
 import { findSources } from '../../../src/cli/sources.ts';
-import { whatIsMissing } from '../../../src/project/selection.ts';
+import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { Project } from './project.ts';
 
 describe('findSources', () => {

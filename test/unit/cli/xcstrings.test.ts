@@ -3,7 +3,7 @@ import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { xcstrings } from '../../../src/formats/xcstrings.ts';
-import { whatIsMissing } from '../../../src/project/selection.ts';
+import { whatIsMissing } from '../../../src/project/plans/selection.ts';
 import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
 import { catalogue, device, plural, substitutions, unit } from '../formats/xcstrings/catalogues.ts';
 import { Project } from './project.ts';

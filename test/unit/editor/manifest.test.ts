@@ -14,8 +14,8 @@ import {
   webhookScheme,
 } from '../../../src/editor/ids.ts';
 import { formats } from '../../../src/formats/index.ts';
-import { factCodes } from '../../../src/project/openFacts.ts';
-import { longestContext } from '../../../src/project/settings.ts';
+import { longestContext } from '../../../src/project/settings/settings.ts';
+import { factCodes } from '../../../src/project/states/openFacts.ts';
 import { limits } from '../../../src/service/limits.ts';
 
 interface Step {

@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { mayBeLocaleFile } from '../../../src/editor/languageFeatures/mayBeLocaleFile.ts';
 import { formats, knownFormat } from '../../../src/formats/index.ts';
 import type { KnownFormat } from '../../../src/formats/known.ts';
-import { isLocalePath } from '../../../src/project/localePath.ts';
+import { isLocalePath } from '../../../src/project/layout/localePath.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));

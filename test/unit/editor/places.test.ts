@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { placesIn, setsIn } from '../../../src/editor/localeFile/places.ts';
 import type { KeyPath } from '../../../src/formats/format.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
-import { planFile } from '../../../src/project/plan.ts';
+import { planFile } from '../../../src/project/plans/plan.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 /** The text in the source that belongs to a key, in a run that translates everything again. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { WorkerComparer } from '../../../src/editor/locales/workerComparer.ts';
-import { type ComparedPair, OwnComparer } from '../../../src/project/comparer.ts';
 import { Lock } from '../../../src/project/lock/lock.ts';
 import { parseLock } from '../../../src/project/lock/lockText.ts';
 import { textsIn } from '../../../src/project/lock/place.ts';
+import { type ComparedPair, OwnComparer } from '../../../src/project/states/comparer.ts';
 import { root } from '../../support/paths.ts';
 
 const script = join(root, 'src', 'compareWorker.ts');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import type { ProjectFiles } from '../../../src/project/discovery/projectFiles.ts';
+import { targetsOf } from '../../../src/project/discovery/resource.ts';
+import { UnreadableFile } from '../../../src/project/discovery/unreadable.ts';
 import { Project } from '../../../src/project/project.ts';
-import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
-import { targetsOf } from '../../../src/project/resource.ts';
-import { countFacts } from '../../../src/project/stateCounts.ts';
-import { UnreadableFile } from '../../../src/project/unreadable.ts';
+import { countFacts } from '../../../src/project/states/stateCounts.ts';
 import { type Tree, treePort } from '../../support/tree.ts';
 
 const json = '{"a": "One apple"}';

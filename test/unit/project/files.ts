@@ -1,6 +1,6 @@
-import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
-import { UnreadableFile } from '../../../src/project/unreadable.ts';
-import type { FolderItem } from '../../../src/project/walk.ts';
+import type { ProjectFiles } from '../../../src/project/discovery/projectFiles.ts';
+import { UnreadableFile } from '../../../src/project/discovery/unreadable.ts';
+import type { FolderItem } from '../../../src/project/discovery/walk.ts';
 
 /** Files by path; `taken` returns the paths that were read, and clears their list. */
 export class Files implements ProjectFiles {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { formatOfText, knownFormat, possibleFormats } from '../../../src/formats/index.ts';
-import { discoverSources } from '../../../src/project/discover.ts';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { discoverSources } from '../../../src/project/discovery/discover.ts';
+import { layoutOf } from '../../../src/project/layout/layout.ts';
 import { Project } from '../../../src/project/project.ts';
-import { readRule } from '../../../src/project/resourceRules.ts';
+import { readRule } from '../../../src/project/settings/resourceRules.ts';
 import { treePort } from '../../support/tree.ts';
 import { Files } from './files.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { meaning } from '../../../src/project/locale.ts';
+import { meaning } from '../../../src/project/locales/locale.ts';
 import { Project } from '../../../src/project/project.ts';
 import { type Tree, treePort } from '../../support/tree.ts';
 

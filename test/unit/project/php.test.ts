@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { knownFormat } from '../../../src/formats/index.ts';
-import { discoverSources } from '../../../src/project/discover.ts';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { discoverSources } from '../../../src/project/discovery/discover.ts';
+import { layoutOf } from '../../../src/project/layout/layout.ts';
 import { treePort } from '../../support/tree.ts';
 
 const texts = "<?php\n\nreturn ['a' => 'Good morning', 'b' => 'Good night'];\n";

@@ -3,13 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, it } from 'mocha';
-
-import { type ComparedFile, OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
+import { type Resource, targetsOf } from '../../../src/project/discovery/resource.ts';
+import { UnreadableFile } from '../../../src/project/discovery/unreadable.ts';
 import { Lock } from '../../../src/project/lock/lock.ts';
 import { type KnownState, Project } from '../../../src/project/project.ts';
-import { type Resource, targetsOf } from '../../../src/project/resource.ts';
-import { countFacts } from '../../../src/project/stateCounts.ts';
-import { UnreadableFile } from '../../../src/project/unreadable.ts';
+import { type ComparedFile, OwnComparer, type UnreadPair } from '../../../src/project/states/comparer.ts';
+import { countFacts } from '../../../src/project/states/stateCounts.ts';
 import { Files } from './files.ts';
 
 describe('project/project', () => {

@@ -1,4 +1,4 @@
-import type { ResourceFiles } from '../../../src/project/counterparts.ts';
+import type { ResourceFiles } from '../../../src/project/discovery/counterparts.ts';
 
 /** Files by path; folders are derived from the paths. */
 export function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeText } from '../../../../src/project/encoding.ts';
+import { encodeText } from '../../../../src/project/files/encoding.ts';
 import type { SourceFile } from '../sources.ts';
 import { inFolder, type Reader, type Reading, read, refused, run } from './reader.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { applyEdits, type Change, type Format } from '../../../../src/formats/format.ts';
 import { extensionOf } from '../../../../src/formats/index.ts';
-import { parseLocale } from '../../../../src/project/locale.ts';
+import { parseLocale } from '../../../../src/project/locales/locale.ts';
 import { awkwardText } from '../../formats/checks.ts';
 import { formatFor } from '../../formats/formatFor.ts';
 import { halfTranslated } from '../halfTranslated.ts';

@@ -4,8 +4,8 @@ import type * as vscode from 'vscode';
 import type { OpenSource } from '../../../../src/editor/localeFile/plans.ts';
 import type { Done, FileResult } from '../../../../src/editor/localeFile/result.ts';
 import { recordOf, sumOf } from '../../../../src/editor/runSummary/record.ts';
-import { type FilePlan, planFile } from '../../../../src/project/plan.ts';
-import type { LeftOutEntry } from '../../../../src/project/run.ts';
+import { type FilePlan, planFile } from '../../../../src/project/plans/plan.ts';
+import type { LeftOutEntry } from '../../../../src/project/runs/run.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
 
 const uriOf = (path: string) => ({ path, toString: () => `file://${path}` }) as vscode.Uri;

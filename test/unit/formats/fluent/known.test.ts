@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { formatOfText } from '../../../../src/formats/index.ts';
-import { discoverSources } from '../../../../src/project/discover.ts';
+import { discoverSources } from '../../../../src/project/discovery/discover.ts';
 import { treePort } from '../../../support/tree.ts';
 
 const path = 'templates/en/mail.ftl';

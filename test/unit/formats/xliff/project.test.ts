@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { knownFormat } from '../../../../src/formats/index.ts';
 import { xliff } from '../../../../src/formats/xliff.ts';
-import { discoverSources } from '../../../../src/project/discover.ts';
-import { layoutOf } from '../../../../src/project/layout.ts';
-import { planFile } from '../../../../src/project/plan.ts';
-import { renderFile } from '../../../../src/project/render.ts';
+import { discoverSources } from '../../../../src/project/discovery/discover.ts';
+import { layoutOf } from '../../../../src/project/layout/layout.ts';
+import { planFile } from '../../../../src/project/plans/plan.ts';
+import { renderFile } from '../../../../src/project/runs/render.ts';
 import { document, lines } from './build.ts';
 
 describe('XLIFF in a project', () => {

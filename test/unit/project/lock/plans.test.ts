@@ -1,15 +1,15 @@
 /** How plans and states use a lock. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { heldAfter } from '../../../../src/project/held.ts';
 import { Lock } from '../../../../src/project/lock/lock.ts';
 import type { StandingText } from '../../../../src/project/lock/renew.ts';
-import { planFile } from '../../../../src/project/plan.ts';
-import { renderFile } from '../../../../src/project/render.ts';
-import { isOurs } from '../../../../src/project/replaced.ts';
-import type { Selection } from '../../../../src/project/selection.ts';
+import { heldAfter } from '../../../../src/project/plans/held.ts';
+import { planFile } from '../../../../src/project/plans/plan.ts';
+import { isOurs } from '../../../../src/project/plans/replaced.ts';
+import type { Selection } from '../../../../src/project/plans/selection.ts';
+import { renderFile } from '../../../../src/project/runs/render.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
-import { lackBetween, stateBetween } from '../stateBetween.ts';
+import { lackBetween, stateBetween } from '../states/stateBetween.ts';
 
 const texts = { a: 'A', b: 'B', c: 'C', d: 'D' };
 const german = { a: 'Ah', b: 'Beh', c: 'Zeh', d: 'Deh' };

@@ -1,0 +1,136 @@
+/** Finds the source among the files of a layout. */
+import { knownFormat } from '../../formats/index.ts';
+import { layoutOf, localeIn } from '../layout/layout.ts';
+import { localeInEnglish, programFallback, programSource } from '../layout/programFolders.ts';
+import { areKeys, countOf, hasTexts, type TextKinds } from '../layout/prose.ts';
+import { parseLocale } from '../locales/locale.ts';
+
+export interface LayoutPort {
+  /**
+   * Undefined for a broken file. Shows whether a file with a locale is an empty shell (`messages_en.properties` keeps
+   * Java from falling back to the computer's language) or incomplete, and whether a lone file is a source.
+   *
+   * @param use what the answer decides: `number` if the number of texts is compared with that of another file
+   */
+  kindsOf?(path: string, use?: KindsUse): Promise<TextKinds | undefined>;
+}
+
+export type KindsUse = 'kinds' | 'number';
+
+export interface LayoutFiles {
+  readonly pattern: string;
+  readonly paths: readonly string[];
+  readonly sourceLocale: string;
+}
+
+interface Candidate {
+  readonly path: string;
+  readonly locale: string;
+  readonly rank: number;
+}
+
+function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
+  const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
+  const ranked = paths.flatMap((path) => {
+    const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path) ?? '';
+    const bare = { path, pattern, locales, files: paths.length };
+    const isTemplate = knownFormat(path)?.sources?.template?.test(path);
+    if (isTemplate) return [{ path, locale, rank: templateRank }];
+    const rank = locale === '' ? bareRank(bare) : localeRank(locale, sourceLocale);
+    const isTranslation = rank === otherRegion && knownFormat(path)?.idsAreTexts;
+    return rank === undefined || isTranslation ? [] : [{ path, locale, rank }];
+  });
+  // `en` before `en-US`, if neither is the requested one.
+  return ranked.toSorted((one, other) => one.rank - other.rank || one.locale.length - other.locale.length);
+}
+
+/** If the likeliest file is empty or only overrides some texts, one without a locale in its name takes its place. */
+export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
+  const ranked = candidates(files);
+  const [best] = ranked;
+  const holdsTexts = async ({ path }: Candidate) => {
+    const kinds = await port.kindsOf?.(path);
+    return kinds === undefined || hasTexts(kinds);
+  };
+  if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
+  if (best && (await isPartial(best, files, port))) return undefined;
+  const [template, ...otherTemplates] = ranked.filter(({ rank }) => rank === templateRank);
+  if (best && template && otherTemplates.length === 0 && best !== template)
+    return (await hasKeys(template, port)) ? best.path : template.path;
+  const bare = ranked.find(({ rank }) => rank === bareName);
+  if (!best || !bare || best === bare) return best?.path;
+  return (await isComplete(best, bare, port)) ? best.path : bare.path;
+}
+
+/** Whether the ids of a template are keys, whose texts in the source language are in the file of that language. */
+async function hasKeys({ path }: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
+  const kinds = await kindsOf?.(path);
+  return kinds !== undefined && areKeys(kinds);
+}
+
+/**
+ * Whether a file has texts and, if programs fall back to the other one, at least half as many as that. A file with so
+ * many does not merely override some texts, and the other may be in another language.
+ */
+async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
+  const isCompared = programFallback.test(bare.path);
+  const numberIn = async ({ path }: Candidate) => {
+    const kinds = await kindsOf?.(path, isCompared ? 'number' : 'kinds');
+    return kinds && countOf(kinds);
+  };
+  const own = await numberIn(one);
+  if (own === undefined || own === 0) return own === undefined;
+  return !isCompared || own * 2 >= ((await numberIn(bare)) ?? 0);
+}
+
+/** Whether a file in the source language has fewer than half as many texts as another, and so cannot be the source. */
+async function isPartial(
+  { path, locale }: Candidate,
+  { paths }: LayoutFiles,
+  { kindsOf }: LayoutPort,
+): Promise<boolean> {
+  const other = paths.find((one) => one !== path);
+  if (locale === '' || other === undefined || !knownFormat(path)?.sources?.mayBePartial) return false;
+  const [own, beside] = await Promise.all([path, other].map(async (one) => kindsOf?.(one, 'number')));
+  return own !== undefined && beside !== undefined && countOf(own) * 2 < countOf(beside);
+}
+
+const bareName = 3;
+/** Another script or region of the source language. */
+export const otherRegion = 4;
+/** The rank of a file that is a source only if it contains texts. */
+const perhapsTexts = 3.5;
+/** Ranks before `en_GB`, which is a translation, and after `en`, which comes first if the template's ids are keys. */
+const templateRank = 1.5;
+/** Ranks before the source locale's own file, which repeats what was extracted from the code. */
+const extractedRank = -1;
+
+/**
+ * 0 for the locale itself, then the same locale in another spelling, then a tag that implies the same script and
+ * region; another script or region ranks below a bare name. Undefined for another language.
+ */
+export function localeRank(locale: string, sourceLocale: string): number | undefined {
+  if (locale === sourceLocale) return 0;
+  const one = parseLocale(locale);
+  const other = parseLocale(sourceLocale);
+  if (one === undefined || one.language !== other?.language) return undefined;
+  if (one.toString() === other.toString()) return 0.5;
+  return one.maximize().toString() === other.maximize().toString() ? 1 : otherRegion;
+}
+
+interface BareFile {
+  readonly path: string;
+  readonly pattern: string;
+  readonly locales: readonly string[];
+  readonly files: number;
+}
+
+/** A name without a locale is a source if the name itself says so, or if there are translations next to it. */
+function bareRank({ path, pattern, locales, files }: BareFile): number | undefined {
+  const sources = knownFormat(path)?.sources ?? {};
+  if (sources.isTranslated) return sources.isTranslated(path, pattern, locales) ? bareName : undefined;
+  if (files > 1 || programSource.test(path) || sources.alone?.test(path)) {
+    return sources.extracted?.test(path) ? extractedRank : bareName;
+  }
+  return sources.aloneWithTexts?.test(path) ? perhapsTexts : undefined;
+}

@@ -1,0 +1,67 @@
+/** The source texts that a target lacks. */
+import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { entriesFor, type Plurals } from '../locales/plurals.ts';
+import { sparesRareForms } from '../locales/rareForms.ts';
+import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
+import { type KeyPresence, standingsOf } from './keySpelling.ts';
+import { isOfStalePlural, withoutCopies } from './stale.ts';
+
+export interface Comparison {
+  readonly source: readonly Entry[];
+  readonly plurals: Plurals;
+  readonly target: FileIdentity & { readonly text?: string };
+  readonly existing: readonly Entry[];
+  readonly format: Format;
+}
+
+export interface Lack extends KeyedEntries {
+  /** The entries that the target should have, with plurals in its own forms. */
+  readonly wanted: readonly Entry[];
+  /** Wanted texts to add or fill in: no rare forms of existing plurals, and no forms of plurals with a stale one. */
+  readonly missing: readonly Entry[];
+  /** Wanted entries that the target lacks and could hold only in another spelling. */
+  readonly otherSpelling: readonly Entry[];
+  /** The target's own entries; stale ones that merely copy the source have the text ''. */
+  readonly existing: readonly Entry[];
+  readonly standing: (path: KeyPath) => KeyPresence;
+}
+
+export function compareEntries({ source, plurals, target, format, ...comparison }: Comparison): Lack {
+  const wanted = entriesFor(target, source, plurals, format);
+  const existing = withoutCopies(comparison.existing, wanted);
+  const own = keyed(existing);
+  const kept = new Set(wanted.filter(isOfStalePlural(existing)).map(({ path }) => pathKey(path)));
+  const has = standingIn(own, source, format);
+  const standing = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
+  const spares = sparesRareForms(existing, target.locale);
+  const missing: Entry[] = [];
+  const otherSpelling: Entry[] = [];
+  for (const entry of wanted) {
+    if (entry.text === '') continue;
+    const is = standing(entry.path);
+    if (is === 'missing' && !spares(entry)) missing.push(entry);
+    if (is === 'otherSpelling') otherSpelling.push(entry);
+  }
+  return { wanted, missing, otherSpelling, ...own, standing };
+}
+
+function standingIn(
+  own: KeyedEntries,
+  source: readonly Entry[],
+  { nestsKeys }: Format,
+): (path: KeyPath) => KeyPresence {
+  const find = finderByPath(own);
+  const textAt = (path: KeyPath) => find(path)?.text;
+  if (!nestsKeys) return (path) => (textAt(path) ? 'present' : 'missing');
+  return standingsOf(source, own.existing, textAt);
+}
+
+/** Finds texts that show what translations in this project look like; not stale ones, which may be guesses. */
+export function doneText(lack: Lack, format: Format): (path: KeyPath) => string | undefined {
+  const find = finderIn(lack, format);
+  return (path) => {
+    const entry = find(path);
+    return entry?.stale ? undefined : entry?.text;
+  };
+}

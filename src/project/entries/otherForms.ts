@@ -1,0 +1,69 @@
+/**
+ * Texts with a different number of forms than their sources. Several forms instead of one are fine: Rails has
+ * `Milliarde` and `Milliarden` for billion. One instead of several is fine if the language has only one form, like
+ * Japanese.
+ */
+import type { Entry, KeyPath } from '../../formats/format.ts';
+import { pathKey, pathsTo } from '../../formats/pathKey.ts';
+import { lazily } from '../../lazily.ts';
+
+/** Tests whether a target has a plural with `other` for a single text, or a text for a plural that needs one form. */
+export function heldInOtherForms(
+  target: readonly Entry[],
+  wanted: readonly Entry[],
+): (entry: Entry) => boolean {
+  const filled = target.filter(({ text }) => text !== '');
+  const texts = new Set(filled.map(({ path }) => pathKey(path)));
+  const forms = formsBySet(wanted);
+  const others = filled.filter(({ plural }) => plural?.category === 'other');
+  const sets = new Set(others.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  return ({ path, plural }) => {
+    if (!plural) return sets.has(pathKey(path));
+    const set = pathKey(plural.set);
+    return texts.has(set) && forms.get(set) === 1;
+  };
+}
+
+function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { plural } of entries) {
+    if (!plural) continue;
+    const set = pathKey(plural.set);
+    counts.set(set, (counts.get(set) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The key of a text, or of a form and its plural. */
+export interface Shaped {
+  readonly path: KeyPath;
+  readonly set?: KeyPath | undefined;
+}
+
+/**
+ * Finds what is in the place of a text among `others`: the nearest single text in place of its plural or of a container
+ * around it, or a form of a plural in place of the text or inside it.
+ */
+export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Entry | undefined {
+  const forms = lazily(() => {
+    const above = new Map<string, Entry>();
+    for (const entry of others.toReversed()) {
+      for (const place of entry.plural ? pathsTo(entry.plural.set) : []) above.set(place, entry);
+    }
+    return above;
+  });
+  const texts = lazily(
+    () => new Map(others.flatMap((entry) => (entry.plural ? [] : [[pathKey(entry.path), entry] as const]))),
+  );
+  return ({ path, set }) => {
+    if (!set) return forms().get(pathKey(path));
+    const place = pathsTo(set).findLast((one) => texts().has(one));
+    return place === undefined ? undefined : texts().get(place);
+  };
+}
+
+/** Tests whether `others` have something of another shape in the place of an entry. */
+export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
+  const find = finderInPlace(others);
+  return ({ path, plural }) => find({ path, set: plural?.set }) !== undefined;
+}

@@ -1,0 +1,36 @@
+/** Texts that cannot be written into a target because of what it has in their place. */
+import type { Conflict, Entry, Format } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import type { LocaleText, SourceText } from '../files/readPair.ts';
+import { hasOtherShape } from './otherForms.ts';
+
+export interface ShapedPair {
+  readonly source: SourceText;
+  readonly target: LocaleText;
+  readonly existing: readonly Entry[];
+  readonly format: Format;
+}
+
+/** The missing entries that the format refuses. Only those in whose place the target has another shape are tried. */
+export function refusedShapes(
+  missing: readonly Entry[],
+  { source, target, existing, format }: ShapedPair,
+): readonly Entry[] {
+  const suspects = missing.length === 0 ? [] : missing.filter(hasOtherShape(existing));
+  if (suspects.length === 0) return [];
+  const conflicts = conflictsOf(suspects, source, { ...target, text: target.text ?? '' }, format);
+  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  return suspects.filter(({ path }) => refused.has(pathKey(path)));
+}
+
+/** What would stand in the way of writing these entries with the texts of their source. */
+export function conflictsOf(
+  entries: readonly Entry[],
+  source: SourceText,
+  target: SourceText,
+  format: Format,
+): readonly Conflict[] {
+  const changes = entries.map(({ path, text }) => ({ kind: 'set', path, text }) as const);
+  const template = { file: source, text: source.text };
+  return format.write(target.text, changes, { file: target, template }).conflicts;
+}

@@ -1,0 +1,211 @@
+/** Where the locale is in the path of a resource file. Paths have forward slashes. */
+import { knownFormat } from '../../formats/index.ts';
+import type { PathLocales, PathParts, PathSplit } from '../../formats/pathSplit.ts';
+import { chineseSpelling } from '../locales/chineseSpelling.ts';
+import { isEnglishWord, isLocale, parseLocale } from '../locales/locale.ts';
+import { docusaurusSplit, namedLocale, programSplit, sourceFolderSplit } from './programFolders.ts';
+
+export interface FileLayout {
+  /** The locale as spelled in the path; absent if the source file names none (`package.nls.json`). */
+  readonly locale?: string;
+  targetPath(locale: string): string;
+  /** @param existing the locales with a file or, if there are none, with a folder */
+  newLocale(locale: string, existing: readonly string[]): string;
+  /** The path with `{locale}` in it, equal for all files of one layout. A file of all languages has its own path. */
+  readonly pattern: string;
+  /** The usual spelling of Chinese in the layout; absent if only the project shows it. */
+  readonly chinese?: string;
+}
+
+/** A file of a layout in a locale other than that of the source. */
+export interface Sibling {
+  readonly locale: string;
+  readonly path: string;
+}
+
+/** Folders with a subfolder per locale, so that files further down belong to that locale too. */
+const localeFolders =
+  /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
+/** A region that is spelled like an English word: `app-fr-BE.json`. */
+const languageWithRegion = /[-_][a-z]{2,3}-[A-Z]{2}$/;
+/** In a path with at most this many folders, the first one may be a locale. */
+const deepestFolder = 4;
+/** How many folders are searched for a locale inside one of `localeFolders`, beginning with the file's own. */
+const deepestNamed = 8;
+
+export function layoutOf(path: string): FileLayout {
+  return layoutFrom(splitPath(path));
+}
+
+/** The possible layouts of a file, most likely first: projects put translations in different places. */
+export function layoutsOf(path: string): readonly FileLayout[] {
+  const usual = splitPath(path);
+  const visible = besideHidden(path);
+  if (visible) return [usual, visible].map(layoutFrom);
+  return (usual.locale === undefined ? bareSplits(path, usual) : [usual]).map(layoutFrom);
+}
+
+/** Names of a source whose translations are named by their locale only. */
+const sourceStem = /^(?:main|base|source|template)$/;
+
+/** A name without a locale is extended by `.de`, `-de` or `_de`, unless its format prescribes something else. */
+function bareSplits(path: string, usual: PathSplit): readonly PathSplit[] {
+  const format = knownFormat(path);
+  const parts = partsOf(path);
+  if (format?.candidates) return format.candidates(parts, usual);
+  const { folder, stem, extension } = parts;
+  const [before] = withoutLocale(parts).pieces;
+  if (!format || format.split || before === folder || before !== usual.pieces[0]) return [usual];
+  const others = ['-', '_'].map((separator) => ({ pieces: [folder + stem + separator, extension] }));
+  return [usual, ...others, ...(sourceStem.test(stem) ? [{ pieces: [folder, extension] }] : [])];
+}
+
+/** `.en.json`, a hidden file that only developers look at, may be the source of `de.json`. */
+function besideHidden(path: string): PathSplit | undefined {
+  const { folder, stem, extension } = partsOf(path);
+  const locale = stem.slice(1);
+  return stem.startsWith('.') && isLocale(locale) ? { locale, pieces: [folder, extension] } : undefined;
+}
+
+export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): FileLayout {
+  return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
+}
+
+/** The only file that may be a layout's source without being named like its files; undefined if several may be. */
+export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
+  const fitting = paths.filter(
+    (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** @param pattern written by a person, with `{locale}` in it or the path of a file of all languages */
+export function layoutAs(pattern: string): FileLayout {
+  return layoutFrom({ pieces: pattern.split('{locale}') });
+}
+
+function layoutFrom(split: PathSplit): FileLayout {
+  const pattern = split.pieces.join('{locale}');
+  const model = chineseSpelling(pattern);
+  return {
+    ...(split.locale !== undefined && { locale: split.locale }),
+    targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
+    newLocale: (locale, existing) => split.spellNew?.(locale, existing) ?? locale,
+    pattern,
+    ...(model !== undefined && { chinese: model }),
+  };
+}
+
+export function localeIn(pattern: string, path: string): string | undefined {
+  const pieces = pattern.split('{locale}');
+  if (pieces.length === 1) return undefined;
+  const fixed = pattern.length - (pieces.length - 1) * '{locale}'.length;
+  const length = (path.length - fixed) / (pieces.length - 1);
+  const start = pieces[0]?.length ?? 0;
+  const locale = path.slice(start, start + length);
+  return isLocale(locale) && pieces.join(locale) === path ? locale : namedLocale(pattern, path);
+}
+
+function splitPath(path: string): PathSplit {
+  const format = knownFormat(path);
+  if (format?.holdsAllLanguages) return { pieces: [path] };
+  const parts = partsOf(path);
+  // Programs look for translations, not for what they are made from.
+  const isTemplate = format?.sources?.template?.test(path);
+  return (
+    (isTemplate ? undefined : programSplit(parts)) ??
+    format?.split?.(parts, locales) ??
+    docusaurusSplit(path) ??
+    localeInName(parts) ??
+    localeInFolder(parts) ??
+    sourceFolderSplit(path) ??
+    withoutLocale(parts)
+  );
+}
+
+function partsOf(path: string): PathParts {
+  const nameAt = path.lastIndexOf('/') + 1;
+  const dot = path.lastIndexOf('.');
+  const stem = dot > nameAt ? path.slice(nameAt, dot) : path.slice(nameAt);
+  return { folder: path.slice(0, nameAt), stem, extension: path.slice(nameAt + stem.length) };
+}
+
+const locales: PathLocales = {
+  isLocale,
+  isLocaleFolder: (name) => localeFolders.test(name),
+  tagOf: (locale) => parseLocale(locale)?.toString(),
+  inName: (stem) => (dotted(stem) ?? suffixed(stem))?.locale,
+  inFolder: localeInFolder,
+};
+
+function localeInName(parts: PathParts): PathSplit | undefined {
+  const { folder, stem, extension } = parts;
+  const found = dotted(stem) ?? suffixed(stem);
+  if (!found) return undefined;
+  const outer = found.certain ? undefined : localeInFolder(parts);
+  // `ts/app_de.ts` is not in Tsonga.
+  const isOfKind = `.${outer?.locale}` === extension.toLowerCase();
+  if (outer && !isOfKind && outer.locale !== found.locale) return outer;
+  const start = found.offset;
+  const locale = stem.slice(start, start + found.locale.length);
+  const before = folder + stem.slice(0, start);
+  const after = stem.slice(start + locale.length) + extension;
+  return { locale, pieces: [...sameFolder(before, folder, locale), after] };
+}
+
+/** `en/messages.en.json`: a folder that repeats the locale varies with it. */
+function sameFolder(before: string, folder: string, locale: string): readonly string[] {
+  const repeated = `/${folder}`.endsWith(`/${locale}/`);
+  if (!repeated) return [before];
+  const parent = folder.slice(0, folder.length - locale.length - 1);
+  return [parent, before.slice(parent.length + locale.length)];
+}
+
+interface Found {
+  readonly locale: string;
+  readonly offset: number;
+  /** Whether the name is unambiguous even inside a folder named like another locale. */
+  readonly certain: boolean;
+}
+
+/** The last part between dots that is a locale: `en`, `messages.en`, `en.min`. */
+function dotted(stem: string): Found | undefined {
+  const parts = stem.split('.');
+  const index = parts.findLastIndex(isLocale);
+  const locale = parts[index];
+  if (locale === undefined) return undefined;
+  const offset = parts.slice(0, index).join('.').length + (index > 0 ? 1 : 0);
+  return { locale, offset, certain: true };
+}
+
+/** The longest suffix after `_` or `-` that is a locale: `app_en`, `messages-pt-BR`. */
+function suffixed(stem: string): Found | undefined {
+  const lastWord = /-([^-]*)$/.exec(stem)?.[1] ?? '';
+  if (isEnglishWord(lastWord) && !languageWithRegion.test(stem)) return undefined;
+  for (const separator of stem.matchAll(/[_-]/g)) {
+    const offset = separator.index + 1;
+    const locale = stem.slice(offset);
+    if (isLocale(locale)) return { locale, offset, certain: false };
+  }
+  return undefined;
+}
+
+function localeInFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
+  const folders = folder.split('/').slice(0, -1);
+  const nearest = folders.length - 1;
+  for (let index = nearest; index >= 0 && index > nearest - deepestNamed; index--) {
+    const locale = folders[index] ?? '';
+    const isNamed = localeFolders.test(folders[index - 1] ?? '') || folders[index + 1] === 'LC_MESSAGES';
+    const isOuter = index === 0 && index > nearest - deepestFolder;
+    const trusted = index === nearest || isOuter || isNamed;
+    if (!trusted || !isLocale(locale)) continue;
+    const before = folders.slice(0, index).map((one) => `${one}/`);
+    const after = [...folders.slice(index + 1), stem + extension].map((one) => `/${one}`);
+    return { locale, pieces: [before.join(''), after.join('')] };
+  }
+  return undefined;
+}
+
+function withoutLocale({ folder, stem, extension }: PathParts): PathSplit {
+  return { pieces: [stem === 'default' ? folder : `${folder}${stem}.`, extension] };
+}

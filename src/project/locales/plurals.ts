@@ -1,0 +1,85 @@
+/** Plurals that a project stores as one entry per form, and the forms that a target language needs. */
+import { showsMessage } from '../../engine/message/messageSyntaxes.ts';
+import { hasPluralRules, pluralCategories } from '../../engine/plural.ts';
+import type { Entry, FileIdentity, Format } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { parseLocale } from './locale.ts';
+
+/** The source's non-empty entries of one plural, by CLDR category, including `other`. */
+export type PluralForms = ReadonlyMap<string, Entry>;
+
+export type Plurals = ReadonlyMap<string, PluralForms>;
+
+export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
+  const sets = new Map<string, Map<string, Entry>>();
+  for (const entry of entries) {
+    if (!entry.plural || entry.text === '') continue;
+    const key = pathKey(entry.plural.set);
+    const forms = sets.get(key) ?? new Map<string, Entry>();
+    sets.set(key, forms.set(entry.plural.category, entry));
+  }
+  return new Map([...sets].filter(([, forms]) => isPlural(forms, locale)));
+}
+
+/**
+ * The entries that a target should have: the source's, with the forms of each plural replaced by those of the target
+ * language, each with the source text of the same form or of `other`. Only such forms have a plural role.
+ */
+export function entriesFor(
+  target: FileIdentity & { readonly text?: string },
+  entries: readonly Entry[],
+  plurals: Plurals,
+  format: Format,
+): readonly Entry[] {
+  const done = new Set<string>();
+  return entries.flatMap((entry) => {
+    if (!entry.plural) return entry;
+    const { plural, ...ordinary } = entry;
+    const key = pathKey(plural.set);
+    const forms = plurals.get(key);
+    if (!forms) return ordinary;
+    if (done.has(key)) return [];
+    done.add(key);
+    return formsFor(target, forms, format);
+  });
+}
+
+function formsFor(
+  target: FileIdentity & { readonly text?: string },
+  forms: PluralForms,
+  format: Format,
+): readonly Entry[] {
+  const categories = format.pluralCategories?.(target, target.text) ?? wantedCategories(target.locale, forms);
+  return categories.map((category): Entry => {
+    const from = forms.get(category) ?? forms.get('other');
+    const plural = from?.plural && { ...from.plural, category };
+    const path = plural && format.pluralPath?.(plural);
+    if (!path) throw new Error(`${format.id} reads plural forms that it cannot write`);
+    return { ...from, path, plural };
+  });
+}
+
+/** i18next uses `_zero` for 0 in every language. Source: https://www.i18next.com/translation-function/plurals */
+function wantedCategories(locale: string, forms: PluralForms): readonly string[] {
+  const own = categoriesOf(locale, forms);
+  if (!own) return [...forms.keys()];
+  return forms.has('zero') && !own.includes('zero') ? ['zero', ...own] : own;
+}
+
+/**
+ * Names such as `phase_one`, `phase_two` and `phase_other` are not a plural in a language without a dual. Messages
+ * that contain plurals need none around them.
+ */
+function isPlural(forms: PluralForms, locale: string): boolean {
+  const own = categoriesOf(locale, forms);
+  const fits = (category: string) => category === 'zero' || !own || own.includes(category);
+  const isNamed = [...forms.values()].some(({ text }) => showsMessage(text));
+  return forms.has('other') && !isNamed && [...forms.keys()].every(fits);
+}
+
+/** @returns undefined for a language without known rules */
+function categoriesOf(locale: string, forms: PluralForms): readonly string[] | undefined {
+  const language = parseLocale(locale)?.toString() ?? locale;
+  const ordinal = forms.get('other')?.plural?.ordinal ?? false;
+  return hasPluralRules(language) ? pluralCategories(language, ordinal) : undefined;
+}

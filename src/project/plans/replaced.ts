@@ -1,0 +1,42 @@
+/** Existing translations that will be translated again. */
+import type { Entry, Format } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { finderIn } from '../entries/entryFinder.ts';
+import type { Lack } from '../entries/lacking.ts';
+import { isOfStalePlural } from '../entries/stale.ts';
+import type { KnownTexts } from '../lock/lock.ts';
+import type { Standing } from '../lock/standing.ts';
+
+export interface ReplacedEntry extends Entry {
+  /** The target's text; if it differs at the time of writing, it is kept. '' if a plural lacks the form. */
+  readonly before: string;
+  /** Marked as unfinished in the target, or a form of a plural with such a form. */
+  readonly isStale: boolean;
+  readonly standing?: Standing;
+}
+
+/** Known to be ours and unchanged, so replacing it loses nobody's work. */
+export function isOurs({ standing }: ReplacedEntry): boolean {
+  return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
+}
+
+export function replaceable(
+  lack: Lack,
+  { format, known }: { readonly format: Format; readonly known?: KnownTexts | undefined },
+  isSelected: (entry: Entry) => boolean,
+): readonly ReplacedEntry[] {
+  const { wanted, missing, otherSpelling, existing } = lack;
+  const lacking = new Set([...missing, ...otherSpelling].map(({ path }) => pathKey(path)));
+  const isPart = isOfStalePlural(existing);
+  const find = finderIn(lack, format);
+  return wanted.flatMap((entry): readonly ReplacedEntry[] => {
+    if (entry.text === '' || lacking.has(pathKey(entry.path)) || !isSelected(entry)) return [];
+    const own = find(entry.path);
+    const standing =
+      own && known?.look({ path: entry.path, source: entry.text, translation: own.text }).standing;
+    const isStale = own?.stale !== undefined || isPart(entry);
+    if (own?.text)
+      return [{ ...entry, path: own.path, before: own.text, isStale, ...(standing && { standing }) }];
+    return isStale ? [{ ...entry, before: '', isStale }] : [];
+  });
+}

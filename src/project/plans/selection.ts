@@ -1,0 +1,83 @@
+/** What to translate in a file: what it lacks, unless more or less is requested. */
+import type { Entry, Format, KeyPath } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { finderIn, keyed } from '../entries/entryFinder.ts';
+import type { Lack } from '../entries/lacking.ts';
+import { wholeOrText } from '../entries/wholes.ts';
+import type { KnownTexts } from '../lock/lock.ts';
+import { keyPattern, type MatchKey } from '../settings/keyPattern.ts';
+import { isOurs, type ReplacedEntry, replaceable } from './replaced.ts';
+
+export const scopes = ['missing', 'stale', 'all'] as const;
+
+export interface Selection {
+  /** `stale`: what is unfinished or was made for an earlier source text. `all`: also what the target has. */
+  readonly only: (typeof scopes)[number];
+  /** Key patterns, see `keyPattern`. If there are none, and `paths` is absent, every key is selected. */
+  readonly keys: readonly string[];
+  /** Exact keys, for when a pattern could match others as well. */
+  readonly paths?: readonly KeyPath[];
+  /** `ours`: replaces only what the lock records as ours and stale, because nobody reviews the result. */
+  readonly replaces?: 'ours';
+}
+
+export const whatIsMissing: Selection = { only: 'missing', keys: [] };
+
+export interface Selected extends Pick<Lack, 'missing' | 'otherSpelling'> {
+  readonly replaced: readonly ReplacedEntry[];
+  readonly unmatched: readonly string[];
+}
+
+export interface Compared {
+  readonly source: readonly Entry[];
+  readonly format: Format;
+  readonly known?: KnownTexts | undefined;
+}
+
+/** Selects plurals and lists as a whole. */
+export function select(lack: Lack, { source, format, known }: Compared, selection: Selection): Selected {
+  const { only, keys, paths = [], replaces } = selection;
+  const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted], format);
+  const all = only === 'missing' ? [] : replaceable(lack, { format, known }, isSelected);
+  const isPicked = keys.length + paths.length > 0;
+  const renewed = replaces ? staleOfOurs(all) : all.filter((entry) => isToBeRenewed(entry, isPicked));
+  const stale = new Set(renewed.map(wholeOrText));
+  const isStaleOnly = only === 'stale' || replaces !== undefined;
+  const replaced = isStaleOnly ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
+  const lacking = (entries: readonly Entry[]) => (only === 'stale' ? [] : entries.filter(isSelected));
+  return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
+}
+
+/** A person's work is kept until somebody selects it, even if its source has changed. */
+function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
+  return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
+}
+
+/** Excludes plurals and lists with a part written by a person, because all parts are written together. */
+function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[] {
+  const others = new Set(entries.filter((entry) => !isOurs(entry)).map(wholeOrText));
+  return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
+}
+
+function selectedBy({ keys, paths }: Selection, entries: readonly Entry[], format: Format) {
+  if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
+  const matched = (matches: MatchKey) =>
+    entries.filter(({ path, plural, whole, list }) =>
+      [path, plural?.set, whole, list].some((one) => one !== undefined && matches(one)),
+    );
+  const found = keys.map((key) => matched(keyPattern(key)));
+  // A cursor in a target names a text as the target spells its key.
+  const find = finderIn(keyed(entries), format);
+  const named = new Set(paths?.map((path) => pathKey(find(path)?.path ?? path)));
+  // A plural may share its key with a text, which then takes precedence.
+  const texts = new Set(entries.map(({ path }) => pathKey(path)));
+  const isPicked = ({ path, plural, whole, list }: Entry) =>
+    named.has(pathKey(path)) ||
+    [plural?.set, whole, list].some((one) => one && named.has(pathKey(one)) && !texts.has(pathKey(one)));
+  const picked = paths ? entries.filter(isPicked) : [];
+  const names = new Set([...found.flat(), ...picked].map(wholeOrText));
+  return {
+    isSelected: (entry: Entry) => names.has(wholeOrText(entry)),
+    unmatched: keys.filter((_, index) => found[index]?.length === 0),
+  };
+}

@@ -1,0 +1,161 @@
+/** Checks texts translated by people, who may do more than a service: only what breaks the text on display counts. */
+import { findListedTokens, hasLetters } from '../../engine/placeholders.ts';
+import type { Finding } from '../../engine/segment.ts';
+import type { Syntax } from '../../engine/syntax/syntax.ts';
+import { type Token, type TokenisedText, textsBetween } from '../../engine/token.ts';
+import { occurrences } from '../../engine/verify/counts.ts';
+import { verify } from '../../engine/verify.ts';
+import { insideGroup, respelled } from './respelled.ts';
+
+/**
+ * @param source the source with its listed tokens; neither it nor the text has outer white space
+ * @param mayLack tokens of the source that the text may omit
+ */
+export function damageIn(
+  { text: source, tokens }: TokenisedText,
+  text: string,
+  syntax: Syntax,
+  mayLack: ReadonlySet<string> = nothing,
+): Finding | undefined {
+  const bar = lastBar({ text: source, tokens });
+  const hasBars = () => text.includes('|') && lastBar({ text, tokens: findListedTokens(text, syntax) }) >= 0;
+  // Plural forms separated by bars, whose number depends on the language.
+  if (bar >= 0 || hasBars()) {
+    const last = tokens.filter(({ start }) => start > bar);
+    return lostAltogether(text, last, mayLack);
+  }
+  if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
+  const finding = findingIn({ source, text, tokens }, syntax);
+  if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
+  return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding | undefined {
+  const finding = verify(source, text, tokens, syntax);
+  const alike = finding && respelled(text, tokens, syntax);
+  return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
+}
+
+/** `%d. %B %Y`: every language has its own order and its own conversions. */
+function isDateFormat(source: string, tokens: readonly Token[]): boolean {
+  if (!tokens[0]?.raw.startsWith('%')) return false;
+  const raws = tokens.map(({ raw }) => raw);
+  const isDate =
+    raws.every((raw) => /^%[-_0^]?[A-Za-z]$/.test(raw)) && raws.some((raw) => /[aAbBmyYHIjp]$/.test(raw));
+  return isDate && !hasLetters(source, tokens);
+}
+
+/** `<unknown>`: as a tag it would leave nothing to translate. */
+function isLabel(source: string, tokens: readonly Token[]): boolean {
+  const [only] = tokens;
+  return only?.tag !== undefined && only.raw === source;
+}
+
+/** At most this many placeholders of a text are compared, so that long texts stay cheap. */
+const mostCompared = 100;
+
+type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
+
+/** What translators may do: link to another page, drop the signs around a name, write a character raw or omit it. */
+const ownFamilies = new Set([
+  'url',
+  'www',
+  'email',
+  'path',
+  'code',
+  'codeSpan',
+  'emphasis',
+  'link',
+  'wikiLink',
+  'bbCode',
+  'entity',
+]);
+
+/** Exceptions: values filled in by a program, and brackets that would otherwise form a tag. */
+const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
+
+/** Values filled in by position, and lost characters: wrong even if nothing else is. */
+const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
+
+/** `%1$s`, which a program fills in as often as it occurs. */
+const isNumbered = /^%\d+\$/;
+
+interface Compared {
+  readonly source: string;
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/**
+ * In languages without spaces, adjacent text may read as part of a placeholder. An addition without a loss is often a
+ * name that the program knows.
+ */
+function broken(
+  { missing, added }: PlaceholderFinding,
+  { source, text, tokens }: Compared,
+  mayLack: ReadonlySet<string>,
+): Finding | undefined {
+  const own = tokens.filter(({ family, raw }) => isFree(family, raw)).map(({ raw }) => raw);
+  const nouns = added.length === 0 ? missing.filter((raw) => commonNoun.test(raw)) : [];
+  const optional = new Set([...mayLack, ...own, ...nouns, ...pairsOfEmphasis(missing), '<', '>']);
+  const written = withoutSpaces(text);
+  const before = withoutSpaces(source);
+  const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
+  const lost = missing.slice(0, mostCompared).filter((raw) => !optional.has(raw) && isLost(raw));
+  const raws = new Set(tokens.map(({ raw }) => raw));
+  const mayRepeat = (raw: string) => raws.has(raw) && isNumbered.test(raw);
+  const surplus = added.filter((raw) => lost.length > 0 || (alwaysWrong.test(raw) && !mayRepeat(raw)));
+  return lost.length + surplus.length > 0
+    ? { code: 'placeholders', missing: lost, added: surplus }
+    : undefined;
+}
+
+/** The last bar outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
+function lastBar(text: TokenisedText): number {
+  const between = textsBetween(text);
+  const index = between.findLastIndex((one) => one.includes('|'));
+  return index < 0 ? -1 : (text.tokens[index - 1]?.end ?? 0) + (between[index]?.lastIndexOf('|') ?? 0);
+}
+
+/** @param tokens those of the source's last form; each required one must occur in some form of the text */
+function lostAltogether(
+  text: string,
+  tokens: readonly Token[],
+  mayLack: ReadonlySet<string>,
+): Finding | undefined {
+  const written = withoutSpaces(text);
+  const needed = tokens.filter(({ family, raw }) => !isFree(family, raw) && !mayLack.has(raw));
+  const raws = needed.slice(0, mostCompared).map(({ raw }) => raw);
+  const missing = raws.filter((raw) => !written.includes(bare(raw)));
+  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
+}
+
+/** `Save {model}`, `{mediaType} not found`: in languages with genders and cases, people write `it`, or nothing. */
+const commonNoun = /^\W{1,3}(?:\w{1,40}(?:Type|Kind|Model|_type|_kind|_model)|type|kind|model)\W{1,3}$/;
+
+/** Emphasis whose ends are missing equally often: not every script has bold or italics. */
+function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
+  const count = (raw: string) => missing.filter((one) => one === raw).length;
+  const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));
+  return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
+}
+
+/** In Fluent, quotes keep white space and marks at the edges of a text, which differ in a translation. */
+const inQuotes = /^\{\s*"[^"]*"\s*\}$/;
+
+function isFree(family: string, raw: string): boolean {
+  if (family === 'placeable') return inQuotes.test(raw);
+  return ownFamilies.has(family) && !notOwn.test(raw);
+}
+
+/** Spaces after an opening brace and before a closing one are irrelevant. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/(?<=\{)[ \t]{1,9}|[ \t]{1,9}(?=\})/g, '');
+}
+
+/** Code counts as kept even if its quotes are not backticks. */
+function bare(raw: string): string {
+  return withoutSpaces(insideGroup(raw).replaceAll('`', ''));
+}

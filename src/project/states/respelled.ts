@@ -1,0 +1,107 @@
+import { findListedTokens } from '../../engine/placeholders.ts';
+import type { Syntax } from '../../engine/syntax/syntax.ts';
+import type { Token } from '../../engine/token.ts';
+import { plainPlaceable } from './plainPlaceable.ts';
+
+/**
+ * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s`, `{n, number}` for
+ * `{n}`, `<br>` for `<br />`, `%1` for `%L1`. Reordered conversions are put in the order of the source.
+ */
+export function respelled(text: string, source: readonly Token[], syntax: Syntax): string {
+  const tokens = findListedTokens(text, syntax);
+  const own = new Set(source.map(({ raw }) => raw));
+  const byMeaning = new Map(source.flatMap((one) => alternativesOf(one).map((other) => [other, one.raw])));
+  const conversions = conversionsFor(source, tokens);
+  let result = '';
+  let from = 0;
+  for (const token of tokens) {
+    const { raw, start, end } = token;
+    const other = conversions.get(token) ?? byMeaning.get(meaningOf(token)) ?? raw;
+    result += text.slice(from, start) + (own.has(raw) ? raw : other);
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+function meaningOf({ raw, family, tag }: Token): string {
+  if (family === 'placeable') return plainPlaceable(raw);
+  if (family === 'argument') return `{${raw.slice(1, -1).split(',')[0]?.trim()}}`;
+  if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : raw;
+  const inside = insideGroup(raw);
+  if (inside !== raw) return inside;
+  return raw.replace(/(?<!\s)\s+(?=\/?>$)/, '');
+}
+
+/** Qt's `%L1` and `%Ln` show a number with the digits and separators of the language. */
+const localizedNumber = /^%L(?:n|[1-9]\d?)$/;
+
+/** Strips Android's mark of untranslatable content, which programs do not display. */
+export function insideGroup(raw: string): string {
+  return /^<xliff:g\b[^<>]*>([^<>]*)<\/xliff:g>$/i.exec(raw)?.[1] ?? raw;
+}
+
+/** A translation may have `<br/>` for `<br>`, but not the reverse, because XML requires the slash. */
+function alternativesOf(token: Token): readonly string[] {
+  const meaning = meaningOf(token);
+  return /^<[bh]r>$/.test(meaning) ? [meaning, meaning.replace('>', '/>')] : [meaning];
+}
+
+interface Conversion {
+  readonly token: Token;
+  /** One-based; absent if the position decides. */
+  readonly index: number | undefined;
+  readonly bare: string;
+}
+
+/** Conversions of C's `printf` and its descendants, and references to plurals in Apple's formats. */
+function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
+  return tokens.flatMap((token) => {
+    const [all, index, rest] =
+      /^%(?:(\d{1,3})\$)?([-+ #0-9.]{0,9}(?:[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@))$/.exec(token.raw) ?? [];
+    if (all === undefined) return [];
+    return [{ token, index: index === undefined ? undefined : Number(index), bare: `%${rest}` }];
+  });
+}
+
+/** The source spelling of a translation's conversions, if only one of the two numbers them all. */
+function conversionsFor(source: readonly Token[], tokens: readonly Token[]): ReadonlyMap<Token, string> {
+  const [from, to] = [conversionsIn(source), conversionsIn(tokens)];
+  const areCounted = (all: readonly Conversion[]) => all.every(({ index }) => index !== undefined);
+  const areNot = (all: readonly Conversion[]) => all.every(({ index }) => index === undefined);
+  if (areNot(from) && areCounted(to)) return inOrder(from, to);
+  if (areCounted(to)) return ownNumberIn(from, to);
+  if (!areCounted(from) || !areNot(to)) return new Map();
+  const places = new Map(from.map((one) => [`${one.index} ${one.bare}`, one.token.raw]));
+  return new Map(
+    to.flatMap(({ token, bare }, place) => {
+      const raw = places.get(`${place + 1} ${bare}`);
+      return raw === undefined ? [] : [[token, raw] as const];
+    }),
+  );
+}
+
+/** A plural of Apple's may number all arguments but its own: `%2$@ and %d` for `%2$@ and %1$d`. */
+function ownNumberIn(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
+  const [own, another] = from.filter(({ index }) => index === undefined);
+  const named = new Set(from.map(({ index }) => index));
+  const others = to.filter(({ index }) => !named.has(index));
+  const isAlone =
+    own !== undefined && another === undefined && new Set(others.map(({ index }) => index)).size === 1;
+  if (!isAlone || others.some(({ bare }) => bare !== own.bare)) return new Map();
+  return new Map(others.map(({ token }) => [token, own.token.raw]));
+}
+
+/**
+ * Empty if a conversion differs from the source's at the position that it names. A repeated one is left out, because a
+ * program fills it in as often as it occurs.
+ */
+function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
+  if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();
+  const firsts = new Map<number, Token>();
+  for (const { token, index = 0 } of to) if (!firsts.has(index)) firsts.set(index, token);
+  const places = [...firsts.keys()].sort((one, other) => one - other);
+  const spelled = [...firsts.values()].map((token, at) => {
+    return [token, from[(places[at] ?? 0) - 1]?.token.raw ?? token.raw] as const;
+  });
+  return new Map([...to.map(({ token }) => [token, ''] as const), ...spelled]);
+}

@@ -1,0 +1,24 @@
+import type { Format } from '../../../../src/formats/format.ts';
+import { type LocaleText, readSource, type SourceText } from '../../../../src/project/files/readPair.ts';
+import type { KnownTexts } from '../../../../src/project/lock/lock.ts';
+import { lackOf, type StateResult, stateOf } from '../../../../src/project/states/states.ts';
+
+export function stateBetween(
+  from: SourceText,
+  to: LocaleText,
+  format: Format,
+  known?: KnownTexts,
+): StateResult {
+  const source = readSource(from, format);
+  return source.kind === 'problems' ? source : stateOf(source, to, known);
+}
+
+export function lackBetween(
+  from: SourceText,
+  to: LocaleText,
+  format: Format,
+  known?: KnownTexts,
+): StateResult {
+  const source = readSource(from, format);
+  return source.kind === 'problems' ? source : lackOf(source, to, known);
+}
