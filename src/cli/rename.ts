@@ -4,13 +4,8 @@ import { applyEdits } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import type { PlacedUse } from '../keyUses/codeFiles.ts';
 import { withoutAliases } from '../keyUses/rename/aliases.ts';
-import {
-  type ChangedFile,
-  KeyRename,
-  type KeyRenaming,
-  type RenameRefusal,
-  type ResourceTexts,
-} from '../keyUses/rename/keyRename.ts';
+import { KeyRename, type KeyRenaming, type RenameRefusal } from '../keyUses/rename/keyRename.ts';
+import type { ChangedFile, ResourceTexts } from '../keyUses/resourceTexts.ts';
 import { changeLock, isOfLaterVersion } from '../lockFile.ts';
 import { folderLanguages } from '../project/discovery/folderLanguages.ts';
 import { type DecodedText, inEncoding } from '../project/files/encoding.ts';

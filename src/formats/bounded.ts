@@ -15,7 +15,7 @@ export const mostBytes = 3 * longest;
 
 /** Makes a format refuse texts longer than `longest`. */
 export function bounded(format: Format): Format {
-  const { retired, pluralCategories, pluralRule, languages } = format;
+  const { removeKeys, retired, pluralCategories, pluralRule, languages } = format;
   const ifSmall = (text: string | undefined) => (text !== undefined && isTooLarge(text) ? undefined : text);
   return {
     ...format,
@@ -24,6 +24,12 @@ export function bounded(format: Format): Format {
       requireSmall(text, options);
       return format.write(text, changes, options);
     },
+    ...(removeKeys && {
+      removeKeys(text, file, keys) {
+        requireSmall(text, { file: { ...file, locale: '' } });
+        return removeKeys(text, file, keys);
+      },
+    }),
     ...(retired && {
       retired(text, options) {
         requireSmall(text, options);

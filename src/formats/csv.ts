@@ -2,6 +2,7 @@
 import { rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { insertRows, type NewRow } from './csv/insert.ts';
+import { removeRows, withoutLastBreak } from './csv/removeRows.ts';
 import { type CsvRow, type CsvRows, openRows } from './csv/rows.ts';
 import { isQuoted, isSafe, spelled } from './csv/sheet.ts';
 import { sortedEdits } from './edits.ts';
@@ -17,7 +18,6 @@ import {
   type WriteOptions,
   type WriteResult,
 } from './format.ts';
-import { breakBefore } from './lines.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { pathKey } from './pathKey.ts';
 
@@ -54,7 +54,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     else missing.set(pathKey(path), { path, content });
   }
   const inserted = insertRows({ own, template, missing, removed });
-  const gone = removals(own, removed, missing.size === 0);
+  const rows = removeRows(removed);
+  const gone = missing.size === 0 ? withoutLastBreak(own.text, rows) : rows;
   const all = [...edits, ...inserted, ...gone, ...renaming(own, options)];
   const result = { edits: sortedEdits(all), conflicts };
   return onlyAsExpected(
@@ -74,23 +75,6 @@ function alike({ repeated }: CsvRows, row: CsvRow | undefined): readonly CsvRow[
 function contentOf({ text, sheet }: CsvRows, row: CsvRow | undefined, value: string): string | undefined {
   const quotes = row && row.text.length > 0 ? isQuoted(text, row.text) : sheet.isQuoted;
   return spelled(value, sheet, quotes);
-}
-
-/** @param alone whether nothing is inserted at the same time */
-function removals({ text }: CsvRows, removed: ReadonlySet<CsvRow>, alone: boolean): readonly Edit[] {
-  const runs: Edit[] = [];
-  for (const { offset, end } of [...removed].sort((one, other) => one.offset - other.offset)) {
-    const last = runs.at(-1);
-    if (last && last.offset + last.length === offset)
-      runs[runs.length - 1] = { ...last, length: end - last.offset };
-    else runs.push({ offset, length: end - offset, content: '' });
-  }
-  const last = runs.at(-1);
-  // A file without a final line end has none afterwards, either.
-  if (!last || !alone || last.offset + last.length < text.length || breakBefore(text, text.length) !== '')
-    return runs;
-  const { length } = breakBefore(text, last.offset);
-  return [...runs.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }
 
 /** In a new file, the heading with the source's locale is changed to the file's own. */

@@ -1,6 +1,7 @@
 /** Tables in CSV with a column for each language, as in Godot and Unity. A new language is a new column. */
 import { type Cell, type CsvRecord, rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
+import { removeRows, withoutLastBreak } from './csv/removeRows.ts';
 import { isQuoted, isSafe, spelled } from './csv/sheet.ts';
 import { cellEdits, newColumn } from './csvTable/columns.ts';
 import { categoriesIn, formEntries, numberRuleIn } from './csvTable/plurals.ts';
@@ -12,13 +13,16 @@ import {
   applyEdits,
   type Change,
   type Conflict,
+  type Edit,
   type Entry,
   type FileIdentity,
   type Format,
+  type KeyPath,
   type WriteOptions,
   type WriteResult,
 } from './format.ts';
 import { formPath } from './forms.ts';
+import { breakAt } from './lines.ts';
 import { readOpened, requireOpened } from './opened.ts';
 import { pathKey } from './pathKey.ts';
 
@@ -35,6 +39,7 @@ export const csvTable: Format = {
     const opened = openTable(text, file);
     return opened.kind === 'problems' ? [] : opened.document.locales.map(({ locale }) => locale);
   },
+  removeKeys,
   pluralPath: formPath,
   pluralCategories: (file, text) => categoriesIn(tableIn(text, file), file.locale),
   pluralRule: (file, text) => numberRuleIn(tableIn(text, file), file.locale),
@@ -108,6 +113,23 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     ? cellEdits(table, column.column, { cells, below })
     : newColumn(table, locale, { cells, below });
   return onlyIfReadBack(table, changes, locale, { edits: sortedEdits(edits), conflicts });
+}
+
+function removeKeys(
+  text: string,
+  file: Pick<FileIdentity, 'path'>,
+  keys: readonly KeyPath[],
+): readonly Edit[] {
+  const { rows } = requireOpened(openTable, text, { ...file, locale: '' });
+  const going = new Set(keys.map(pathKey));
+  const records = rows.flatMap(({ path, record, further = [] }) =>
+    going.has(pathKey(path)) ? [record, ...further] : [],
+  );
+  const ranges = records.map(({ offset, length }) => {
+    const end = offset + length;
+    return { offset, end: end + breakAt(text, end).length };
+  });
+  return withoutLastBreak(text, removeRows(ranges));
 }
 
 const none: ReadonlySet<string> = new Set();

@@ -162,6 +162,15 @@ export interface Format {
   /** @throws Error if it finds problems in `text` or the template; callers read first. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
   /**
+   * Removes keys from all languages of a file that stores several, where `write` changes the texts of one. Absent in
+   * formats with a file for each language.
+   *
+   * @param keys paths without plural forms; unknown ones are ignored
+   * @returns edits as `write` does
+   * @throws Error as `write` does
+   */
+  removeKeys?(text: string, file: Pick<FileIdentity, 'path'>, keys: readonly KeyPath[]): readonly Edit[];
+  /**
    * The retired texts of keys that the template has and the file lacks; writing such a key removes them. Absent in
    * formats that keep none.
    *

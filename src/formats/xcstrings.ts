@@ -20,6 +20,11 @@ export const xcstrings: Format = {
   read: (text, file) =>
     readOpened(openCatalogue(text, file), (catalogue) => ({ entries: entriesOf(catalogue, file) })),
   write,
+  removeKeys(text, file, keys) {
+    const { document } = requireOpened(openCatalogue, text, { ...file, locale: '' });
+    const removed = wantedOf(keys.map((path) => ({ kind: 'remove', path: path.slice(0, 1) })));
+    return updateStrings(document, [], removed);
+  },
   pluralPath: formPath,
   languages(text, file) {
     const opened = openCatalogue(text, file);

@@ -4,6 +4,7 @@ import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, completedNames, namesOfUse } from './names.ts';
+import { referredKeys } from './references.ts';
 import type { KeyUse } from './uses.ts';
 
 export class KeySurvey<Source> {
@@ -16,6 +17,7 @@ export class KeySurvey<Source> {
 
   constructor(index: KeyIndex<Source>) {
     this.#index = index;
+    for (const name of namesInTexts(index)) this.#addUsed(index.named([name]));
   }
 
   /** @param file the path of the code */
@@ -64,6 +66,14 @@ export class KeySurvey<Source> {
       for (const [, key] of this.#index.beginningWith(name)) this.#used.add(key);
     }
   }
+}
+
+/** The keys whose texts are parts of other texts, as with `@:cart.title`. */
+function namesInTexts<Source>({ sources }: KeyIndex<Source>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { path, entries } of sources)
+    for (const { text } of entries) for (const name of referredKeys(path, text)) names.add(name);
+  return names;
 }
 
 /**

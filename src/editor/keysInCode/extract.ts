@@ -14,7 +14,7 @@ import { type Sample, samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
 import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';
 import { pathIn, textBeside } from '../../keyUses/newKey.ts';
-import { hasTextsAsKeys } from '../../keyUses/rename/keyRename.ts';
+import { hasTextsAsKeys } from '../../keyUses/textsAsKeys.ts';
 import { shortened, visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';

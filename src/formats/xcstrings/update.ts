@@ -28,11 +28,11 @@ export interface WantedString {
   readonly wanted: Wanted;
 }
 
-/** @param added new strings, by their paths from the strings */
+/** @param others new strings and those to remove, by their paths from the strings */
 export function updateStrings(
   document: JsonDocument,
   strings: Iterable<WantedString>,
-  added?: Wanted,
+  others?: Wanted,
 ): readonly Edit[] {
   const { text, root } = document;
   const layout = layoutOf(document, undefined);
@@ -47,7 +47,7 @@ export function updateStrings(
   const outer = placeIn(text, root, { ...layout, indent: '' }, layout);
   const place = all ? placeIn(text, all, outer, layout) : outer;
   for (const { node, wanted } of strings) updateObject(update, node, { place, stays: true }, wanted);
-  if (added && all) updateObject(update, all, { place: outer, stays: true }, added);
+  if (others && all) updateObject(update, all, { place: outer, stays: true }, others);
   return sortedEdits(update.edits);
 }
 

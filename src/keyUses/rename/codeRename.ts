@@ -55,6 +55,13 @@ export class CodeUses<Source> {
     return this.#hasContexts;
   }
 
+  /** Places that name one of the wanted keys for certain. */
+  get certain(): readonly PlacedUse[] {
+    return this.#files.flatMap(({ code: { path: file, text }, certain }) =>
+      certain.map(({ use }) => ({ file, text, use })),
+    );
+  }
+
   /**
    * Places that may name a key: beginnings that the program completes, and strings that only look like one.
    *

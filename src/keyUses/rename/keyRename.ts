@@ -4,17 +4,19 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sortedEdits } from '../../formats/edits.ts';
-import type { Edit, Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
-import { knownFormat, loadFormat } from '../../formats/index.ts';
+import type { Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
+import { loadFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { type KeyToRename, renameKeys } from '../../project/renames/renameKeys.ts';
 import { type Clash, clashIn, type NameFault, nameFault } from '../clash.ts';
 import type { PlacedUse } from '../codeFiles.ts';
 import { type IndexedKey, KeyIndex } from '../keyIndex.ts';
 import type { Code } from '../names.ts';
+import { referencesIn } from '../references.ts';
+import type { ChangedFile, LocaleText, ResourceTexts } from '../resourceTexts.ts';
+import { hasTextsAsKeys } from '../textsAsKeys.ts';
 import { CodeUses, idOf, type RenamedKey } from './codeRename.ts';
 import { type NameChange, newNameOf, renamesIn } from './names.ts';
-import { referencesIn } from './references.ts';
 
 export type RenameRefusal =
   /** The format keeps the source text as the key. */
@@ -25,18 +27,6 @@ export type RenameRefusal =
   | { readonly code: 'unspellable'; readonly path: string }
   /** The code around the use decides a part of its name, or cannot contain the new one. */
   | { readonly code: 'unnameable'; readonly use: PlacedUse };
-
-/** A locale file of the resource, as read. */
-export interface LocaleText extends FileIdentity {
-  readonly text: string;
-}
-
-export interface ChangedFile {
-  readonly path: string;
-  /** The text to which the edits apply. */
-  readonly text: string;
-  readonly edits: readonly Edit[];
-}
 
 export interface KeyRenaming {
   readonly files: readonly ChangedFile[];
@@ -53,14 +43,6 @@ export interface RenameWish<Source> {
   readonly from: string;
   readonly to: string;
   readonly isBranch: boolean;
-}
-
-/** The files of a resource; several languages in one file count once. */
-export interface ResourceTexts {
-  readonly source: LocaleText;
-  readonly targets: readonly LocaleText[];
-  /** Every language is in the source's file. */
-  readonly isShared: boolean;
 }
 
 export class KeyRename<Source> {
@@ -138,7 +120,7 @@ export class KeyRename<Source> {
     if (clash) return clash;
     const renamed = renameKeys({ format, text, file, isShared, ...(template && { template }) }, keys);
     if (!renamed) return { code: 'unspellable', path };
-    const references = referencesIn({ path, text }, entries, change);
+    const references = referencesIn({ path, text }, entries, (name) => newNameOf(name, change) !== undefined);
     return { path, text, edits: renamed.edits, after: renamed.text, keys, entries, references };
   }
 
@@ -176,12 +158,6 @@ interface RenamedLocale extends ChangedFile {
   readonly keys: readonly KeyToRename[];
   readonly entries: readonly Entry[];
   readonly references: readonly PlacedUse[];
-}
-
-/** In gettext, Qt and bundles of VS Code extensions the key is usually the source text; pages have no keys. */
-export function hasTextsAsKeys(file: string, format?: string): boolean {
-  const id = knownFormat(file, format)?.id;
-  return id === 'po' || id === 'qt' || id === 'markdown' || /(?:^|\/)bundle\.l10n\.[^/]*json$/i.test(file);
 }
 
 function renamedEntry(

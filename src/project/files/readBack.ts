@@ -4,6 +4,7 @@ import {
   type Change,
   type Conflict,
   type Edit,
+  type Entry,
   type Format,
   type KeyPath,
   type WriteOptions,
@@ -94,4 +95,19 @@ function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }
 
 function notReadBack(path: KeyPath): Conflict {
   return { path, code: 'notReadBack' };
+}
+
+/** Whether a file has the same texts as before, in the same order, and no problems. */
+export function isReadAs(
+  before: readonly Entry[],
+  { entries, problems }: { readonly entries: readonly Entry[]; readonly problems: readonly unknown[] },
+): boolean {
+  return (
+    problems.length === 0 &&
+    entries.length === before.length &&
+    entries.every(({ path, text }, index) => {
+      const own = before[index];
+      return own !== undefined && pathKey(own.path) === pathKey(path) && own.text === text;
+    })
+  );
 }

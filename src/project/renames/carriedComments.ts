@@ -72,6 +72,11 @@ function lineStarts(text: string): (offset: number) => number {
   return (offset) => Math.max(first, offset + 1 - placeAt(offset).column);
 }
 
+/** Removes the comments directly above a line. None if they begin the file: those are about the file. */
+export function commentsBefore(text: string, line: number, marks: CommentMarks): readonly Edit[] {
+  return linesAbove(text, line, lineStarts(text), marks).removed;
+}
+
 /** None if the comments begin the file: those are about the file. */
 function linesAbove(
   text: string,

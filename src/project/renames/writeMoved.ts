@@ -6,7 +6,7 @@ import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry, type Format } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { inTheWay, type MovedEntry } from '../entries/moved.ts';
-import { type Writing, type Written, writeReadBack } from '../files/readBack.ts';
+import { isReadAs, type Writing, type Written, writeReadBack } from '../files/readBack.ts';
 import { commentsAbove, composed, type WithoutComments, withoutComments } from './carriedComments.ts';
 import { renameInPlace } from './renameInPlace.ts';
 
@@ -127,18 +127,4 @@ function slice(text: string, { range: { offset, length } }: Entry): string {
 
 function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return new Map(entries.map((entry) => [pathKey(entry.path), entry]));
-}
-
-function isReadAs(
-  before: readonly Entry[],
-  { entries, problems }: { readonly entries: readonly Entry[]; readonly problems: readonly unknown[] },
-): boolean {
-  return (
-    problems.length === 0 &&
-    entries.length === before.length &&
-    entries.every(({ path, text }, index) => {
-      const own = before[index];
-      return own !== undefined && pathKey(own.path) === pathKey(path) && own.text === text;
-    })
-  );
 }

@@ -26,6 +26,10 @@ const format: Required<Format> = {
     parse(template?.text);
     return { edits: [], conflicts: [] };
   },
+  removeKeys(text) {
+    parse(text);
+    return [];
+  },
   retired(text, { template }) {
     parse(text);
     parse(template?.text);
@@ -60,6 +64,7 @@ describe('A bounded format', () => {
       assert.throws(() => own.write(text, [], options), /has problems: tooLarge/);
       assert.throws(() => own.retired(text, options), /has problems: tooLarge/);
     }
+    assert.throws(() => own.removeKeys(large, file, []), /has problems: tooLarge/);
     assert.deepEqual(own.pluralCategories(file, large), ['none']);
     assert.equal(own.pluralRule(file, large)(1), 'none');
     assert.deepEqual(own.languages(large, file), []);
@@ -68,6 +73,7 @@ describe('A bounded format', () => {
   it('is the format itself for other texts', () => {
     assert.deepEqual(own.read('a', file).problems, []);
     assert.deepEqual(own.write('a', [], template('a')).edits, []);
+    assert.deepEqual(own.removeKeys('a', file, []), []);
     assert.deepEqual(own.retired('a', template('a')), [{ path: ['a'], text: 'A' }]);
     assert.deepEqual(own.pluralCategories(file, 'a'), ['a']);
     assert.equal(own.pluralRule(file, 'a')(1), 'a');

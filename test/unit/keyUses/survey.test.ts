@@ -72,6 +72,18 @@ describe('KeySurvey', () => {
     );
   });
 
+  it('counts texts that are parts of others as used', () => {
+    const unusedIn = (file: string, texts: Readonly<Record<string, string>>) => {
+      const entries = Object.entries(texts).map(([path, text]) => ({ path: path.split('.'), text }));
+      const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: file, entries }]));
+      return survey.unused.map(({ name }) => name);
+    };
+    assert.deepEqual(unusedIn('/w/locales/en.json', { 'a.b': 'B', c: 'See @:a.b.', d: 'D' }), ['c', 'd']);
+    assert.deepEqual(unusedIn('/w/locales/en.json', { b: 'B', c: '$t(b) @:{d}', d: 'D' }), ['c']);
+    assert.deepEqual(unusedIn('/w/locales/en/common.json', { b: 'B', c: '$t(common:b)' }), ['c']);
+    assert.deepEqual(unusedIn('/w/locales/en.ftl', { b: 'B', c: 'See { b }' }), ['c']);
+  });
+
   it('joins all files', () => {
     assert.deepEqual(surveyOf("t('cart.title')", "t('close'); t('cart.total')", 't(`errors.${x}`)').unused, [
       'old.name',

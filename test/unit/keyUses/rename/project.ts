@@ -4,6 +4,7 @@ import { loadFormat } from '../../../../src/formats/index.ts';
 import { isCodeFile } from '../../../../src/keyUses/codeExtensions.ts';
 import { KeyIndex } from '../../../../src/keyUses/keyIndex.ts';
 import { KeyRename, type KeyRenaming, type RenameRefusal } from '../../../../src/keyUses/rename/keyRename.ts';
+import type { ResourceTexts } from '../../../../src/keyUses/resourceTexts.ts';
 
 /** Paths with `de` are translations of the file with `en`, all others sources or code. */
 export type Files = Readonly<Record<string, string>>;
@@ -41,25 +42,29 @@ export async function renaming(
     isBranch,
   });
   for (const path of paths) if (isCodeFile(path)) rename.addCode({ path, text: files[path] ?? '' });
+  return rename.finish(resourceTexts(files, source));
+}
+
+export function resourceTexts(files: Files, source: string): ResourceTexts {
   const pattern = patternOf(source);
-  const targets = paths.filter(
-    (path) => path !== source && !own.includes(path) && patternOf(path) === pattern,
+  const targets = Object.keys(files).filter(
+    (path) => path !== source && localeIn(path) !== 'en' && patternOf(path) === pattern,
   );
   const textOf = (path: string, side: 'source' | 'target') => {
     return { path, locale: localeIn(path) ?? 'en', side, text: files[path] ?? '' };
   };
-  return rename.finish({
+  return {
     source: textOf(source, 'source'),
     targets: targets.flatMap((path) => (localeIn(path) ? [textOf(path, 'target')] : [])),
     isShared: allLanguages.test(source),
-  });
+  };
 }
 
 /** Files with a column or an object for each language. */
 const allLanguages = /\.xcstrings$|\/texts\.csv$/;
 const locale = /(?<=[/._-])(?:en|de|ru|values)(?=[/._-])/;
 
-function localeIn(path: string): string | undefined {
+export function localeIn(path: string): string | undefined {
   if (allLanguages.test(path) || /\/values\//.test(path)) return 'en';
   return locale.exec(path)?.[0];
 }

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { applyEdits, type Entry } from '../../../src/formats/format.ts';
+import { loadFormat } from '../../../src/formats/index.ts';
+import { deleteKeys } from '../../../src/keyUses/deletion.ts';
+import { wholeIn } from '../../../src/keyUses/keyIndex.ts';
+import { flatRows } from './rename/flatRows.ts';
+import { nestedRows } from './rename/nestedRows.ts';
+import { type Files, localeIn, resourceTexts } from './rename/project.ts';
+
+/** Of the languages in the tests' files; a language that a file lacks has no texts. */
+const locales = ['en', 'de', 'ru'];
+
+async function entriesOf(path: string, text: string) {
+  const format = await loadFormat(path);
+  assert.ok(format, path);
+  const read = (locale: string) => {
+    const { entries, problems } = format.read(text, { path, locale, side: 'target' });
+    assert.deepEqual(problems, [], path);
+    return entries;
+  };
+  return format.languages ? locales.flatMap(read) : read(localeIn(path) ?? 'en');
+}
+
+function nameIn(path: string): (entry: Entry) => string {
+  return (entry) => wholeIn(entry, path).join('.');
+}
+
+function textsOf(entries: readonly Entry[]) {
+  return entries.map(({ path, text }) => [path.join('.'), text]);
+}
+
+async function deletedIn(files: Files, names: readonly string[], source: string) {
+  const done = await deleteKeys(names, resourceTexts(files, source));
+  assert.ok(!('code' in done));
+  const changed = done.files.map(({ path, text, edits }) => [path, applyEdits(text, edits)]);
+  return { ...done, after: Object.fromEntries(changed) as Files };
+}
+
+describe('deleteKeys', () => {
+  for (const [title, [from], files, wish] of [...nestedRows, ...flatRows]) {
+    it(`deletes ${title}, and nothing else`, async () => {
+      const before: Files = Object.fromEntries(
+        Object.entries(files).flatMap(([path, [text]]) => (localeIn(path) ? [[path, text]] : [])),
+      );
+      const source = wish?.source ?? Object.keys(before).find((path) => localeIn(path) === 'en') ?? '';
+      const isMeant = (name: string) => (wish?.isBranch ? name.startsWith(`${from}.`) : name === from);
+      const named = (await entriesOf(source, before[source] ?? '')).map(nameIn(source)).filter(isMeant);
+      const names = [...new Set(named)];
+      assert.ok(names.length > 0);
+      const { after, deleted, kept } = await deletedIn(before, names, source);
+      assert.deepEqual([deleted, kept], [names, []]);
+      assert.ok(source in after);
+      for (const [path, text] of Object.entries(before)) {
+        const others = (await entriesOf(path, text)).filter((entry) =>
+          path !== source && !(path in after) ? true : !names.includes(nameIn(path)(entry)),
+        );
+        const now = await entriesOf(path, after[path] ?? text);
+        assert.deepEqual(textsOf(now), textsOf(others), path);
+      }
+    });
+  }
+
+  const rows: readonly (readonly [
+    title: string,
+    path: string,
+    name: string,
+    before: string,
+    after: string,
+  ])[] = [
+    [
+      'a text of JSON and the object that becomes empty',
+      '/w/en.json',
+      'cart.title',
+      '{\n  "a": "A",\n  "cart": {\n    "title": "Cart"\n  }\n}\n',
+      '{\n  "a": "A"\n}\n',
+    ],
+    [
+      'all forms of a plural',
+      '/w/en.json',
+      'item',
+      '{\n  "item_one": "Item",\n  "item_other": "Items",\n  "items": "All"\n}\n',
+      '{\n  "items": "All"\n}\n',
+    ],
+    [
+      'all items of a list',
+      '/w/en.json',
+      'list',
+      '{\n  "list": ["A", "B"],\n  "x": "X"\n}\n',
+      '{\n  "x": "X"\n}\n',
+    ],
+    [
+      'comments above a mapping, and in it',
+      '/w/en.yaml',
+      'cart.title',
+      '# File\n\n# Cart\ncart:\n  # Title\n  title: Cart\n# More\nmore: More\n',
+      '# File\n\n# More\nmore: More\n',
+    ],
+    [
+      'comments of several lines',
+      '/w/en.jsonc',
+      'b',
+      '{\n  "a": "A", // a\n  /* b\n     c */\n  // d\n  "b": "B",\n  // c\n  "c": "C"\n}\n',
+      '{\n  "a": "A", // a\n  // c\n  "c": "C"\n}\n',
+    ],
+    [
+      'no comment about the whole file',
+      '/w/en.yaml',
+      'a',
+      '# All texts\na: A\nb: B\n',
+      '# All texts\nb: B\n',
+    ],
+    [
+      'no comment after an empty line',
+      '/w/en.yaml',
+      'b',
+      'a: A\n# Part\n\nb: B\nc: C\n',
+      'a: A\n# Part\n\nc: C\n',
+    ],
+    [
+      'what looks like a comment only if it is none',
+      '/w/en.yaml',
+      'b',
+      'a: |\n  A\n  # no comment\nb: B\nc: C\n',
+      'a: |\n  A\n  # no comment\nc: C\n',
+    ],
+    [
+      "comments of Android's strings",
+      '/w/res/values/strings.xml',
+      'b',
+      '<resources>\r\n  <string name="a">A</string>\r\n  <!-- B -->\r\n  <string name="b">B</string>\r\n</resources>\r\n',
+      '<resources>\r\n  <string name="a">A</string>\r\n</resources>\r\n',
+    ],
+    [
+      'the row of a table, for all languages',
+      '/w/texts.csv',
+      'b',
+      'keys,en,de\na,A,Ah\nb,B,Be',
+      'keys,en,de\na,A,Ah',
+    ],
+  ];
+  for (const [title, path, name, before, after] of rows) {
+    it(`removes ${title}`, async () => {
+      assert.deepEqual((await deletedIn({ [path]: before }, [name], path)).after, { [path]: after });
+    });
+  }
+
+  it('deletes a key that translations spell otherwise, and one that only some of them have', async () => {
+    const files = { '/w/en.json': '{"a.b": "A", "c": "C"}', '/w/de.json': '{"a": {"b": "Ah"}}' };
+    const { after } = await deletedIn(files, ['a.b'], '/w/en.json');
+    assert.deepEqual(after, { '/w/en.json': '{"c": "C"}', '/w/de.json': '{}' });
+    assert.deepEqual(Object.keys((await deletedIn(files, ['c'], '/w/en.json')).after), ['/w/en.json']);
+  });
+
+  it('keeps a key in all files if one cannot do without it', async () => {
+    const files = {
+      '/w/en.yaml': 'a: A\nb: B\n',
+      '/w/de.yaml': 'a: &x Ah\nb: Be\nc: *x\n',
+    };
+    const { after, deleted, kept } = await deletedIn(files, ['a', 'b'], '/w/en.yaml');
+    assert.deepEqual(after, { '/w/en.yaml': 'a: A\n', '/w/de.yaml': 'a: &x Ah\nc: *x\n' });
+    assert.deepEqual(deleted, ['b']);
+    assert.deepEqual(
+      kept.map(({ name, path }) => [name, path]),
+      [['a', '/w/de.yaml']],
+    );
+  });
+
+  it('refuses files whose texts are their keys, and files with problems', async () => {
+    const po = { '/w/locale/en/a.po': 'msgid "title"\nmsgstr "Cart"\n' };
+    assert.deepEqual(await deleteKeys(['title'], resourceTexts(po, '/w/locale/en/a.po')), {
+      code: 'textIsKey',
+      path: '/w/locale/en/a.po',
+    });
+    const broken = { '/w/en.json': '{"a": "A"}', '/w/de.json': '{' };
+    const refusal = await deleteKeys(['a'], resourceTexts(broken, '/w/en.json'));
+    assert.ok('code' in refusal && refusal.code === 'problems' && refusal.path === '/w/de.json');
+  });
+});
