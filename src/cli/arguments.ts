@@ -1,5 +1,6 @@
 /** Parses the command line. */
 import { type CodeCommand, parseCode } from './arguments/code.ts';
+import { type DeleteCommand, parseDelete } from './arguments/delete.ts';
 import { type DocumentCommand, parseDocument } from './arguments/document.ts';
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
@@ -29,6 +30,7 @@ export type Command =
   | StatusCommand
   | CodeCommand
   | RenameCommand
+  | DeleteCommand
   | LockCommand
   | AcceptCommand
   | PruneCommand
@@ -58,6 +60,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   status: parseStatus,
   code: parseCode,
   rename: parseRename,
+  delete: parseDelete,
   lock: parseLock,
   accept: parseAccept,
   prune: parsePrune,
@@ -76,7 +79,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
 };
 
 /** Commands whose `--key` names keys of texts. */
-const withKeys: ReadonlySet<string> = new Set(['translate', 'accept', 'prune']);
+const withKeys: ReadonlySet<string> = new Set(['translate', 'accept', 'prune', 'delete']);
 
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {

@@ -15,6 +15,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./code.ts')).code(command);
     case 'rename':
       return (await import('./rename.ts')).rename(command);
+    case 'delete':
+      return (await import('./delete.ts')).deleteUnused(command);
     case 'lock':
       return (await import('./lock.ts')).lock(command);
     case 'accept':

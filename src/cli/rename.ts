@@ -5,28 +5,25 @@ import { lineCounter } from '../formats/lines.ts';
 import type { PlacedUse } from '../keyUses/codeFiles.ts';
 import { withoutAliases } from '../keyUses/rename/aliases.ts';
 import { KeyRename, type KeyRenaming, type RenameRefusal } from '../keyUses/rename/keyRename.ts';
-import type { ChangedFile, ResourceTexts } from '../keyUses/resourceTexts.ts';
 import { changeLock, isOfLaterVersion } from '../lockFile.ts';
-import { folderLanguages } from '../project/discovery/folderLanguages.ts';
-import { type DecodedText, inEncoding } from '../project/files/encoding.ts';
 import { lockName } from '../project/lock/place.ts';
 import { rekeyed } from '../project/lock/rekeyed.ts';
-import { type Root, requireWithin } from '../store/root.ts';
+import type { Root } from '../store/root.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { RenameCommand } from './arguments/rename.ts';
-import { displayPath, slashed } from './displayPath.ts';
-import { FileError, UsageError } from './errors.ts';
+import { displayPath } from './displayPath.ts';
+import { UsageError } from './errors.ts';
 import { distinctFailures, type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { Folders } from './folders.ts';
-import { readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
+import { requireWritable } from './localeFile.ts';
 import type { ReadLock } from './locks.ts';
 import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
 import { wantedIn } from './renamedKey.ts';
 import { refusalLines } from './renameMessages.ts';
 import { failureLines, plural } from './report.ts';
-import { type FoundResource, type FoundResources, findResources, passedOverLines } from './resources.ts';
-import { targetsIn } from './status.ts';
+import { realPathIn, requireUnchanged, textsOf, writeChanged } from './resourceFiles.ts';
+import { findResources, passedOverLines } from './resources.ts';
 import { printData, printMessage, printText } from './terminal.ts';
 
 export async function rename(command: RenameCommand): Promise<number> {
@@ -59,7 +56,7 @@ export async function rename(command: RenameCommand): Promise<number> {
         ? finished
         : {
             ...finished,
-            files: await withoutAliases(finished.files, (path) => realPath(path, rootOf(path))),
+            files: await withoutAliases(finished.files, (path) => realPathIn(rootOf(path), path)),
           };
     const lock = await found.locks.lockOf(source.path, source.found.root);
     for (const line of found.locks.lines) printMessage(line);
@@ -94,41 +91,6 @@ function nothingRenamed(): number {
   return 1;
 }
 
-/** @throws FileError */
-async function textsOf(found: FoundResource, { resources }: FoundResources): Promise<ResourceTexts> {
-  const { resource, root } = found;
-  const { path, locale, languages } = resource;
-  const source = await textOf(path, root, { locale, side: 'source' });
-  if (!source) throw new FileError(path, { code: 'deleted' });
-  const beside = folderLanguages(resources.map((one) => one.resource))(resource);
-  const targets = targetsIn(found, beside, { to: [] }).filter((one) => one.path !== path);
-  const read = await Promise.all(
-    targets.map((one) => textOf(one.path, root, { locale: one.locale, side: 'target' })),
-  );
-  return {
-    source,
-    targets: read.filter((one) => one !== undefined),
-    isShared: languages !== undefined,
-  };
-}
-
-async function realPath(path: string, root: Root): Promise<string> {
-  try {
-    return slashed(await requireWithin(root, path));
-  } catch (error) {
-    throw asFileError(path, error);
-  }
-}
-
-async function textOf(
-  path: string,
-  root: Root,
-  role: { readonly locale: string; readonly side: 'source' | 'target' },
-) {
-  const content = await readLocaleFile(path, root);
-  return content && inEncoding({ path, text: content.text, ...role }, content.encoding);
-}
-
 interface Places {
   readonly rootOf: (path: string) => Root;
   readonly lock: ReadLock | undefined;
@@ -139,26 +101,12 @@ interface Places {
 
 /** @throws FileError, if possible before anything is written */
 async function write({ files, keys }: KeyRenaming, { rootOf, lock, source, written }: Places): Promise<void> {
-  for (const file of files) {
-    const root = rootOf(file.path);
-    await requireWritable(file.path, root);
-    requireSame(file, await readLocaleFile(file.path, root));
-  }
+  await requireUnchanged(files, rootOf);
   if (lock) {
     await writeLock(lock, source.path, keys);
     written.push(lock.path);
   }
-  for (const file of files) {
-    await writeFile(file, rootOf(file.path));
-    written.push(file.path);
-  }
-}
-
-/** @throws FileError */
-function requireSame({ path, text }: ChangedFile, current: DecodedText | undefined): DecodedText {
-  if (!current) throw new FileError(path, { code: 'deleted' });
-  if (current.text !== text) throw new FileError(path, { code: 'busy' });
-  return current;
+  await writeChanged(files, rootOf, written);
 }
 
 async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys']): Promise<void> {
@@ -171,13 +119,6 @@ async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys
   } catch (error) {
     throw asFileError(path, error);
   }
-}
-
-async function writeFile(file: ChangedFile, root: Root): Promise<void> {
-  await updateLocaleFile(file.path, root, async (current) => {
-    const same = requireSame(file, current);
-    return { text: { ...same, text: applyEdits(file.text, file.edits) }, result: undefined };
-  });
 }
 
 function textReport({ files, doubtful }: KeyRenaming): string {

@@ -6,6 +6,7 @@ import { pathKey } from '../formats/pathKey.ts';
 import { isReadAs } from '../project/files/readBack.ts';
 import { removeWithComments } from '../project/renames/removeWithComments.ts';
 import { wholeIn } from './keyIndex.ts';
+import { withLoneForms } from './loneForms.ts';
 import type { ChangedFile, LocaleText, ResourceTexts } from './resourceTexts.ts';
 import { hasTextsAsKeys } from './textsAsKeys.ts';
 
@@ -17,8 +18,14 @@ export interface KeptKey {
   readonly conflict: Conflict | undefined;
 }
 
+/** A file that loses keys. */
+export interface ShorterFile extends ChangedFile {
+  /** The usual names of the keys that the file has had. */
+  readonly names: readonly string[];
+}
+
 export interface KeyDeletion {
-  readonly files: readonly ChangedFile[];
+  readonly files: readonly ShorterFile[];
   /** The usual names of the deleted keys. */
   readonly deleted: readonly string[];
   readonly kept: readonly KeptKey[];
@@ -48,7 +55,7 @@ export async function deleteKeys(
     for (const file of [source, ...targets]) {
       // What is weakly held of a file can only be collected in a later turn.
       await nextTurn();
-      const without = await withoutKeys(file, going, format);
+      const without = await withoutKeys(file, { names: going, id: format, source: files[0]?.entries });
       if ('code' in without) return without;
       files.push(without);
     }
@@ -59,34 +66,51 @@ export async function deleteKeys(
   }
 }
 
-interface WithoutKeys extends ChangedFile {
+interface WithoutKeys extends ShorterFile {
   readonly kept: readonly KeptKey[];
+  readonly entries: readonly Entry[];
+}
+
+interface Asked {
+  readonly names: ReadonlySet<string>;
+  /** The format's id. */
+  readonly id: string | undefined;
+  /** The source's entries; undefined for the source itself. */
+  readonly source: readonly Entry[] | undefined;
 }
 
 async function withoutKeys(
   { text, ...file }: LocaleText,
-  names: ReadonlySet<string>,
-  id: string | undefined,
+  { names, id, source }: Asked,
 ): Promise<WithoutKeys | DeletionRefusal> {
   const { path } = file;
   const format = await loadFormat(path, id);
   if (!format) throw new Error(`No format reads ${path}`);
-  const { entries, problems } = format.read(text, file);
+  const { entries: read, problems } = format.read(text, file);
   if (problems.length > 0) return { code: 'problems', path, problems };
+  const entries = source ? withLoneForms(read, source, format) : read;
   const nameOf = (entry: Entry) => wholeIn(entry, path, id).join('.');
-  const going = entries.filter((entry) => names.has(nameOf(entry)));
-  if (going.length === 0) return { path, text, edits: [], kept: [] };
-  const whole = { text, file, format, isGoing: (entry: Entry) => names.has(nameOf(entry)) };
+  const isGoing = (entry: Entry) => names.has(nameOf(entry));
+  const going = entries.filter(isGoing);
+  if (going.length === 0) return { path, text, edits: [], names: [], kept: [], entries };
+  const whole = { text, file, format, isGoing };
   const { edits, conflicts } = format.removeKeys
     ? withoutRows(whole, (entry) => wholeIn(entry, path, id))
     : withoutTexts(whole, entries);
-  const left = format.read(applyEdits(text, edits), file).entries.filter(whole.isGoing);
+  const after = new Set(
+    format.read(applyEdits(text, edits), file).entries.map((entry) => pathKey(entry.path)),
+  );
   const reasons = new Map(conflicts.map((conflict) => [pathKey(conflict.path), conflict]));
+  const left = going.map((entry) => ({ name: nameOf(entry), key: pathKey(entry.path) }));
   return {
     path,
     text,
     edits,
-    kept: left.map((entry) => ({ name: nameOf(entry), path, conflict: reasons.get(pathKey(entry.path)) })),
+    names: [...new Set(left.map(({ name }) => name))],
+    kept: left.flatMap(({ name, key }) =>
+      after.has(key) ? [{ name, path, conflict: reasons.get(key) }] : [],
+    ),
+    entries,
   };
 }
 

@@ -94,7 +94,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'pseudo/locales.ts',
     'ignore',
   ],
-  keyUses: ['firstIndex.ts', 'groupBy.ts', 'formats', 'project'],
+  keyUses: ['firstIndex.ts', 'groupBy.ts', 'pluralCategories.ts', 'formats', 'project'],
   administration: ['service'],
   service: ['http', 'undici', 'zod'],
   csv: [],

@@ -11,6 +11,7 @@ import { type KeyToRename, renameKeys } from '../../project/renames/renameKeys.t
 import { type Clash, clashIn, type NameFault, nameFault } from '../clash.ts';
 import type { PlacedUse } from '../codeFiles.ts';
 import { type IndexedKey, KeyIndex } from '../keyIndex.ts';
+import { withLoneForms } from '../loneForms.ts';
 import type { Code } from '../names.ts';
 import { referencesIn } from '../references.ts';
 import type { ChangedFile, LocaleText, ResourceTexts } from '../resourceTexts.ts';
@@ -80,7 +81,7 @@ export class KeyRename<Source> {
     const first = await this.#renamedFile(source, { isShared });
     if ('code' in first) return first;
     const files: RenamedLocale[] = [first];
-    const template = { file: source, text: first.after };
+    const template = { file: source, text: first.after, entries: first.entries };
     for (const target of targets) {
       // What is weakly held of a file can only be collected in a later turn.
       await nextTurn();
@@ -111,8 +112,9 @@ export class KeyRename<Source> {
     const { path } = file;
     const format = await loadFormat(path, this.#format);
     if (!format) throw new Error(`No format reads ${path}`);
-    const { entries, problems } = format.read(text, file);
-    if (problems.length > 0) return { code: 'problems', path, problems };
+    const read = format.read(text, file);
+    if (read.problems.length > 0) return { code: 'problems', path, problems: read.problems };
+    const entries = template ? withLoneForms(read.entries, template.entries, format) : read.entries;
     const change = this.#change(this.#uses.hasContexts);
     const keys = renamesIn({ file: path, format: this.#format, entries }, change);
     if (!keys) return { code: 'unspellable', path };
@@ -151,6 +153,8 @@ export class KeyRename<Source> {
 interface RenamedTemplate {
   readonly file: FileIdentity;
   readonly text: string;
+  /** With their former keys. */
+  readonly entries: readonly Entry[];
 }
 
 interface RenamedLocale extends ChangedFile {

@@ -57,6 +57,14 @@ describe('parseCommand', () => {
       ...renamed,
       ...{ paths: ['x', 'y'], from: 'de', dryRun: true, json: true },
     });
+    const deleted = { kind: 'delete', paths: ['.'], keys: [], used: false };
+    const asking = { yes: false, dryRun: false, json: false };
+    assert.deepEqual(parse('delete'), { ...deleted, ...asking });
+    assert.deepEqual(parse('delete a --key x --used --from de -y --dry-run --json'), {
+      ...deleted,
+      ...{ paths: ['a'], keys: ['x'], used: true, from: 'de', yes: true, dryRun: true, json: true },
+    });
+    assert.throws(() => parse('delete --used'), /name them with --key/);
     assert.deepEqual(parse('prune'), { kind: 'prune', ...here, keys: [], yes: false });
     assert.deepEqual(parse('prune --key x -y'), { kind: 'prune', ...here, keys: ['x'], yes: true });
     const accept = { kind: 'accept', ...german, keys: ['x', 'y'] };
@@ -130,6 +138,7 @@ describe('parseCommand', () => {
     'status',
     'code',
     'rename',
+    'delete',
     'lock',
     'accept',
     'prune',

@@ -152,6 +152,23 @@ describe('deleteKeys', () => {
     assert.deepEqual(Object.keys((await deletedIn(files, ['c'], '/w/en.json')).after), ['/w/en.json']);
   });
 
+  it('deletes the only form that a language needs', async () => {
+    const files = {
+      '/w/en.json': '{"n_one": "1", "n_other": "n", "n_x": "X"}',
+      '/w/de.json': '{"n_other": "n", "n_x": "X", "m_other": "M"}',
+    };
+    const { after } = await deletedIn(files, ['n'], '/w/en.json');
+    assert.deepEqual(after, { '/w/en.json': '{"n_x": "X"}', '/w/de.json': '{"n_x": "X", "m_other": "M"}' });
+    const rails = {
+      '/w/config/locales/en.yml': 'en:\n  n:\n    one: 1 x\n    other: n x\n  a: A\n',
+      '/w/config/locales/de.yml': 'de:\n  n:\n    other: n x\n  a: A\n',
+    };
+    assert.deepEqual((await deletedIn(rails, ['n'], '/w/config/locales/en.yml')).after, {
+      '/w/config/locales/en.yml': 'en:\n  a: A\n',
+      '/w/config/locales/de.yml': 'de:\n  a: A\n',
+    });
+  });
+
   it('keeps a key in all files if one cannot do without it', async () => {
     const files = {
       '/w/en.yaml': 'a: A\nb: B\n',

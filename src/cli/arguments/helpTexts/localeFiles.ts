@@ -79,6 +79,22 @@ ${json}`,
     uses: ['settings'],
   },
   {
+    name: 'delete',
+    summary: 'delete keys that code does not use from locale files',
+    usage: `vernacular delete [FOLDER…] [--key GLOB] [--used] [--from en] [--yes] [--dry-run] [--json]`,
+    details: `Shows the keys of the sources below FOLDER, or below the current folder, that no code there uses
+(see code), and deletes them once you agree: in all languages, with plural forms and comments.
+A key that one of the files cannot do without stays in all of them. Needs no service.
+
+${keyPattern}
+  --used        also delete the keys named with --key that code uses
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --yes, -y     delete them without asking
+  --dry-run     show what would be deleted; write nothing
+${json}`,
+    uses: ['settings'],
+  },
+  {
     name: 'lock',
     summary: 'create or update vernacular.lock, which tracks what goes stale',
     usage: `vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]`,

@@ -44,6 +44,20 @@ describe('KeyRename', () => {
       },
     ],
     [
+      'renames the only form of a plural that a language needs',
+      {
+        [en]: '{"item_one": "1", "item_other": "n", "item_x": "X"}',
+        [de]: '{"item_other": "n", "item_x": "X"}',
+        [code]: "t('item', { count })",
+      },
+      ['item', 'thing'],
+      {
+        [en]: '{"thing_one": "1", "thing_other": "n", "item_x": "X"}',
+        [de]: '{"thing_other": "n", "item_x": "X"}',
+        [code]: "t('thing', { count })",
+      },
+    ],
+    [
       'keeps dots where a file has them, also in another language',
       {
         [en]: '{"cart.title": "Cart"}',

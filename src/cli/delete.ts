@@ -1,0 +1,140 @@
+/** `vernacular delete`: deletes keys that code does not use, after showing them. Does not use the service. */
+import { readdir } from 'node:fs/promises';
+import { KeySurvey } from '../keyUses/survey.ts';
+import { jsonDocument, visible } from '../visible.ts';
+import type { DeleteCommand } from './arguments/delete.ts';
+import type { Reply } from './confirm.ts';
+import { displayPath } from './displayPath.ts';
+import { UsageError } from './errors.ts';
+import { distinctFailures, guarded } from './fileFailure.ts';
+import { Folders } from './folders.ts';
+import { Interrupt } from './interrupt.ts';
+import { type Deletion, deletionOf, type Key, type WantedKeys, wantedKeys } from './keysToDelete.ts';
+import { conflictSentence } from './messages.ts';
+import { codeBelow, indexOf, readSources } from './projectCode.ts';
+import { failureLines, plural } from './report.ts';
+import { jsonFailure } from './reportJson.ts';
+import { requireUnchanged, writeChanged } from './resourceFiles.ts';
+import { findResources, passedOverLines } from './resources.ts';
+import { ask, canAsk, printData, printMessage, printText } from './terminal.ts';
+
+interface Outcome extends Deletion, Pick<WantedKeys, 'used'> {
+  /** The number of calls whose key is only known while the program runs. */
+  readonly unforeseeable: number;
+}
+
+export async function deleteUnused(command: DeleteCommand): Promise<number> {
+  const found = await findResources(command);
+  if (found.resources.some(({ isFound }) => !isFound))
+    throw new UsageError('Name folders: keys that their code does not use are deleted.');
+  const { sources, failures } = await readSources(found.resources);
+  const index = indexOf(sources);
+  const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
+  const survey = new KeySurvey(index);
+  for await (const { path, text } of codeBelow(command.paths, folders)) survey.add(path, text);
+  const unread = distinctFailures([...found.failures, ...failures, ...folders.failures]);
+  for (const line of [...passedOverLines(found.passedOver), ...failureLines(unread)]) printMessage(line);
+  // What cannot be read may use any key.
+  if (unread.length > 0) return nothingDeleted();
+  const { keys, used } = wantedKeys(command, index, survey.unused);
+  const { unforeseeable } = survey;
+  const outcome: Outcome = { ...(await deletionOf(keys, found)), used, unforeseeable };
+  for (const line of remarks(outcome)) printMessage(line);
+  if (!command.dryRun && outcome.deleted.length > 0) {
+    for (const key of outcome.deleted) printMessage(placeOf(key));
+    const reply = await askToDelete(outcome, command.yes);
+    if (reply !== 'yes') return reply === 'interrupted' ? 130 : nothingDeleted();
+    if (!(await write(outcome))) return 1;
+  }
+  await (command.json
+    ? printData(jsonDocument(jsonOf(outcome, command)))
+    : printText(textOf(outcome, command)));
+  return outcome.used.length + outcome.kept.length + outcome.failures.length > 0 ? 1 : 0;
+}
+
+function nothingDeleted(): number {
+  printMessage('Nothing was deleted.');
+  return 1;
+}
+
+function remarks({ used, kept, failures, unforeseeable }: Outcome): readonly string[] {
+  return [
+    ...failureLines(failures),
+    ...used.map((key) => `${placeOf(key)} stays: code uses it, and --used would delete it`),
+    ...kept.map(({ name, path, conflict }) => {
+      const why = conflict ? conflictSentence(conflict) : 'the file cannot do without it';
+      return visible(`${displayPath(path)}: ${name} stays: ${why}`);
+    }),
+    ...(unforeseeable > 0
+      ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
+      : []),
+  ];
+}
+
+function placeOf({ source, path, name }: Key): string {
+  const entry = source.entries.find((one) => one.path === path);
+  const line = entry ? `:${source.lineOf(entry)}` : '';
+  return `${visible(displayPath(source.path))}${line} ${visible(name)}`;
+}
+
+async function askToDelete({ deleted, files }: Outcome, isAgreed: boolean): Promise<Reply> {
+  if (isAgreed) return 'yes';
+  const what = `${plural(deleted.length, 'key')} from ${plural(files.length, 'file')}`;
+  if (!canAsk())
+    throw new UsageError(`${what} would be deleted: confirm with --yes if there is no terminal.`);
+  const interrupt = new Interrupt();
+  try {
+    return await ask(`Delete ${what}? This cannot be undone. Type y: `, interrupt.signal);
+  } finally {
+    interrupt.dispose();
+  }
+}
+
+/** Sources come before their translations, so that no failure leaves a text untranslated. */
+async function write({ files }: Outcome): Promise<boolean> {
+  const roots = new Map(files.map(({ path, root }) => [path, root]));
+  const rootOf = (path: string) => {
+    const root = roots.get(path);
+    if (!root) throw new Error(`No root of ${path}`);
+    return root;
+  };
+  const written: string[] = [];
+  const failure = await guarded(async () => {
+    await requireUnchanged(files, rootOf);
+    await writeChanged(files, rootOf, written);
+  });
+  if (!failure) return true;
+  for (const line of failureLines([failure])) printMessage(line);
+  if (written.length === 0) nothingDeleted();
+  else printMessage('Keys were deleted only from:');
+  for (const path of written) printMessage(`  ${visible(displayPath(path))}`);
+  return false;
+}
+
+function textOf({ files, deleted, used }: Outcome, { dryRun }: DeleteCommand): string {
+  const done = dryRun ? 'would be deleted' : 'deleted';
+  const lines = [
+    ...(dryRun ? deleted.map(placeOf) : []),
+    ...files.map(
+      ({ path, names }) => `${visible(displayPath(path))}: ${plural(names.length, 'key')} ${done}`,
+    ),
+    ...(deleted.length + used.length === 0 ? ['Code uses every key'] : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function jsonOf({ files, deleted, used, kept, failures, unforeseeable }: Outcome, { dryRun }: DeleteCommand) {
+  const shown = ({ source, path, name }: Key) => {
+    const entry = source.entries.find((one) => one.path === path);
+    return { path: displayPath(source.path), key: name, ...(entry && { line: source.lineOf(entry) }) };
+  };
+  return {
+    dryRun,
+    deleted: deleted.map(shown),
+    used: used.map(shown),
+    kept: kept.map(({ path, name }) => ({ path: displayPath(path), key: name })),
+    files: files.map(({ path, names }) => ({ path: displayPath(path), keys: names.length })),
+    unforeseeable,
+    problems: failures.flatMap(jsonFailure),
+  };
+}

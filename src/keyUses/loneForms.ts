@@ -1,0 +1,29 @@
+import type { Entry, Format, PluralRole } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { pluralCategories } from '../pluralCategories.ts';
+
+/**
+ * The entries of a translation, in which each form of a plural is known as one. In a language with a single form, such
+ * as Japanese, only the source shows that `item_other` is more than a name.
+ *
+ * @param source entries of the source
+ */
+export function withLoneForms(
+  entries: readonly Entry[],
+  source: readonly Pick<Entry, 'plural'>[],
+  { pluralPath }: Pick<Format, 'pluralPath'>,
+): readonly Entry[] {
+  if (!pluralPath) return entries;
+  const sets = new Map(source.flatMap(({ plural }) => (plural ? [[pathKey(plural.set), plural]] : [])));
+  const roles = new Map<string, PluralRole>();
+  for (const { set, ordinal } of sets.values()) {
+    for (const category of pluralCategories) {
+      const role = { set, category, ordinal };
+      roles.set(pathKey(pluralPath(role)), role);
+    }
+  }
+  return entries.map((entry) => {
+    const plural = entry.plural ?? roles.get(pathKey(entry.path));
+    return plural && !entry.plural ? { ...entry, plural } : entry;
+  });
+}
