@@ -100,6 +100,9 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [showOnlyStates]: async (deps) => (await locales()).showOnlyStates(deps),
   [findInLocales]: async (deps) => (await import('./locales/find.ts')).findInLocales(deps),
   [findUnusedTexts]: async (deps) => (await import('./keysInCode/unused.ts')).findUnusedTexts(deps),
+  [commandIds.deleteUnusedTexts]: async (deps) =>
+    (await import('./keysInCode/unused.ts')).deleteUnusedTexts(deps),
+  [commandIds.deleteKey]: async (deps) => (await import('./keysInCode/deleteKey.ts')).deleteKey(deps),
   [toggleTextsInCode]: async () => (await import('./keysInCode/toggleTexts.ts')).toggleTexts(),
   [commandIds.extractText]: async (deps) => (await import('./keysInCode/extract.ts')).extractText(deps),
   [addKey]: async (deps, at) => (await import('./keysInCode/addKey.ts')).addKey(deps, at),

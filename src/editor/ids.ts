@@ -33,6 +33,8 @@ export const commandIds = {
   showOnlyStates: 'vernacular.showOnlyStates',
   findInLocales: 'vernacular.findInLocales',
   findUnusedTexts: 'vernacular.findUnusedTexts',
+  deleteUnusedTexts: 'vernacular.deleteUnusedTexts',
+  deleteKey: 'vernacular.deleteKey',
   toggleTextsInCode: 'vernacular.toggleTextsInCode',
   addKey: 'vernacular.addKey',
   extractText: 'vernacular.extractText',

@@ -1,4 +1,4 @@
-/** Finds the key to rename at a position in code or in a locale file. */
+/** Finds the key to rename or delete at a position in code or in a locale file. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
@@ -56,7 +56,7 @@ function keyInCode({ document, position }: Place, keys: Keys): PointedKey | unde
 
 function inSeveral(uris: readonly vscode.Uri[]): UserError {
   const message = vscode.l10n.t(
-    'Several locale files have this key: {0}. Rename it in one of them.',
+    'Several locale files have this key: {0}. Put the cursor on it in one of them.',
     [...new Set(uris.map(nameOf))].join(', '),
   );
   return new UserError('information', message);

@@ -1,47 +1,86 @@
-/** Lists texts of locale files that no code uses, and goes to one. */
+/** Lists texts of locale files that no code uses, and goes to one or deletes some. */
 import * as vscode from 'vscode';
-import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { KeySurvey } from '../../keyUses/survey.ts';
+import { hasTextsAsKeys } from '../../keyUses/textsAsKeys.ts';
 import { shortened, visible } from '../../visible.ts';
+import { inBackground } from '../background.ts';
+import type { Loss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
-import { notify } from '../errors.ts';
+import { notify, show } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
 import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
+import { requireTrust } from '../trust.ts';
 import { turn } from '../turn.ts';
 import { formatNumber } from '../views/figures.ts';
 import { codeFolders } from './codeFolders.ts';
+import { type Asked, deleteFromFiles, deletionQuestion, type Key, keyLines } from './deletion.ts';
 import type { Keys } from './knownKeys.ts';
 
 type Survey = KeySurvey<ShownResource>;
 
 interface TextItem extends vscode.QuickPickItem {
-  readonly key: IndexedKey<ShownResource>;
+  readonly key: Key;
 }
 
-export async function findUnusedTexts({ keysInCode }: Deps): Promise<void> {
+export async function findUnusedTexts(deps: Deps): Promise<void> {
+  const unused = await unusedTexts(deps);
+  if (!unused) return;
+  const options = { title: vscode.l10n.t('Texts That Code Does Not Use'), ...unused.options };
+  const chosen = await vscode.window.showQuickPick(unused.items, options);
+  if (chosen && !(await showText(chosen.key.source, chosen.key.path))) throw noSuchText();
+}
+
+export async function deleteUnusedTexts(deps: Deps): Promise<void> {
+  requireTrust();
+  const unused = await unusedTexts(deps, ({ file, source }) => !hasTextsAsKeys(file, source.resource.format));
+  if (!unused) return;
+  const options = { title: vscode.l10n.t('Delete Texts That Code Does Not Use'), ...unused.options };
+  const chosen = await vscode.window.showQuickPick(unused.items, { ...options, canPickMany: true });
+  if (!chosen || chosen.length === 0) return;
+  const keys = chosen.map(({ key }) => key);
+  const done = await deleteFromFiles(deps, keys, (asked) => questionFor(asked, unused.doubt));
+  if (done) inBackground(deps.log, 'Showing what was deleted', () => show(done));
+}
+
+interface UnusedTexts {
+  readonly items: readonly TextItem[];
+  readonly options: Pick<vscode.QuickPickOptions, 'placeHolder' | 'matchOnDescription' | 'matchOnDetail'>;
+  readonly doubt: string;
+}
+
+/** Undefined if cancelled, or if there are none, which the person is told. */
+async function unusedTexts(
+  { keysInCode }: Deps,
+  isWanted: (key: Key) => boolean = () => true,
+): Promise<UnusedTexts | undefined> {
   const keys = await (await keysInCode()).known.get();
   const searching = vscode.l10n.t('Searching code for keys…');
   const survey = await withProgress(searching, (signal) => surveyOf(keys, signal));
-  if (!survey) return;
-  const { unused } = survey;
-  if (unused.length === 0)
-    return notify(
-      [vscode.l10n.t('Code uses every text of the locale files.'), doubt(survey)].join(' ').trim(),
-    );
+  if (!survey) return undefined;
+  const unused = survey.unused.filter(isWanted);
+  const doubt = doubtOf(survey);
+  if (unused.length === 0) {
+    notify([vscode.l10n.t('Code uses every text of the locale files.'), doubt].join(' ').trim());
+    return undefined;
+  }
   const count =
     unused.length === 1
       ? vscode.l10n.t('1 text is not used.')
       : vscode.l10n.t('{0} texts are not used.', formatNumber(unused.length));
-  const chosen = await vscode.window.showQuickPick(unused.map(itemOf), {
-    title: vscode.l10n.t('Texts That Code Does Not Use'),
-    placeHolder: [count, doubt(survey)].join(' ').trim(),
-    matchOnDescription: true,
-    matchOnDetail: true,
-  });
-  if (chosen && !(await showText(chosen.key.source, chosen.key.path))) throw noSuchText();
+  const placeHolder = [count, doubt].join(' ').trim();
+  return {
+    items: unused.map(itemOf),
+    options: { placeHolder, matchOnDescription: true, matchOnDetail: true },
+    doubt,
+  };
+}
+
+function questionFor({ keys, files }: Asked, doubt: string): Pick<Loss, 'question' | 'detail'> {
+  const detail = [...keyLines(keys), ...(doubt === '' ? [] : ['', doubt])];
+  return { question: deletionQuestion(keys.length, files), detail: detail.join('\n') };
 }
 
 /** Undefined if cancelled. */
@@ -59,7 +98,7 @@ async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undef
 }
 
 /** What the search cannot know. */
-function doubt({ unforeseeable }: Survey): string {
+function doubtOf({ unforeseeable }: Survey): string {
   if (unforeseeable === 0) return '';
   if (unforeseeable === 1) return vscode.l10n.t('1 call has a key that only the running program knows.');
   return vscode.l10n.t(
@@ -68,7 +107,7 @@ function doubt({ unforeseeable }: Survey): string {
   );
 }
 
-function itemOf(key: IndexedKey<ShownResource>): TextItem {
+function itemOf(key: Key): TextItem {
   return {
     label: withoutIcons(visible(key.name)),
     description: withoutIcons(nameOf(key.source.uri)),
