@@ -32,6 +32,8 @@ export interface ChoiceSyntax {
   readonly namesIn: (raw: string) => readonly string[];
   /** Whether `#` is the number inside a plural. */
   readonly hasPound: boolean;
+  /** The categories that a plural needs in a language; by default all that it distinguishes. */
+  readonly categoriesIn?: (language: string) => readonly string[];
   /** The text of a branch, made safe for what follows it. */
   readonly closed: (text: string, syntax: Syntax) => string;
 }
@@ -152,12 +154,12 @@ class Builder {
       ),
     };
     const language = this.#options.targetLanguage;
-    const categories = pluralCategories(language, ordinal).map(
-      (category): readonly [string, MessageTree, Values] => {
-        const { form, numbers } = chooseForm(source, { language, category }, this.#showing(node));
-        return [category, form, within(numbers)];
-      },
-    );
+    const { categoriesIn } = this.#choices;
+    const wanted = categoriesIn ? categoriesIn(language) : pluralCategories(language, ordinal);
+    const categories = wanted.map((category): readonly [string, MessageTree, Values] => {
+      const { form, numbers } = chooseForm(source, { language, category }, this.#showing(node));
+      return [category, form, within(numbers)];
+    });
     return [...exact, ...categories];
   }
 

@@ -4,8 +4,9 @@ import { fluent } from './fluent.ts';
 import { icu } from './icu.ts';
 import type { MessageSyntax } from './messageSyntax.ts';
 import { pipes } from './pipes.ts';
+import { wiki } from './wiki.ts';
 
-export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, fluent, pipes };
+export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, fluent, pipes, wiki };
 
 /** The message syntax of a project; undefined if it has none, although single texts may still prove one. */
 export function messageSyntaxOf({ message }: Syntax): MessageSyntax | undefined {

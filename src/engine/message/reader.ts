@@ -3,19 +3,30 @@ import type { PrescribedSyntax } from '../syntax/prescribed.ts';
 import { holdsChoice, readMessage as readFluent } from './fluent/tree.ts';
 import { isMessage, readMessage as readIcu } from './icu/tree.ts';
 import type { ReadMessage } from './tree.ts';
+import { holdsChoice as holdsWikiChoice, readMessage as readWiki } from './wiki/tree.ts';
 
 export interface MessageReader {
   readonly mayChoose: (text: string) => boolean;
   /** @param language the language of the text, English by default */
   readonly read: (text: string, language?: string) => ReadMessage;
-  /** Translations may have choices that their source lacks, and lack those that it has. */
-  readonly choosesFreely: boolean;
+  /** Whether a translation may have its choices although its source has none. */
+  readonly mayAdd: (text: string) => boolean;
 }
 
-const icu: MessageReader = { mayChoose: isMessage, read: readIcu, choosesFreely: false };
-const fluent: MessageReader = { mayChoose: holdsChoice, read: readFluent, choosesFreely: true };
+const fluent: MessageReader = { mayChoose: holdsChoice, read: readFluent, mayAdd: holdsChoice };
 
-/** Texts of any other syntax may still be ICU messages. */
-export function messageReader(prescribed: PrescribedSyntax | undefined): MessageReader {
-  return prescribed === 'fluent' ? fluent : icu;
+const wiki: MessageReader = { mayChoose: holdsWikiChoice, read: readWiki, mayAdd: holdsWikiChoice };
+const icu: MessageReader = { mayChoose: isMessage, read: readIcu, mayAdd: () => false };
+
+/**
+ * Texts of any other syntax may still be ICU messages.
+ *
+ * @param texts of the source
+ */
+export function messageReader(
+  prescribed: PrescribedSyntax | undefined,
+  texts: readonly string[],
+): MessageReader {
+  if (prescribed === 'fluent') return fluent;
+  return texts.some(holdsWikiChoice) && !texts.some(isMessage) ? wiki : icu;
 }

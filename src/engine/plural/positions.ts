@@ -53,7 +53,7 @@ const million = 1_000_000;
  * The categories that counts of things need. The last form also serves the categories without one, so French needs none
  * for millions and Polish none for fractions. Docusaurus' own translations lack them, too.
  */
-function countedCategories(language: string): readonly string[] {
+export function countedCategories(language: string): readonly string[] {
   const smaller = pluralCategories(language, false).filter((category) =>
     numbersOf(category, language, false).some((value) => value < million),
   );

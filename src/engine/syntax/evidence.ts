@@ -2,6 +2,7 @@
 
 import { holdsChoice } from '../message/fluent/tree.ts';
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
+import { holdsChoice as holdsWikiChoice } from '../message/wiki/tree.ts';
 import { mnemonicFamily, showsMnemonics } from '../placeholders/mnemonic.ts';
 import { createSyntax } from './families.ts';
 import { isChosenBySymfony, showsPluralForms } from './pluralForms.ts';
@@ -31,6 +32,7 @@ export function createSyntaxReader(
   return (translationsOf) => {
     const message = areDoubledIn(mayDouble.flatMap(translationsOf)) ? doubledStyle : style;
     const icu = message?.kind === 'icu';
+    const isWiki = message?.kind === 'wiki';
     const isCounted = message?.kind === 'pipes' && message.choosing === 'symfony';
     const of = sight(texts, sightings, translationsOf);
     const isColonUsed =
@@ -44,7 +46,7 @@ export function createSyntaxReader(
       place: prescribed === 'qt',
       percentCode: prescribed === 'qt',
       inspected: prescribed === 'javascript',
-      positional: prescribed === 'chrome' || showsPositional(of('positional')),
+      positional: prescribed === 'chrome' || isWiki || showsPositional(of('positional')),
       words: prescribed !== 'fluent' && showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,
       colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),
@@ -76,6 +78,7 @@ function messageStyle(
   if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
     return isDoubled ? doubledStyle : { kind: 'icu', apostrophes: 'single' };
   if (prescribed === 'markdown') return undefined;
+  if (texts.some(holdsWikiChoice)) return { kind: 'wiki' };
   if (prescribed === 'docusaurus')
     return texts.some(showsPluralForms) ? { kind: 'pipes', choosing: 'cldr' } : undefined;
   if (texts.some(isChosenBySymfony)) return { kind: 'pipes', choosing: 'symfony' };

@@ -73,6 +73,7 @@ const messageFamilies: Readonly<Record<MessageKind, MessageFamilies>> = {
     own: ['placeable'],
   },
   pipes: { strange: [], own: [] },
+  wiki: { strange: [], own: ['positional'] },
 };
 
 function familiesIn(message: MessageStyle | undefined): readonly string[] {
@@ -87,6 +88,8 @@ function nameOf(message: MessageStyle): string {
       return message.apostrophes === 'doubled' ? "icu ''" : 'icu';
     case 'fluent':
       return 'fluent';
+    case 'wiki':
+      return 'wiki';
     case 'pipes':
       return message.choosing === undefined ? '|' : `| ${message.choosing}`;
   }

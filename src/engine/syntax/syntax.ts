@@ -16,6 +16,8 @@ export type MessageStyle =
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
   /** Placeables in braces, and choices in placeables. */
   | { readonly kind: 'fluent' }
+  /** `{{PLURAL:$1|one page|$1 pages}}` of MediaWiki. */
+  | { readonly kind: 'wiki' }
   /**
    * `one car | many cars` (vue-i18n, Docusaurus, Symfony, Laravel): every form is a separate text. `choosing`: how a
    * program chooses among them by language; absent if it is not known that it does.

@@ -52,7 +52,8 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
   if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
   let reader: SyntaxReader | undefined;
   const known = new Map<string, Map<string, readonly Token[]>>();
-  const messages = messageReader(wanted.syntax);
+  const texts = wanted.entries.map(({ text }) => text);
+  const messages = messageReader(wanted.syntax, texts);
   const readBefore = new Map<string, ReadMessage>();
   return {
     kind: 'source',
@@ -61,10 +62,7 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
     wanted,
     messages,
     readSyntax(translationsOf) {
-      reader ??= createSyntaxReader(
-        wanted.entries.map(({ text }) => text),
-        wanted.syntax,
-      );
+      reader ??= createSyntaxReader(texts, wanted.syntax);
       return reader(translationsOf);
     },
     tokensOf(text, syntax) {

@@ -53,10 +53,15 @@ function damageInCase(
     text: plainArguments(forCase, syntax),
     isOwn: own.isExact,
     other: plainArguments(forOther, syntax),
-    numbers: [...counted.map((argument) => `{${argument}}`), ...(hasOffset ? ['#'] : [])],
+    numbers: [...counted.map((argument) => shownAs(argument, syntax)), ...(hasOffset ? ['#'] : [])],
   };
   const ownSyntax = hasOffset ? insidePlural(syntax) : syntax;
   return damageInForm(form, plainArguments(sentence, syntax), ownSyntax, findListedTokens);
+}
+
+/** The placeholder that shows an argument. MediaWiki's arguments are placeholders themselves. */
+function shownAs(argument: string, { message }: Syntax): string {
+  return message?.kind === 'wiki' ? argument : `{${argument}}`;
 }
 
 /**
@@ -99,6 +104,8 @@ function renamedKeywords(source: MessageTree, own: MessageTree, syntax: Syntax):
     kind === 'plural' ? [...branches.keys()].filter((key) => !isSelector(key)) : [],
   );
   if (strange.length > 0) return { code: 'placeholders', missing: [], added: [...new Set(strange)] };
+  // MediaWiki's forms have no names, and texts in braces are templates.
+  if (syntax.message?.kind === 'wiki') return undefined;
   const namesOf = (tree: MessageTree) =>
     namesIn(tree, syntax.families.has('placeable') ? 'placeable' : 'argument');
   return renamed(selectKeysIn(source), selectKeysIn(own)) ?? renamed(namesOf(source), namesOf(own));

@@ -57,9 +57,8 @@ function lengthFacts({ maxLength }: Entry, own: Entry): readonly TextFact[] {
 
 function contentFacts(entry: Entry, text: string, rules: TextRules): readonly TextFact[] {
   if (entry.text.trim() === text.trim()) return copyFacts(entry.text, rules);
-  const { mayChoose, choosesFreely } = rules.messages;
-  if (mayChoose(entry.text) || (choosesFreely && mayChoose(text)))
-    return messageFacts(entry.text, text, rules);
+  const { mayChoose, mayAdd } = rules.messages;
+  if (mayChoose(entry.text) || mayAdd(text)) return messageFacts(entry.text, text, rules);
   return [...damageFacts(damageOf(entry, text, rules)), ...lackingFacts(lackingPipes(entry, text, rules))];
 }
 

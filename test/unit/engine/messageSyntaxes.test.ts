@@ -151,6 +151,22 @@ const rows: readonly Row[] = [
     others: [],
     spoilt: [['one car|{count} cars', 'a|b']],
   },
+  {
+    style: { kind: 'wiki' },
+    id: 'wiki',
+    variant: '',
+    reserved: ['{', '}', '|'],
+    read: [["''$1'' of {{SITENAME}}", "''$1'' of {{SITENAME}}"]],
+    messages: [
+      ['{{PLURAL:$1|one page|$1 pages}}', 'one page', '$1 pages'],
+      ['{{PLURAL:$1|0=No page|One page|$1 pages}}', 'No page', 'One page', '$1 pages'],
+      ['{{GENDER:$1|His [[a|page]]|Her|Their}}', 'His [[a|page]]', 'Her', 'Their'],
+      ['{{PLURAL:$1|{{GENDER:$2|a {{b|{{c}}}}|her}}|$1}}', 'a {{b|{{c}}}}', 'her', '$1'],
+    ],
+    proven: [],
+    others: ['{{PLURAL:$1|one', '{{PLURAL:$1|[[a|b}}'],
+    spoilt: [['{{PLURAL:$1|one page|$1 pages}}', 'a }}']],
+  },
 ];
 
 function sentencesOf(composed: ComposedMessage | undefined) {
