@@ -81,6 +81,24 @@ describe('Actions of the locales view', () => {
     await workbench.page.locator('.tab.active').filter({ hasText: 'de.json' }).waitFor();
   });
 
+  it('delete texts that code does not use, after showing them', async () => {
+    const { workbench } = session();
+    const german = await json('locales/de.json');
+    await workbench.command('Vernacular: Delete Texts That Code Does Not Use…');
+    await workbench.prompt('Delete Texts That Code Does Not Use');
+    await workbench.screenshot('locales-unused');
+    await workbench.input.fill('errors.offline');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+    await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
+    await workbench.dialog.getByText('errors.offline').waitFor();
+    await workbench.screenshot('locales-delete');
+    await workbench.dialog.getByRole('button', { name: 'Delete' }).click();
+    await workbench.notification('1 key deleted.').waitFor();
+    const { offline, ...errors } = german.errors;
+    assert.ok(offline);
+    assert.deepEqual(await json('locales/de.json'), { ...german, errors });
+  });
+
   it('show only texts in the chosen states, and say so', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Filter Locales by State…');
