@@ -43,12 +43,27 @@ export const colonCapital = family(
 export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 
 /**
+ * The rest of a quotation with two different signs, as in older GNU programs: `` `word' ``. An apostrophe in a word or
+ * before another quotation is code: `` `don't` ``, `` `f('a')` ``.
+ */
+const quotedWords = /[^`'\n]{1,200}(?<![\s(=,])'(?![\w'"$({[<\\])/.source;
+
+/**
  * Code in documentation, including fenced blocks. A space before the closing backtick is not allowed, which excludes
  * ``a `quoted' b `quoted'``; nor may another backtick touch it, because Markdown reads `` `a``b` `` as one span.
+ * A backtick after other signs does not close code either if both backticks begin such quotations: `` `a' (`b') ``.
  * Between double backticks, single ones are code too: ``a `b` c``, and with spaces `` `b` ``.
  */
 export const code = family(
   'code',
   /`/,
-  /(?<!`)(`{1,3})(?!`|\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1(?!`)|(?<!`)``(?!`|\s)[^`\n]*(?:`(?!`)[^`\n]+)+(?<!\s)``(?!`)|(?<!`)`` (?:[^`\n]*`(?!`))+[^`\n]*(?<= )``(?!`)|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/,
+  new RegExp(
+    [
+      `(?<!\`)(?!\`${quotedWords}[^\`\\n]*\`${quotedWords})`,
+      /(`{1,3})(?!`|\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1(?!`)/.source,
+      /|(?<!`)``(?!`|\s)[^`\n]*(?:`(?!`)[^`\n]+)+(?<!\s)``(?!`)/.source,
+      /|(?<!`)`` (?:[^`\n]*`(?!`))+[^`\n]*(?<= )``(?!`)/.source,
+      /|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/.source,
+    ].join(''),
+  ),
 );

@@ -19,8 +19,13 @@ export const markup: Tables = {
       ['(``a `b` c;``), `` `d` e ``', '``a `b` c;``', '`` `d` e ``'],
       ['E.g. ` A, a`.', '` A, a`'],
       ['Show:\n```ts\nlet a = `b`;\n```', '```ts\nlet a = `b`;\n```'],
+      ["`don't` or `can't`; `f('a')` or `g('b')`", "`don't`", "`can't`", "`f('a')`", "`g('b')`"],
+      ["`x = 'a'` or `y = 'b'`; `'a'` or `'b'`", "`x = 'a'`", "`y = 'b'`", "`'a'`", "`'b'`"],
     ],
-    leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b', "``a `b' c'' and ``d''"],
+    leaves: [
+      ...["`{0}': Classes cannot have (`{1}' and `{2}')", "`as'/`is' operator", "`a'と`b'の"],
+      ...['a ` b', "the `list' expects. Got `text'", 'a `\n` b', "``a `b' c'' and ``d''"],
+    ],
   },
   codeSpan: {
     syntax: page,
