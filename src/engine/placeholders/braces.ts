@@ -1,4 +1,4 @@
-import { family } from './family.ts';
+import { family, unlessQuoted } from './family.ts';
 
 /** What may be in braces, as the source of an expression, with braces around `inner` inside. */
 const braced = (inner: string) => `[^{}]*(?:\\{${inner}\\}[^{}]*){0,20}`;
@@ -8,11 +8,13 @@ const nested = braced(braced('[^{}]*'));
  * Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{x | format: { a: b }}}`, `{{{x}}}`; strong-globalize:
  * `{{any words {0}}}`.
  */
-export const mustache = family(
-  'mustache',
-  /\{/,
-  new RegExp(
-    String.raw`\{\{\{[^{}]*\}\}\}|\{\{(?:[^{}]|\{\w{1,32}\})*\}\}|\{\{\s*[\w.$-]{1,64}\s*[|,]${nested}\}\}`,
+export const mustache = unlessQuoted(
+  family(
+    'mustache',
+    /\{/,
+    new RegExp(
+      String.raw`\{\{\{[^{}]*\}\}\}|\{\{(?:[^{}]|\{\w{1,32}\})*\}\}|\{\{\s*[\w.$-]{1,64}\s*[|,]${nested}\}\}`,
+    ),
   ),
 );
 
@@ -27,10 +29,12 @@ export const argument = family(
 export const words = family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u);
 
 /** Twig, Jinja, Liquid: `{% x %}`; webL10n: `{[ plural(n) one: a, other: b ]}`. */
-export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{\[\s?\w+\([^{}[\]]*\]\}/);
+export const directive = unlessQuoted(
+  family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{\[\s?\w+\([^{}[\]]*\]\}/),
+);
 
 /** vue-i18n `{'@'}` and Fluent `{ "{" }`: quoted characters that would otherwise be syntax. */
-export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);
+export const literal = unlessQuoted(family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/));
 
 const quotedKey = /\\?(["'])[^"'\n]*\1/.source;
 const quotedWord = /"[^"\s]*"/.source;

@@ -1,9 +1,9 @@
-import { family } from './family.ts';
+import { family, unlessQuoted } from './family.ts';
 
 /** i18next; the options may be an object: `$t(key, {"count": 1})`. */
 export const nesting = family('nesting', /\$/, /\$t\([^()]*(?:\([^()]*\)[^()]*)*\)/);
 
-export const template = family('template', /\$/, /\$\{[^{}]*\}/);
+export const template = unlessQuoted(family('template', /\$/, /\$\{[^{}]*\}/));
 
 /** `$NAME$` in the messages of a browser extension. */
 export const chrome = family('chrome', /\$/, /\$[A-Za-z_][\w@]*\$/);

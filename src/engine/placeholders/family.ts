@@ -10,6 +10,23 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
   return { id, trigger, find };
 }
 
+const sign = /[^\w\s'"‘“«「’”»」]{1,4}/.source;
+const inner = '[^{}<>]{0,200}';
+/** Words of a sentence; without spaces in Chinese and Japanese, which only a quotation mark in front shows. */
+const prose = String.raw`(?:\s(?=\P{L}{0,20}\p{L})${inner}\s|(?<=['"‘“«「]${sign}['"’”»」])\p{Lo}${inner})`;
+const delimiters = new RegExp(`${sign}['"’”»」]${prose}['"‘“«「]${sign}`, 'uy');
+
+/** The same without what is between two quoted delimiters: `'{{' must be closed by '}}'`. */
+export function unlessQuoted(recogniser: Recogniser): Recogniser {
+  return {
+    ...recogniser,
+    find(text, at, from, spans) {
+      const match = recogniser.find(text, at, from, spans);
+      return match && endOfMatch(delimiters, text, match.start) === match.end ? undefined : match;
+    },
+  };
+}
+
 /** Limit for a match, in UTF-16 code units. Repetitions in a match several times as long could overflow the stack. */
 export const longestMatch = 1_000_000;
 

@@ -1,5 +1,5 @@
 import type { Recogniser } from '../token.ts';
-import { endOfMatch, family } from './family.ts';
+import { endOfMatch, family, unlessQuoted } from './family.ts';
 
 const width = '\\d{0,4}(?:\\.\\d{1,4})?';
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?';
@@ -60,10 +60,12 @@ export const printfNamed = family(
 );
 
 /** Ruby `%{x}` and `%<x>.2f`; `%<PRIu64>` is printf's. */
-export const interpolation = family(
-  'interpolation',
-  /%/,
-  /%\{[^{}]*\}|%<(?!PRI[diouxX][\dA-Z])\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/,
+export const interpolation = unlessQuoted(
+  family(
+    'interpolation',
+    /%/,
+    /%\{[^{}]*\}|%<(?!PRI[diouxX][\dA-Z])\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/,
+  ),
 );
 
 /**

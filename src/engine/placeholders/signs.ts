@@ -1,5 +1,5 @@
 /** Families with distinctive signs. */
-import { family } from './family.ts';
+import { family, unlessQuoted } from './family.ts';
 
 export const hash = family('hash', /#/, /#\{[^{}]*\}/);
 
@@ -40,7 +40,7 @@ export const colonCapital = family(
   new RegExp(String.raw`${beforeColon}:[A-Z]\w*${afterName}`),
 );
 
-export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
+export const erb = unlessQuoted(family('erb', /</, /<%[=-]?[^<>%]*%>/));
 
 /**
  * The rest of a quotation with two different signs, as in older GNU programs: `` `word' ``. An apostrophe in a word or

@@ -7,7 +7,7 @@ export const percent: Tables = {
       ['%{x} of %{a.b}', '%{x}', '%{a.b}'],
       ['%<price>.2f %<n>d', '%<price>.2f', '%<n>d'],
     ],
-    leaves: ['5% <b', '%{a'],
+    leaves: ['5% <b', '%{a', '“%{” without its “}”'],
   },
   percent: {
     finds: [

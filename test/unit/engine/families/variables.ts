@@ -31,7 +31,7 @@ export const variables: Tables = {
         '{{n, f(a: { b: { c: 1 } })}}',
       ],
     ],
-    leaves: ['{{', '}} {', '{{ a | { b }'],
+    leaves: ['{{', '}} {', '{{ a | { b }', "'{{' must be closed by '}}'", "'{{'和'}}'"],
   },
   argument: {
     finds: [
@@ -64,14 +64,15 @@ export const variables: Tables = {
       ['{% if a %}b{% endif %}', '{% if a %}', '{% endif %}'],
       ['an {[plural(num) one: author, other: authors ]} x', '{[plural(num) one: author, other: authors ]}'],
     ],
-    leaves: ['{% a', '{ % a % }', '{[a] b}'],
+    leaves: ['{% a', '{ % a % }', '{[a] b}', 'a "{%" without its "%}"'],
   },
   literal: {
     finds: [
       ["{'@'}all {'{'}", "{'@'}", "{'{'}"],
       ['a { "{" } { "" } b', '{ "{" }', '{ "" }'],
+      ["one{' '}two '{'@'}' {'·'} '{'name'}'", "{' '}", "{'@'}", "{'·'}", "{'name'}"],
     ],
-    leaves: ["{'a"],
+    leaves: ["{'a", "'\\x{' must be closed by '}'", "'{' or '}'", "'{'和'}'"],
   },
   json: {
     finds: [
@@ -89,7 +90,10 @@ export const variables: Tables = {
     ],
     leaves: ['$t', '$t(a', 'not(a)'],
   },
-  template: { finds: [[`\${x} \${a.b()}`, `\${x}`, `\${a.b()}`]], leaves: ['$ {', `\${a`] },
+  template: {
+    finds: [[`\${x} \${a.b()}`, `\${x}`, `\${a.b()}`]],
+    leaves: ['$ {', `\${a`, `'\${' without the other '}'`],
+  },
   chrome: { finds: [['Hi $NAME$ and $a_1@2$', '$NAME$', '$a_1@2$']], leaves: ['$a', '$5 or 6$'] },
   positional: {
     syntax: having('positional'),
@@ -148,7 +152,10 @@ export const variables: Tables = {
     finds: [['Hi :Name, (:COUNT left) 1>:A', ':Name', ':COUNT', ':A']],
     leaves: ['10:30, a:B, x: Y, :note, a ::B', ':)'],
   },
-  erb: { finds: [['<%= name %> <% a %>', '<%= name %>', '<% a %>']], leaves: ['5 <% 6', '<%'] },
+  erb: {
+    finds: [['<%= name %> <% a %>', '<%= name %>', '<% a %>']],
+    leaves: ['5 <% 6', '<%', "'<%' and '%>'"],
+  },
   quoted: {
     syntax: icu,
     finds: [
