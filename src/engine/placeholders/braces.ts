@@ -28,9 +28,16 @@ export const argument = family(
 /** One pair of braces around words, as in hand-written interpolation. */
 export const words = family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u);
 
-/** Twig, Jinja, Liquid: `{% x %}`; webL10n: `{[ plural(n) one: a, other: b ]}`. */
+/**
+ * Twig, Jinja, Liquid: `{% x %}`; Angular as in OpenStack: `{$ ::x $}`, but not with words to translate, as in
+ * `{$ x || 'No items' $}`; webL10n: `{[ plural(n) one: a, other: b ]}`.
+ */
 export const directive = unlessQuoted(
-  family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{\[\s?\w+\([^{}[\]]*\]\}/),
+  family(
+    'directive',
+    /\{/,
+    /\{%(?:[^{}%]|%(?!\}))*%\}|\{\$(?:[^{}$'"]|\$(?!\})|\{[^{}]*\}|'[^'{}\s\u0080-\uffff]*'|"[^"{}\s\u0080-\uffff]*")*\$\}|\{\[\s?\w+\([^{}[\]]*\]\}/,
+  ),
 );
 
 /** vue-i18n `{'@'}` and Fluent `{ "{" }`: quoted characters that would otherwise be syntax. */

@@ -62,9 +62,21 @@ export const variables: Tables = {
   directive: {
     finds: [
       ['{% if a %}b{% endif %}', '{% if a %}', '{% endif %}'],
+      [
+        "Load {$ ::title $} of {$ a.$b + 1 | f:{c: 1} || '-' $}",
+        ...['{$ ::title $}', "{$ a.$b + 1 | f:{c: 1} || '-' $}"],
+      ],
       ['an {[plural(num) one: author, other: authors ]} x', '{[plural(num) one: author, other: authors ]}'],
     ],
-    leaves: ['{% a', '{ % a % }', '{[a] b}', 'a "{%" without its "%}"'],
+    leaves: [
+      "{$ a || 'No items' $}",
+      '{% a',
+      '{$ a',
+      '{$ a }',
+      '{ % a % }',
+      '{[a] b}',
+      'a "{%" without its "%}"',
+    ],
   },
   literal: {
     finds: [
