@@ -71,12 +71,13 @@ export const interpolation = unlessQuoted(
 /**
  * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`. Names of two letters must stand alone and not
  * be conversions of printf: `%id%`, but not `%ld%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`.
- * A Windows folder includes the path that follows: `%TEMP%\new.log`.
+ * In `%rate%%`, a name that is no conversion of printf with a unit (`%dmin%%`) is followed by a percent sign. A
+ * Windows folder includes the path that follows: `%TEMP%\new.log`.
  */
 export const percent = family(
   'percent',
   /%/,
-  /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<![\w%]|\d\s)%(?![hlqjztL][diuxXeEfFgG])[A-Za-z]{2}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
+  /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|%(?:(?![sdf]|(?:hh|ll|I\d\d)[diuxX]%)[A-Za-z_][\w.-]{2,4}|[A-Za-z_][\w.-]{5,63})%(?=%(?![\w%]))|(?<![\w%]|\d\s)%(?![hlqjztL][diuxXeEfFgG])[A-Za-z]{2}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
 /**
