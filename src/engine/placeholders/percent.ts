@@ -13,7 +13,8 @@ const marked = [
   // Go, Java's dates, Object Pascal, Boost
   `[+#]{1,2}v(?![A-Za-z])|(?:\\[\\d{1,2}\\][-+#0]*\\*?${width}){1,2}[A-Za-z]`,
   `\\d{1,3}\\$[-#]?${width}[tT][A-Za-z]`,
-  `\\d{1,2}:-?${width}[sdfgenmux](?![A-Za-z])`,
+  // Only Pascal has `%0`, so a word may touch it: `%0:sThe`. `%1:size` is Qt's.
+  `0:-?${width}[sd]|\\d{1,2}:-?${width}(?:[sd](?![a-z])|[fgenmux](?![A-Za-z]))`,
   `(?<!\\d%)\\|[\\w$+#.:*-]{1,20}\\|`,
 ].join('|');
 const conversions = '[iuoxXeEgGaAcCprnSDFbB]';
