@@ -53,13 +53,18 @@ interface Conversion {
   readonly bare: string;
 }
 
-/** Conversions of C's `printf` and its descendants, and references to plurals in Apple's formats. */
+/**
+ * Conversions of C's `printf` and its descendants, those of Object Pascal, which counts from zero (`%0:s`), and references
+ * to plurals in Apple's formats.
+ */
 function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   return tokens.flatMap((token) => {
-    const [all, index, rest] =
-      /^%(?:(\d{1,3})\$)?([-+ #0-9.]{0,9}(?:[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@))$/.exec(token.raw) ?? [];
+    const [all, index, pascal, rest] =
+      /^%(?:(\d{1,3})\$|(\d{1,2}):)?([-+ #0-9.]{0,9}(?:[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@))$/.exec(token.raw) ??
+      [];
     if (all === undefined) return [];
-    return [{ token, index: index === undefined ? undefined : Number(index), bare: `%${rest}` }];
+    const place = index ?? (pascal && Number(pascal) + 1);
+    return [{ token, index: place === undefined ? undefined : Number(place), bare: `%${rest}` }];
   });
 }
 
