@@ -29,6 +29,7 @@ import {
   colon,
   colonCapital,
   config,
+  delimited,
   erb,
   hash,
   linked,
@@ -54,7 +55,7 @@ import {
 export const recognisers: readonly Recogniser[] = [
   ...[control, codeSpan, code, emphasis, quoted, quotedPound],
   ...[placeable, mustache, argument, words, directive, literal, json, inlineTag],
-  ...[nesting, template, chrome, positional],
+  ...[nesting, template, delimited, chrome, positional],
   ...[
     urlEscape,
     interpolation,

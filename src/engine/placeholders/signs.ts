@@ -8,6 +8,13 @@ export const config = family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/);
 
 export const underscores = family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Za-z\d])*__(?!_)/);
 
+/** A name between equal signs: `@@name@@`, `@NAME@`, `##name##`, `#NAME#`, `$$name$$`, `%%name%%`. */
+export const delimited = family(
+  'delimited',
+  /[@#$%]/,
+  /(?<![\w@])(@{1,2})[A-Za-z_]\w{0,63}\1(?![\w@])|(?<![\w#$%])(##|\$\$|%%)[A-Za-z_](?:[\w.-]{0,62}\w)?\2(?![\w#$%])|(?<![\w#])#[A-Z][A-Z\d_]{1,63}#(?![\w#])/,
+);
+
 export const brackets = family('brackets', /\[/, /\[\[ ?[\p{L}_][\p{L}\p{N}_.$-]{0,63} ?\]\]/u);
 
 /** Mailchimp: `*|NAME|*`. */

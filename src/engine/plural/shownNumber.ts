@@ -54,7 +54,7 @@ function variablesIn(form: string, syntax: Syntax): readonly Variable[] {
 }
 
 const filledIn = new Set(
-  'argument mustache words printf printfSpaced printfNamed qt place interpolation percent template hash colon colonCapital chrome positional underscores erb'.split(
+  'argument mustache words printf printfSpaced printfNamed qt place interpolation percent template hash colon colonCapital chrome positional underscores delimited erb'.split(
     ' ',
   ),
 );

@@ -27,6 +27,7 @@ const certain = [
     'strftime',
     'hash',
     'config',
+    'delimited',
     'underscores',
   ],
   ...[

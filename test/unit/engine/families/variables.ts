@@ -130,6 +130,17 @@ export const variables: Tables = {
     finds: [['__name__ __max_n__', '__name__', '__max_n__']],
     leaves: ['_a_ ___ __a', '___a___'],
   },
+  delimited: {
+    finds: [
+      ['set @@password@@ for @USER@', '@@password@@', '@USER@'],
+      ['##name## of #SITE_NAME#', '##name##', '#SITE_NAME#'],
+      ['$$total$$, “%%title%%”', '$$total$$', '%%title%%'],
+    ],
+    leaves: [
+      ...['@one and @two@x.org', 'me@one@two', '@user@host.org', '#one#two', '#a#', 'C# and F#'],
+      ...['5%%off%%', '%s%%of%%', '%%a b%%', '$$', '100%%'],
+    ],
+  },
   brackets: {
     finds: [['[[name]] [[ a.b ]]', '[[name]]', '[[ a.b ]]']],
     leaves: ['[a] [[two words]]', '[[]]'],
