@@ -11,10 +11,13 @@ import { compareQuoting } from './verify/quoting.ts';
 import { compareShapes, isShape } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
-/** Traces of the protection itself: our elements and references, or their remains. */
+/**
+ * Traces of the protection itself: our elements and references, or their remains. In any language, `<< Göm` has no
+ * element, and a translation may write `id=1` for `the id 1`.
+ */
 const leftovers = [
-  /<\s{0,9}\/?\s{0,9}[gx](?![\w-])/i,
-  /\bid\s{0,9}=\s{0,9}\S{0,3}\d/i,
+  /<\s{0,9}\/?\s{0,9}[gx](?![\p{L}\p{M}\p{N}_-])/iu,
+  /(?<![\p{L}\p{N}_])[gx]\s{0,9}id\s{0,9}=|(?<![\p{L}\p{N}_])id\s{0,9}=\s{0,9}(?:[\\"'“”„«»‘’]|&quot;)\s{0,9}\S?\d/iu,
   /\/\s{0,9}>/,
   /&\s{0,9}(?:amp|lt|gt)\s{0,9};/i,
 ];
