@@ -25,8 +25,10 @@ const shapes: readonly string[] = [
   // `--force`, `--level=3`, `-v`
   String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
   String.raw`${opening}-[A-Za-z](?![${letters}\d_-])`,
-  // `key=value`, and the name alone before a quoted value or a placeholder
-  String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
+  // `key=value`, and the name alone before a quoted value or a placeholder; a word before a placeholder is prose:
+  // `Connection limit=%1`, `Error="{0}"`
+  String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=<|["']{1,2}(?![%{<$"'])))`,
+  String.raw`(?:(?<=[?&])[A-Za-z]|${before}(?::|(?=[A-Z]{1,64}=)|(?=[A-Za-z]{0,64}(?:[\d_-]|\.\w|[a-z][A-Z])))[A-Za-z_][\w.-])[\w.-]{0,64}=(?=["'{$%])`,
   // `fd00:ffff:c8::/40`, an IPv6 address
   String.raw`(?<![\w:])(?=[\da-fA-F]{0,4}:[\da-fA-F:])(?=[\da-fA-F:]{0,39}\d)(?=[\da-fA-F:]{0,39}::|(?:[\da-fA-F]{1,4}:){7})(?:[\da-fA-F]{1,4}:|:){2,8}(?:[\da-fA-F]{1,4})?(?:/\d{1,3})?(?![\w:])`,
   // `One.two.three_four`, a name of several parts, some of which have underscores; `.Then` begins a sentence
