@@ -20,20 +20,31 @@ function bracketsIn(text: string) {
   return { count, surplus: count - ends, isPaired: count === ends };
 }
 
-/** Other languages write the number sign differently, often with a space; Japanese has a full-width one. */
-const numberSigns = [
-  ...['#', '＃'],
-  ...['№', 'Nr.', 'nr.', 'Nr', 'nr', 'No.', 'no.', 'nº', 'Nº', 'n°', 'N°'].flatMap((sign) =>
-    ['', ' ', '\u00a0', '\u202f'].map((space) => sign + space),
-  ),
+/** Signs that give the placeholder they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
+const joiningSigns: readonly { readonly sign: string; readonly spelling: RegExp }[] = [
+  // Other languages have an abbreviation or a word, and Japanese has a full-width sign.
+  {
+    sign: '#',
+    spelling:
+      /(?:[#＃]|(?:№|(?<![\p{L}\p{N}])(?:\p{L}{1,4}\.|[Nn](?:r|\.?[º°ᵒ]))|[号號番第]|번호)[ \u00a0\u202f]?)$/u,
+  },
+  { sign: '@', spelling: /@$/ },
+  ...[
+    { sign: '>=', others: '≥⩾' },
+    { sign: '<=', others: '≤⩽' },
+    { sign: '!=', others: '≠' },
+    { sign: '=', others: '＝' },
+  ].map(({ sign, others }) => ({
+    sign,
+    spelling: new RegExp(String.raw`(?:${sign}|[${others}])[ \u00a0\u202f]?$`),
+  })),
 ];
 
-/** Signs that give the placeholder they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
-const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
-  ['#', numberSigns],
-  ['@', ['@']],
-  ['=', ['=']],
-]);
+/** Longer than any spelling. */
+const longestSign = 8;
+
+/** The sign is part of the text. */
+const nothing = /$/;
 
 export function compareSigns(
   source: string,
@@ -43,23 +54,24 @@ export function compareSigns(
   if (!/[#@=]/.test(source)) return undefined;
   const joined = sourceTokens.flatMap((_, index) => joinedAt(source, sourceTokens, index) ?? []);
   // Count each once: a thousand `={x}` would otherwise be counted a thousand times.
-  const distinct = [...new Map(joined.map((one) => [`${one.signs[0]} ${one.raw}`, one])).values()];
+  const distinct = [...new Map(joined.map((one) => [`${one.sign} ${one.raw}`, one])).values()];
   const raws = new Set(distinct.map(({ raw }) => raw));
   const [before, after] = [placesOf(source, raws), placesOf(text, raws)];
-  const missing = distinct.filter(
-    (one) => timesJoined(text, one, after.get(one.raw)) < timesJoined(source, one, before.get(one.raw)),
-  );
-  return lost(missing.map(({ signs: [sign = ''], raw }) => sign + raw));
+  const missing = distinct.filter(({ sign, spelling, raw }) => {
+    const expected = (before.get(raw) ?? []).filter((at) => source.endsWith(sign, at)).length;
+    const found = (after.get(raw) ?? []).filter((at) =>
+      spelling.test(text.slice(Math.max(0, at - longestSign), at)),
+    );
+    return found.length < expected;
+  });
+  return lost(missing.map(({ sign, raw }) => sign + raw));
 }
 
 /** A token, perhaps with what touches it, behind a sign in one of its spellings. */
 interface Joined {
-  readonly signs: readonly string[];
+  readonly sign: string;
+  readonly spelling: RegExp;
   readonly raw: string;
-}
-
-function timesJoined(text: string, { signs }: Joined, places: readonly number[] = []): number {
-  return places.filter((at) => signs.some((sign) => text.endsWith(sign, at))).length;
 }
 
 /** The token with the sign that belongs to it, if one does. */
@@ -67,14 +79,13 @@ function joinedAt(source: string, tokens: readonly Token[], index: number): Join
   const [previous, token] = [tokens[index - 1], tokens[index]];
   if (!token) return undefined;
   if (token.family === shapeFamily && token.raw.endsWith('='))
-    return { signs: [''], raw: token.raw + touching(tokens, index) };
+    return { sign: '', spelling: nothing, raw: token.raw + touching(tokens, index) };
   if (previous?.end === token.start) return undefined;
-  const sign = source[token.start - 1] ?? '';
   // `<a>=<b>`
-  if (sign === '=' && previous?.end === token.start - 1)
-    return { signs: [''], raw: previous.raw + sign + token.raw };
-  const signs = joiningSigns.get(sign);
-  return signs && { signs, raw: token.raw };
+  if (source[token.start - 1] === '=' && previous?.end === token.start - 1)
+    return { sign: '', spelling: nothing, raw: `${previous.raw}=${token.raw}` };
+  const joining = joiningSigns.find(({ sign }) => source.endsWith(sign, token.start));
+  return joining && { ...joining, raw: token.raw };
 }
 
 /** The listed tokens that follow without a gap. */

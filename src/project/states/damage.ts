@@ -99,18 +99,22 @@ function broken(
 ): Finding | undefined {
   const own = tokens.filter(({ family, raw }) => isFree(family, raw)).map(({ raw }) => raw);
   const nouns = added.length === 0 ? missing.filter((raw) => commonNoun.test(raw)) : [];
-  const optional = new Set([...mayLack, ...own, ...nouns, ...pairsOfEmphasis(missing), '<', '>']);
+  const raws = new Set(tokens.map(({ raw }) => raw));
+  const signed = missing.filter((raw) => !raws.has(raw) && raws.has(raw.replace(sign, '')));
+  const optional = new Set([...mayLack, ...own, ...nouns, ...signed, ...pairsOfEmphasis(missing), '<', '>']);
   const written = withoutSpaces(text);
   const before = withoutSpaces(source);
   const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
   const lost = missing.slice(0, mostCompared).filter((raw) => !optional.has(raw) && isLost(raw));
-  const raws = new Set(tokens.map(({ raw }) => raw));
   const mayRepeat = (raw: string) => raws.has(raw) && isNumbered.test(raw);
   const surplus = added.filter((raw) => lost.length > 0 || (alwaysWrong.test(raw) && !mayRepeat(raw)));
   return lost.length + surplus.length > 0
     ? { code: 'placeholders', missing: lost, added: surplus }
     : undefined;
 }
+
+/** Signs that people replace by a word or a colon: `numéro {n}` for `#{n}`, `limite: {n}` for `limit={n}`. */
+const sign = /^(?:#|[<>!]?=)/;
 
 /** The last bar outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
 function lastBar(text: TokenisedText): number {
@@ -150,9 +154,9 @@ function isFree(family: string, raw: string): boolean {
   return ownFamilies.has(family) && !notOwn.test(raw);
 }
 
-/** Spaces after an opening brace and before a closing one are irrelevant. */
+/** Spaces after an opening brace, before a closing one and around an equals sign are irrelevant. */
 function withoutSpaces(text: string): string {
-  return text.replaceAll(/(?<=\{)[ \t]{1,9}|[ \t]{1,9}(?=\})/g, '');
+  return text.replaceAll(/(?<=[{=])[ \t]{1,9}|[ \t]{1,9}(?=[}=])/g, '');
 }
 
 /** Code counts as kept even if its quotes are not backticks. */
