@@ -1,7 +1,8 @@
 /** Families with distinctive signs. */
 import { family, unlessQuoted } from './family.ts';
 
-export const hash = family('hash', /#/, /#\{[^{}]*\}/);
+/** Ruby's `#{name}`; in `#{0}`, the sign stands for the word number. */
+export const hash = family('hash', /#/, /#\{(?!\d{1,9}\})[^{}]*\}/);
 
 /** `#user.name#`. */
 export const config = family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/);

@@ -51,6 +51,7 @@ export function createSyntaxReader(
       colon: isColonUsed,
       colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),
       printfSpaced: isPrintfUsed || seen('printfNamed'),
+      ...(isNumberSign(of('hash'), of('argument')) && { hash: false }),
       ...(icu && {
         mustache: seen('mustache'),
         printf: isPrintfUsed,
@@ -151,6 +152,11 @@ function showsPositional({ texts, kept }: Sighting): boolean {
 /** Translations decide. Without any, `{two words}` is text if braces are used for something else. */
 function showsWords({ kept, changed }: Sighting, areBracesOther: boolean): boolean {
   return kept.size + changed.size > 0 ? kept.size >= changed.size : !areBracesOther;
+}
+
+/** Whether `#{id}` is a number sign before `{id}`: a project that has more of `{name}` does not write `#{name}`. */
+function isNumberSign(hash: Sighting, argument: Sighting): boolean {
+  return hash.texts.size > 0 && argument.texts.size > hash.texts.size;
 }
 
 /** Translations decide. Without any, `:Name` counts where `:name` does. */

@@ -112,6 +112,10 @@ const cases: readonly (readonly [
   ['+colon', ['Hi :name', ':count left', 'Hi {name}']],
   ['', ['10:30', 'see http://x']],
 
+  ['-hash', ['Group #{id}', 'Hi {name}', '{n} files']],
+  ['', ['Group #{id}', 'Hi #{name} {n}']],
+  ['', ['Group #{id}', 'Hi {name}']],
+
   ['+printfSpaced', ['%s files', '% d']],
   ['+printfSpaced', ['%(n)s files']],
   ['', ['100%% d', '50%off', '% d']],

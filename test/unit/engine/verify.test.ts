@@ -118,6 +118,7 @@ describe('engine/verify', () => {
     ...['č. ', 'núm. ', 'sz.\u00a0', 'N.º ', 'nᵒ', 'Nr. ', 'nr\u202f', '番号 ', '번호 ', '第'].map(
       (sign) => ['Order #{{id}}', `a ${sign}{{id}}`, undefined] as const,
     ),
+    ['Parameter #{0}', 'Paramètre n°{0}', undefined],
     ['Order #{{id}}', 'Bestellung {{id}}', placeholders(['#{{id}}'])],
     ['Order #{{id}}', 'Bestellung # {{id}}', placeholders(['#{{id}}'])],
     ['in directory=%s.', 'dans répertoire = %s.', undefined],

@@ -124,7 +124,7 @@ export const variables: Tables = {
     ],
     leaves: ['about ~5 or ~ 6', '~/.config', '~approx', '~'],
   },
-  hash: { finds: [['#{x} and #{a.b}', '#{x}', '#{a.b}']], leaves: ['# {x', '#1'] },
+  hash: { finds: [['#{x} and #{a.b}', '#{x}', '#{a.b}']], leaves: ['# {x', '#1', '#{0}'] },
   config: { finds: [['#user.name#', '#user.name#']], leaves: ['#tag and #other', 'C# is. F#'] },
   underscores: {
     finds: [['__name__ __max_n__', '__name__', '__max_n__']],
