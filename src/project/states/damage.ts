@@ -101,7 +101,8 @@ function broken(
   const nouns = added.length === 0 ? missing.filter((raw) => commonNoun.test(raw)) : [];
   const raws = new Set(tokens.map(({ raw }) => raw));
   const signed = missing.filter((raw) => !raws.has(raw) && raws.has(raw.replace(sign, '')));
-  const optional = new Set([...mayLack, ...own, ...nouns, ...signed, ...pairsOfEmphasis(missing), '<', '>']);
+  const emphasis = pairsOfEmphasis(missing);
+  const optional = new Set([...mayLack, ...own, ...nouns, ...signed, ...emphasis, '<', '>']);
   const written = withoutSpaces(text);
   const before = withoutSpaces(source);
   const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
@@ -159,7 +160,14 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/(?<=[{=])[ \t]{1,9}|[ \t]{1,9}(?=[}=])/g, '');
 }
 
-/** Code counts as kept even if its quotes are not backticks. */
+/**
+ * Code counts as kept even if its quotes are not backticks. So do arguments in quotes: programs that show them as they
+ * are show a value in `«{0}»`, which is what the quotes in `'{0}'` were for.
+ */
 function bare(raw: string): string {
-  return withoutSpaces(insideGroup(raw).replaceAll('`', ''));
+  return withoutSpaces(
+    insideGroup(raw)
+      .replaceAll('`', '')
+      .replace(/^'(\{[\w.]+\})'$/, '$1'),
+  );
 }

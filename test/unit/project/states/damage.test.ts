@@ -54,6 +54,7 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['<link>here</link> now', '今', placeholders(['<link>', '</link>'])],
   ['<unknown>', '<unbekannt>'],
   ['<unknown> file', '<unbekannt> Datei', placeholders(['<unknown>'], ['<unbekannt>'])],
+  ["filter '{0}' of {1}", 'Filter „{0}“ von {1}'],
   ['Save %{model}', '保存する'],
   ['{mediaType} not found', 'nicht gefunden'],
   ['{mediaType} not found', '{typ} nicht gefunden', placeholders(['{mediaType}'], ['{typ}'])],
