@@ -1,4 +1,5 @@
 /** Checks texts translated by people, who may do more than a service: only what breaks the text on display counts. */
+import { pairTags } from '../../engine/markup.ts';
 import { findListedTokens, hasLetters } from '../../engine/placeholders.ts';
 import type { Finding } from '../../engine/segment.ts';
 import type { Syntax } from '../../engine/syntax/syntax.ts';
@@ -102,7 +103,8 @@ function broken(
   const raws = new Set(tokens.map(({ raw }) => raw));
   const signed = missing.filter((raw) => !raws.has(raw) && raws.has(raw.replace(sign, '')));
   const emphasis = pairsOfEmphasis(missing);
-  const optional = new Set([...mayLack, ...own, ...nouns, ...signed, ...emphasis, '<', '>']);
+  const labels = labelsIn({ source, text, tokens });
+  const optional = new Set([...mayLack, ...own, ...nouns, ...signed, ...emphasis, ...labels, '<', '>']);
   const written = withoutSpaces(text);
   const before = withoutSpaces(source);
   const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
@@ -145,6 +147,17 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   const count = (raw: string) => missing.filter((one) => one === raw).length;
   const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));
   return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
+}
+
+/** An element without a partner that HTML does not have, such as what a user has to fill in. */
+const label = /^<(?!(?:body|head|html|img|input|option|wbr)\b)[a-z][a-z\d_-]{2}[\w -]{0,64}>$/i;
+
+/** `[-h <host>]`: people translate labels in such brackets. They must have translated all. */
+function labelsIn({ source, text, tokens }: Compared): readonly string[] {
+  if (!tokens.some(({ raw }) => label.test(raw))) return [];
+  if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];
+  const partners = pairTags(tokens);
+  return tokens.flatMap(({ raw }, index) => (partners[index] === -1 && label.test(raw) ? [raw] : []));
 }
 
 /** In Fluent, quotes keep white space and marks at the edges of a text, which differ in a translation. */
