@@ -35,6 +35,8 @@ interface Folder {
 }
 
 const ignoreFile = '.gitignore';
+/** The attributes of a file, which macOS stores beside it on the disks of other systems, under the same extension. */
+const appleDouble = /^\._/;
 
 /** All lists are sorted. If the root itself is ignored, no rules from above apply, because a person named it. */
 export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
@@ -52,7 +54,7 @@ export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
     const items = await port.list(folder.path || '/');
     const rules = [...folder.rules, ...(await ownRules(folder.path, items, port))];
     const names = items.map(({ name }) => name);
-    for (const { name, kind } of items) {
+    for (const { name, kind } of items.filter((item) => !appleDouble.test(item.name))) {
       const path = folder.path === '.' ? name : `${folder.path}/${name}`;
       const isRead = kind === 'file' && port.reads(path);
       if (kind === 'folder' ? skips(path, name, names) : !isRead && !port.mayBeUnread?.(path)) continue;

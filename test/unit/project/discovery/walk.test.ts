@@ -41,6 +41,16 @@ describe('treeBelow', () => {
     assert.deepEqual(await filesWith('gen/\nde.json'), ['r/gen/de.json', 'r/gen/en.json']);
   });
 
+  it('leaves out what macOS stores beside files on other disks, but not other hidden files', async () => {
+    const tree = {
+      'p/en.lproj/._L.strings': '',
+      'p/en.lproj/L.strings': '',
+      'p/._en.json': '',
+      'p/.en.json': '',
+    };
+    assert.deepEqual((await treeBelow('p', treePort(tree))).files, ['p/.en.json', 'p/en.lproj/L.strings']);
+  });
+
   it('ignores rules that cannot be read, and a folder with the name of their file', async () => {
     const tree = { 'p/.gitignore/x': '', 'p/en.json': '', 'p/a/.gitignore': 'en.json', 'p/a/en.json': '' };
     const port = { ...treePort(tree), ignoreText: async () => undefined };
