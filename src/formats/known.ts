@@ -24,6 +24,13 @@ export interface SourcePaths {
    * @param locales the locales of the files next to it
    */
   isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
+  /**
+   * Whether a file is no source but a translation, although its path names no known language. Absent if no text of
+   * the format shows it.
+   *
+   * @param isSource whether a language, in any spelling, is that of the sources
+   */
+  isTranslation?(text: string, isSource: (language: string) => boolean): boolean;
 }
 
 export interface KnownFormat {

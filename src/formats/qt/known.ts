@@ -1,5 +1,6 @@
 import type { KnownFormat } from '../known.ts';
 import { bareCandidates, isTranslationPath, splitName } from './fileName.ts';
+import { isTranslationText } from './namedLanguage.ts';
 
 export const qt: KnownFormat = {
   id: 'qt',
@@ -18,7 +19,12 @@ export const qt: KnownFormat = {
   split: splitName,
   candidates: bareCandidates,
   // lupdate's `-pluralonly`, meant for the language of the program, leaves all other messages out.
-  sources: { extracted: /\.ts$/i, aloneWithTexts: /\.ts$/i, mayBePartial: true },
+  sources: {
+    extracted: /\.ts$/i,
+    aloneWithTexts: /\.ts$/i,
+    mayBePartial: true,
+    isTranslation: isTranslationText,
+  },
   load: async () => (await import('../qt.ts')).qt,
 };
 

@@ -13,6 +13,8 @@ export interface LayoutPort {
    * @param use what the answer decides: `number` if the number of texts is compared with that of another file
    */
   kindsOf?(path: string, use?: KindsUse): Promise<TextKinds | undefined>;
+  /** Whether the text of a file shows that it is a translation, asked if its path names no locale. */
+  isTranslation?(path: string): Promise<boolean>;
 }
 
 export type KindsUse = 'kinds' | 'number';
@@ -46,7 +48,10 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
 
 /** If the likeliest file is empty or only overrides some texts, one without a locale in its name takes its place. */
 export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
-  const ranked = candidates(files);
+  const all = candidates(files);
+  const bareFiles = all.flatMap(({ path, locale }) => (locale === '' ? [path] : []));
+  const mayBeSource = new Set(await withoutTranslations(bareFiles, port));
+  const ranked = all.filter(({ path, locale }) => locale !== '' || mayBeSource.has(path));
   const [best] = ranked;
   const holdsTexts = async ({ path }: Candidate) => {
     const kinds = await port.kindsOf?.(path);
@@ -60,6 +65,16 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
   return (await isComplete(best, bare, port)) ? best.path : bare.path;
+}
+
+/** Leaves out files whose paths name no locale, but whose texts are translations: `pirate.ts` beside `de.ts`. */
+export async function withoutTranslations(
+  paths: readonly string[],
+  { isTranslation }: LayoutPort,
+): Promise<readonly string[]> {
+  const isAsked = (path: string) => knownFormat(path)?.sources?.isTranslation !== undefined;
+  const are = await Promise.all(paths.map((path) => isAsked(path) && isTranslation?.(path)));
+  return paths.filter((_, index) => are[index] !== true);
 }
 
 /** Whether the ids of a template are keys, whose texts in the source language are in the file of that language. */

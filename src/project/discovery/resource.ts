@@ -2,11 +2,11 @@
 import { knownFormat } from '../../formats/index.ts';
 import { folderOf } from '../layout/folder.ts';
 import { foreignFolders } from '../layout/foreignFolders.ts';
-import { bareSource, type FileLayout, layoutOf, type Sibling } from '../layout/layout.ts';
+import { bareSources, type FileLayout, layoutOf, type Sibling } from '../layout/layout.ts';
 import { meaning, parseLocale } from '../locales/locale.ts';
 import { sameLocale, spelling } from '../locales/localeSpelling.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
-import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
+import { type LayoutPort, likeliestSource, withoutTranslations } from './likeliestSource.ts';
 import { isOwnSource } from './ownSource.ts';
 
 export interface Resource {
@@ -51,6 +51,10 @@ export async function resourceOf(
 ): Promise<Resource | undefined> {
   const named = await resourceFrom(path, from, files, format);
   const own = layoutOf(path).locale;
+  if (named && own === undefined && (await withoutTranslations([path], files)).length === 0) {
+    // The files beside a translation in an unknown language are not its translations.
+    return { ...named, siblings: [], beside: [], layout: layoutOf(path) };
+  }
   const source = named && own !== undefined ? await sourceOf(named, from, files) : path;
   if (!named || own === undefined || source === undefined || source === path) return named;
   const { siblings, layout, beside } = named;
@@ -193,9 +197,13 @@ async function sourceOf(
   from: string,
   files: SourceFiles,
 ): Promise<string | undefined> {
-  const bare = bareSource(layout.pattern, await filesAround(layout, files));
+  const bare = await withoutTranslations(
+    bareSources(layout.pattern, await filesAround(layout, files)),
+    files,
+  );
   const named = [path, ...siblings.map((one) => one.path)].sort();
-  const paths = [...new Set([...named, ...(bare === undefined ? [] : [bare])])];
+  // Which of several it is, nothing shows.
+  const paths = [...new Set([...named, ...(bare.length === 1 ? bare : [])])];
   return likeliestSource({ pattern: layout.pattern, paths, sourceLocale: from }, files);
 }
 

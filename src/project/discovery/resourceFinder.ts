@@ -80,6 +80,7 @@ export class ResourceFinder {
       list: (folder) => files.list(folder),
       isFile: (one) => files.isFile(one),
       kindsOf: (one) => this.kindsOf(one),
+      isTranslation: (one) => this.isTranslation(one),
     };
     const catalogue = await this.catalogueAt(path);
     if (catalogue) return catalogue;
@@ -159,6 +160,7 @@ export class ResourceFinder {
         }),
       ignore: [...(walk.ignore ?? []), ...excluded],
       kindsOf: (path, use = 'kinds') => this.verdicts.of(path, use, () => this.kindsOf(path)),
+      isTranslation: (path) => this.verdicts.of(path, 'translation', () => this.isTranslation(path)),
     };
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
     const targets = open.find((one) => one.targets)?.targets;
@@ -174,6 +176,13 @@ export class ResourceFinder {
       resources: found.map((one) => ({ ...one, ...(targets && { targets }) })),
       passedOver: passedOver.filter(({ path }) => !isNamed(path, rules)),
     };
+  }
+
+  private async isTranslation(path: string): Promise<boolean> {
+    const shows = knownFormat(path)?.sources?.isTranslation;
+    if (!shows) return false;
+    const { language } = parseLocale(this.languages.usual) ?? {};
+    return shows((await this.textOf(path)) ?? '', (one) => parseLocale(one)?.language === language);
   }
 
   private get configured(): Configured {

@@ -7,6 +7,8 @@ interface Answers {
   readonly kinds: TextKinds | undefined;
   /** Asked if only the number of texts decides. */
   readonly number: TextKinds | undefined;
+  /** Whether a file whose path names no locale is a translation. */
+  readonly translation: boolean;
 }
 
 /** A question about a file; `told` is absent until it is answered. */
@@ -57,6 +59,7 @@ export class Verdicts {
 /** The part of an answer that decides where texts are found. */
 function verdict(question: keyof Answers, answer: Answers[keyof Answers]): string {
   if (!answer) return '';
+  if (answer === true) return 'translation';
   if ('id' in answer) return answer.id;
   if (question === 'number') return `${countOf(answer)}`;
   const isDataAnywhere = ['', 'locales/'].map((folder) => isData(folder, answer));

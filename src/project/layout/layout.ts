@@ -71,12 +71,11 @@ export function layoutAmong(path: string, isUsed: (pattern: string) => boolean):
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
-/** The only file that may be a layout's source without being named like its files; undefined if several may be. */
-export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
-  const fitting = paths.filter(
+/** The files that may be a layout's source without being named like its files. */
+export function bareSources(pattern: string, paths: readonly string[]): readonly string[] {
+  return paths.filter(
     (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
   );
-  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** @param pattern written by a person, with `{locale}` in it or the path of a file of all languages */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bareSource, layoutAmong, layoutOf, localeIn } from '../../../../src/project/layout/layout.ts';
+import { bareSources, layoutAmong, layoutOf, localeIn } from '../../../../src/project/layout/layout.ts';
 
 /** Path, locale, path of the locale `xx`. */
 const table: readonly (readonly [string, string | undefined, string])[] = [
@@ -194,15 +194,15 @@ describe('layoutAmong', () => {
   });
 });
 
-describe('bareSource', () => {
-  const rows: readonly (readonly [string, string, string | undefined])[] = [
+describe('bareSources', () => {
+  const rows: readonly (readonly [string, string, string])[] = [
     ['po/{locale}.po', 'po/app.pot lib/app.pot', 'po/app.pot'],
-    ['po/{locale}.po', 'po/a.pot po/b.pot', undefined],
+    ['po/{locale}.po', 'po/a.pot po/b.pot', 'po/a.pot po/b.pot'],
     ['po/a.{locale}.po', 'po/a.pot po/b.pot', 'po/a.pot'],
     ['locale/{locale}/LC_MESSAGES/a.po', 'locale/a.pot', 'locale/a.pot'],
     ['locale/{locale}/LC_MESSAGES/a.po', 'locale/templates/a.pot', 'locale/templates/a.pot'],
-    ['locale/{locale}/LC_MESSAGES/a.po', 'locale/b.pot', undefined],
-    ['{locale}.json', 'en.json', undefined],
+    ['locale/{locale}/LC_MESSAGES/a.po', 'locale/b.pot', ''],
+    ['{locale}.json', 'en.json', ''],
     ['docs/{locale}/a.md', 'docs/a.md docs/b.md docs/de/a.md', 'docs/a.md'],
     ['i18n/{locale}/docusaurus-plugin-content-docs/current/a.md', 'docs/a.md blog/a.md', 'docs/a.md'],
     ['a/m.{locale}.xlf', 'a/m.xlf a/m.de.xlf a/n.xlf', 'a/m.xlf'],
@@ -212,8 +212,8 @@ describe('bareSource', () => {
     ['locales/{locale}/a.json', 'locales/base/a.json locales/base/b.json', 'locales/base/a.json'],
   ];
   for (const [pattern, paths, expected] of rows) {
-    it(`of ${pattern} with ${paths} is ${expected}`, () =>
-      assert.equal(bareSource(pattern, paths.split(' ')), expected));
+    it(`of ${pattern} with ${paths} are ${expected || 'none'}`, () =>
+      assert.equal(bareSources(pattern, paths.split(' ')).join(' '), expected));
   }
 });
 

@@ -1,0 +1,16 @@
+/** The language that Qt's files name in their root element. */
+
+/** The head of the root element, and a finished message with a text. */
+const namedIn = /<TS(?=\s)[^<>]*\slanguage\s*=\s*["']([^"'<>]+)["']/;
+const finished = /<translation(?![^<>]*\stype\s*=)[^<>]*>\s*(?:<numerusform[^<>]*>\s*)?[^<\s]/;
+/** Not the name of any language, but of a computer without one. */
+const none = /^(?:C|POSIX)(?![a-z])/i;
+
+/**
+ * Whether a file is a translation, by its text: it names another language than that of the source, and has finished
+ * translations. The file `pirate.ts` may name a language that exists nowhere else.
+ */
+export function isTranslationText(text: string, isSource: (language: string) => boolean): boolean {
+  const [, language] = namedIn.exec(text) ?? [];
+  return language !== undefined && !none.test(language) && !isSource(language) && finished.test(text);
+}
