@@ -8,6 +8,7 @@ import type { TranslateCommand } from './arguments/translate.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import type { ReadFolder } from './folders.ts';
+import { type Asked, forNewLanguages } from './newLanguages.ts';
 import { type FoundResource, type FoundResources, findResources, rivalOf } from './resources.ts';
 
 export interface Source {
@@ -33,18 +34,19 @@ export interface FoundSources extends Omit<FoundResources, 'resources'> {
 export async function findSources(command: TranslateCommand, readFolder?: ReadFolder): Promise<FoundSources> {
   const check = (settings: TranslationSettings) => checkLocales(command, settings);
   const { resources, passedOver, failures, locks } = await findResources(command, check, readFolder);
-  const asked = resources.map((found) => ({ found, targets: askedTargets(found, command) }));
+  const ownSources = resources.filter(({ isFound, resource }) => isFound && resource.only !== undefined);
+  const asked = [
+    ...resources.map((found) => ({ found, targets: askedTargets(found, command) })),
+    ...(await forNewLanguages(
+      ownSources.map((found) => ({ found, targets: wantedTargets(found, command) })),
+    )),
+  ];
   const sources = merged(asked.map(sourceOf)).filter(({ targets }) => targets.length > 0);
   requireOwnTargets(sources);
   const rivals = asked.flatMap(({ found, targets }) =>
     targets.flatMap((target) => rivalOf(found.resource, target) ?? []),
   );
   return { sources, passedOver, failures: [...failures, ...rivals], locks };
-}
-
-interface Asked {
-  readonly found: FoundResource;
-  readonly targets: readonly Target[];
 }
 
 export function sourceOf({ found: { resource, settings, settingsFolder, root }, targets }: Asked): Source {
@@ -62,15 +64,22 @@ export function sourceOf({ found: { resource, settings, settingsFolder, root }, 
 }
 
 function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {
-  const { resource, settings, isFound } = found;
+  const { resource, isFound } = found;
   const { only } = resource;
   // A named translation is itself the target, unless --to is given.
   if (!isFound && only !== undefined && command.to.length === 0) return targetsOf(resource, [only]);
+  const targets = wantedTargets(found, command);
+  return isFound && only !== undefined ? ownTarget(resource, only, targets) : targets;
+}
+
+function wantedTargets(
+  { resource, settings, isFound }: FoundResource,
+  command: TranslateCommand,
+): readonly Target[] {
   const wanted = wantedLocales(command, { ...settings, targetLanguages: languagesOf(resource, settings) });
   // Discovered catalogues may be in different languages.
   const others = (one: string) => !isSame(one, resource.locale);
-  const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
-  return isFound && only !== undefined ? ownTarget(resource, only, targets) : targets;
+  return targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
 }
 
 /** A discovered translation itself if its language is requested, in whichever spelling the file uses. */

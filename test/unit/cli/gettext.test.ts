@@ -81,7 +81,13 @@ describe('findSources: gettext', () => {
       'de,it',
       'po/de.po en: po/de.po; po/it.po en: po/it.po',
     ],
-    ['a folder of translations in other languages', 'po/de.po po/fr.po', 'po', 'es', ''],
+    [
+      'a folder of translations in other languages',
+      'po/de.po po/fr.po locale/de/LC_MESSAGES/a.po',
+      '.',
+      'es,fr',
+      'locale/de/LC_MESSAGES/a.po en: locale/es/LC_MESSAGES/a.po locale/fr/LC_MESSAGES/a.po; po/de.po en: po/es.po; po/fr.po en: po/fr.po',
+    ],
     ['a file that is not a translation', 'po/en.po', 'po/en.po', 'de', 'po/en.po en: po/de.po'],
   ];
   for (const [name, files, named, to, expected] of rows) {
@@ -114,6 +120,38 @@ describe('vernacular translate: gettext', () => {
     emulator = await startEmulator();
   });
   after(() => emulator.close());
+
+  it('makes the file of a new language from the translation with the most texts, without its translations', async () => {
+    const others =
+      '\n#, fuzzy\n#| msgid "Plum"\nmsgid "Plums"\nmsgstr "Pflaume"\n\n#~ msgid "Fig"\n#~ msgstr "Feige"\n';
+    const qt = (messages: string) =>
+      `<TS version="2.1" language="de_DE">\n<context><name>A</name>${messages}</context>\n</TS>\n`;
+    const message = (source: string) =>
+      `\n<message><source>${source}</source><translation>Feige</translation></message>`;
+    const files = {
+      'po/de.po': text('Apfel'),
+      'po/fr.po': text('Pomme') + others,
+      'ts/a_de.ts': qt(message('Apple') + message('Fig')),
+      'ts/a_fr.ts': qt(message('Apple')),
+    };
+    const project = await Project.create(files);
+    try {
+      const run = ['translate', '.', '--to', 'fi'];
+      const result = await project.run(run, { VERNACULAR_BASE_URL: emulator.url });
+      assert.equal(result.code, 0, result.stderr);
+      const written = await project.read('po/fi.po');
+      assert.deepEqual(written.match(/(?<=^msgid ")[A-Z]\w+/gm), ['Apple', 'Pear', 'Plums']);
+      assert.equal(written.match(/^msgstr "\[fi\] /gm)?.length, 3, written);
+      assert.doesNotMatch(written, /Pomme|Pflaume|Feige|fuzzy|#\|/);
+      const messages = await project.read('ts/a_fi.ts');
+      assert.match(messages, /language="fi"/);
+      assert.deepEqual(messages.match(/(?<=<translation>)\[fi\]/g), ['[fi]', '[fi]'], messages);
+      assert.doesNotMatch(messages, /Feige/);
+      for (const [path, before] of Object.entries(files)) assert.equal(await project.read(path), before);
+    } finally {
+      await project.remove();
+    }
+  });
 
   it('fills in a translation that has no other file', async () => {
     const project = await Project.create({ 'po/de.po': text('Apfel') });
