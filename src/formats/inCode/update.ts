@@ -29,6 +29,8 @@ export interface CodeKinds<Container extends CodeContainer, Node extends Text> e
 /** What differs by language. */
 interface Language<Container extends CodeContainer, Node extends Text, K extends CodeKinds<Container, Node>> {
   readonly layout: { readonly eol: string; readonly endsWithComma: boolean };
+  /** The values that stand for a missing one. */
+  readonly nullValue: RegExp;
   /** Spells a text in place of another. */
   spell(text: string, node: Node, eol: string): string;
   placeInside(outer: K['place'], model: ContainerModel<K> | undefined): K['place'];
@@ -43,11 +45,16 @@ export function editsIn<
   document: K['document'],
   update: () => TreeUpdate<K>,
   language: Language<Container, Node, K>,
-): Pick<TreeUpdate<K>, 'opened' | 'editValue' | 'splice' | 'fillEmpty' | 'canSplice'> {
+): Pick<TreeUpdate<K>, 'opened' | 'editValue' | 'nullEdit' | 'splice' | 'fillEmpty' | 'canSplice'> {
   const { text } = document;
   return {
     opened: (member) => containerIn<K['container']>(member),
     editValue: (site, member, change) => editValue(update(), language, { site, member, change }),
+    nullEdit: (member) => {
+      const { kind, offset, end } = (member as Member).value;
+      const isNull = kind === 'literal' && language.nullValue.test(text.slice(offset, end));
+      return isNull ? (content) => replace({ offset, end }, content) : undefined;
+    },
     splice: ({ container, outer }, place, splice) =>
       spliceMembers(text, container, {
         ...(splice as { removed: ReadonlySet<Member>; inserted: ReadonlyMap<Member, readonly string[]> }),

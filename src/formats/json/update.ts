@@ -1,4 +1,5 @@
 /** The parts of an update that are specific to JSON. */
+import { replace } from '../edits.ts';
 import type { Change } from '../format.ts';
 import { containerIn } from '../nested/tree.ts';
 import type { ContainerSite, TreeUpdate } from '../nested/treeUpdate.ts';
@@ -29,6 +30,13 @@ export function updateOf(
     placeIn: ({ container, outer }) => placeIn(text, container, outer, layout),
     opened: (member) => containerIn<ContainerNode>(member),
     editValue: (site, member, change) => editValue(update, codeStyle, site, member, change),
+    nullEdit: ({ value }) => {
+      if (value.kind !== 'literal' || text.slice(value.offset, value.end) !== 'null') return undefined;
+      return (content) => {
+        update.isReshaped = true;
+        return replace(value, content);
+      };
+    },
     splice: ({ container, outer }, place, splice) => {
       update.isReshaped = true;
       return spliceMembers(text, container, { ...splice, place, outerIndent: outer.indent });
@@ -52,6 +60,6 @@ function editValue(
   }
   if (change.kind === 'remove') return true;
   if (node.value === change.text) return false;
-  edits.push({ offset: node.offset, length: node.end - node.offset, content: quote(change.text, codeStyle) });
+  edits.push(replace(node, quote(change.text, codeStyle)));
   return false;
 }

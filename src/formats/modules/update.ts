@@ -12,6 +12,7 @@ export function updateOf(printing: Printing): TreeUpdate<ModuleKinds> {
   const { text } = document;
   const edits = editsIn<ContainerNode, StringNode, ModuleKinds>(document, () => update, {
     layout,
+    nullValue: /^(?:null|undefined)$/,
     spell: (value, node, eol) => spell(value, modelOf(text, node), manner, eol),
     placeInside: (outer, model) => placeInside(outer, model?.document, model?.container),
   });

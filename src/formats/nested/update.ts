@@ -83,6 +83,12 @@ function editMember<K extends Kinds>(
   member: MemberOf<K['container']>,
   wanted: Wanted,
 ): boolean {
+  const filled = update.nullEdit?.(member);
+  if (filled) {
+    const content = printNew(update, wanted, modelOf(model, member.key), place);
+    if (content !== undefined) update.edits.push(filled(content));
+    return wanted.change?.kind === 'remove';
+  }
   const gone = wanted.change !== undefined && update.editValue(site, member, wanted.change);
   if (wanted.children.size === 0) return gone;
   const container = update.opened(member);

@@ -16,6 +16,7 @@ export function updateOf(document: PhpDocument, layout: PhpLayout): TreeUpdate<P
     placeIn: ({ container, outer }) => placeIn(text, container, outer, layout),
     ...editsIn<ContainerNode, StringNode, PhpKinds>(document, () => update, {
       layout,
+      nullValue: /^null$/i,
       spell: (value, node, eol) => spell(value, modelOf(text, node), eol),
       placeInside: (outer, model) => placeInside(outer, layout, model?.document, model?.container),
     }),

@@ -167,11 +167,42 @@ describe('JSON: writing', () => {
     },
     {
       name: 'does not touch what has another shape',
-      target: '{"a": {"x": "1"}, "b": "2", "c": null}',
+      target: '{"a": {"x": "1"}, "b": "2", "c": 0}',
       template: '{"a": "", "b": {"y": ""}, "c": ""}',
       changes: ['a=3', 'b>y=4', 'c=5'],
-      expected: '{"a": {"x": "1"}, "b": "2", "c": null}',
+      expected: '{"a": {"x": "1"}, "b": "2", "c": 0}',
       conflicts: ['a shapeDiffers', 'b>y shapeDiffers', 'c shapeDiffers'],
+    },
+    {
+      name: 'puts texts, objects and items in place of nulls',
+      target: '{\n  "a": null,\n  "b": null, // b\n  "c": ["x", null],\n  "d": null\n}',
+      template:
+        '{\n  "a": "1",\n  "b": {\n    "n": 5,\n    "t": "2"\n  },\n  "c": ["3", "4"],\n  "d": null\n}',
+      changes: ['a=u', 'b>t=v', 'c>1=w'],
+      expected:
+        '{\n  "a": "u",\n  "b": {\n    "n": 5,\n    "t": "v"\n  }, // b\n  "c": ["x", "w"],\n  "d": null\n}',
+    },
+    {
+      name: 'leaves a null where the template has no text',
+      target: '{"a": null, "b": null}',
+      template: '{"a": 1, "b": null}',
+      changes: ['a=x', 'b=y'],
+      expected: '{"a": null, "b": null}',
+      conflicts: ['a shapeDiffers', 'b shapeDiffers'],
+    },
+    {
+      name: 'removes a null',
+      target: '{"a": null, "b": "x"}',
+      changes: ['-a'],
+      expected: '{"b": "x"}',
+    },
+    {
+      name: 'does not fill a null if the file would then be taken for another kind',
+      target: '{"a": null}',
+      template: '{"a": {"defaultMessage": "", "description": ""}, "b": "x"}',
+      changes: ['a>defaultMessage=y', 'a>description=z'],
+      expected: '{"a": null}',
+      conflicts: ['a>defaultMessage shapeDiffers', 'a>description shapeDiffers'],
     },
     {
       name: 'removes lines with their commas',

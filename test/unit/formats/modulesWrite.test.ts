@@ -58,6 +58,15 @@ describe('Modules: replacing', () => {
     ]);
   });
 
+  it('puts texts and objects in place of null and undefined', () => {
+    const text = file("\n  a: null,\n  b: undefined, // b\n  c: ['x', null],\n  d: null,\n");
+    const template = file("\n  a: '1',\n  b: {\n    t: '2',\n  },\n  c: ['3', '4'],\n  d: null,\n");
+    assert.deepEqual(change(text, ['a=u', 'b/t=v', 'c/1=w'], template), {
+      text: file("\n  a: 'u',\n  b: {\n    t: 'v',\n  }, // b\n  c: ['x', 'w'],\n  d: null,\n"),
+      conflicts: [],
+    });
+  });
+
   it('refuses texts that would be read as data', () => {
     const text = file("name: 'Name', a: 'x', b: ['y']");
     const written = change(text, ['a=DD.MM.YYYY', 'name=de', 'b/0=HH:mm']);

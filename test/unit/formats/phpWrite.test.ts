@@ -63,6 +63,21 @@ describe('PHP: replacing', () => {
     ]);
   });
 
+  it('puts texts and arrays in place of null', () => {
+    const text = file(
+      "\n    'a' => null,\n    'b' => NULL, // b\n    'c' => ['x', null],\n    'd' => null,\n",
+    );
+    const template = file(
+      "\n    'a' => '1',\n    'b' => [\n        't' => '2',\n    ],\n    'c' => ['3', '4'],\n    'd' => null,\n",
+    );
+    assert.deepEqual(change(text, ['a=u', 'b/t=v', 'c/1=w'], template), {
+      text: file(
+        "\n    'a' => 'u',\n    'b' => [\n        't' => 'v',\n    ], // b\n    'c' => ['x', 'w'],\n    'd' => null,\n",
+      ),
+      conflicts: [],
+    });
+  });
+
   it('throws for a file that does not return texts', () => {
     assert.throws(() => change('<?php echo 1;', ['a=b']), /has problems: notAnObject/);
     assert.throws(() => change(file(''), ['a=b'], '<?php'), /has problems: notAnObject/);
