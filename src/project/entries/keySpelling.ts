@@ -22,12 +22,19 @@ interface Spelled {
 /** Parts are numbered, so that long keys with many dots take linear time. */
 class Parts {
   readonly #numbers = new Map<string, number>();
+  readonly #textKey: string | undefined;
+
+  /** @param textKey the last key of each path, which is left out */
+  constructor(textKey: string | undefined) {
+    this.#textKey = textKey;
+  }
 
   spell(path: KeyPath): Spelled {
     const nodes: number[] = [];
     const steps: number[] = [];
     let parent = -1;
-    for (const key of path) {
+    const keys = path.at(-1) === this.#textKey ? path.slice(0, -1) : path;
+    for (const key of keys) {
       if (nodes.length > 0) steps.push(nested);
       for (const [index, part] of key.split('.').entries()) {
         if (index > 0) steps.push(dot);
@@ -89,7 +96,7 @@ export function standingsOf(
   const hasSpellings = lazily(() => source.some(isDivided) || target.some(isDivided));
   // Most files spell all paths like the source, and need no comparison.
   const spellings = lazily(() => {
-    const parts = new Parts();
+    const parts = new Parts(sharedTextKey([...source, ...target]));
     return { parts, from: new KeySpellings(source, parts), to: new KeySpellings(target, parts) };
   });
   return (path) => {
@@ -105,6 +112,15 @@ export function standingsOf(
     if (own !== undefined) return 'missing';
     return other || needsOtherSpelling(spelled, from, to) ? 'otherSpelling' : 'missing';
   };
+}
+
+/**
+ * The last key of all paths, as `message` in WebExtensions: it stands inside each message, so a message `a` has nothing
+ * to do with a message `a.b`.
+ */
+function sharedTextKey(entries: readonly Entry[]): string | undefined {
+  const key = entries[0]?.path.at(-1);
+  return entries.every(({ path }) => path.length > 1 && path.at(-1) === key) ? key : undefined;
 }
 
 /** Whether the source continues in only one way and the target only in the other, next to the entry or anywhere. */

@@ -109,6 +109,22 @@ describe('planFile', () => {
       '',
       1,
     ],
+    [
+      'objects that describe a message',
+      '{"a.b": {"text": "1"}, "c.d": {"text": "2"}}',
+      '{"a.b.c": {"text": "x"}, "c": {"text": "y"}}',
+      'a.b/text c.d/text',
+      '',
+      0,
+    ],
+    [
+      'objects that describe a message, in groups',
+      '{"a": {"b": {"text": "1"}, "c": {"text": "2"}}}',
+      '{"a.b": {"text": "x"}}',
+      '',
+      'a/c/text',
+      1,
+    ],
     ['sentences as keys', '{"No. 1": "1", "No. 2": "2"}', '{"No. 1": "x"}', 'No. 2', '', 1],
   ];
   for (const [name, from, to, missing, blocked, present] of shapes) {
