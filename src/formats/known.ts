@@ -66,11 +66,12 @@ export interface KnownFormat {
   /** Finds the locale in paths that are specific to the format. Undefined or absent: the general layouts apply. */
   split?(parts: PathParts, locales: PathLocales): PathSplit | undefined;
   /**
-   * Possible locations of the translations of a file whose path names no locale, the most likely first.
+   * Possible locations of the translations of a file whose path names no locale, the most likely first. One with a
+   * locale applies only if files in several languages show it.
    *
    * @param usual the location in projects without translations
    */
-  candidates?(parts: PathParts, usual: PathSplit): readonly PathSplit[];
+  candidates?(parts: PathParts, usual: PathSplit, locales: PathLocales): readonly PathSplit[];
   /** The encoding of files that are not UTF-8; without it they are reported as broken. */
   readonly olderEncoding?: 'iso-8859-1';
   /** Existing files are filled in only if their structure is the source's. */

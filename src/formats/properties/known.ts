@@ -1,5 +1,5 @@
 import type { KnownFormat } from '../known.ts';
-import { splitName } from './fileName.ts';
+import { languageFolder, splitName } from './fileName.ts';
 
 export const properties: KnownFormat = {
   id: 'properties',
@@ -10,6 +10,7 @@ export const properties: KnownFormat = {
   olderEncoding: 'iso-8859-1',
   dataExtensions: ['properties'],
   split: splitName,
+  candidates: (parts, usual, locales) => [usual, ...languageFolder(parts, locales)],
   sources: {
     aloneWithTexts: /(?:^|\/)(?:\w*(?:messages?|messagebundle|strings|translations?)|i18n)\.properties$/i,
   },

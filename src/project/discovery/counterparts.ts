@@ -7,6 +7,7 @@ import { type FileLayout, layoutOf, layoutsOf, type Sibling } from '../layout/la
 import { namedLocale } from '../layout/programFolders.ts';
 import { nameOfLocale } from '../locales/languageNames.ts';
 import { parseLocale } from '../locales/locale.ts';
+import { localeRank } from './likeliestSource.ts';
 import type { FolderItem } from './walk.ts';
 
 export interface ResourceFiles {
@@ -33,15 +34,30 @@ export interface Counterparts {
   readonly beside: readonly string[];
 }
 
-/** The counterparts in the layout in use. Undefined if none is in use and the likeliest folder cannot be read. */
-export async function counterpartsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
-  const found = await Promise.all(layoutsOf(path).map((layout) => counterpartsIn(layout, path, files)));
-  const used = found.find((one) => one && one.siblings.length > 0);
+/**
+ * The counterparts in the layout in use. Undefined if none is in use and the likeliest folder cannot be read.
+ *
+ * @param from the locale of the source
+ */
+export async function counterpartsOf(
+  path: string,
+  from: string,
+  files: ResourceFiles,
+): Promise<Counterparts | undefined> {
+  const layout = layoutOf(path);
+  const found = await Promise.all(layoutsOf(path).map((one) => counterpartsIn(one, path, files)));
+  const isShown = (one: Counterparts) => one.layout.locale === layout.locale || isInSource(one, from);
+  const used = found.find((one) => one && one.siblings.length > 0 && isShown(one));
   if (used || !found[0]) return used;
   // Nothing reveals the project's layout, so the usual one is used.
-  const layout = layoutOf(path);
   const usual = found.find((one) => one?.layout.pattern === layout.pattern);
   return usual ?? { layout, siblings: [], beside: [] };
+}
+
+/** Whether one of the files is in the language of the source, so that the names are not only similar to locales. */
+function isInSource({ layout: { locale = '' }, siblings }: Counterparts, from: string): boolean {
+  const all = [locale, ...siblings.map((one) => one.locale)];
+  return all.some((one) => localeRank(one, from) !== undefined);
 }
 
 /** The counterparts in one layout; undefined if its folder cannot be read. */

@@ -5,7 +5,7 @@ import { extensionOf, knownFormat } from '../../formats/index.ts';
 import type { KnownFormat } from '../../formats/known.ts';
 import { groupBy } from '../../groupBy.ts';
 import { folderOf } from '../layout/folder.ts';
-import { layoutAmong, layoutOf, layoutsOf } from '../layout/layout.ts';
+import { layoutAmong, layoutOf, layoutsOf, localeIn } from '../layout/layout.ts';
 import { languageFolders } from '../layout/localePath.ts';
 import { hasTexts, isClear, isData } from '../layout/prose.ts';
 import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
@@ -188,17 +188,18 @@ async function namedSources(
 ): Promise<readonly NamedSource[]> {
   const { port } = search;
   const sources = await Promise.all(
-    [...byLayout(files)].map(async ([pattern, paths]) => {
+    [...byLayout(files, sourceLocale)].map(async ([pattern, paths]) => {
       const source = await likeliestSource({ pattern, paths, sourceLocale }, port);
-      if (source !== undefined) return [{ path: source, isTranslated: hasTranslation(paths, sourceLocale) }];
+      if (source !== undefined)
+        return [{ path: source, isTranslated: hasTranslation(pattern, paths, sourceLocale) }];
       return ownSources(paths, search, sourceLocale).map((path) => ({ path }));
     }),
   );
   return sources.flat().sort((one, other) => byCodeUnits(one.path, other.path));
 }
 
-function hasTranslation(paths: readonly string[], sourceLocale: string): boolean {
-  const locales = paths.flatMap((path) => layoutOf(path).locale ?? []);
+function hasTranslation(pattern: string, paths: readonly string[], sourceLocale: string): boolean {
+  const locales = paths.flatMap((path) => localeIn(pattern, path) ?? layoutOf(path).locale ?? []);
   return locales.some((locale) => localeRank(locale, sourceLocale) === undefined);
 }
 
@@ -207,16 +208,32 @@ function nameOf(path: string): string {
 }
 
 /** Files with several possible layouts come last, because the existing files decide where their translations are. */
-function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function byLayout(files: readonly string[], sourceLocale: string): ReadonlyMap<string, readonly string[]> {
   const layouts = new Map<string, string[]>();
   const isOpen = (path: string) => layoutsOf(path).length > 1;
-  for (const path of [...files.filter((file) => !isOpen(file)), ...files.filter(isOpen)]) {
-    const { pattern } = layoutAmong(path, (one) => layouts.has(one));
+  const open = files.filter(isOpen);
+  const shown = shownLayouts(open, sourceLocale);
+  for (const path of [...files.filter((file) => !isOpen(file)), ...open]) {
+    const { pattern } = layoutAmong(path, (one) => layouts.has(one) || shown.has(one));
     const paths = layouts.get(pattern);
     if (paths) paths.push(path);
     else layouts.set(pattern, [path]);
   }
   return layouts;
+}
+
+/** The patterns of layouts that only files in the source language and in another one show. */
+function shownLayouts(open: readonly string[], sourceLocale: string): ReadonlySet<string> {
+  const named = open.flatMap((path) => (layoutOf(path).locale === undefined ? layoutsOf(path) : []));
+  const groups = groupBy(
+    named.filter(({ locale }) => locale !== undefined),
+    ({ pattern }) => pattern,
+  );
+  const shown = [...groups].filter(([, all]) => {
+    const ranks = all.map(({ locale = '' }) => localeRank(locale, sourceLocale));
+    return ranks.includes(undefined) && ranks.some((rank) => rank !== undefined);
+  });
+  return new Set(shown.map(([pattern]) => pattern));
 }
 
 /** A file in the source language that is not the source, because it is incomplete, is not a translation either. */

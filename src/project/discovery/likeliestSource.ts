@@ -1,7 +1,12 @@
 /** Finds the source among the files of a layout. */
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf, localeIn } from '../layout/layout.ts';
-import { localeInEnglish, programFallback, programSource } from '../layout/programFolders.ts';
+import {
+  localeInEnglish,
+  programFallback,
+  programSource,
+  programSourceLocale,
+} from '../layout/programFolders.ts';
 import { areKeys, countOf, hasTexts, type TextKinds } from '../layout/prose.ts';
 import { parseLocale } from '../locales/locale.ts';
 
@@ -38,7 +43,7 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
     const bare = { path, pattern, locales, files: paths.length };
     const isTemplate = knownFormat(path)?.sources?.template?.test(path);
     if (isTemplate) return [{ path, locale, rank: templateRank }];
-    const rank = locale === '' ? bareRank(bare) : localeRank(locale, sourceLocale);
+    const rank = locale === '' ? bareRank(bare) : sourceRank(path, locale, sourceLocale);
     const isTranslation = rank === otherRegion && knownFormat(path)?.idsAreTexts;
     return rank === undefined || isTranslation ? [] : [{ path, locale, rank }];
   });
@@ -117,6 +122,8 @@ export const otherRegion = 4;
 const perhapsTexts = 3.5;
 /** Ranks before `en_GB`, which is a translation, and after `en`, which comes first if the template's ids are keys. */
 const templateRank = 1.5;
+/** Ranks before `en-US`, if programs expect another region. */
+const expectedRank = 0.25;
 /** Ranks before the source locale's own file, which repeats what was extracted from the code. */
 const extractedRank = -1;
 
@@ -131,6 +138,12 @@ export function localeRank(locale: string, sourceLocale: string): number | undef
   if (one === undefined || one.language !== other?.language) return undefined;
   if (one.toString() === other.toString()) return 0.5;
   return one.maximize().toString() === other.maximize().toString() ? 1 : otherRegion;
+}
+
+/** Like `localeRank`, for a file in that locale. */
+export function sourceRank(path: string, locale: string, sourceLocale: string): number | undefined {
+  const rank = localeRank(locale, sourceLocale);
+  return rank === otherRegion && programSourceLocale.test(path) ? expectedRank : rank;
 }
 
 interface BareFile {

@@ -2,7 +2,7 @@
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { parseLocale } from '../locales/locale.ts';
-import { localeRank, otherRegion } from './likeliestSource.ts';
+import { otherRegion, sourceRank } from './likeliestSource.ts';
 
 /** @param format its id, if the path alone does not show it */
 export function holdsSource(path: string, format?: string): boolean {
@@ -14,5 +14,7 @@ export function isOwnSource(path: string, sourceLocale: string, format?: string)
   const { locale } = layoutOf(path);
   if (locale === undefined || !holdsSource(path, format)) return false;
   if (parseLocale(locale)?.language !== parseLocale(sourceLocale)?.language) return true;
-  return knownFormat(path, format)?.idsAreTexts === true && localeRank(locale, sourceLocale) === otherRegion;
+  return (
+    knownFormat(path, format)?.idsAreTexts === true && sourceRank(path, locale, sourceLocale) === otherRegion
+  );
 }

@@ -2,7 +2,8 @@
 import { knownFormat } from '../../formats/index.ts';
 import { folderOf } from '../layout/folder.ts';
 import { foreignFolders } from '../layout/foreignFolders.ts';
-import { bareSources, type FileLayout, layoutOf, type Sibling } from '../layout/layout.ts';
+import { bareSources, type FileLayout, layoutOf, localeIn, type Sibling } from '../layout/layout.ts';
+import { programSourceLocale } from '../layout/programFolders.ts';
 import { meaning, parseLocale } from '../locales/locale.ts';
 import { sameLocale, spelling } from '../locales/localeSpelling.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
@@ -50,7 +51,7 @@ export async function resourceOf(
   format?: string,
 ): Promise<Resource | undefined> {
   const named = await resourceFrom(path, from, files, format);
-  const own = layoutOf(path).locale;
+  const own = named?.layout.locale;
   if (named && own === undefined && (await withoutTranslations([path], files)).length === 0) {
     // The files beside a translation in an unknown language are not its translations.
     return { ...named, siblings: [], beside: [], layout: layoutOf(path) };
@@ -58,7 +59,7 @@ export async function resourceOf(
   const source = named && own !== undefined ? await sourceOf(named, from, files) : path;
   if (!named || own === undefined || source === undefined || source === path) return named;
   const { siblings, layout, beside } = named;
-  const locale = layoutOf(source).locale ?? from;
+  const locale = localeIn(layout.pattern, source) ?? layoutOf(source).locale ?? from;
   const rest = siblings.filter((one) => one.path !== path);
   // The first file of a language is the one that is written.
   const isRival = ({ locale: other }: Sibling) => other === own;
@@ -82,10 +83,12 @@ export async function resourceFrom(
   files: ResourceFiles,
   format?: string,
 ): Promise<Resource | undefined> {
-  const found = await counterpartsOf(path, files);
+  const found = await counterpartsOf(path, from, files);
   if (!found) return undefined;
-  const { siblings } = found;
-  const { locale } = layoutOf(path);
+  const {
+    siblings,
+    layout: { locale },
+  } = found;
   const own = { ...found, ...(format !== undefined && { format }) };
   if (locale === undefined || !isOwnSource(path, from, format))
     return { ...own, path, locale: locale ?? from };
@@ -111,9 +114,10 @@ export function spelledIn(resource: Resource, wanted: string): string {
   const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
   if (known !== undefined) return known;
   const shown = own.length > 0 ? own : beside;
-  const namesRegions = knownFormat(path, format)?.namesRegions && parseLocale(locale)?.region !== undefined;
+  const areNamed = knownFormat(path, format)?.namesRegions || programSourceLocale.test(path);
+  const namesRegions = areNamed && parseLocale(locale)?.region !== undefined;
   const model = layout.chinese ?? locale;
-  return layout.newLocale(spelling(wanted, shown, model, { namesRegions: namesRegions === true }), shown);
+  return layout.newLocale(spelling(wanted, shown, model, { namesRegions }), shown);
 }
 
 export function languagesOf(

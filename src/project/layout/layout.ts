@@ -37,7 +37,10 @@ export function layoutOf(path: string): FileLayout {
   return layoutFrom(splitPath(path));
 }
 
-/** The possible layouts of a file, most likely first: projects put translations in different places. */
+/**
+ * The possible layouts of a file, most likely first: projects put translations in different places. Where the usual one
+ * has no locale, others that have one apply only if files in several languages show it.
+ */
 export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
   const visible = besideHidden(path);
@@ -52,12 +55,26 @@ const sourceStem = /^(?:main|base|source|template)$/;
 function bareSplits(path: string, usual: PathSplit): readonly PathSplit[] {
   const format = knownFormat(path);
   const parts = partsOf(path);
-  if (format?.candidates) return format.candidates(parts, usual);
+  const folders = namedFolder(parts);
+  if (format?.candidates) return [...format.candidates(parts, usual, locales), ...folders];
   const { folder, stem, extension } = parts;
   const [before] = withoutLocale(parts).pieces;
-  if (!format || format.split || before === folder || before !== usual.pieces[0]) return [usual];
+  if (!format || format.split || before === folder || before !== usual.pieces[0]) return [usual, ...folders];
   const others = ['-', '_'].map((separator) => ({ pieces: [folder + stem + separator, extension] }));
-  return [usual, ...others, ...(sourceStem.test(stem) ? [{ pieces: [folder, extension] }] : [])];
+  const alone = sourceStem.test(stem) ? [{ pieces: [folder, extension] }] : [];
+  return [usual, ...others, ...alone, ...folders];
+}
+
+/** Words before the locale in the name of a folder. */
+const namedFolders =
+  /^((?:.*\/)?(?:[^/]*[._-])?(?:locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls|strings)[._-])([^/]+)\/$/i;
+
+/** `lang-de/app.json`, `l10n_de/app.json`: the locale after a word that announces it. */
+function namedFolder({ folder, stem, extension }: PathParts): readonly PathSplit[] {
+  const [, before, locale = ''] = namedFolders.exec(folder) ?? [];
+  return before !== undefined && isLocale(locale)
+    ? [{ locale, pieces: [before, `/${stem}${extension}`] }]
+    : [];
 }
 
 /** `.en.json`, a hidden file that only developers look at, may be the source of `de.json`. */

@@ -4,7 +4,7 @@ import { localeNamed } from '../locales/languageNames.ts';
 import { isLocale } from '../locales/locale.ts';
 
 export function programSplit(parts: PathParts): PathSplit | undefined {
-  return vscodeName(parts) ?? appleFolder(parts);
+  return vscodeName(parts) ?? appleFolder(parts) ?? kodiFolder(parts);
 }
 
 function vscodeName({ folder, stem, extension }: PathParts): PathSplit | undefined {
@@ -25,6 +25,18 @@ function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefi
   const code = isLocale(locale) ? locale : localeNamed(locale);
   return code === undefined ? undefined : { locale: code, pieces };
 }
+
+const kodiPath = /^((?:.*\/)?resource\.language\.)([^/]+)\/$/;
+
+/** `resource.language.de_de/strings.po`. Source: https://kodi.wiki/view/Language_support */
+function kodiFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
+  const [, before, locale = ''] = kodiPath.exec(folder) ?? [];
+  if (before === undefined || !isLocale(locale)) return undefined;
+  return { locale, pieces: [before, `/${stem}${extension}`], spellNew: (one) => one.toLowerCase() };
+}
+
+/** Where programs expect their source, whatever else is there in its language: that of Kodi is in British English. */
+export const programSourceLocale = /(?:^|\/)resource\.language\.en_gb\/[^/]+$/;
 
 /** The locale of `German.lproj`, in the layout with the given pattern; undefined for `de.lproj` and the source. */
 export function namedLocale(pattern: string, path: string): string | undefined {

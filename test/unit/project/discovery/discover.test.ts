@@ -131,6 +131,24 @@ describe('discoverSources', () => {
       'p/English.lproj/L.strings p/de.lproj/L.strings p/A/English.lproj/L.strings p/A/Base.lproj/L.strings p/B/English.lproj/L.strings p/B/en.lproj/L.strings',
       'p/A/English.lproj/L.strings p/B/en.lproj/L.strings p/English.lproj/L.strings',
     ],
+    [
+      'Kodi',
+      'en',
+      'p/resource.language.en_us/strings.po p/resource.language.en_gb/strings.po p/resource.language.de_de/strings.po',
+      'p/resource.language.en_gb/strings.po',
+    ],
+    [
+      'folders that end with a locale',
+      'en',
+      'p/lang-en/a.json p/lang-de/a.json p/lang-de/b.json p/strings_en/c.yml p/strings_de/c.yml p/words-en/d.json p/words-de/d.json',
+      'p/lang-en/a.json p/strings_en/c.yml',
+    ],
+    [
+      'folders of languages with properties, and packages with names like languages',
+      'en',
+      'p/en/m.properties p/de/m.properties p/q/it/m.properties p/q/it/m_de.properties p/q/is/m.properties',
+      'p/en/m.properties p/q/it/m.properties',
+    ],
     ['Apple in English, not in German', 'de', 'p/English.lproj/L.strings p/fr.lproj/L.strings', ''],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [

@@ -14,6 +14,18 @@ describe('project/discovery/resource, a new language', () => {
     assert.equal(await pathOf('/docs/a.md'), '/docs/a.pl.md');
   });
 
+  it('gives new folders of Kodi lower-case codes with a region', async () => {
+    const source = '/p/resource.language.en_gb/strings.po';
+    const found = (await resourceOf(source, 'en', filesAt([source]))) ?? assert.fail();
+    const folders = ['de', 'pt-BR', 'zh-Hans', 'eo'].map(
+      (one) => pathIn(found, spelledIn(found, one)).split('/')[2],
+    );
+    assert.deepEqual(
+      folders,
+      ['de_de', 'pt_br', 'zh_cn', 'eo'].map((one) => `resource.language.${one}`),
+    );
+  });
+
   it('gives new folders of Android the codes that Android looks for', async () => {
     const pathOf = async (wanted: string, ...locales: readonly string[]) => {
       const files = ['', ...locales.map((locale) => `-${locale}`)].map((end) => `/r/values${end}/s.xml`);
