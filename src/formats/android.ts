@@ -19,7 +19,6 @@ export const android: Format = {
     const { own, template } = requireBoth(openDocument, text, options, templateWith);
     return writeDocument(own, template, changes, options.becomes);
   },
-  comments: { line: /^<!--(?:(?!-->).)*-->$/ },
   isPath: hasCompiledName,
   pluralPath: formPath,
   // In a value with elements, `&` and `<` are read as references, which have several spellings.

@@ -64,7 +64,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   keepEarlierItems(document, removed, conflicts);
   const insertions = insertEdits({ document, template, codeStyle, missing, removed, conflicts });
   const gone = removedLines(document, removed, missing);
-  let removals = removalsOf(document, gone, insertions.length === 0);
+  let removals = removalsOf(document, gone, { alone: insertions.length === 0, haveHeadings: true });
   if (bringsMarkToStart(text, removals)) {
     for (const { path } of removed) conflicts.push({ path, code: 'unencodable' });
     removals = [];

@@ -41,7 +41,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     } else if (change.kind === 'remove') removed.add(property);
     else if (change.text !== property.text) edits.push(replaced(document, property, change.text, codeStyle));
   }
-  let removals = removalsOf(document, removed, missing.size === 0);
+  let removals = removalsOf(document, removed, { alone: missing.size === 0 });
   if (bringsMarkToStart(text, removals)) {
     for (const { key } of removed) conflicts.push({ path: [key], code: 'unencodable' });
     removed.clear();

@@ -6,18 +6,21 @@ import type { KeyedLine, KeyedLines, Line } from './line.ts';
 
 type AnyLine = Line | KeyedLine;
 
-/**
- * @param alone nothing is inserted at the same time, so that a removal at the end of the file may include the preceding
- *   line end
- */
+interface RemovalOptions {
+  /** Nothing is inserted at the same time, so that a removal at the end may include the preceding line end. */
+  readonly alone: boolean;
+  /** Comments are often about several properties, as in INI: with one directly below that remains, they stay. */
+  readonly haveHeadings?: true;
+}
+
 export function removalsOf(
   { text, lines }: Pick<KeyedLines<KeyedLine>, 'text' | 'lines'>,
   removed: ReadonlySet<AnyLine>,
-  alone: boolean,
+  { alone, haveHeadings }: RemovalOptions,
 ): readonly Edit[] {
   if (removed.size === 0) return [];
   const gone = new Set<AnyLine>(removed);
-  for (const one of removed) if (one.kind === 'property') for (const line of one.lines) gone.add(line);
+  for (const line of ownComments(lines, removed, haveHeadings === true)) gone.add(line);
   for (const line of leftOver(lines, gone)) gone.add(line);
   const edits: Edit[] = [];
   for (const { offset, end } of lines.filter((line) => gone.has(line))) {
@@ -27,6 +30,24 @@ export function removalsOf(
     } else edits.push({ offset, length: end - offset, content: '' });
   }
   return alone ? withoutLastBreak(text, edits) : edits;
+}
+
+/** The comments of removed properties, without those that may head a remaining property directly below. */
+function ownComments(
+  lines: readonly AnyLine[],
+  removed: ReadonlySet<AnyLine>,
+  haveHeadings: boolean,
+): readonly AnyLine[] {
+  const found: AnyLine[] = [];
+  let next: AnyLine | undefined;
+  for (const line of lines.toReversed()) {
+    if (!removed.has(line)) next = line;
+    else if (line.kind === 'property') {
+      if (!haveHeadings || next?.kind !== 'property') found.push(...line.lines);
+      if (line.lines.length > 0) next = line.lines[0];
+    }
+  }
+  return found;
 }
 
 /**

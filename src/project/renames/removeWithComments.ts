@@ -1,12 +1,13 @@
+import type { CommentMarks } from '../../formats/commentMarks.ts';
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit, type Range } from '../../formats/format.ts';
-import { breakAt, lineCounter, lineEnd } from '../../formats/lines.ts';
+import { breakAt, breaksIn, lineCounter, lineEnd } from '../../formats/lines.ts';
 import { isReadAs, type Writing, type Written, writeReadBack } from '../files/readBack.ts';
 import { commentsBefore } from './carriedComments.ts';
 
 /**
  * Removes texts as `writeReadBack` does, and the comments directly above their lines, which would otherwise seem to be
- * about the next texts.
+ * about the next texts. A comment with a remaining text directly below may head both, and stays.
  *
  * @param writing its changes only remove
  */
@@ -14,20 +15,60 @@ export function removeWithComments(writing: Writing): Written {
   const written = writeReadBack(writing);
   const { format, text, options } = writing;
   const marks = format.comments;
-  if (!marks) return written;
-  const comments = new Map<number, Edit>();
-  for (const edit of written.edits) {
-    const line = firstWholeLine(text, edit);
-    if (line === undefined) continue;
-    for (const one of commentsBefore(text, line, marks)) comments.set(one.offset, one);
-  }
-  if (comments.size === 0) return written;
-  const edits = [...comments.values()].sort((one, other) => one.offset - other.offset);
-  const bare = applyEdits(text, edits);
+  const comments = marks ? commentsOf(text, written.edits, marks) : [];
+  if (comments.length === 0) return written;
   const { entries } = format.read(text, options.file);
-  if (!isReadAs(entries, format.read(bare, options.file))) return written;
+  const isComment = (edit: Edit) => isReadAs(entries, format.read(applyEdits(text, [edit]), options.file));
+  const all = isReadAs(entries, format.read(applyEdits(text, comments), options.file));
+  const edits = all ? comments : comments.slice(0, mostTried).filter(isComment);
+  const bare = applyEdits(text, edits);
   const second = writeReadBack({ ...writing, text: bare });
   return { ...second, edits: composeEdits(edits, second.edits) };
+}
+
+/** Comments that are tried one by one if removing all of them would change a text. */
+const mostTried = 100;
+
+function commentsOf(text: string, removals: readonly Edit[], marks: CommentMarks): readonly Edit[] {
+  const found: Edit[] = [];
+  // From the end, because what follows a removed text may be removed as well.
+  let next = text.length;
+  let rest = text.length;
+  for (const { offset, length } of removals.toReversed()) {
+    const end = offset + length;
+    if (breaksIn(text.slice(end, next)) > 1 || text.slice(end, next).trim() !== '') rest = end;
+    next = offset;
+    const line = firstWholeLine(text, { offset, length });
+    if (line === undefined) continue;
+    const comments = commentsBefore(text, line, marks).filter(
+      (one) => indentOf(text, one.offset) === indentOf(text, line),
+    );
+    if (comments.length === 0 || headsMore(text, { line, rest }, marks)) continue;
+    found.unshift(...comments);
+    next = comments[0]?.offset ?? next;
+  }
+  return found;
+}
+
+/** Whether the line after a removed text, and after those removed below it, has a text at the same level. */
+function headsMore(
+  text: string,
+  { line, rest }: { readonly line: number; readonly rest: number },
+  marks: CommentMarks,
+): boolean {
+  const start = isLineStart(text, rest) ? rest : afterLine(text, rest);
+  const following = text.slice(start, lineEnd(text, start)).trim();
+  if (following === '' || /^(?:[)\]}]|<\/)/.test(following)) return false;
+  if (marks.line.test(following) || (marks.hasBlocks && following.startsWith('/*'))) return false;
+  return indentOf(text, start).length >= indentOf(text, line).length;
+}
+
+function indentOf(text: string, line: number): string {
+  return /^[^\S\r\n]*/.exec(text.slice(line, lineEnd(text, line)))?.[0] ?? '';
+}
+
+function isLineStart(text: string, offset: number): boolean {
+  return lineStart(text, offset) === offset;
 }
 
 /** The start of the first line that a removed range contains entirely, apart from its indentation. */
