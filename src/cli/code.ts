@@ -59,12 +59,11 @@ async function surveyed(
   const index = indexOf(sources);
   const survey = new KeySurvey(index);
   for await (const { path, text } of codeBelow(paths, folders)) survey.add(path, text);
-  const entries = new Map(sources.flatMap((source) => source.entries.map((entry) => [entry.path, entry])));
   return {
     keys: [...index.keys()].length,
     unused: survey.unused.flatMap(({ source, path, name }) => {
-      const entry = entries.get(path);
-      return entry ? [{ path: source.path, line: source.lineOf(entry), key: name }] : [];
+      const line = source.lineOf(path);
+      return line === undefined ? [] : [{ path: source.path, line, key: name }];
     }),
     unknown: survey.unknown.map(({ file, text, use }) => ({
       path: file,

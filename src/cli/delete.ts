@@ -1,5 +1,6 @@
 /** `vernacular delete`: deletes keys that code does not use, after showing them. Does not use the service. */
 import { readdir } from 'node:fs/promises';
+import type { KeptKey } from '../keyUses/deletion.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { DeleteCommand } from './arguments/delete.ts';
@@ -10,15 +11,14 @@ import { distinctFailures, guarded } from './fileFailure.ts';
 import { Folders } from './folders.ts';
 import { Interrupt } from './interrupt.ts';
 import { type Deletion, deletionOf, type Key, type WantedKeys, wantedKeys } from './keysToDelete.ts';
-import { conflictSentence } from './messages.ts';
 import { codeBelow, indexOf, readSources } from './projectCode.ts';
 import { failureLines, plural } from './report.ts';
-import { jsonFailure } from './reportJson.ts';
+import { jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { requireUnchanged, writeChanged } from './resourceFiles.ts';
-import { findResources, passedOverLines } from './resources.ts';
+import { type FoundResources, findResources, passedOverLines } from './resources.ts';
 import { ask, canAsk, printData, printMessage, printText } from './terminal.ts';
 
-interface Outcome extends Deletion, Pick<WantedKeys, 'used'> {
+interface Outcome extends Deletion, Pick<WantedKeys, 'used'>, Pick<FoundResources, 'passedOver'> {
   /** The number of calls whose key is only known while the program runs. */
   readonly unforeseeable: number;
 }
@@ -31,19 +31,29 @@ export async function deleteUnused(command: DeleteCommand): Promise<number> {
   const index = indexOf(sources);
   const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
   const survey = new KeySurvey(index);
-  for await (const { path, text } of codeBelow(command.paths, folders)) survey.add(path, text);
+  let searched = 0;
+  for await (const { path, text } of codeBelow(command.paths, folders)) {
+    survey.add(path, text);
+    searched++;
+  }
   const unread = distinctFailures([...found.failures, ...failures, ...folders.failures]);
   for (const line of [...passedOverLines(found.passedOver), ...failureLines(unread)]) printMessage(line);
-  // What cannot be read may use any key.
-  if (unread.length > 0) return nothingDeleted();
+  const seen = { passedOver: found.passedOver, unforeseeable: survey.unforeseeable };
+  if (unread.length > 0) {
+    // What cannot be read may use any key.
+    const outcome = { files: [], deleted: [], kept: [], used: [], failures: unread, ...seen };
+    if (command.json) await printData(jsonDocument(jsonOf(outcome, command)));
+    return nothingDeleted();
+  }
+  if (searched === 0 && !command.used)
+    throw new UsageError('There is no code below these folders: name one that contains the code, too.');
   const { keys, used } = wantedKeys(command, index, survey.unused);
-  const { unforeseeable } = survey;
-  const outcome: Outcome = { ...(await deletionOf(keys, found)), used, unforeseeable };
+  const outcome: Outcome = { ...(await deletionOf(keys, found, !command.used)), used, ...seen };
   for (const line of remarks(outcome)) printMessage(line);
   if (!command.dryRun && outcome.deleted.length > 0) {
     for (const key of outcome.deleted) printMessage(placeOf(key));
     const reply = await askToDelete(outcome, command.yes);
-    if (reply !== 'yes') return reply === 'interrupted' ? 130 : nothingDeleted();
+    if (reply !== 'yes') return Math.max(nothingDeleted(), reply === 'interrupted' ? 130 : 1);
     if (!(await write(outcome))) return 1;
   }
   await (command.json
@@ -61,20 +71,22 @@ function remarks({ used, kept, failures, unforeseeable }: Outcome): readonly str
   return [
     ...failureLines(failures),
     ...used.map((key) => `${placeOf(key)} stays: code uses it, and --used would delete it`),
-    ...kept.map(({ name, path, conflict }) => {
-      const why = conflict ? conflictSentence(conflict) : 'the file cannot do without it';
-      return visible(`${displayPath(path)}: ${name} stays: ${why}`);
-    }),
+    ...kept.map(({ name, path, reason }) =>
+      visible(`${displayPath(path)}: ${name} stays: ${reasons[reason]}`),
+    ),
     ...(unforeseeable > 0
       ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
       : []),
   ];
 }
 
+const reasons: Readonly<Record<KeptKey['reason'], string>> = {
+  needed: 'the file cannot do without it',
+  referred: 'another text contains it',
+};
+
 function placeOf({ source, path, name }: Key): string {
-  const entry = source.entries.find((one) => one.path === path);
-  const line = entry ? `:${source.lineOf(entry)}` : '';
-  return `${visible(displayPath(source.path))}${line} ${visible(name)}`;
+  return `${visible(displayPath(source.path))}:${source.lineOf(path) ?? 1} ${visible(name)}`;
 }
 
 async function askToDelete({ deleted, files }: Outcome, isAgreed: boolean): Promise<Reply> {
@@ -111,30 +123,33 @@ async function write({ files }: Outcome): Promise<boolean> {
   return false;
 }
 
-function textOf({ files, deleted, used }: Outcome, { dryRun }: DeleteCommand): string {
+function textOf({ files, deleted, used, kept, failures }: Outcome, { dryRun }: DeleteCommand): string {
   const done = dryRun ? 'would be deleted' : 'deleted';
   const lines = [
     ...(dryRun ? deleted.map(placeOf) : []),
     ...files.map(
       ({ path, names }) => `${visible(displayPath(path))}: ${plural(names.length, 'key')} ${done}`,
     ),
-    ...(deleted.length + used.length === 0 ? ['Code uses every key'] : []),
+    ...(deleted.length + used.length + kept.length + failures.length === 0 ? ['Nothing to delete'] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function jsonOf({ files, deleted, used, kept, failures, unforeseeable }: Outcome, { dryRun }: DeleteCommand) {
+function jsonOf(
+  { files, deleted, used, kept, failures, passedOver, unforeseeable }: Outcome,
+  { dryRun }: DeleteCommand,
+) {
   const shown = ({ source, path, name }: Key) => {
-    const entry = source.entries.find((one) => one.path === path);
-    return { path: displayPath(source.path), key: name, ...(entry && { line: source.lineOf(entry) }) };
+    return { path: displayPath(source.path), line: source.lineOf(path), key: name };
   };
   return {
     dryRun,
     deleted: deleted.map(shown),
     used: used.map(shown),
-    kept: kept.map(({ path, name }) => ({ path: displayPath(path), key: name })),
+    kept: kept.map(({ path, name, reason }) => ({ path: displayPath(path), key: name, reason })),
     files: files.map(({ path, names }) => ({ path: displayPath(path), keys: names.length })),
     unforeseeable,
     problems: failures.flatMap(jsonFailure),
+    passedOver: passedOver.map(jsonPassedOver),
   };
 }

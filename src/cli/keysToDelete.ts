@@ -1,7 +1,13 @@
 /** Which keys `vernacular delete` deletes, and how the files read without them. */
 
 import { groupBy } from '../groupBy.ts';
-import { deleteKeys, type KeptKey, type KeyDeletion, type ShorterFile } from '../keyUses/deletion.ts';
+import {
+  deleteKeys,
+  type KeptKey,
+  type KeyDeletion,
+  type KeysToDelete,
+  type ShorterFile,
+} from '../keyUses/deletion.ts';
 import type { IndexedKey, KeyIndex } from '../keyUses/keyIndex.ts';
 import { withoutAliases } from '../keyUses/rename/aliases.ts';
 import { hasTextsAsKeys } from '../keyUses/textsAsKeys.ts';
@@ -37,13 +43,24 @@ export function wantedKeys(
 ): WantedKeys {
   const isOwn = ({ file, source }: Key) => !hasTextsAsKeys(file, source.format);
   if (patterns.length === 0) return { keys: unused.filter(isOwn), used: [] };
-  const own = [...index.keys()].filter(isOwn);
+  const all = [...index.keys()];
+  const own = all.filter(isOwn);
   const matches = patterns.map(keyPattern);
-  const missing = patterns.find((_, at) => !own.some(({ whole }) => matches[at]?.(whole)));
-  if (missing !== undefined) throw new UsageError(`No locale file has the key "${visible(missing)}".`);
+  const missing = patterns.findIndex((_, at) => !own.some(({ whole }) => matches[at]?.(whole)));
+  if (missing >= 0) {
+    const named = all.find(({ whole }) => matches[missing]?.(whole));
+    throw named
+      ? textIsKey(named)
+      : new UsageError(`No locale file has the key "${visible(patterns[missing] ?? '')}".`);
+  }
   const named = own.filter(({ whole }) => matches.some((isNamed) => isNamed(whole)));
   const going = new Set(isForced ? named : unused);
   return { keys: named.filter((key) => going.has(key)), used: named.filter((key) => !going.has(key)) };
+}
+
+function textIsKey({ file, name }: Key): UsageError {
+  const [path, key] = [displayPath(file), name].map(visible);
+  return new UsageError(`In ${path} the source text is the key: remove "${key}" from the code, and it goes.`);
 }
 
 export interface FileToWrite extends ShorterFile {
@@ -57,14 +74,19 @@ export interface Deletion {
   readonly failures: readonly FileFailure[];
 }
 
-export async function deletionOf(keys: readonly Key[], found: FoundResources): Promise<Deletion> {
+/** @param keepsReferred keeps keys whose texts are parts of others */
+export async function deletionOf(
+  keys: readonly Key[],
+  found: FoundResources,
+  keepsReferred: boolean,
+): Promise<Deletion> {
   const files: FileToWrite[] = [];
   const deleted: Key[] = [];
   const kept: KeptKey[] = [];
   const failures: FileFailure[] = [];
   for (const [source, own] of groupBy(keys, (key) => key.source)) {
-    const names = own.map(({ name }) => name);
-    const done = await guarded(() => deletionIn(source, names, found));
+    const wish = { names: own.map(({ name }) => name), format: source.format, keepsReferred };
+    const done = await guarded(() => deletionIn(source.found, wish, found));
     if ('kind' in done) {
       failures.push(done);
       continue;
@@ -74,7 +96,14 @@ export async function deletionOf(keys: readonly Key[], found: FoundResources): P
     const gone = new Set(done.deleted);
     deleted.push(...own.filter(({ name }) => gone.has(name)));
   }
-  return { files, deleted, kept, failures };
+  const roots = new Map(files.map(({ path, root }) => [path, root]));
+  const realPathOf = async (path: string) => {
+    const root = roots.get(path);
+    return root ? realPathIn(root, path) : path;
+  };
+  const distinct = await guarded(() => withoutAliases(files, realPathOf));
+  if ('kind' in distinct) return { files: [], deleted: [], kept, failures: [...failures, distinct] };
+  return { files: distinct, deleted, kept, failures };
 }
 
 interface FileDeletion extends Omit<KeyDeletion, 'files'> {
@@ -83,8 +112,8 @@ interface FileDeletion extends Omit<KeyDeletion, 'files'> {
 
 /** @throws FileError */
 async function deletionIn(
-  { found: own, format }: ReadSource,
-  names: readonly string[],
+  own: ReadSource['found'],
+  wish: KeysToDelete,
   found: FoundResources,
 ): Promise<FileDeletion | FileFailure> {
   const { resource, root } = own;
@@ -93,11 +122,10 @@ async function deletionIn(
     const other = sharerOf(resource, target);
     if (other) throw new FileError(target.path, { code: 'shared', other: displayPath(other.path) });
   }
-  const done = await deleteKeys(names, await textsOf(own, found), format);
+  const done = await deleteKeys(wish, await textsOf(own, found));
   if ('code' in done) {
     if (done.code === 'textIsKey') throw new Error(`The keys of ${done.path} are texts`);
     return { kind: 'problems', path: done.path, problems: done.problems };
   }
-  const files = await withoutAliases(done.files, (path) => realPathIn(root, path));
-  return { ...done, files: files.map((file): FileToWrite => ({ ...file, root })) };
+  return { ...done, files: done.files.map((file): FileToWrite => ({ ...file, root })) };
 }

@@ -1,11 +1,13 @@
 /** The program code of a project, and the sources whose keys it names. */
 import { resolve } from 'node:path';
-import type { Entry } from '../formats/format.ts';
+import type { Entry, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { lineCounter } from '../formats/lines.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { type CodePort, codeFilesBelow, mostCodeBytes } from '../keyUses/codeFiles.ts';
 import { hasNamedKeys, KeyIndex } from '../keyUses/keyIndex.ts';
 import type { Code } from '../keyUses/names.ts';
+import { lazily } from '../lazily.ts';
 import { decodeText, inEncoding } from '../project/files/encoding.ts';
 import { readWithin } from '../store/atomicFile.ts';
 import { findRoot, type Root } from '../store/root.ts';
@@ -23,7 +25,8 @@ export interface ReadSource {
   readonly path: string;
   readonly format: string | undefined;
   readonly entries: readonly Entry[];
-  lineOf(entry: Entry): number;
+  /** One-based; undefined for a path without a text. */
+  lineOf(path: KeyPath): number | undefined;
 }
 
 /** Each source once, although several paths may lead to it. */
@@ -61,12 +64,16 @@ async function keysOf(found: FoundResource): Promise<ReadSource | FileFailure> {
   );
   if (problems.length > 0) return { kind: 'problems', path, problems };
   const placeAt = lineCounter(text);
+  const ranges = lazily(() => new Map(entries.map((one) => [pathKey(one.path), one.range])));
   return {
     found,
     path,
     format: resource.format,
     entries,
-    lineOf: ({ range }) => placeAt(range.offset).line,
+    lineOf(own) {
+      const range = ranges().get(pathKey(own));
+      return range && placeAt(range.offset).line;
+    },
   };
 }
 

@@ -1,21 +1,22 @@
 /** Deletes keys from the locale files of a resource, in all languages. Code that names them is left as it is. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { applyEdits, type Conflict, type Entry, type Format, type Problem } from '../formats/format.ts';
+import { applyEdits, type Edit, type Entry, type Format, type Problem } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { isReadAs } from '../project/files/readBack.ts';
 import { removeWithComments } from '../project/renames/removeWithComments.ts';
 import { wholeIn } from './keyIndex.ts';
 import { withLoneForms } from './loneForms.ts';
+import { referredKeys } from './references.ts';
 import type { ChangedFile, LocaleText, ResourceTexts } from './resourceTexts.ts';
 import { hasTextsAsKeys } from './textsAsKeys.ts';
 
-/** A key that stays in all files, because one of them cannot do without it. */
+/** A key that stays in all files. */
 export interface KeptKey {
   readonly name: string;
   readonly path: string;
-  /** The format's reason, if it gives one. */
-  readonly conflict: Conflict | undefined;
+  /** `needed`: the file cannot do without it. `referred`: another text there contains its text. */
+  readonly reason: 'needed' | 'referred';
 }
 
 /** A file that loses keys. */
@@ -36,16 +37,19 @@ export type DeletionRefusal =
   | { readonly code: 'textIsKey'; readonly path: string }
   | { readonly code: 'problems'; readonly path: string; readonly problems: readonly Problem[] };
 
-/**
- * Deletes each key from all files or from none.
- *
- * @param names the usual names of keys of the source
- * @param format the id of the format, if a setting names it or the path alone does not show it
- */
+export interface KeysToDelete {
+  /** The usual names of keys of the source. */
+  readonly names: Iterable<string>;
+  /** The id of the format, if a setting names it or the path alone does not show it. */
+  readonly format?: string | undefined;
+  /** Keeps keys whose texts are parts of others, as with `@:cart.title`. */
+  readonly keepsReferred: boolean;
+}
+
+/** Deletes each key from all files or from none. */
 export async function deleteKeys(
-  names: Iterable<string>,
+  { names, format, keepsReferred }: KeysToDelete,
   { source, targets }: Omit<ResourceTexts, 'isShared'>,
-  format?: string,
 ): Promise<KeyDeletion | DeletionRefusal> {
   if (hasTextsAsKeys(source.path, format)) return { code: 'textIsKey', path: source.path };
   const going = new Set(names);
@@ -55,13 +59,16 @@ export async function deleteKeys(
     for (const file of [source, ...targets]) {
       // What is weakly held of a file can only be collected in a later turn.
       await nextTurn();
-      const without = await withoutKeys(file, { names: going, id: format, source: files[0]?.entries });
+      const asked = { names: going, id: format, source: files[0]?.entries, keepsReferred };
+      const without = await withoutKeys(file, asked);
       if ('code' in without) return without;
       files.push(without);
     }
     const stuck = files.flatMap((file) => file.kept);
-    if (stuck.length === 0)
-      return { files: files.filter(({ edits }) => edits.length > 0), deleted: [...going], kept };
+    if (stuck.length === 0) {
+      const deleted = new Set(files.flatMap((file) => file.names));
+      return { files: files.filter(({ edits }) => edits.length > 0), deleted: [...deleted], kept };
+    }
     for (const one of stuck) if (going.delete(one.name)) kept.push(one);
   }
 }
@@ -77,11 +84,12 @@ interface Asked {
   readonly id: string | undefined;
   /** The source's entries; undefined for the source itself. */
   readonly source: readonly Entry[] | undefined;
+  readonly keepsReferred: boolean;
 }
 
 async function withoutKeys(
   { text, ...file }: LocaleText,
-  { names, id, source }: Asked,
+  { names, id, source, keepsReferred }: Asked,
 ): Promise<WithoutKeys | DeletionRefusal> {
   const { path } = file;
   const format = await loadFormat(path, id);
@@ -92,26 +100,42 @@ async function withoutKeys(
   const nameOf = (entry: Entry) => wholeIn(entry, path, id).join('.');
   const isGoing = (entry: Entry) => names.has(nameOf(entry));
   const going = entries.filter(isGoing);
-  if (going.length === 0) return { path, text, edits: [], names: [], kept: [], entries };
+  const referred = keepsReferred ? referredAmong(names, path, entries, nameOf) : [];
+  if (referred.length > 0) return { path, text, edits: [], names: [], kept: referred, entries };
+  // A translation may have something else than a text there, such as null or an alias.
+  const paths = new Map(
+    [...going, ...(source ?? []).filter(isGoing)].map((one) => [pathKey(one.path), one.path]),
+  );
+  if (paths.size === 0) return { path, text, edits: [], names: [], kept: [], entries };
   const whole = { text, file, format, isGoing };
-  const { edits, conflicts } = format.removeKeys
+  const edits = format.removeKeys
     ? withoutRows(whole, (entry) => wholeIn(entry, path, id))
-    : withoutTexts(whole, entries);
+    : withoutTexts(whole, entries, [...paths.values()]);
   const after = new Set(
     format.read(applyEdits(text, edits), file).entries.map((entry) => pathKey(entry.path)),
   );
-  const reasons = new Map(conflicts.map((conflict) => [pathKey(conflict.path), conflict]));
-  const left = going.map((entry) => ({ name: nameOf(entry), key: pathKey(entry.path) }));
+  const left = going.filter((entry) => after.has(pathKey(entry.path)));
   return {
     path,
     text,
     edits,
-    names: [...new Set(left.map(({ name }) => name))],
-    kept: left.flatMap(({ name, key }) =>
-      after.has(key) ? [{ name, path, conflict: reasons.get(key) }] : [],
-    ),
+    names: [...new Set(going.map(nameOf))],
+    kept: left.map((entry) => ({ name: nameOf(entry), path, reason: 'needed' })),
     entries,
   };
+}
+
+/** The keys whose texts are parts of texts that stay. */
+function referredAmong(
+  names: ReadonlySet<string>,
+  path: string,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): readonly KeptKey[] {
+  const staying = entries.filter((entry) => !names.has(nameOf(entry)));
+  const keys = staying.flatMap(({ text }) => referredKeys(path, text));
+  const found = new Set(keys.map((key) => key.slice(key.lastIndexOf(':') + 1)));
+  return [...found].filter((key) => names.has(key)).map((name) => ({ name, path, reason: 'referred' }));
 }
 
 interface Whole {
@@ -121,20 +145,22 @@ interface Whole {
   readonly isGoing: (entry: Entry) => boolean;
 }
 
-type Removal = ReturnType<Format['write']>;
-
-function withoutTexts({ text, file, format, isGoing }: Whole, entries: readonly Entry[]): Removal {
-  const changes = entries.filter(isGoing).map(({ path }) => ({ kind: 'remove', path }) as const);
+function withoutTexts(
+  { text, file, format, isGoing }: Whole,
+  entries: readonly Entry[],
+  paths: readonly Entry['path'][],
+): readonly Edit[] {
+  const changes = paths.map((path) => ({ kind: 'remove', path }) as const);
   const staying = entries.filter((entry) => !isGoing(entry));
   const others = new Map(staying.map((entry) => [pathKey(entry.path), entry.text]));
-  return removeWithComments({ format, text, changes, options: { file }, others });
+  return removeWithComments({ format, text, changes, options: { file }, others }).edits;
 }
 
 /** Nothing is removed if any language would read otherwise than without the keys. */
 function withoutRows(
   { text, file, format, isGoing }: Whole,
   wholeOf: (entry: Entry) => Entry['path'],
-): Removal {
+): readonly Edit[] {
   const read = (locale: string, now: string) => format.read(now, { ...file, locale });
   const locales = format.languages?.(text, file) ?? [];
   const going = locales.flatMap((locale) => read(locale, text).entries.filter(isGoing));
@@ -145,5 +171,5 @@ function withoutRows(
     const staying = read(locale, text).entries.filter((entry) => !isGoing(entry));
     return isReadAs(staying, read(locale, after));
   });
-  return { edits: isRight ? edits : [], conflicts: [] };
+  return isRight ? edits : [];
 }

@@ -26,7 +26,8 @@ export async function deleteKey(deps: Deps): Promise<void> {
   const searching = vscode.l10n.t('Searching code for keys…');
   const uses = await withProgress(searching, (signal) => usesOf(deps, { index, keys }, signal));
   if (!uses) return;
-  const done = await deleteFromFiles(deps, keys, (asked) => questionFor(asked, uses));
+  const question = (asked: Asked) => questionFor(asked, uses);
+  const done = await deleteFromFiles(deps, { keys, keepsReferred: false, question });
   if (done) inBackground(deps.log, 'Showing what was deleted', () => show(done));
 }
 

@@ -4,6 +4,7 @@ import { groupBy } from '../../groupBy.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { type DeletionRefusal, deleteKeys, type KeptKey } from '../../keyUses/deletion.ts';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
+import { withoutAliases } from '../../keyUses/rename/aliases.ts';
 import type { LocaleText } from '../../keyUses/resourceTexts.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
 import { sharersAmong } from '../../project/runs/prune.ts';
@@ -12,8 +13,8 @@ import { confirmLoss, type Loss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { type DocumentEdit, isChanged, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
-import { conflictSentence } from '../findings.ts';
 import { claimDocument } from '../jobs.ts';
+import { realPathOf } from '../localeFile/containment.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';
@@ -30,15 +31,21 @@ export interface Asked {
   readonly files: readonly vscode.Uri[];
 }
 
+export interface Deletion {
+  readonly keys: readonly Key[];
+  /** Keeps keys whose texts are parts of others. */
+  readonly keepsReferred: boolean;
+  /** What to ask once it is known which keys the files can do without. */
+  readonly question: (asked: Asked) => Pick<Loss, 'question' | 'detail'>;
+}
+
 /**
- * @param question what to ask once it is known which keys the files can do without
  * @returns the notification; undefined if the person keeps the keys
  * @throws UserError that says why nothing is deleted
  */
 export async function deleteFromFiles(
   deps: Deps,
-  keys: readonly Key[],
-  question: (asked: Asked) => Pick<Loss, 'question' | 'detail'>,
+  { keys, keepsReferred, question }: Deletion,
 ): Promise<UserError | undefined> {
   requireTrust();
   return deps.jobs.start(async (job) => {
@@ -46,13 +53,16 @@ export async function deleteFromFiles(
     const deleted: Key[] = [];
     const kept: KeptKey[] = [];
     for (const [source, own] of groupBy(keys, (key) => key.source)) {
-      const done = await deletionIn(deps, { source, keys: own }, drafts, job);
+      const done = await deletionIn(deps, { source, keys: own, keepsReferred }, drafts, job);
       const gone = new Set(done.deleted);
       deleted.push(...own.filter(({ name }) => gone.has(name)));
       kept.push(...done.kept);
     }
-    const sentences = kept.map(keptSentence);
-    if (deleted.length === 0) throw new UserError('warning', sentences.join(' '));
+    const sentences = firstOf(kept.map(keptSentence));
+    if (drafts.size === 0) {
+      const nothing = vscode.l10n.t('Nothing was deleted.');
+      throw new UserError('warning', [nothing, ...sentences].join(' '));
+    }
     const edits = [...drafts.values()];
     const asked = { keys: deleted, files: edits.map(({ document }) => document.uri) };
     if (!(await isAgreed(question(asked), deleted.length))) return undefined;
@@ -101,14 +111,13 @@ function isAgreed(asked: Pick<Loss, 'question' | 'detail'>, count: number): Prom
 /** By the address of the document. */
 type Drafts = Map<string, DocumentEdit>;
 
-interface OwnKeys {
+interface OwnKeys extends Pick<Deletion, 'keys' | 'keepsReferred'> {
   readonly source: ShownResource;
-  readonly keys: readonly Key[];
 }
 
 async function deletionIn(
   deps: Deps,
-  { source, keys }: OwnKeys,
+  { source, keys, keepsReferred }: OwnKeys,
   drafts: Drafts,
   job: Pick<JobContext, 'claim'>,
 ) {
@@ -130,9 +139,11 @@ async function deletionIn(
   const [own, ...targets] = texts;
   if (!own || own.path !== source.uri.path) throw gone(source.uri);
   const names = keys.map(({ name }) => name);
-  const done = await deleteKeys(names, { source: own, targets }, source.resource.format);
+  const { format } = source.resource;
+  const done = await deleteKeys({ names, format, keepsReferred }, { source: own, targets });
   if ('code' in done) throw refused(done, source.uri);
-  for (const { path, text: read, edits } of done.files) {
+  const distinct = await withoutAliases(done.files, (path) => realPathOf(source.uri.with({ path })));
+  for (const { path, text: read, edits } of distinct) {
     const { document } = files.get(path) ?? {};
     if (!document) continue;
     await requireWritable(document.uri);
@@ -170,10 +181,11 @@ function refused(refusal: DeletionRefusal, source: vscode.Uri): UserError {
   );
 }
 
-function keptSentence({ name, path, conflict }: KeptKey): string {
+function keptSentence({ name, path, reason }: KeptKey): string {
   const file = vscode.workspace.asRelativePath(path);
-  if (!conflict) return vscode.l10n.t('"{0}" stays, because {1} cannot do without it.', visible(name), file);
-  return vscode.l10n.t('"{0}" stays in all files. {1}: {2}', visible(name), file, conflictSentence(conflict));
+  return reason === 'referred'
+    ? vscode.l10n.t('"{0}" stays, because another text of {1} contains it.', visible(name), file)
+    : vscode.l10n.t('"{0}" stays, because {1} cannot do without it.', visible(name), file);
 }
 
 function notWritten(all: readonly DocumentEdit[]): UserError {

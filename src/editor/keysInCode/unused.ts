@@ -6,7 +6,7 @@ import { shortened, visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import type { Loss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
-import { notify, show } from '../errors.ts';
+import { notify, show, UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
@@ -41,7 +41,8 @@ export async function deleteUnusedTexts(deps: Deps): Promise<void> {
   const chosen = await vscode.window.showQuickPick(unused.items, { ...options, canPickMany: true });
   if (!chosen || chosen.length === 0) return;
   const keys = chosen.map(({ key }) => key);
-  const done = await deleteFromFiles(deps, keys, (asked) => questionFor(asked, unused.doubt));
+  const question = (asked: Asked) => questionFor(asked, unused.doubt);
+  const done = await deleteFromFiles(deps, { keys, keepsReferred: true, question });
   if (done) inBackground(deps.log, 'Showing what was deleted', () => show(done));
 }
 
@@ -86,7 +87,9 @@ function questionFor({ keys, files }: Asked, doubt: string): Pick<Loss, 'questio
 /** Undefined if cancelled. */
 async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undefined> {
   const survey = new KeySurvey(keys);
-  for (const { files, port } of await codeFolders(() => signal.aborted)) {
+  const folders = await codeFolders(() => signal.aborted);
+  if (!signal.aborted && folders.every(({ files }) => files.length === 0)) throw noCode();
+  for (const { files, port } of folders) {
     for (const file of files) {
       await turn();
       if (signal.aborted) return undefined;
@@ -95,6 +98,10 @@ async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undef
     }
   }
   return signal.aborted ? undefined : survey;
+}
+
+function noCode(): UserError {
+  return new UserError('information', vscode.l10n.t('There is no program code in the workspace.'));
 }
 
 /** What the search cannot know. */

@@ -39,7 +39,7 @@ describe('vernacular delete', () => {
     );
     assert.deepEqual(await now(), after);
     const again = await project.run(['delete', '--yes']);
-    assert.deepEqual([again.code, again.stdout, again.stderr], [0, 'Code uses every key\n', '']);
+    assert.deepEqual([again.code, again.stdout, again.stderr], [0, 'Nothing to delete\n', '']);
   });
 
   it('asks unless --yes is given', async () => {
@@ -63,6 +63,7 @@ describe('vernacular delete', () => {
       ],
       unforeseeable: 0,
       problems: [],
+      passedOver: [],
     });
     const text = await project.run(['delete', '--dry-run']);
     assert.match(text.stdout, /^locales\/en\.json:4 cart\.old\n.*: 2 keys would be deleted\n$/s);
@@ -100,6 +101,27 @@ describe('vernacular delete', () => {
     assert.deepEqual(await now(), files);
   });
 
+  it('refuses a folder without code, and keys that are texts', async () => {
+    const locales = await project.run(['delete', 'locales', '--yes']);
+    assert.equal(locales.code, 2);
+    assert.match(locales.stderr, /^There is no code below these folders/);
+    await project.write('po/shop.pot', 'msgid ""\nmsgstr ""\n\nmsgid "Old text"\nmsgstr ""\n');
+    const text = await project.run(['delete', '--key', 'Old text', '--yes']);
+    assert.equal(text.code, 2);
+    assert.match(
+      text.stderr,
+      /^In po\/shop\.pot the source text is the key: remove "Old text" from the code/,
+    );
+    assert.deepEqual(await now(), files);
+  });
+
+  it('prints JSON about what it cannot read', async () => {
+    await project.write('locales/en.json', '{');
+    const { code, stdout } = await project.run(['delete', '--json', '--yes']);
+    assert.equal(code, 1);
+    assert.equal(JSON.parse(stdout).problems[0].path, 'locales/en.json');
+  });
+
   it('writes nothing if a file is read-only, damaged, or not readable', async () => {
     await chmod(project.path('locales/de.json'), 0o444);
     const readOnly = await project.run(['delete', '--yes']);
@@ -125,11 +147,12 @@ describe('vernacular delete', () => {
   });
 
   it('leaves keys that a translation cannot do without, and says why', async () => {
+    await project.write('l/x.js', '');
     await project.write('l/en.yaml', 'a: A\nb: B\n');
     await project.write('l/de.yaml', 'a: &x Ah\nb: Be\nc: *x\n');
     const { code, stderr } = await project.run(['delete', 'l', '--yes']);
     assert.equal(code, 1);
-    assert.match(stderr, /^l\/de\.yaml: a stays: /);
+    assert.match(stderr, /^l\/de\.yaml: a stays: the file cannot do without it\n/);
     assert.equal(await readFile(project.path('l/en.yaml'), 'utf8'), 'a: A\n');
   });
 });

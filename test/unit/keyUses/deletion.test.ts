@@ -30,8 +30,8 @@ function textsOf(entries: readonly Entry[]) {
   return entries.map(({ path, text }) => [path.join('.'), text]);
 }
 
-async function deletedIn(files: Files, names: readonly string[], source: string) {
-  const done = await deleteKeys(names, resourceTexts(files, source));
+async function deletedIn(files: Files, names: readonly string[], source: string, keepsReferred = false) {
+  const done = await deleteKeys({ names, keepsReferred }, resourceTexts(files, source));
   assert.ok(!('code' in done));
   const changed = done.files.map(({ path, text, edits }) => [path, applyEdits(text, edits)]);
   return { ...done, after: Object.fromEntries(changed) as Files };
@@ -212,20 +212,68 @@ describe('deleteKeys', () => {
     const { after, deleted, kept } = await deletedIn(files, ['a', 'b'], '/w/en.yaml');
     assert.deepEqual(after, { '/w/en.yaml': 'a: A\n', '/w/de.yaml': 'a: &x Ah\nc: *x\n' });
     assert.deepEqual(deleted, ['b']);
-    assert.deepEqual(
-      kept.map(({ name, path }) => [name, path]),
-      [['a', '/w/de.yaml']],
-    );
+    assert.deepEqual(kept, [{ name: 'a', path: '/w/de.yaml', reason: 'needed' }]);
+  });
+
+  it('names a key once that several files cannot do without', async () => {
+    const german = 'a: &x Ah\nc: *x\n';
+    const files = { '/w/en.yaml': 'a: A\n', '/w/de.yaml': german, '/w/ru.yaml': german };
+    const { after, kept } = await deletedIn(files, ['a'], '/w/en.yaml');
+    assert.deepEqual([after, kept.length], [{}, 1]);
+  });
+
+  it('keeps a key that is a part of another text, in any language, if wanted', async () => {
+    const files = {
+      '/w/en.json': '{"a": "A", "b": "B", "c": "C"}',
+      '/w/de.json': '{"a": "Ah", "b": "Siehe @:a.", "c": "@:c"}',
+    };
+    const names = ['a', 'c'];
+    const { after, deleted, kept } = await deletedIn(files, names, '/w/en.json', true);
+    assert.deepEqual(after, {
+      '/w/en.json': '{"a": "A", "b": "B"}',
+      '/w/de.json': '{"a": "Ah", "b": "Siehe @:a."}',
+    });
+    assert.deepEqual([deleted, kept], [['c'], [{ name: 'a', path: '/w/de.json', reason: 'referred' }]]);
+    assert.deepEqual((await deletedIn(files, names, '/w/en.json')).deleted, names);
+  });
+
+  it('removes what a translation has in the place of a text', async () => {
+    const files = {
+      '/w/en.json': '{"a": "A", "b": "B"}',
+      '/w/de.json': '{"a": null, "b": "Be"}',
+    };
+    const { after } = await deletedIn(files, ['a'], '/w/en.json');
+    assert.deepEqual(after, { '/w/en.json': '{"b": "B"}', '/w/de.json': '{"b": "Be"}' });
+    const yaml = { '/w/en.yaml': 'a: A\nb: B\nc: C\n', '/w/de.yaml': 'a: ~\nb:\nc: C\n' };
+    assert.deepEqual((await deletedIn(yaml, ['a', 'b'], '/w/en.yaml')).after, {
+      '/w/en.yaml': 'c: C\n',
+      '/w/de.yaml': 'c: C\n',
+    });
+  });
+
+  it('deletes only what a file has, and all rows of a plural in a table', async () => {
+    const json = { '/w/en.json': '{"a": "A"}', '/w/de.json': '{"a": "Ah"}' };
+    const none = await deletedIn(json, ['none'], '/w/en.json');
+    assert.deepEqual([none.deleted, none.files, none.kept], [[], [], []]);
+    const godot = 'keys,?plural,en,de\nA,,A,Ah\nB,Bs,%d B,%d Be\n,,%d Bs,%d Bes\nC,,C,Ce\n';
+    const { after } = await deletedIn({ '/w/texts.csv': godot }, ['B.plural'], '/w/texts.csv');
+    assert.deepEqual(after, { '/w/texts.csv': 'keys,?plural,en,de\nA,,A,Ah\nC,,C,Ce\n' });
   });
 
   it('refuses files whose texts are their keys, and files with problems', async () => {
     const po = { '/w/locale/en/a.po': 'msgid "title"\nmsgstr "Cart"\n' };
-    assert.deepEqual(await deleteKeys(['title'], resourceTexts(po, '/w/locale/en/a.po')), {
-      code: 'textIsKey',
-      path: '/w/locale/en/a.po',
-    });
+    assert.deepEqual(
+      await deleteKeys({ names: ['title'], keepsReferred: false }, resourceTexts(po, '/w/locale/en/a.po')),
+      {
+        code: 'textIsKey',
+        path: '/w/locale/en/a.po',
+      },
+    );
     const broken = { '/w/en.json': '{"a": "A"}', '/w/de.json': '{' };
-    const refusal = await deleteKeys(['a'], resourceTexts(broken, '/w/en.json'));
+    const refusal = await deleteKeys(
+      { names: ['a'], keepsReferred: false },
+      resourceTexts(broken, '/w/en.json'),
+    );
     assert.ok('code' in refusal && refusal.code === 'problems' && refusal.path === '/w/de.json');
   });
 });
