@@ -22,6 +22,7 @@ import {
   strftime,
   urlEscape,
 } from './placeholders/percent.ts';
+import { restructured } from './placeholders/restructured.ts';
 import { findShapes, type Shape, shapeFamily } from './placeholders/shape.ts';
 import {
   brackets,
@@ -53,7 +54,7 @@ import {
 
 /** In order of precedence: if several match at one character, the first wins. */
 export const recognisers: readonly Recogniser[] = [
-  ...[control, codeSpan, code, emphasis, quoted, quotedPound],
+  ...[control, restructured, codeSpan, code, emphasis, quoted, quotedPound],
   ...[placeable, mustache, argument, words, directive, literal, json, inlineTag],
   ...[nesting, template, delimited, chrome, positional],
   ...[

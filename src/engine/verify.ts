@@ -128,7 +128,7 @@ interface CharacterRule {
 }
 
 const characterRules: readonly CharacterRule[] = [
-  { characters: ['`'], families: ['code'] },
+  { characters: ['`'], families: ['code', 'restructured'] },
   { characters: ['%'], families: ['printf', 'printfSpaced', 'printfNamed', 'strftime', 'interpolation'] },
   {
     characters: ['{', '}'],

@@ -5,6 +5,7 @@ import type { MessageKind, MessageStyle, Syntax } from './syntax.ts';
 const certain = [
   ...[
     'control',
+    'restructured',
     'code',
     'mustache',
     'argument',

@@ -67,6 +67,7 @@ const ownFamilies = new Set([
   'path',
   'code',
   'codeSpan',
+  'restructured',
   'emphasis',
   'link',
   'wikiLink',

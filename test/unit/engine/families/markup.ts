@@ -27,6 +27,23 @@ export const markup: Tables = {
       ...['a ` b', "the `list' expects. Got `text'", 'a `\n` b', "``a `b' c'' and ``d''"],
     ],
   },
+  restructured: {
+    finds: [
+      ['See :ref:`develop`, :py:class:`~a.B`.', ':ref:`develop`', ':py:class:`~a.B`'],
+      [
+        ':kbd:`Ctrl+A`や:code:`a <b>`、:meth:`b(c=None)`',
+        ':kbd:`Ctrl+A`',
+        ':code:`a <b>`',
+        ':meth:`b(c=None)`',
+      ],
+      ['See :doc:`Installing it <install>`.', ':doc:`', ' <install>`'],
+      ['`The docs <https://x.org/>`__, `to\nGo <a_>`_', '`', ' <https://x.org/>`__', '`', ' <a_>`_'],
+      ['Press :guilabel:`Save as` or :menuselection:`A --> B`', ':guilabel:`', '`', ':menuselection:`', '`'],
+    ],
+    leaves: [
+      ...['at 10:30:`x`', 'a :ref:`', 'a :ref: `x`', ':ref:``x``', ':ref:` x`', '`x`_, `x <y>`, `x <y>`_z'],
+    ],
+  },
   codeSpan: {
     syntax: page,
     finds: [
