@@ -46,7 +46,8 @@ export function createSyntaxReader(
       place: prescribed === 'qt',
       percentCode: prescribed === 'qt',
       inspected: prescribed === 'javascript',
-      positional: prescribed === 'chrome' || isWiki || showsPositional(of('positional')),
+      positional:
+        prescribed === 'chrome' || prescribed === 'banana' || isWiki || showsPositional(of('positional')),
       words: prescribed !== 'fluent' && showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,
       colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),

@@ -66,6 +66,9 @@ const formatjs: JsonDialect = {
   context: (container) => stringAt(container, 'description'),
 };
 
+/** MediaWiki and others with jQuery's i18n, whose files name their authors under `@metadata`. */
+const banana: JsonDialect = { ...plain, syntax: 'banana' };
+
 /** Docusaurus: an object per text with `message` and `description`. */
 const docusaurus: JsonDialect = {
   id: 'docusaurus',
@@ -94,6 +97,7 @@ export function dialectOfContent(base: ContainerNode, path: string): JsonDialect
   const { members } = base;
   if (isDocusaurus(base, path)) return docusaurus;
   if (members.some(isThemePlural)) return docusaurusTheme;
+  if (members.some(({ key, value }) => key === '@metadata' && value.kind === 'object')) return banana;
   const isItem = (item: Member) => isExtractedItem(item) || isEmptyGroup(item);
   const list = base.kind === 'array' && members.some(isExtractedItem) && members.every(isItem);
   return list || isCatalogue(base) ? formatjs : plain;

@@ -30,6 +30,7 @@ const cases: readonly (readonly [
   ['', ['Hello', 'Hi {name}, {two words}', '100% sure', '50% discount']],
 
   ['+positional', ['Hello'], 'chrome'],
+  ['+positional', ["Logged in as '''$1'''"], 'banana'],
   ['+tilde', ['Hello ~a'], 'tilde'],
   ['+inspected', ['It is %j'], 'javascript'],
   [

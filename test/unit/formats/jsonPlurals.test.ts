@@ -90,6 +90,7 @@ describe('JSON: plural forms as keys', () => {
     assert.equal(syntaxOf('{"a": "x"}', 'en.json'), undefined);
     assert.equal(syntaxOf('{"a": {"defaultMessage": "x"}}', 'en.json'), 'icu');
     assert.equal(syntaxOf('{"a": "x"}', 'app_en.arb'), 'icu');
+    assert.equal(syntaxOf('{"@metadata": {"authors": []}, "a": "$1"}', 'i18n/en.json'), 'banana');
     assert.equal(syntaxOf('{"a": {"message": "x"}}', '_locales/en/messages.json'), 'chrome');
     assert.equal(syntaxOf('{"a": "x"}', 'package.nls.json'), undefined);
   });
