@@ -19,7 +19,15 @@ const name = String.raw`[A-Za-z\d]${most}`;
 /** Abbreviations written without a space after the dot: `Dr.House`, `incl.VAT`. */
 const abbreviation =
   '(?:Mr|Mrs|Ms|Dr|St|Prof|No|Nr|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|etc|usw|bzw|vs|approx|sq|cu|ca|resp)\\.';
+/** `yyyy-MM-dd`, and with Java's and .NET's capitals for months only: `dd/mm/yyyy` is a hint for people. */
+const date = [
+  '(?:yyyy|yy|dd?)[-./]M{1,4}[-./](?:yyyy|yy|dd?)|M{1,4}[-./]dd?[-./](?:yyyy|yy)',
+  'yyyy[-./]MM|MM[-./]yyyy|dd[-./]MM|MM[-./]dd|yyyyMMdd',
+].join('|');
+const time = 'HH?:mm(?::ss(?:[.,]S{1,9})?)?|hh?:mm:ss[.,]S{1,9}|HHmm(?:ss)?';
 const shapes: readonly string[] = [
+  // `yyyy-MM-dd'T'HH:mm:ssZ`, `HH:mm`
+  `${before}(?:(?:${date})(?:(?:'T'|[T_-])?(?:${time}))?|${time})(?:'?Z'?|X{1,3})?${after}`,
   // Base64 data
   String.raw`(?<![\w+/])[A-Za-z\d+/]{64,}={0,2}`,
   // `--force`, `--level=3`, `-v`
