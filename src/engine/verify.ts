@@ -2,6 +2,7 @@ import { withoutAmounts } from './amounts.ts';
 import { haveSameOutline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { inTurnAmong } from './placeholders/inTurn.ts';
+import { place } from './placeholders/percent.ts';
 import { findListedTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import type { Syntax } from './syntax/syntax.ts';
@@ -30,7 +31,17 @@ export function verify(
   syntax: Syntax,
 ): Finding | undefined {
   if (text.trim() === '') return source.trim() === '' ? undefined : { code: 'emptyAnswer' };
-  return compare(source, text, sourceTokens, syntax);
+  return compare(source, withPlacesOf(sourceTokens, text), sourceTokens, syntax);
+}
+
+/** Qt fills `%L1` and `%1` with the same number, and only the former in the digits of the language. */
+function withPlacesOf(sourceTokens: readonly Token[], text: string): string {
+  const places = new Set(sourceTokens.flatMap(({ family, raw }) => (family === place.id ? [raw] : [])));
+  if (places.size === 0) return text;
+  return text.replace(/%(L?)([1-9]\d?)/g, (raw, mark: string, number: string) => {
+    const other = mark === '' ? `%L${number}` : `%${number}`;
+    return !places.has(raw) && places.has(other) ? other : raw;
+  });
 }
 
 function compare(

@@ -175,6 +175,14 @@ describe('engine/verify', () => {
     assert.equal(verifyText('~%~a is ~~1', '~a~% ist ~~1', syntax), undefined);
   });
 
+  it('accepts numbers in the digits of the language in texts of Qt', () => {
+    const qt = readSyntax({ prescribed: 'qt', samples: [] });
+    assert.equal(verifyText('%1 of #%L2', '#%2: %L1', qt), undefined);
+    assert.deepEqual(verifyText('%1 of %2', '%L1 von %L3', qt), placeholders(['%2'], ['%L3']));
+    assert.deepEqual(verifyText('%1 and %1', '%L1', qt), placeholders(['%1']));
+    assert.deepEqual(verifyText('%1 files', '%L1 Dateien'), placeholders(['%1'], ['%L1']));
+  });
+
   it("keeps the order of what JavaScript's util.format takes", () => {
     const syntax = readSyntax({ prescribed: 'javascript', samples: [] });
     const finding = { code: 'placeholderOrder', placeholders: ['%O', '%o', '%s'] };
