@@ -81,8 +81,8 @@ const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 /** Values filled in by position, and lost characters: wrong even if nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
 
-/** `%1$s`, which a program fills in as often as it occurs. */
-const isNumbered = /^%\d+\$/;
+/** `%1$s` and `%[1]s`, which a program fills in as often as they occur. */
+const isNumbered = /^%(?:\d+\$|\[\d)/;
 
 interface Compared {
   readonly source: string;

@@ -54,17 +54,19 @@ interface Conversion {
 }
 
 /**
- * Conversions of C's `printf` and its descendants, those of Object Pascal, which counts from zero (`%0:s`), and references
- * to plurals in Apple's formats.
+ * Conversions of C's `printf` and its descendants, with a number before or, in Go, after the flags (`%1$s`, `%[1]s`), or
+ * counted from zero as in Object Pascal (`%0:s`). `%#@name@` refers to a plural in Apple's formats.
  */
+const conversion =
+  /^%(?:(?<index>\d{1,3})\$|(?<pascal>\d{1,2}):)?(?<flags>[-+ #0-9.]{0,9})(?:\[(?<place>\d{1,2})\])?(?<rest>[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@)$/;
+
 function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   return tokens.flatMap((token) => {
-    const [all, index, pascal, rest] =
-      /^%(?:(\d{1,3})\$|(\d{1,2}):)?([-+ #0-9.]{0,9}(?:[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@))$/.exec(token.raw) ??
-      [];
-    if (all === undefined) return [];
-    const place = index ?? (pascal && Number(pascal) + 1);
-    return [{ token, index: place === undefined ? undefined : Number(place), bare: `%${rest}` }];
+    const groups = conversion.exec(token.raw)?.groups;
+    if (groups === undefined) return [];
+    const { flags, rest, pascal, place, index = place } = groups;
+    const number = pascal === undefined ? index : Number(pascal) + 1;
+    return [{ token, index: number === undefined ? undefined : Number(number), bare: `%${flags}${rest}` }];
   });
 }
 
