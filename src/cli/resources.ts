@@ -114,7 +114,7 @@ async function resourcesAt(
     throw new UsageError(message, passedOverLines(passedOver));
   }
   const withRoot = async (resource: Resource): Promise<FoundResource> => {
-    const root = await rootOf(isFound ? resource.path : path);
+    const root = await rootOf(resource.path);
     return { project, resource, settings, settingsFolder: rules.folder, root, isFound };
   };
   return { resources: await Promise.all(resources.filter(hasSource).map(withRoot)), passedOver };

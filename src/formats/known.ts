@@ -9,6 +9,12 @@ export type Spelling = readonly [pattern: RegExp, spelling: string];
 export interface SourcePaths {
   /** Templates for translators, the source for all languages: gettext's POT files. */
   readonly template?: RegExp;
+  /**
+   * The folders that may contain the template of translations, besides their own folder and its subfolders.
+   *
+   * @param folder contains all of the translations; with a trailing slash, as have the results
+   */
+  templateFolders?(folder: string): readonly string[];
   /** Sources even if they have no translations. */
   readonly alone?: RegExp;
   /** Sources even without translations, if they contain texts. */

@@ -1,5 +1,5 @@
 import type { KnownFormat } from '../known.ts';
-import { splitTemplate, templatePieces } from './templatePath.ts';
+import { foldersOfTemplates, splitTemplate, templatePieces } from './templatePath.ts';
 
 export const po: KnownFormat = {
   id: 'po',
@@ -17,6 +17,6 @@ export const po: KnownFormat = {
     const pieces = templatePieces(parts);
     return pieces.length === 0 ? [usual] : pieces.map((one) => ({ pieces: one }));
   },
-  sources: { template: /\.pot$/i },
+  sources: { template: /\.pot$/i, templateFolders: foldersOfTemplates },
   load: async () => (await import('../po.ts')).po,
 };

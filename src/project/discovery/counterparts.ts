@@ -8,6 +8,7 @@ import { namedLocale } from '../layout/programFolders.ts';
 import { nameOfLocale } from '../locales/languageNames.ts';
 import { parseLocale } from '../locales/locale.ts';
 import { localeRank } from './likeliestSource.ts';
+import { foldersOfRivals, hasRival } from './rivalSources.ts';
 import type { FolderItem } from './walk.ts';
 
 export interface ResourceFiles {
@@ -46,9 +47,12 @@ export async function counterpartsOf(
 ): Promise<Counterparts | undefined> {
   const layout = layoutOf(path);
   const found = await Promise.all(layoutsOf(path).map((one) => counterpartsIn(one, path, files)));
-  const isShown = (one: Counterparts) => one.layout.locale === layout.locale || isInSource(one, from);
-  const used = found.find((one) => one && one.siblings.length > 0 && isShown(one));
-  if (used || !found[0]) return used;
+  for (const one of found) {
+    if (!one || one.siblings.length === 0) continue;
+    const isShown = one.layout.locale === layout.locale || isInSource(one, from);
+    if (isShown && !(await isShared(one.layout, path, files))) return one;
+  }
+  if (!found[0]) return undefined;
   // Nothing reveals the project's layout, so the usual one is used.
   const usual = found.find((one) => one?.layout.pattern === layout.pattern);
   return usual ?? { layout, siblings: [], beside: [] };
@@ -58,6 +62,12 @@ export async function counterpartsOf(
 function isInSource({ layout: { locale = '' }, siblings }: Counterparts, from: string): boolean {
   const all = [locale, ...siblings.map((one) => one.locale)];
   return all.some((one) => localeRank(one, from) !== undefined);
+}
+
+async function isShared({ pattern }: FileLayout, path: string, files: ResourceFiles): Promise<boolean> {
+  const folders = foldersOfRivals(pattern, path);
+  const near = await Promise.all(folders.map((folder) => filesIn(folder, files)));
+  return hasRival(pattern, path, near.flat());
 }
 
 /** The counterparts in one layout; undefined if its folder cannot be read. */

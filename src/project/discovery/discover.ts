@@ -10,6 +10,7 @@ import { languageFolders } from '../layout/localePath.ts';
 import { hasTexts, isClear, isData } from '../layout/prose.ts';
 import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
+import { foldersOfRivals, hasRival, parentOf } from './rivalSources.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
@@ -213,8 +214,14 @@ function byLayout(files: readonly string[], sourceLocale: string): ReadonlyMap<s
   const isOpen = (path: string) => layoutsOf(path).length > 1;
   const open = files.filter(isOpen);
   const shown = shownLayouts(open, sourceLocale);
+  const inFolders = groupBy(files, parentOf);
+  const isOwn = (pattern: string, path: string) => {
+    const near = foldersOfRivals(pattern, path).flatMap((folder) => inFolders.get(folder) ?? []);
+    return !hasRival(pattern, path, near);
+  };
   for (const path of [...files.filter((file) => !isOpen(file)), ...open]) {
-    const { pattern } = layoutAmong(path, (one) => layouts.has(one) || shown.has(one));
+    const isUsed = (one: string) => (layouts.has(one) || shown.has(one)) && isOwn(one, path);
+    const { pattern } = layoutAmong(path, isUsed);
     const paths = layouts.get(pattern);
     if (paths) paths.push(path);
     else layouts.set(pattern, [path]);

@@ -9,6 +9,7 @@ import {
 } from '../layout/programFolders.ts';
 import { areKeys, countOf, hasTexts, type TextKinds } from '../layout/prose.ts';
 import { parseLocale } from '../locales/locale.ts';
+import { withoutFarTemplates } from './rivalSources.ts';
 
 export interface LayoutPort {
   /**
@@ -38,7 +39,7 @@ interface Candidate {
 
 function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
-  const ranked = paths.flatMap((path) => {
+  const ranked = withoutFarTemplates(pattern, paths).flatMap((path) => {
     const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path) ?? '';
     const bare = { path, pattern, locales, files: paths.length };
     const isTemplate = knownFormat(path)?.sources?.template?.test(path);

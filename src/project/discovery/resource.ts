@@ -9,6 +9,7 @@ import { sameLocale, spelling } from '../locales/localeSpelling.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { type LayoutPort, likeliestSource, withoutTranslations } from './likeliestSource.ts';
 import { isOwnSource } from './ownSource.ts';
+import { parentOf, withoutFarTemplates } from './rivalSources.ts';
 
 export interface Resource {
   readonly path: string;
@@ -202,7 +203,7 @@ async function sourceOf(
   files: SourceFiles,
 ): Promise<string | undefined> {
   const bare = await withoutTranslations(
-    bareSources(layout.pattern, await filesAround(layout, files)),
+    withoutFarTemplates(layout.pattern, bareSources(layout.pattern, await filesAround(layout, files))),
     files,
   );
   const named = [path, ...siblings.map((one) => one.path)].sort();
@@ -217,6 +218,13 @@ async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<re
   const items = (await files.list(bareName(folder))) ?? [];
   const hasFolders = layout.pattern.includes('/', folder.length);
   const folders = items.filter(({ name, kind }) => kind === 'folder' && !foreignFolders.test(name));
-  const inFolders = (hasFolders ? folders : []).map(({ name }) => filesIn(`${folder}${name}/`, files));
+  const below = (hasFolders ? folders : []).map(({ name }) => `${folder}${name}/`);
+  const { templateFolders } = knownFormat(layout.pattern)?.sources ?? {};
+  const inner = parentOf(layout.pattern.slice(layout.pattern.indexOf('/', folder.length) + 1));
+  // A template may also be where it would be as the translation into its own language.
+  const ofTemplates = templateFolders
+    ? [...templateFolders(folder), ...(inner === '' ? [] : below.map((one) => one + inner))]
+    : [];
+  const inFolders = [...new Set([...below, ...ofTemplates])].map((one) => filesIn(one, files));
   return [...namesOfFiles(folder, items), ...(await Promise.all(inFolders)).flat()].sort();
 }

@@ -77,7 +77,7 @@ export class ResourceFinder {
     if (named) return this.withLanguages(named);
     const { files, languages } = this;
     const port: SourceFiles = {
-      list: (folder) => files.list(folder),
+      list: listedOnce((folder) => files.list(folder)),
       isFile: (one) => files.isFile(one),
       kindsOf: (one) => this.kindsOf(one),
       isTranslation: (one) => this.isTranslation(one),

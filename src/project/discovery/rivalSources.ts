@@ -1,0 +1,29 @@
+/** Sources that may have the same translations, which do not repeat their names: `po/de.po` of `app.pot`. */
+import { knownFormat } from '../../formats/index.ts';
+import { folderOf } from '../layout/folder.ts';
+import { bareSources } from '../layout/layout.ts';
+
+/** The folders in which another source would make it unclear whose the translations are; none if their names say so. */
+export function foldersOfRivals(pattern: string, source: string): readonly string[] {
+  const [own, folder] = [parentOf(source), folderOf({ pattern })];
+  const isNamed = !pattern.slice(pattern.lastIndexOf('/') + 1).startsWith('{locale}.');
+  return isNamed || own === folder ? [] : [own, folder];
+}
+
+/** @param files those in `foldersOfRivals` */
+export function hasRival(pattern: string, source: string, files: readonly string[]): boolean {
+  return bareSources(pattern, files).some((path) => path !== source);
+}
+
+/** Leaves out templates elsewhere if there is one in the folder of the translations, because it is the one in use. */
+export function withoutFarTemplates(pattern: string, paths: readonly string[]): readonly string[] {
+  const folder = folderOf({ pattern });
+  const isTemplate = (path: string) => knownFormat(path)?.sources?.template?.test(path) === true;
+  const hasNear = paths.some((path) => isTemplate(path) && parentOf(path) === folder);
+  return hasNear ? paths.filter((path) => !isTemplate(path) || parentOf(path) === folder) : paths;
+}
+
+/** With a trailing slash; '' for a path without folders. */
+export function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
