@@ -16,7 +16,8 @@ export interface UnreadFiles {
 const translationExtensions = /^mo$/;
 /** Tables in a folder for translations may contain all languages, even if their headers do not say so in codes. */
 const tables = /^(?:csv|tsv)$/;
-const sharedExtensions = /^(?:json5|xml)$/;
+/** Among them the entities of older extensions for Mozilla's programs: `chrome/locale/en-US/menu.dtd`. */
+const sharedExtensions = /^(?:dtd|json5|xml)$/;
 /** Program code, some of which contains only texts. */
 const modules = /^[cm]?[jt]s$/;
 const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;

@@ -26,6 +26,11 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ['glossaries', ['translations/glossary.csv', 'i18n/terms_de.tsv'], []],
   ['JSON5 and XML', ['i18n/en.json5', 'lang/en.xml'], ['i18n/en.json5 +0', 'lang/en.xml +0']],
   [
+    "entities, but not a document's type",
+    ['chrome/locale/en-US/a.dtd', 'chrome/locale/de/a.dtd', 'lang/page.dtd', 'schema/en/page.dtd'],
+    ['chrome/locale/de/a.dtd +1'],
+  ],
+  [
     'a catalogue without its text',
     ['locale/de/LC_MESSAGES/a.mo', 'locale/fr/LC_MESSAGES/a.mo'],
     ['locale/de/LC_MESSAGES/a.mo +1'],
