@@ -3,6 +3,7 @@
  * translation damaged, and the service's message, but no whole texts other than keys.
  */
 import type { Conflict, KeyPath } from '../formats/format.ts';
+import { groupBy } from '../groupBy.ts';
 import { entriesToTranslate, type FilePlan, hasChanges } from '../project/plans/plan.ts';
 import { groupByCause, type LeftOutGroup } from '../project/runs/causes.ts';
 import { isMade, type LeftOutEntry, type TranslatedEntry } from '../project/runs/run.ts';
@@ -204,13 +205,42 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** One line per fault, `path: message`, or per problem, `path:line:column message`. */
+/** If more files of a folder than `mostOfOtherKinds` are of another kind, only the first few are named. */
+const [mostOfOtherKinds, fewOfOtherKinds] = [10, 3];
+
+/**
+ * One line per fault, `path: message`, or per problem, `path:line:column message`; one for many files of another kind
+ * in one folder, such as a library's.
+ */
 export function failureLines(failures: readonly FileFailure[]): readonly string[] {
+  const folded = foldedAmong(failures);
   return failures.flatMap((failure) => {
+    const others = folded.get(failure);
+    if (others === 0) return [];
+    if (others !== undefined) {
+      return [`${displayPath(folderOf(failure))}: ${others} more files hold no object with texts`];
+    }
     const path = displayPath(failure.path);
     if (failure.kind === 'fault') return [`${path}: ${faultSentence(failure.fault)}`];
     return failure.problems.map(
       (problem) => `${path}:${problem.line}:${problem.column} ${problemSentence(problem)}`,
     );
   });
+}
+
+/** Failures without a line of their own: the first of each folder has their number, all others have 0. */
+function foldedAmong(failures: readonly FileFailure[]): ReadonlyMap<FileFailure, number> {
+  const isOfOtherKind = (failure: FileFailure) =>
+    failure.kind === 'problems' && failure.problems.every(({ code }) => code === 'notAnObject');
+  const folders = [...groupBy(failures.filter(isOfOtherKind), folderOf).values()];
+  return new Map(
+    folders
+      .filter(({ length }) => length > mostOfOtherKinds)
+      .map((alike) => alike.slice(fewOfOtherKinds))
+      .flatMap((rest) => rest.map((failure, index) => [failure, index === 0 ? rest.length : 0] as const)),
+  );
+}
+
+function folderOf({ path }: FileFailure): string {
+  return path.slice(0, path.lastIndexOf('/'));
 }
