@@ -7,6 +7,31 @@ interface Keyed {
   readonly offset: number;
 }
 
+export interface Repeats<Item> {
+  /** Items whose key or text differs from that of the first one with their key, and these. */
+  readonly different: readonly Item[];
+  /** Further items with the same key and text as the first. Harmless, if all of them are changed together. */
+  readonly repeated: ReadonlyMap<Item, readonly Item[]>;
+}
+
+/** Separates the items that repeat the key and text of an earlier one. */
+export function withoutRepeats<Item>(
+  items: Iterable<Item>,
+  read: (item: Item) => { readonly key: string; readonly text: string },
+): Repeats<Item> {
+  const firsts = new Map<string, { readonly item: Item; readonly text: string }>();
+  const different: Item[] = [];
+  const repeated = new Map<Item, Item[]>();
+  for (const item of items) {
+    const { key, text } = read(item);
+    const first = firsts.get(key);
+    if (!first) firsts.set(key, { item, text });
+    if (first?.text !== text) different.push(item);
+    else if (repeated.get(first.item)?.push(item) === undefined) repeated.set(first.item, [item]);
+  }
+  return { different, repeated };
+}
+
 /** Reports each item whose key an earlier item already has. */
 export function duplicatesIn<Item>(
   text: string,

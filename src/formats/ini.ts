@@ -2,11 +2,12 @@
 import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, KeyPath, WriteOptions, WriteResult } from './format.ts';
-import { codeStyleOf, spelled, spelledOnLines } from './ini/codeStyle.ts';
+import { codeStyleOf, type IniCodeStyle, spelled, spelledOnLines } from './ini/codeStyle.ts';
 import { type IniDocument, type IniProperty, openDocument } from './ini/document.ts';
 import { insertEdits } from './ini/insert.ts';
 import { removedLines } from './ini/remove.ts';
 import { reserved } from './ini/scan.ts';
+import type { IniValue } from './ini/value.ts';
 import { bringsMarkToStart, removalsOf } from './keyedLines/remove.ts';
 import { firstBreak } from './lines.ts';
 import { readOpened, requireBoth } from './opened.ts';
@@ -41,24 +42,14 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   for (const change of lastOfEach(changes)) {
     const { path } = change;
     const property = document.byPath.get(pathKey(path));
-    if (change.kind === 'remove') {
-      if (property) removed.add(property);
-    } else if (!property) missing.set(pathKey(path), { path, text: change.text });
+    const all = property ? [property, ...(document.repeated.get(property) ?? [])] : [];
+    if (change.kind === 'remove') for (const one of all) removed.add(one);
+    else if (!property) missing.set(pathKey(path), { path, text: change.text });
     else if (property.isFixed) conflicts.push({ path, code: 'shapeDiffers' });
     else if (change.text !== property.value.text) {
-      const { offset, end, quote, indent } = property.value;
-      const content =
-        indent === undefined
-          ? spelled(change.text, codeStyle, quote, eol)
-          : spelledOnLines(change.text, eol + indent);
-      if (content === undefined) conflicts.push({ path, code: 'unencodable' });
-      // Without a blank after it, a colon is part of the key.
-      else
-        edits.push({
-          offset,
-          length: end - offset,
-          content: text[offset - 1] === ':' ? ` ${content}` : content,
-        });
+      const own = all.map(({ value }) => replaced(text, value, change.text, { codeStyle, eol }));
+      if (own.includes(undefined)) conflicts.push({ path, code: 'unencodable' });
+      else edits.push(...own.filter((edit) => edit !== undefined));
     }
   }
   keepEarlierItems(document, removed, conflicts);
@@ -70,6 +61,20 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     removals = [];
   }
   return { edits: sortedEdits([...edits, ...removals, ...insertions]), conflicts };
+}
+
+/** @returns undefined if the text cannot be spelled there */
+function replaced(
+  text: string,
+  { offset, end, quote, indent }: IniValue,
+  value: string,
+  { codeStyle, eol }: { readonly codeStyle: IniCodeStyle; readonly eol: string },
+): Edit | undefined {
+  const content =
+    indent === undefined ? spelled(value, codeStyle, quote, eol) : spelledOnLines(value, eol + indent);
+  if (content === undefined) return undefined;
+  // Without a blank after it, a colon is part of the key.
+  return { offset, length: end - offset, content: text[offset - 1] === ':' ? ` ${content}` : content };
 }
 
 /** Keeps list items that others follow, because programs refer to items by position. */

@@ -35,11 +35,13 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const missing = new Map<string, string>();
   const removed = new Set<Property>();
   for (const [key, change] of lastByKey(changes, conflicts)) {
-    const property = document.properties.get(key);
-    if (!property) {
-      if (change.kind === 'set') missing.set(key, change.text);
-    } else if (change.kind === 'remove') removed.add(property);
-    else if (change.text !== property.text) edits.push(replaced(document, property, change.text, codeStyle));
+    const first = document.properties.get(key);
+    if (!first && change.kind === 'set') missing.set(key, change.text);
+    for (const property of first ? [first, ...(document.repeated.get(first) ?? [])] : []) {
+      if (change.kind === 'remove') removed.add(property);
+      else if (change.text !== property.text)
+        edits.push(replaced(document, property, change.text, codeStyle));
+    }
   }
   let removals = removalsOf(document, removed, { alone: missing.size === 0 });
   if (bringsMarkToStart(text, removals)) {

@@ -6,7 +6,13 @@ import { textStart } from './lines.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { removeRows } from './rows.ts';
 import { withoutComments } from './span.ts';
-import { type Block, openDocument, remarksOn, type StringsDocument } from './strings/document.ts';
+import {
+  type Block,
+  firstBlocks,
+  openDocument,
+  remarksOn,
+  type StringsDocument,
+} from './strings/document.ts';
 import { codeStyleOf, encode, type StringsCodeStyle } from './strings/escapes.ts';
 import { type Addition, insertions } from './strings/insert.ts';
 import type { Statement } from './strings/parse.ts';
@@ -15,8 +21,8 @@ export const strings: Format = {
   id: 'strings',
   comments: { line: /^\/\//, hasBlocks: true },
   read(text) {
-    return readOpened(openDocument(text), ({ blocks }) => ({
-      entries: blocks.flatMap((block) => entriesOf(text, block)),
+    return readOpened(openDocument(text), (document) => ({
+      entries: firstBlocks(document).flatMap((block) => entriesOf(text, block)),
     }));
   },
   write,

@@ -1,6 +1,6 @@
 /** The rows of a file of one language: keys, or source texts, and their texts. */
 import type { Cell, CsvRecord } from '../../csv/records.ts';
-import { duplicatesIn } from '../duplicates.ts';
+import { duplicatesIn, withoutRepeats } from '../duplicates.ts';
 import type { FileIdentity, KeyPath } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import type { Opened } from '../opened.ts';
@@ -50,7 +50,12 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
   const columns = columnsOf(first);
   const records = columns.hasHeader ? sheet.records.slice(1) : sheet.records;
   const rows = records.flatMap((record) => rowOf(text, record, columns) ?? []);
-  const { different, byPath, repeated } = withoutRepeated(rows);
+  // Magento's files have many repeated rows.
+  const { different, repeated } = withoutRepeats(rows, ({ path, text: { text } }) => ({
+    key: pathKey(path),
+    text,
+  }));
+  const byPath = new Map(different.map((row) => [pathKey(row.path), row]));
   if (different.length > byPath.size) {
     const keyed = ({ path, offset }: CsvRow) => ({ key: pathKey(path), path, offset });
     return { kind: 'problems', problems: duplicatesIn(text, different, keyed) };
@@ -65,21 +70,6 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
       ...(isOwn && { locale: heading }),
     },
   };
-}
-
-/** Separates the rows that repeat the path and text of an earlier one: Magento's files have many. */
-function withoutRepeated(rows: readonly CsvRow[]) {
-  const byPath = new Map<string, CsvRow>();
-  const different: CsvRow[] = [];
-  const repeated = new Map<CsvRow, CsvRow[]>();
-  for (const row of rows) {
-    const key = pathKey(row.path);
-    const first = byPath.get(key);
-    if (!first) byPath.set(key, row);
-    if (first?.text.text !== row.text.text) different.push(row);
-    else if (repeated.get(first)?.push(row) === undefined) repeated.set(first, [row]);
-  }
-  return { different, byPath, repeated };
 }
 
 function columnsOf(first: CsvRecord | undefined): Columns {

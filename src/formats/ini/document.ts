@@ -1,4 +1,4 @@
-import { duplicatesIn } from '../duplicates.ts';
+import { duplicatesIn, withoutRepeats } from '../duplicates.ts';
 import type { KeyPath, Problem } from '../format.ts';
 import { remarksIn } from '../keyedLines/comments.ts';
 import type { KeyedLine, KeyedLines, Line } from '../keyedLines/line.ts';
@@ -31,6 +31,8 @@ export interface IniDocument {
   /** By name, in the order of their first headers; the part before the first header comes first. */
   readonly sections: ReadonlyMap<string | undefined, IniSection>;
   readonly byPath: ReadonlyMap<string, IniProperty>;
+  /** Further properties with the same path and text. */
+  readonly repeated: ReadonlyMap<IniProperty, readonly IniProperty[]>;
 }
 
 export const openDocument = rememberingText(parseDocument);
@@ -63,7 +65,7 @@ function parseDocument(text: string): Opened<IniDocument> {
         remarks: remarks.take(),
         index: section.lines.length,
       });
-      section.properties.set(property.key, property);
+      if (!section.properties.has(property.key)) section.properties.set(property.key, property);
       all.push(property);
       lines.push(property);
       section.lines.push(property);
@@ -85,15 +87,18 @@ function parseDocument(text: string): Opened<IniDocument> {
     }
     section.lines.push(line);
   });
-  const duplicates = duplicatesIn(text, all, ({ path, keyOffset }) => {
+  const { different, repeated } = withoutRepeats(all, ({ path, value }) => {
+    return { key: pathKey(path), text: value.text };
+  });
+  const duplicates = duplicatesIn(text, different, ({ path, keyOffset }) => {
     return { key: pathKey(path), path, offset: keyOffset };
   });
   if (problems.length + duplicates.length > 0) {
     const inOrder = [...problems, ...duplicates].sort((one, two) => one.line - two.line);
     return { kind: 'problems', problems: inOrder };
   }
-  const byPath = new Map(all.map((property) => [pathKey(property.path), property]));
-  return { kind: 'document', document: { text, lines, sections, byPath } };
+  const byPath = new Map(different.map((property) => [pathKey(property.path), property]));
+  return { kind: 'document', document: { text, lines, sections, byPath, repeated } };
 }
 
 function isSection(line: Line): line is SectionLine {

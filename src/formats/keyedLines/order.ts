@@ -52,13 +52,13 @@ export function insertionsOf<Row extends KeyedLine>(
   ];
 }
 
-/** Numbers the groups of properties, which are separated by empty lines. */
-function groupsOf<Row extends KeyedLine>({ lines }: KeyedLines<Row>): readonly GroupedKey[] {
+/** Numbers the groups of properties, which are separated by empty lines. A repeated key counts once. */
+function groupsOf<Row extends KeyedLine>({ lines, properties }: KeyedLines<Row>): readonly GroupedKey[] {
   let group = 0;
   const found: GroupedKey[] = [];
   for (const line of lines) {
     if (line.kind === 'blank') group++;
-    if (line.kind === 'property') found.push({ key: line.key, group });
+    if (line.kind === 'property' && properties.get(line.key) === line) found.push({ key: line.key, group });
   }
   return found;
 }

@@ -16,12 +16,15 @@ export interface Property extends PropertyLine, Remarks {
 
 export interface PropertiesDocument extends KeyedLines<Property> {
   readonly file: FileIdentity;
+  /** Further properties with the same key and text, of which Java takes the last. */
+  readonly repeated: ReadonlyMap<Property, readonly Property[]>;
 }
 
 interface OpenDocument {
   readonly text: string;
   readonly place: ReturnType<typeof lineCounter>;
   readonly properties: Map<string, Property>;
+  readonly repeated: Map<Property, Property[]>;
   readonly problems: Problem[];
 }
 
@@ -32,15 +35,15 @@ function parseDocument(text: string, file: FileIdentity): Opened<PropertiesDocum
   if (binaryAt !== -1) return faulty(text, binaryAt, { code: 'binary' });
   const place = lineCounter(text);
   const lines: (Line | Property)[] = [];
-  const open: OpenDocument = { text, place, properties: new Map(), problems: [] };
-  const { properties, problems } = open;
+  const open: OpenDocument = { text, place, properties: new Map(), repeated: new Map(), problems: [] };
+  const { properties, repeated, problems } = open;
   const remarks = remarksIn(text);
   eachLine(text, (line) => {
     if (line.kind !== 'property') remarks.pass(line);
     lines.push(line.kind === 'property' ? propertyOf(open, line, remarks.take(), lines.length) : line);
   });
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'document', document: { text, file, lines, properties } };
+  return { kind: 'document', document: { text, file, lines, properties, repeated } };
 }
 
 function propertyOf(open: OpenDocument, line: PropertyLine, remarks: Remarks, index: number): Property {
@@ -76,11 +79,15 @@ function unescaped({ text, place, problems }: OpenDocument, offset: number, end:
   return undefined;
 }
 
-function addProperty({ place, properties, problems }: OpenDocument, property: Property): void {
-  const { key, keyOffset } = property;
+function addProperty({ place, properties, repeated, problems }: OpenDocument, property: Property): void {
+  const { key, keyOffset, text } = property;
   const first = properties.get(key);
   if (!first) {
     properties.set(key, property);
+    return;
+  }
+  if (first.text === text) {
+    if (repeated.get(first)?.push(property) === undefined) repeated.set(first, [property]);
     return;
   }
   const firstLine = place(first.keyOffset).line;

@@ -1,4 +1,4 @@
-import { duplicatesIn } from '../duplicates.ts';
+import { duplicatesIn, withoutRepeats } from '../duplicates.ts';
 import { breaksIn } from '../lines.ts';
 import { faulty, type Opened, problemAt } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
@@ -22,7 +22,7 @@ export interface StringsDocument {
   readonly blocks: readonly Block[];
   /** All comments, in the order of the text. */
   readonly comments: readonly Span[];
-  /** The index of the block of each key. */
+  /** The index of the first block of each key; further ones have the same text. */
   readonly byKey: ReadonlyMap<string, number>;
 }
 
@@ -32,7 +32,8 @@ function parseDocument(text: string): Opened<StringsDocument> {
   const binary = text.indexOf('\0');
   if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { statements, comments, fault } = parseStrings(text);
-  const duplicates = duplicatesIn(text, statements, ({ key, keySpan: { offset } }) => {
+  const { different } = withoutRepeats(statements, (statement) => statement);
+  const duplicates = duplicatesIn(text, different, ({ key, keySpan: { offset } }) => {
     return { key, path: [key], offset };
   });
   const detail = fault?.message ?? '';
@@ -40,7 +41,8 @@ function parseDocument(text: string): Opened<StringsDocument> {
   const problems = [...duplicates, ...syntax];
   if (problems.length > 0) return { kind: 'problems', problems };
   const blocks = blocksOf(text, statements, comments);
-  const byKey = new Map(statements.map(({ key }, index) => [key, index]));
+  const indexes = new Map(statements.map((statement, index) => [statement, index]));
+  const byKey = new Map(different.map((statement) => [statement.key, indexes.get(statement) ?? 0]));
   return { kind: 'document', document: { text, blocks, comments, byKey } };
 }
 
@@ -71,6 +73,12 @@ function attached(text: string, offset: number, comments: readonly Span[]): read
     return !touches;
   });
   return comments.slice(first + 1);
+}
+
+/** The blocks without those that repeat the key and text of an earlier one. */
+export function firstBlocks({ blocks, byKey }: Pick<StringsDocument, 'blocks' | 'byKey'>): readonly Block[] {
+  if (byKey.size === blocks.length) return blocks;
+  return blocks.filter(({ statement: { key } }, index) => byKey.get(key) === index);
 }
 
 export function remarksOn(text: string, { comments }: Block): Remarks {

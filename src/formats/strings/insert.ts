@@ -3,7 +3,7 @@ import type { Edit } from '../format.ts';
 import { breakAt, breaksIn, firstBreak, skipBlanks, spaceBefore, textStart } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Span } from '../span.ts';
-import type { Block, StringsDocument } from './document.ts';
+import { type Block, firstBlocks, type StringsDocument } from './document.ts';
 import { encode, type StringsCodeStyle } from './escapes.ts';
 
 export interface Addition {
@@ -48,7 +48,7 @@ function groupsOf(
 ): ReadonlyMap<number, readonly Addition[]> {
   const wanted = new Map(additions.map((addition) => [addition.key, addition]));
   const inOrder = newRows(
-    template?.blocks ?? [],
+    template ? firstBlocks(template) : [],
     ({ statement: { key } }) => {
       const index = own.byKey.get(key);
       return index !== undefined && isKept(index) ? index : undefined;

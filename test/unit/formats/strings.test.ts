@@ -157,7 +157,7 @@ describe('.strings: problems', () => {
     ],
     [
       'a key in two spellings',
-      '"é";\r"\\U00e9";',
+      '"é";\r"\\U00e9" = "x";',
       { line: 2, column: 1, code: 'duplicateKey', path: ['é'], firstLine: 1 },
     ],
     ['NUL', '"a" = "b";\n\0', { line: 2, column: 1, code: 'binary' }],
