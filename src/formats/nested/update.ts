@@ -86,8 +86,9 @@ function editMember<K extends Kinds>(
   const filled = update.nullEdit?.(member);
   if (filled) {
     const content = printNew(update, wanted, modelOf(model, member.key), place);
-    if (content !== undefined) update.edits.push(filled(content));
-    return wanted.change?.kind === 'remove';
+    if (content === undefined) return wanted.change?.kind === 'remove';
+    update.edits.push(filled(content));
+    return false;
   }
   const gone = wanted.change !== undefined && update.editValue(site, member, wanted.change);
   if (wanted.children.size === 0) return gone;

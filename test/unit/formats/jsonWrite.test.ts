@@ -197,6 +197,12 @@ describe('JSON: writing', () => {
       expected: '{"b": "x"}',
     },
     {
+      name: 'fills a null that is also to be removed',
+      target: '{"a": null, "b": "x"}',
+      changes: ['-a', 'a>c=y'],
+      expected: '{"a": {"c": "y"}, "b": "x"}',
+    },
+    {
       name: 'does not fill a null if the file would then be taken for another kind',
       target: '{"a": null}',
       template: '{"a": {"defaultMessage": "", "description": ""}, "b": "x"}',
