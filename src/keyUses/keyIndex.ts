@@ -86,6 +86,11 @@ export class KeyIndex<Source> {
     return this.#names.keys();
   }
 
+  /** The names of a key, without those of its file. */
+  namesOf(key: IndexedKey<Source>): Iterable<string> {
+    return this.#names.get(key) ?? [];
+  }
+
   /**
    * Names that begin with `start`, each with a key that has it, in the order of the names.
    *

@@ -1,8 +1,9 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
-import { isGenerated, isLocaleText } from './codeExtensions.ts';
+import { isGenerated } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
+import { Mentions } from './mentions.ts';
 import { type Code, completedNames, namesOfUse } from './names.ts';
 import { referredKeys } from './references.ts';
 import type { KeyUse } from './uses.ts';
@@ -12,11 +13,16 @@ export class KeySurvey<Source> {
   readonly #used = new Set<IndexedKey<Source>>();
   /** Beginnings whose keys are all in `#used`. */
   readonly #beginnings = new Set<string>();
+  readonly #mentions: Mentions<Source, undefined>;
+  /** Names of keys, and beginnings of some, that code mentions, and whose keys are all in `#used`. */
+  readonly #mentioned = new Set<string>();
+  readonly #beginningsInStrings = new Set<string>();
   readonly #unknown: PlacedUse[] = [];
   #unforeseeable = 0;
 
   constructor(index: KeyIndex<Source>) {
     this.#index = index;
+    this.#mentions = new Mentions(index);
     for (const name of namesInTexts(index)) this.#addUsed(index.named([name]));
   }
 
@@ -33,13 +39,17 @@ export class KeySurvey<Source> {
         if (found.length === 0 && isMistaken(use, code, this.#index)) this.#unknown.push({ file, text, use });
       }
     }
-    if (isLocaleText(file, text)) return;
-    // Programs keep keys in tables and fields, and pass them on.
-    for (const word of wordsIn(text)) this.#addUsed(this.#index.named([word]));
+    for (const mention of this.#mentions.add(code, () => undefined)) {
+      const kind = mention.isBeginning ? this.#beginningsInStrings : this.#mentioned;
+      if (kind.has(mention.name)) continue;
+      kind.add(mention.name);
+      this.#addUsed(this.#mentions.keysOf(mention));
+    }
   }
 
   /** The keys that neither code nor a framework names, in the order of the sources. */
   get unused(): readonly IndexedKey<Source>[] {
+    this.#addUsed(Array.from(this.#mentions.completed(), ({ key }) => key));
     return [...this.#index.keys()].filter((key) => !this.#used.has(key) && !isOfFramework(key));
   }
 
@@ -53,7 +63,7 @@ export class KeySurvey<Source> {
     return this.#unforeseeable;
   }
 
-  #addUsed(keys: readonly IndexedKey<Source>[]): void {
+  #addUsed(keys: Iterable<IndexedKey<Source>>): void {
     for (const key of keys) this.#used.add(key);
   }
 
@@ -95,15 +105,4 @@ export function isMistaken<Source>(use: KeyUse, code: Code, index: KeyIndex<Sour
 function isEmpty(some: Iterable<unknown>): boolean {
   for (const _ of some) return false;
   return true;
-}
-
-/** What is between two quotation marks of any kind. */
-const quotedWords = /(?<=["'\u0060])[^"'\u0060\\\r\n]{1,200}(?=["'\u0060])/g;
-/** What follows a dot or a colon: fields and symbols, also in the code within a string. */
-const members = /(?<=[.:])[A-Za-z_]\w*/g;
-
-function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(
-    [quotedWords, members].flatMap((regex) => Array.from(text.matchAll(regex), ([word]) => word)),
-  );
 }

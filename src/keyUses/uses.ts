@@ -123,7 +123,8 @@ const control: ReadonlyMap<string, string> = new Map([
   ['r', '\r'],
 ]);
 
-function unescaped(raw: string): string {
+/** A string without its escapes. */
+export function unescaped(raw: string): string {
   return raw.replace(
     /\\(?:u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,5})\}|x([\dA-Fa-f]{2})|(.))/g,
     (_, unit?: string, point?: string, byte?: string, sign = '') => {

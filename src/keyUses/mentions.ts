@@ -1,0 +1,125 @@
+/**
+ * Where code may name keys although no call asks for a text: programs keep keys and parts of them in variables, tables
+ * and attributes, and join the parts while they run.
+ */
+import type { Range } from '../formats/format.ts';
+import { isLocaleText } from './codeExtensions.ts';
+import type { IndexedKey, KeyIndex } from './keyIndex.ts';
+import type { Code } from './names.ts';
+import { beginningIn, continues, endingIn, stringsIn } from './strings.ts';
+import { unescaped } from './uses.ts';
+
+export interface Mention extends Range {
+  /** The name of a key, or the beginning of some. */
+  readonly name: string;
+  readonly isBeginning: boolean;
+  /** Follows a dot or a colon, instead of being a string. */
+  readonly isMember: boolean;
+}
+
+/** A key whose name is a string and a rest. */
+interface Completion<Source> {
+  readonly rest: string;
+  readonly key: IndexedKey<Source>;
+}
+
+/** What follows a dot or a colon: fields and symbols, also in the code within a string. */
+const members = /(?<=[.:])[A-Za-z_]\w*/g;
+/** Forms of plurals, which libraries add. */
+const form =
+  /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|\[(?:zero|one|two|few|many|other)\])$/;
+/** Attributes that webL10n and html10n add to the id of an element. */
+const attribute =
+  /^\.(?:title|placeholder|alt|label|value|text|tooltip|html|accesskey|innerHTML|textContent|aria-?[lL]abel|href|src)$/;
+const attributesOfIds = /l10n-?id/i;
+/** Names with more characters have no parts that code would join. */
+const longestName = 200;
+const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu;
+
+export class Mentions<Source, Place> {
+  readonly #index: KeyIndex<Source>;
+  readonly #completions = new Map<string, Completion<Source>[]>();
+  readonly #lastParts = new Set<string>();
+  readonly #places = new Map<string, Place[]>();
+  readonly #partsInCode = new Set<string>();
+  /** What code adds to beginnings that only the running program knows. */
+  readonly #endings = new Set<string>();
+  #hasIds = false;
+
+  constructor(index: KeyIndex<Source>) {
+    this.#index = index;
+    for (const key of index.keys()) for (const name of index.namesOf(key)) this.#addParts(key, name);
+  }
+
+  #addParts(key: IndexedKey<Source>, name: string): void {
+    if (name.length > longestName || /\s/.test(name)) return;
+    for (const { index } of name.matchAll(boundary)) {
+      const start = name.slice(0, index);
+      const rest = name.slice(index);
+      const known = this.#completions.get(start);
+      if (known) known.push({ rest, key });
+      else this.#completions.set(start, [{ rest, key }]);
+      if (/^[._:-][^._:-]+$/.test(rest)) this.#lastParts.add(rest.slice(1));
+    }
+  }
+
+  /**
+   * Yields the mentions of keys in a file, and remembers what only other files make mentions.
+   *
+   * @param placeOf what `completed` gives for a mention
+   */
+  *add({ path, text }: Code, placeOf: (mention: Mention) => Place): Iterable<Mention> {
+    if (isLocaleText(path, text)) return;
+    this.#hasIds ||= attributesOfIds.test(text);
+    for (const range of stringsIn(text)) {
+      const raw = text.slice(range.offset, range.offset + range.length);
+      for (const name of raw.includes('\\') ? [raw, unescaped(raw)] : [raw])
+        if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
+      const start = beginningIn(text, range);
+      if (start !== undefined) yield { ...range, name: start, isBeginning: true, isMember: false };
+      this.#addPart(raw, () => placeOf({ ...range, name: raw, isBeginning: true, isMember: false }));
+      const ending = endingIn(text, range);
+      if (ending !== undefined) this.#endings.add(ending);
+    }
+    for (const { index: offset, 0: name } of text.matchAll(members)) {
+      if (this.#lastParts.has(name)) this.#partsInCode.add(name);
+      if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
+    }
+  }
+
+  #isName(name: string): boolean {
+    return this.#index.named([name]).length > 0;
+  }
+
+  #addPart(raw: string, placeOf: () => Place): void {
+    if (this.#lastParts.has(raw)) this.#partsInCode.add(raw);
+    if (!this.#completions.has(raw)) return;
+    const places = this.#places.get(raw);
+    if (places) places.push(placeOf());
+    else this.#places.set(raw, [placeOf()]);
+  }
+
+  /** The keys that a mention names, or that begin with it. */
+  *keysOf({ name, isBeginning }: Mention): Iterable<IndexedKey<Source>> {
+    if (!isBeginning) {
+      yield* this.#index.named([name]);
+      return;
+    }
+    for (const use of [undefined, { isIdentifier: true } as const])
+      for (const [full, key] of this.#index.beginningWith(name, use)) if (continues(name, full)) yield key;
+  }
+
+  /** Once all code has been added: keys whose beginnings are strings, with the places of those strings. */
+  *completed(): Iterable<{ readonly key: IndexedKey<Source>; readonly places: readonly Place[] }> {
+    for (const [start, places] of this.#places)
+      for (const { rest, key } of this.#completions.get(start) ?? [])
+        if (this.#isAdded(start, rest)) yield { key, places };
+  }
+
+  #isAdded(start: string, rest: string): boolean {
+    if (this.#endings.has(rest) || form.test(rest)) return true;
+    if (this.#hasIds && attribute.test(rest)) return true;
+    // Two parts that are each a string, in a program that joins some with their separator
+    return /[._:-]/.test(start) && this.#endings.has(rest.charAt(0)) && this.#partsInCode.has(rest.slice(1));
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
+import { KeySurvey } from '../../../src/keyUses/survey.ts';
+import { comparableMs } from '../../support/processorTime.ts';
+
+function usedIn(keys: readonly string[], ...codes: readonly string[]): readonly string[] {
+  const entries = keys.map((key) => ({ path: [key], text: 'Text' }));
+  const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+  for (const [index, code] of codes.entries()) survey.add(`/w/src/${index}.js`, code);
+  const unused = new Set(survey.unused.map(({ name }) => name));
+  return keys.filter((key) => !unused.has(key));
+}
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
+describe('Mentions', () => {
+  const texts = [
+    "This room can't be joined",
+    'one\ntwo',
+    'The "x" is',
+    'C:\\dir',
+    `${'long '.repeat(60)}text`,
+  ];
+  const written = [
+    `x = "This room can't be joined";`,
+    'x = "one\\ntwo";',
+    'x = "The \\"x\\" is";',
+    "don't x = 'C:\\\\dir';",
+    `// it's\nx = '${texts[4]}'`,
+  ];
+  for (const [index, code] of written.entries()) {
+    const key = texts[index] ?? '';
+    it(`reads the string in ${JSON.stringify(code.slice(0, 60))}`, () =>
+      assert.deepEqual(usedIn(texts, code), [key]));
+  }
+
+  it('finds a key that is written with its escapes, and strings in code that a string contains', () => {
+    assert.deepEqual(usedIn(['a\\nb', 'prev'], 'x = "a\\nb"; y = "<a id=\\"prev\\">"'), ['a\\nb', 'prev']);
+  });
+
+  const keys = [
+    'pad.toolbar.bold.title',
+    'pad.impexp.a',
+    'icon_ok',
+    'right-edit',
+    'project_module_wiki',
+    'labelOpen',
+    'labels',
+  ];
+  const begun: readonly (readonly [code: string, ...used: readonly string[]])[] = [
+    ['({ id: `pad.toolbar.${name}.title` })', 'pad.toolbar.bold.title'],
+    ['html10n.get(`pad.impexp.${s}`)', 'pad.impexp.a'],
+    ['const k = "pad." + name', 'pad.toolbar.bold.title', 'pad.impexp.a'],
+    ['var k = "icon_" + name', 'icon_ok'],
+    ['k = f"icon_{name}"', 'icon_ok'],
+    ['k = sprintf("icon_%s", name)', 'icon_ok'],
+    ['$k = "right-$right";', 'right-edit'],
+    ["$k = 'right-' . $right;", 'right-edit'],
+    ['l_or_humanize(m, :prefix => "project_module_")', 'project_module_wiki'],
+    ['k = "label" + name', 'labelOpen'],
+    // No beginning, too short, or not joined to anything
+    ['k = "label"; k = "icon"; k = "pad"', ...[]],
+    ['k = "p" + name; k = `${name}`; k = "-" + name', ...[]],
+    ['k = "icon is {x}"', ...[]],
+  ];
+  for (const [code, ...used] of begun) {
+    it(`counts as begun in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(
+        usedIn(keys, code),
+        keys.filter((key) => used.includes(key)),
+      ));
+  }
+
+  const added: readonly (readonly [keys: readonly string[], codes: readonly string[], used: boolean])[] = [
+    [['OpenAction.text'], ['f("OpenAction")', 'get(key + ".text")'], true],
+    [['OpenAction.text'], ['f("OpenAction")', 'get(`${key}.text`)'], true],
+    [['OpenAction.text'], ['f("OpenAction")', 'get(`${key}.tooltip`)'], false],
+    [['OpenAction.text'], ['f("Open")', 'get(key + ".text")'], false],
+    [['openTitle'], ["f('open')", "get(key + 'Title')"], true],
+    [['plu.min.one', 'plu.min.other'], ["pluralize(3, 'plu.min')"], true],
+    [['count[one]', 'count[other]'], ["l10n.get('count', { n })"], true],
+    [['a.b.title'], ["f('a.b', 'title')", 'get(`${id}.${part}`)'], true],
+    [['a.b.title'], ["f('a.b', 'title')", "get([id, part].join('.'))"], true],
+    [['a.b.title'], ["f('a.b', 'title')"], false],
+    [['a.b.title'], ["f('a.b')", 'get(`${id}.${part}`)'], false],
+    [['prev.title', 'prev.alt'], ['<a data-l10n-id="prev">'], true],
+    [['prev.name'], ['<a data-l10n-id="prev">'], false],
+  ];
+  for (const [keys, codes, isUsed] of added) {
+    it(`${isUsed ? 'counts' : 'does not count'} ${keys.join(', ')} as used in ${JSON.stringify(codes.join(' … '))}`, () =>
+      assert.deepEqual(usedIn(keys, ...codes), isUsed ? keys : []));
+  }
+
+  it('takes linear time for quotation marks and backslashes', async () => {
+    for (const piece of ['"', "'`", '\\"', '\\', '"a.', '"${a}.', '"a" + ']) {
+      const ms = await comparableMs(() => usedIn(['a.b'], piece.repeat(50_000)));
+      assert.ok(ms < 1000, `${JSON.stringify(piece)}: ${Math.round(ms)} ms`);
+    }
+  });
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above
