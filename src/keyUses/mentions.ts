@@ -46,9 +46,10 @@ export class Mentions<Source, Place> {
   readonly #endings = new Set<string>();
   #hasIds = false;
 
-  constructor(index: KeyIndex<Source>) {
+  /** @param keys those that `completed` may yield; by default all */
+  constructor(index: KeyIndex<Source>, keys: Iterable<IndexedKey<Source>> = index.keys()) {
     this.#index = index;
-    for (const key of index.keys()) for (const name of index.namesOf(key)) this.#addParts(key, name);
+    for (const key of keys) for (const name of index.namesOf(key)) this.#addParts(key, name);
   }
 
   #addParts(key: IndexedKey<Source>, name: string): void {

@@ -1,9 +1,11 @@
 /** Collects where code names a key that is being renamed, and gives those places the new name. */
 import { applyEdits, type Edit } from '../../formats/format.ts';
+import { groupBy } from '../../groupBy.ts';
 import { type PlacedUse, usesInFile } from '../codeFiles.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
+import { MentionedPlaces } from './mentionedPlaces.ts';
 import { type NamePair, namePairs, separators, spellingsOf } from './spelledUse.ts';
 
 /** The uses of keys in a code file. */
@@ -36,6 +38,8 @@ export class CodeUses<Source> {
   /** Code without any of them names none of the keys. */
   readonly #words: readonly string[];
   readonly #files: FileUses[] = [];
+  readonly #paths: string[] = [];
+  readonly #mentioned: MentionedPlaces<Source>;
   readonly #doubtful: { readonly place: PlacedUse; readonly name?: string }[] = [];
   readonly #beginnings = new Map<string, boolean>();
   readonly #separators = new Map<string, number>();
@@ -44,6 +48,7 @@ export class CodeUses<Source> {
   /** @param keys all that may be renamed, of one source, with the forms for contexts */
   constructor(index: KeyIndex<Source>, keys: readonly IndexedKey<Source>[]) {
     this.#index = index;
+    this.#mentioned = new MentionedPlaces(index, keys);
     this.#wanted = new Map(keys.map((key) => [idOf(key), key]));
     const words = new Set(keys.flatMap(({ name }) => name.match(/[\dA-Za-z]+/g) ?? ['']));
     // Looking for each of many words takes longer than looking for uses.
@@ -63,22 +68,40 @@ export class CodeUses<Source> {
   }
 
   /**
-   * Places that may name a key: beginnings that the program completes, and strings that only look like one.
+   * Places that may name a key: beginnings that the program completes, and strings that only look like one or a part of
+   * one. In the order of the files and of their texts.
    *
    * @param isRenamed whether the key with a name is renamed; not all that may be renamed are
    */
   doubtful(isRenamed: (name: string) => boolean): readonly PlacedUse[] {
-    return this.#doubtful.flatMap(({ place, name }) =>
+    const doubtful = this.#doubtful.flatMap(({ place, name }) =>
       name === undefined || isRenamed(name) ? [place] : [],
     );
+    const all = groupBy([...doubtful, ...this.#mentioned.places(isRenamed)], ({ file }) => file);
+    return this.#paths.flatMap((path) => {
+      const own = groupBy(all.get(path) ?? [], ({ use }) => use.offset);
+      return [...own].sort(([one], [other]) => one - other).flatMap(([, [first]]) => first ?? []);
+    });
   }
 
   add(code: Code): void {
-    if (!this.#words.some((word) => code.text.includes(word))) return;
+    const settled = new Set<number>();
+    this.#paths.push(code.path);
+    if (this.#words.some((word) => code.text.includes(word))) this.#addUses(code, settled);
+    this.#mentioned.add(code, (offset) => settled.has(offset));
+  }
+
+  /** @param settled receives the offsets of uses of which it is known what they name */
+  #addUses(code: Code, settled: Set<number>): void {
     const certain: FoundUse[] = [];
     for (const use of usesInFile(code)) {
       const found = use.isPrefix ? undefined : this.#keyOf(use, code);
       this.#countSeparator(use, code);
+      if (
+        found ||
+        (use.isCertain && !use.isPrefix && this.#index.named(namesOfUse(use, code), use).length > 0)
+      )
+        settled.add(use.offset);
       if (found && found !== 'several' && use.isCertain) {
         certain.push({ use, key: idOf(found) });
         this.#hasContexts ||= asksForContext(code.text, use);

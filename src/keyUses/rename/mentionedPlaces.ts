@@ -1,0 +1,100 @@
+/** Places that may name a key that is renamed although no call there asks for a text. They are shown, not changed. */
+import { groupBy } from '../../groupBy.ts';
+import type { PlacedUse } from '../codeFiles.ts';
+import { isOfFramework } from '../frameworkKeys.ts';
+import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
+import { type Mention, Mentions } from '../mentions.ts';
+import type { Code } from '../names.ts';
+
+interface FoundPlace {
+  readonly place: PlacedUse;
+  /** The name of the key that it names; undefined for the beginning of several. */
+  readonly name?: string;
+}
+
+export class MentionedPlaces<Source> {
+  readonly #index: KeyIndex<Source>;
+  readonly #wanted: ReadonlySet<IndexedKey<Source>>;
+  readonly #errors: ReadonlyMap<string, readonly IndexedKey<Source>[]>;
+  readonly #found: FoundPlace[] = [];
+  readonly #beginnings = new Map<string, boolean>();
+  #mentions: Mentions<Source, PlacedUse> | undefined;
+
+  constructor(index: KeyIndex<Source>, wanted: readonly IndexedKey<Source>[]) {
+    this.#index = index;
+    this.#wanted = new Set(wanted);
+    this.#errors = groupBy(wanted.filter(isOfErrors), ({ whole }) => whole.at(-1) ?? '');
+  }
+
+  /** @param isSettled whether it is known which key is named at an offset */
+  add(code: Code, isSettled: (offset: number) => boolean): void {
+    // Only the first file shows that code is searched at all.
+    this.#mentions ??= new Mentions(this.#index, this.#wanted);
+    const placeOf = (mention: Mention) => placeIn(code, mention);
+    for (const mention of this.#mentions.add(code, placeOf)) {
+      if (isSettled(mention.offset) || (mention.isMember && !isTelling(mention, code.text))) continue;
+      if (mention.isBeginning) {
+        if (this.#isBeginning(mention)) this.#found.push({ place: placeOf(mention) });
+      } else this.#addNamed(this.#index.nearest([mention.name], code.path), placeOf(mention));
+    }
+    if (this.#errors.size > 0)
+      for (const mention of errorSymbols(code.text))
+        this.#addNamed(this.#errors.get(mention.name) ?? [], placeOf(mention));
+  }
+
+  #addNamed(keys: readonly IndexedKey<Source>[], place: PlacedUse): void {
+    for (const key of keys) if (this.#wanted.has(key)) this.#found.push({ place, name: key.name });
+  }
+
+  #isBeginning(mention: Mention): boolean {
+    const known = this.#beginnings.get(mention.name);
+    if (known !== undefined) return known;
+    let isBeginning = false;
+    for (const key of this.#mentions?.keysOf(mention) ?? []) {
+      isBeginning = this.#wanted.has(key);
+      if (isBeginning) break;
+    }
+    this.#beginnings.set(mention.name, isBeginning);
+    return isBeginning;
+  }
+
+  /** Once all code has been added. */
+  places(isRenamed: (name: string) => boolean): readonly PlacedUse[] {
+    const found = this.#found.flatMap(({ place, name }) =>
+      name === undefined || isRenamed(name) ? [place] : [],
+    );
+    const completed = [...(this.#mentions?.completed() ?? [])].flatMap(({ key, places }) =>
+      isRenamed(key.name) ? places : [],
+    );
+    return [...found, ...completed];
+  }
+}
+
+function placeIn({ path: file, text }: Code, { offset, length, name, isBeginning }: Mention): PlacedUse {
+  const use = { offset, length, key: name, isCertain: false };
+  return { file, text, use: isBeginning ? { ...use, isPrefix: true } : use };
+}
+
+/** Fields with names of one word are too common, but a symbol is a value. */
+function isTelling({ offset, name }: Mention, text: string): boolean {
+  return text[offset - 1] === ':' || /_|[a-z\d][A-Z]/.test(name);
+}
+
+function isOfErrors(key: IndexedKey<unknown>): boolean {
+  return key.whole.includes('errors') && isOfFramework(key);
+}
+
+/** A call such as `errors.add :base, :taken` of Rails, which puts the key of the message together. */
+const errorCall = /\berrors\.\w{1,40}[?!]?[ (][^\r\n]{0,200}/g;
+
+function errorSymbols(text: string): readonly Mention[] {
+  return [...text.matchAll(errorCall)].flatMap(({ index, 0: call }) =>
+    Array.from(call.matchAll(/(?<=[\s,(]:)[a-z]\w{0,100}/g), ({ index: within, 0: name }) => ({
+      offset: index + within,
+      length: name.length,
+      name,
+      isBeginning: false,
+      isMember: true,
+    })),
+  );
+}
