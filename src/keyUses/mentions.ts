@@ -27,7 +27,7 @@ interface Completion<Source> {
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
 /** Forms of plurals, which libraries add. */
 const form =
-  /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|\[(?:zero|one|two|few|many|other)\])$/;
+  /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
 /** Attributes that webL10n and html10n add to the id of an element. */
 const attribute =
   /^\.(?:title|placeholder|alt|label|value|text|tooltip|html|accesskey|innerHTML|textContent|aria-?[lL]abel|href|src)$/;

@@ -60,6 +60,11 @@ export class CodeUses<Source> {
     return this.#hasContexts;
   }
 
+  /** Whether code asks for the text of a wanted key by its own name. */
+  names(key: IndexedKey<Source>): boolean {
+    return this.#files.some(({ certain }) => certain.some((one) => one.key === idOf(key)));
+  }
+
   /** Places that name one of the wanted keys for certain. */
   get certain(): readonly PlacedUse[] {
     return this.#files.flatMap(({ code: { path: file, text }, certain }) =>
@@ -85,23 +90,21 @@ export class CodeUses<Source> {
   }
 
   add(code: Code): void {
-    const settled = new Set<number>();
+    const settled = new Map<number, 'own' | 'other'>();
     this.#paths.push(code.path);
     if (this.#words.some((word) => code.text.includes(word))) this.#addUses(code, settled);
-    this.#mentioned.add(code, (offset) => settled.has(offset));
+    this.#mentioned.add(code, settled);
   }
 
-  /** @param settled receives the offsets of uses of which it is known what they name */
-  #addUses(code: Code, settled: Set<number>): void {
+  /** @param settled receives the offsets of uses of which it is known whether they name a wanted key */
+  #addUses(code: Code, settled: Map<number, 'own' | 'other'>): void {
     const certain: FoundUse[] = [];
     for (const use of usesInFile(code)) {
       const found = use.isPrefix ? undefined : this.#keyOf(use, code);
       this.#countSeparator(use, code);
-      if (
-        found ||
-        (use.isCertain && !use.isPrefix && this.#index.named(namesOfUse(use, code), use).length > 0)
-      )
-        settled.add(use.offset);
+      if (found) settled.set(use.offset, 'own');
+      else if (use.isCertain && !use.isPrefix && this.#index.named(namesOfUse(use, code), use).length > 0)
+        settled.set(use.offset, 'other');
       if (found && found !== 'several' && use.isCertain) {
         certain.push({ use, key: idOf(found) });
         this.#hasContexts ||= asksForContext(code.text, use);

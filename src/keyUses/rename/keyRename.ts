@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sortedEdits } from '../../formats/edits.ts';
 import type { Entry, FileIdentity, KeyPath, Problem } from '../../formats/format.ts';
-import { loadFormat } from '../../formats/index.ts';
+import { knownFormat, loadFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { type KeyToRename, renameKeys } from '../../project/renames/renameKeys.ts';
 import { type Clash, clashIn, type NameFault, nameFault } from '../clash.ts';
@@ -46,11 +46,16 @@ export interface RenameWish<Source> {
   readonly isBranch: boolean;
 }
 
+/** The formats whose plurals may be those of i18next, by their ids. */
+const mayBeI18next: ReadonlySet<string> = new Set(['json', 'modules']);
+
 export class KeyRename<Source> {
   readonly #wish: RenameWish<Source>;
   readonly #uses: CodeUses<Source>;
   readonly #format: string | undefined;
   readonly #file: string;
+  /** The form for several of the key, unless it is a key of its own. */
+  readonly #oldPlural: IndexedKey<Source> | undefined;
 
   constructor(wish: RenameWish<Source>) {
     const own = wish.index.sources.find(({ source }) => source === wish.source);
@@ -58,10 +63,12 @@ export class KeyRename<Source> {
     this.#wish = wish;
     this.#file = own.path;
     this.#format = own.format;
-    const wanted: IndexedKey<Source>[] = [];
-    for (const key of wish.index.keys())
-      if (key.source === wish.source && newNameOf(key.name, this.#change(true)) !== undefined)
-        wanted.push(key);
+    const change = { ...wish, hasContexts: true, hasOldForms: true };
+    const wanted = [...wish.index.keys()].filter(
+      ({ source, name }) => source === wish.source && newNameOf(name, change) !== undefined,
+    );
+    const plural = wanted.find(({ name }) => name === `${wish.from}_plural`);
+    if (plural && mayBeI18next.has(knownFormat(own.path, own.format)?.id ?? '')) this.#oldPlural = plural;
     this.#uses = new CodeUses(wish.index, wanted);
   }
 
@@ -91,7 +98,7 @@ export class KeyRename<Source> {
     }
     const code = this.#uses.renamed({ after: this.#indexAfter(first), keys: this.#renamedKeys(first) });
     if ('use' in code) return { code: 'unnameable', use: code };
-    const change = this.#change(this.#uses.hasContexts);
+    const change = this.#change;
     const doubtful = this.#uses.doubtful((name) => newNameOf(name, change) !== undefined);
     return {
       files: mergedByPath([...files, ...code]),
@@ -100,9 +107,12 @@ export class KeyRename<Source> {
     };
   }
 
-  #change(hasContexts: boolean): NameChange {
+  /** Known once all code has been added. */
+  get #change(): NameChange {
     const { from, to, isBranch } = this.#wish;
-    return { from, to, isBranch, hasContexts };
+    const plural = this.#oldPlural;
+    const hasOldForms = plural !== undefined && !this.#uses.names(plural);
+    return { from, to, isBranch, hasContexts: this.#uses.hasContexts, hasOldForms };
   }
 
   async #renamedFile(
@@ -115,7 +125,7 @@ export class KeyRename<Source> {
     const read = format.read(text, file);
     if (read.problems.length > 0) return { code: 'problems', path, problems: read.problems };
     const entries = template ? withLoneForms(read.entries, template.entries, format) : read.entries;
-    const change = this.#change(this.#uses.hasContexts);
+    const change = this.#change;
     const keys = renamesIn({ file: path, format: this.#format, entries }, change);
     if (!keys) return { code: 'unspellable', path };
     const clash = clashIn({ file: path, format: this.#format, entries }, keys);
@@ -137,7 +147,7 @@ export class KeyRename<Source> {
 
   #renamedKeys({ keys }: RenamedLocale): ReadonlyMap<string, RenamedKey<Source>> {
     const { index, source } = this.#wish;
-    const change = this.#change(this.#uses.hasContexts);
+    const change = this.#change;
     const renamed = new Map<string, RenamedKey<Source>>();
     for (const { from, to } of keys) {
       const key = index.keyAt(source, from);

@@ -18,7 +18,7 @@ export class MentionedPlaces<Source> {
   readonly #errors: ReadonlyMap<string, readonly IndexedKey<Source>[]>;
   readonly #found: FoundPlace[] = [];
   readonly #beginnings = new Map<string, boolean>();
-  #mentions: Mentions<Source, PlacedUse> | undefined;
+  #mentions: Mentions<Source, PlacedUse | undefined> | undefined;
 
   constructor(index: KeyIndex<Source>, wanted: readonly IndexedKey<Source>[]) {
     this.#index = index;
@@ -26,13 +26,16 @@ export class MentionedPlaces<Source> {
     this.#errors = groupBy(wanted.filter(isOfErrors), ({ whole }) => whole.at(-1) ?? '');
   }
 
-  /** @param isSettled whether it is known which key is named at an offset */
-  add(code: Code, isSettled: (offset: number) => boolean): void {
+  /** @param settled the offsets where it is known that code names a wanted key, or another one */
+  add(code: Code, settled: ReadonlyMap<number, 'own' | 'other'>): void {
     // Only the first file shows that code is searched at all.
     this.#mentions ??= new Mentions(this.#index, this.#wanted);
+    // The name of another key may be the beginning of a wanted one, such as that of its plural.
+    const partAt = (mention: Mention) =>
+      settled.get(mention.offset) === 'own' ? undefined : placeIn(code, mention);
     const placeOf = (mention: Mention) => placeIn(code, mention);
-    for (const mention of this.#mentions.add(code, placeOf)) {
-      if (isSettled(mention.offset) || (mention.isMember && !isTelling(mention, code.text))) continue;
+    for (const mention of this.#mentions.add(code, partAt)) {
+      if (settled.has(mention.offset) || (mention.isMember && !isTelling(mention, code.text))) continue;
       if (mention.isBeginning) {
         if (this.#isBeginning(mention)) this.#found.push({ place: placeOf(mention) });
       } else this.#addNamed(this.#index.nearest([mention.name], code.path), placeOf(mention));
@@ -64,7 +67,7 @@ export class MentionedPlaces<Source> {
       name === undefined || isRenamed(name) ? [place] : [],
     );
     const completed = [...(this.#mentions?.completed() ?? [])].flatMap(({ key, places }) =>
-      isRenamed(key.name) ? places : [],
+      isRenamed(key.name) ? places.filter((place) => place !== undefined) : [],
     );
     return [...found, ...completed];
   }

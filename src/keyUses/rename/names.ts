@@ -11,14 +11,22 @@ export interface NameChange {
   readonly isBranch: boolean;
   /** Also the forms of the key for contexts, such as `friend_male` of `friend`. */
   readonly hasContexts: boolean;
+  /** Also its forms in i18next before plural categories: `friend_plural`, or `friend_0` in languages with more forms. */
+  readonly hasOldForms: boolean;
 }
 
+const oldForm = /^_(?:plural|\d{1,3})$/;
+
 /** @returns undefined if the key keeps its name */
-export function newNameOf(name: string, { from, to, isBranch, hasContexts }: NameChange): string | undefined {
+export function newNameOf(
+  name: string,
+  { from, to, isBranch, hasContexts, hasOldForms }: NameChange,
+): string | undefined {
   if (isBranch) return name.startsWith(`${from}.`) ? to + name.slice(from.length) : undefined;
   if (name === from) return to;
   const isContext = hasContexts && name.startsWith(`${from}_`) && !name.includes('.', from.length);
-  return isContext ? to + name.slice(from.length) : undefined;
+  const isOldForm = hasOldForms && name.startsWith(from) && oldForm.test(name.slice(from.length));
+  return isContext || isOldForm ? to + name.slice(from.length) : undefined;
 }
 
 interface FileKeys {

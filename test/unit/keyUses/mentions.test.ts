@@ -70,24 +70,29 @@ describe('Mentions', () => {
       ));
   }
 
-  const added: readonly (readonly [keys: readonly string[], codes: readonly string[], used: boolean])[] = [
-    [['OpenAction.text'], ['f("OpenAction")', 'get(key + ".text")'], true],
-    [['OpenAction.text'], ['f("OpenAction")', 'get(`${key}.text`)'], true],
-    [['OpenAction.text'], ['f("OpenAction")', 'get(`${key}.tooltip`)'], false],
-    [['OpenAction.text'], ['f("Open")', 'get(key + ".text")'], false],
-    [['openTitle'], ["f('open')", "get(key + 'Title')"], true],
-    [['plu.min.one', 'plu.min.other'], ["pluralize(3, 'plu.min')"], true],
-    [['count[one]', 'count[other]'], ["l10n.get('count', { n })"], true],
-    [['a.b.title'], ["f('a.b', 'title')", 'get(`${id}.${part}`)'], true],
-    [['a.b.title'], ["f('a.b', 'title')", "get([id, part].join('.'))"], true],
-    [['a.b.title'], ["f('a.b', 'title')"], false],
-    [['a.b.title'], ["f('a.b')", 'get(`${id}.${part}`)'], false],
-    [['prev.title', 'prev.alt'], ['<a data-l10n-id="prev">'], true],
-    [['prev.name'], ['<a data-l10n-id="prev">'], false],
+  const added: readonly (readonly [
+    keys: readonly string[],
+    codes: readonly string[],
+    used: readonly string[],
+  ])[] = [
+    [['OpenAction.text'], ['f("OpenAction")', 'get(key + ".text")'], ['OpenAction.text']],
+    [['OpenAction.text'], ['f("OpenAction")', 'get(`${key}.text`)'], ['OpenAction.text']],
+    [['OpenAction.text'], ['f("OpenAction")', 'get(`${key}.tooltip`)'], []],
+    [['OpenAction.text'], ['f("Open")', 'get(key + ".text")'], []],
+    [['item', 'item_plural', 'item_2', 'item_x'], ["t('item')"], ['item', 'item_plural', 'item_2']],
+    [['openTitle'], ["f('open')", "get(key + 'Title')"], ['openTitle']],
+    [['plu.min.one', 'plu.min.other'], ["pluralize(3, 'plu.min')"], ['plu.min.one', 'plu.min.other']],
+    [['count[one]', 'count[other]'], ["l10n.get('count', { n })"], ['count[one]', 'count[other]']],
+    [['a.b.title'], ["f('a.b', 'title')", 'get(`${id}.${part}`)'], ['a.b.title']],
+    [['a.b.title'], ["f('a.b', 'title')", "get([id, part].join('.'))"], ['a.b.title']],
+    [['a.b.title'], ["f('a.b', 'title')"], []],
+    [['a.b.title'], ["f('a.b')", 'get(`${id}.${part}`)'], []],
+    [['prev.title', 'prev.alt'], ['<a data-l10n-id="prev">'], ['prev.title', 'prev.alt']],
+    [['prev.name'], ['<a data-l10n-id="prev">'], []],
   ];
-  for (const [keys, codes, isUsed] of added) {
-    it(`${isUsed ? 'counts' : 'does not count'} ${keys.join(', ')} as used in ${JSON.stringify(codes.join(' … '))}`, () =>
-      assert.deepEqual(usedIn(keys, ...codes), isUsed ? keys : []));
+  for (const [keys, codes, used] of added) {
+    it(`counts as used in ${JSON.stringify(codes.join(' … '))}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(usedIn(keys, ...codes), used));
   }
 
   it('takes linear time for quotation marks and backslashes', async () => {

@@ -21,6 +21,7 @@ describe('MentionedPlaces', () => {
     ['prev.title', '<a data-l10n-id="prev">', ['prev']],
     ['button_edit', "{ title: :button_edit } + a.button_edit + 'button'", ['button_edit', 'button_edit']],
     ['close', 'f(:close); a.close; b = "close"', ['close', 'close']],
+    ['other.title_2', "t('other.title')", ['other.title']],
     // Another key for certain
     ['menu.title', "const t = useTranslations('other'); t('title')", []],
   ];
