@@ -5,6 +5,7 @@ import { lineCounter } from '../formats/lines.ts';
 import type { PlacedUse } from '../keyUses/codeFiles.ts';
 import { withoutAliases } from '../keyUses/rename/aliases.ts';
 import { KeyRename, type KeyRenaming, type RenameRefusal } from '../keyUses/rename/keyRename.ts';
+import { newNameOf } from '../keyUses/rename/names.ts';
 import { changeLock, isOfLaterVersion } from '../lockFile.ts';
 import { lockName } from '../project/lock/place.ts';
 import { rekeyed } from '../project/lock/rekeyed.ts';
@@ -18,6 +19,7 @@ import { asFileError } from './fileFault.ts';
 import { Folders } from './folders.ts';
 import { requireWritable } from './localeFile.ts';
 import type { ReadLock } from './locks.ts';
+import { keysInOrphans } from './orphanKeys.ts';
 import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
 import { wantedIn } from './renamedKey.ts';
 import { refusalLines } from './renameMessages.ts';
@@ -67,9 +69,11 @@ export async function rename(command: RenameCommand): Promise<number> {
   if (!done) return nothingRenamed();
   if ('kind' in done) return failed(done, written);
   if ('code' in done) return refused(done);
+  const wanted = { ...names, hasContexts: false, hasOldForms: false };
+  const orphans = await keysInOrphans(found, (name) => newNameOf(name, wanted) !== undefined);
   await (command.json
-    ? printData(jsonDocument(jsonOf(done, { ...names, dryRun: command.dryRun })))
-    : printText(textReport(done)));
+    ? printData(jsonDocument(jsonOf(done, { ...names, orphans, dryRun: command.dryRun })))
+    : printText(textReport(done, orphans)));
   return 0;
 }
 
@@ -121,9 +125,10 @@ async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys
   }
 }
 
-function textReport({ files, doubtful }: KeyRenaming): string {
+function textReport({ files, doubtful }: KeyRenaming, orphans: readonly PlacedUse[]): string {
   const lines = [
     ...files.map(({ path, edits }) => `${visible(displayPath(path))}: ${plural(edits.length, 'change')}`),
+    ...orphans.map((one) => `${placeOf(one)} has the key, but no source, and was not changed`),
     ...doubtful.map((one) => `${placeOf(one)} may name the key, and was not changed`),
   ];
   return lines.map((line) => `${line}\n`).join('');
@@ -135,14 +140,24 @@ function placeOf({ file, text, use }: PlacedUse): string {
 
 function jsonOf(
   { files, doubtful }: KeyRenaming,
-  { from, to, dryRun }: { readonly from: string; readonly to: string; readonly dryRun: boolean },
+  {
+    from,
+    to,
+    orphans,
+    dryRun,
+  }: {
+    readonly from: string;
+    readonly to: string;
+    readonly orphans: readonly PlacedUse[];
+    readonly dryRun: boolean;
+  },
 ) {
   return {
     dryRun,
     from,
     to,
     files: files.map(({ path, edits }) => ({ path: displayPath(path), changes: edits.length })),
-    doubtful: doubtful.map(({ file, text, use }) => ({
+    doubtful: [...orphans, ...doubtful].map(({ file, text, use }) => ({
       path: displayPath(file),
       line: lineCounter(text)(use.offset).line,
     })),

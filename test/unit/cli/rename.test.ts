@@ -62,6 +62,20 @@ describe('vernacular rename', () => {
     assert.deepEqual(await now(), files);
   });
 
+  it('lists translations with the key in folders without a source', async () => {
+    const folder = join(project.folder, 'app/translations');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'texts_fr.properties'), 'other=Autre\n');
+    await writeFile(join(folder, 'texts_it.properties'), 'other=Altro\ncart.title=Carrello\n');
+    const { code, stdout } = await project.run(['rename', 'cart.title', 'cart.heading', '--dry-run']);
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^app\/translations\/texts_it\.properties:2 has the key, but no source, and was not changed$/m,
+    );
+    assert.doesNotMatch(stdout, /texts_fr/);
+  });
+
   it('renames a key that code cannot name as it is spelled', async () => {
     const strings = (name: string) => `<resources>\n    <string name="${name}">Text</string>\n</resources>\n`;
     const file = join(project.folder, 'res/values/strings.xml');
