@@ -2,6 +2,7 @@
 import { firstIndex } from '../firstIndex.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
+import type { KnownFormat } from '../formats/known.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import type { Code } from './names.ts';
@@ -70,7 +71,7 @@ export class KeyIndex<Source> {
       byPath.set(pathKey(path), key);
       const own = this.#names.get(key) ?? new Set();
       this.#names.set(key, own);
-      for (const name of namesOf(entry, group, format?.bilingual === true)) {
+      for (const name of namesOf(entry, group, format)) {
         if (name === '' || own.has(name)) continue;
         own.add(name);
         add(this.#byIdentifier, { name: name.replace(/\W/g, '_'), key });
@@ -125,7 +126,7 @@ export class KeyIndex<Source> {
 
   /** The keys that `find` finds, in the order of the sources. */
   named(names: readonly string[], use?: Pick<KeyUse, 'isIdentifier'>): readonly IndexedKey<Source>[] {
-    for (const name of names) {
+    for (const name of names.flatMap(spelledByTemplates)) {
       const found =
         (use?.isIdentifier ? undefined : this.#byName.get(name)) ??
         (use && !use.isIdentifier ? undefined : this.#byIdentifier.get(name));
@@ -225,23 +226,33 @@ export function wholeIn(
   if (format === 'fluent' || format === 'xcstrings') return path.slice(0, 1);
   const whole = string ?? plural?.set ?? list ?? path;
   const last = whole.at(-1) ?? '';
-  // In gettext, the path of a plural is that of its text plus one part.
-  const isText = textMembers.get(last)?.test(file) || (last === 'plural' && format === 'po');
+  // In gettext and Qt, the path of a plural is that of its text plus one part.
+  const isOneForm = plural && last === 'plural' && (format === 'po' || format === 'qt');
+  const isText = textMembers.get(last)?.test(file) || isOneForm;
   return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
+}
+
+/** The messages of templates have printf placeholders for variables; those of Twig have percent signs around names. */
+function spelledByTemplates(name: string): readonly string[] {
+  return name.includes('%(') ? [name, name.replace(/%\((\w{1,100})\)s/g, '%$1%')] : [name];
 }
 
 const defaultNamespace = 'translation.';
 
-function namesOf({ path, text }: IndexedEntry, group: KeyPath, isBilingual: boolean): ReadonlySet<string> {
+function namesOf(
+  { path, text }: IndexedEntry,
+  group: KeyPath,
+  format: KnownFormat | undefined,
+): ReadonlySet<string> {
   const names = new Set([group.join('.'), path.join('.')]);
   // In Transifex's structured JSON, the member `string` of a key holds its text.
   if (path.at(-1) === 'string') names.add(path.slice(0, -1).join('.'));
   // The resources of i18next may name their default namespace.
   for (const name of names)
     if (name.startsWith(defaultNamespace)) names.add(name.slice(defaultNamespace.length));
-  if (isBilingual) {
-    // gettext's contexts precede the text. Symfony's keys may be the texts instead of the ids.
-    names.add(group.at(-1) ?? '');
+  if (format?.bilingual) {
+    // Contexts precede the text; in Qt a comment may follow. Symfony's keys may be the texts instead of the ids.
+    names.add((format.id === 'qt' ? group[1] : group.at(-1)) ?? '');
     names.add(text);
   }
   return names;

@@ -17,6 +17,8 @@ async function indexOf(files: Readonly<Record<string, string>>): Promise<KeyInde
 
 const po = 'msgid ""\nmsgstr ""\n\n';
 
+const qt = '<!DOCTYPE TS><TS version="2.1" language="en"><context><name>Main</name>';
+
 describe('KeyIndex', () => {
   const cases: readonly (readonly [
     path: string,
@@ -54,6 +56,18 @@ describe('KeyIndex', () => {
       '/w/po/app.pot',
       `${po}msgid "file"\nmsgid_plural "files"\nmsgstr[0] ""\nmsgstr[1] ""\n`,
       ['file', 'file'],
+    ],
+    ['/w/po/app.pot', `${po}msgctxt "menu"\nmsgid "plural"\nmsgstr ""\n`, ['plural', 'plural']],
+    ['/w/po/app.pot', `${po}msgid "Hi %name%"\nmsgstr ""\n`, ['Hi %(name)s', 'Hi %name%']],
+    [
+      '/w/l10n/app_en.ts',
+      `${qt}<message numerus="yes"><source>%n file(s)</source><translation><numerusform>%n file</numerusform><numerusform>%n files</numerusform></translation></message></context></TS>`,
+      ['%n file(s)', '%n file'],
+    ],
+    [
+      '/w/l10n/app_en.ts',
+      `${qt}<message><source>Strength</source><comment>plural</comment><translation>Strength!</translation></message></context></TS>`,
+      ['Strength', 'Strength!'],
     ],
     [
       '/w/en.lproj/L.stringsdict',
