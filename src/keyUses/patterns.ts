@@ -16,19 +16,21 @@ export interface Pattern {
   readonly isIdentifier?: true;
   /** The key is the text between two tags of a template. */
   readonly isBlock?: true;
+  /** The key is the content of an element, with XML's entities. */
+  readonly isContent?: true;
 }
 
 /** Long enough for gettext, whose keys are whole texts. Limits the work on code without line breaks. */
 export const longestKey = 1000;
 
 const quote = String.raw`(?<quote>["'\u0060])`;
-const content = String.raw`(?<key>(?:\\.|(?!\k<quote>)[^\\\r\n]){1,${longestKey}})(?=\k<quote>)`;
+const inside = String.raw`(?<key>(?:\\.|(?!\k<quote>)[^\\\r\n]){1,${longestKey}})(?=\k<quote>)`;
 /** The key is the content of a string. */
-const quoted = quote + content;
+const quoted = quote + inside;
 
 /** The key is the content of a string that follows other code. */
 function quotedAfter(before: string): string {
-  return String.raw`${quote}(?<=(?:${before})["'\u0060])${content}`;
+  return String.raw`${quote}(?<=(?:${before})["'\u0060])${inside}`;
 }
 
 /** Another string, in the same code as a key. */
@@ -47,6 +49,8 @@ function escaped(name: string): string {
 const begins = String.raw`(?<![\w$])`;
 /** What precedes arguments: type arguments, the end of a compiled `(0, x.t)`, the signs of `t?.(` and Rust's `t!(`. */
 const opens = String.raw`(?:<[^<>()\r\n]{1,80}>)?[)!]?(?:\?\.)?${space}\(${space}`;
+/** A comment for translators, before the text. */
+const remark = String.raw`(?:(?:/\*[^*]{0,500}\*/|(?://|#)[^\r\n]{0,200}[\r\n])${space}){0,4}`;
 /** The prefix of a string, in Objective-C, C#, Python and C. */
 const sign = '(?:@|u8|\\$|[uUrRLf])?';
 
@@ -59,7 +63,18 @@ const functions = anyOf(
   'TranslatableMessage',
   // gettext and what imitates it
   '_ N_ Q_ gettext gettext_lazy gettext_noop ngettext ngettext_lazy ugettext ugettext_lazy _e _x _ex _n _nx _n_noop _nx_noop',
-  '$gettext $ngettext esc_html__ esc_html_e esc_html_x esc_attr__ esc_attr_e esc_attr_x tr trUtf8 ki18n i18np',
+  '$gettext $ngettext esc_html__ esc_html_e esc_html_x esc_attr__ esc_attr_e esc_attr_x',
+  // Flask, phpMyAdmin, FastGettext, Perl's Locale::TextDomain and Maketext, gettext-rs, wxWidgets, gettext for Java
+  'lazy_gettext lazy_ngettext _gettext _ngettext s_ n_ ns_ Nn_ Ns_ g_ P_ __x __n __nx __xn N__ loc maketext gettext_f i18n_f',
+  'ni18n_f wxGetTranslation wxTRANSLATE wxPLURAL trn marktr GetPluralString translatePlural tp',
+  // Qt, KDE, Godot
+  'tr trUtf8 qsTr qsTrId qtTrId QT_TR_NOOP QT_TR_NOOP_UTF8 QT_TR_N_NOOP QT_TRID_NOOP QT_TRID_N_NOOP',
+  'ki18n i18np ki18np xi18n xi18np kxi18n kxi18np kli18n I18N_NOOP',
+  'TTR TTRC TTRN TTRGET RTR RTRN DTR DTRN ETR ETRN STTR atr tr_n',
+  // Joomla, MediaWiki and jquery.i18n, Drupal, Mozilla
+  'Text::sprintf Text::plural Text::script JText::sprintf JText::plural JText::script',
+  'wfMessage wfMsg mw.msg mw.message i18n.prop TranslatableMarkup @Translation',
+  'GetStringFromName formatStringFromName FormatStringFromName getFormattedString getStr getFormatStr',
   // Apple, Java, .NET, browsers, VS Code
   'NSLocalizedString NSLocalizedStringFromTable NSLocalizedStringFromTableInBundle NSLocalizedStringWithDefaultValue',
   'LocalizedString LocalizedStringKey LocalizedStringResource localizedString getMessage getText getTranslation',
@@ -70,7 +85,17 @@ const functions = anyOf(
 
 /** Functions whose second argument is the key, after a context, the name of a catalogue or an element. */
 const functionsAfterContext = anyOf(
-  'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ i18nc i18ncp p__ fl l10n.setAttributes',
+  'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ p__ fl l10n.setAttributes',
+  '_pgettext _npgettext lazy_pgettext lazy_npgettext p_ np_ __p __px __np __npx g_dgettext g_dngettext trc trnc mt mtp',
+  'wxGETTEXT_IN_CONTEXT formatPlural format_plural translatePlural PluralTranslatableMarkup NbBundle.getMessage',
+  'i18nc i18ncp ki18nc ki18ncp xi18nc xi18ncp kxi18nc kxi18ncp kli18nc I18N_NOOP2 I18NC_NOOP i18nd i18ndp',
+  'qsTranslate qApp->translate QCoreApplication::translate QCoreApplication.translate QApplication::translate _translate',
+  'QT_TRANSLATE_NOOP QT_TRANSLATE_NOOP3 QT_TRANSLATE_NOOP_UTF8 QT_TRANSLATE_N_NOOP QT_TRANSLATE_N_NOOP3',
+);
+
+/** Functions whose third argument is the key, after a catalogue and a context. */
+const functionsAfterTwo = anyOf(
+  'dpgettext dcpgettext dnpgettext dcnpgettext g_dpgettext2 i18ndc i18ndcp xi18ndc xi18ndcp',
 );
 
 /** Functions whose argument is an object. */
@@ -92,7 +117,9 @@ const capitalized = data.map((name) => name.charAt(0).toUpperCase() + name.slice
 const ofData = String.raw`(?:(?<![A-Za-z])(?:${data.join('|')})|${capitalized.join('|')})(?:\(\))?[!?]{0,2}\.`;
 const getString = `(?<!${ofData})[gG]etString`;
 
-const call = `${begins}(?:${functions}|${getString})${opens}`;
+const call = `${begins}(?:${functions}|${getString})${opens}${remark}`;
+/** An argument before the key: a string, a name or a simple call. */
+const earlier = String.raw`(?:${sign}${string}|[\w.:$>-]{1,100}(?:\([^()"'\u0060]{0,100}\))?)${space},${space}`;
 
 /** What precedes a string in the first argument of a call: a condition, or other strings of a list. */
 function argumentsOf(call: string): readonly string[] {
@@ -118,7 +145,7 @@ const keyed = String.raw`(?<![\w-])(?:(?:[\w-]{0,40}-)?(?:label|title|tooltip|de
 /** What precedes the string of a key. */
 const before = [
   ...argumentsOf(call),
-  String.raw`${begins}${functionsAfterContext}${opens}(?:${sign}${string}|[\w.:]{1,100})${space},${space}${sign}`,
+  `${begins}(?:${functionsAfterContext}${opens}${remark}|${functionsAfterTwo}${opens}${earlier})${earlier}${remark}${sign}`,
   // Named arguments, and objects in place of arguments
   String.raw`${begins}String\s{0,20}\(${space}localized:${space}|localizedStringForKey:\s{0,20}@`,
   String.raw`${begins}${functionsOfObjects}${opens}\{${space}(?:id|key|message|path):${space}`,
@@ -127,6 +154,10 @@ const before = [
   String.raw`[tT]rans(?:late|loco)(?:Service)?${space}\.${space}(?:get|stream)${space}\(${space}`,
   // Services of Laravel
   String.raw`(?:${begins}trans\(\)|[tT]ranslator(?:\(\))?)->(?:get|has|choice)\(${space}`,
+  // Shell scripts
+  String.raw`(?<![\w$.@:'"\u0060-])(?:eval_)?n?gettext (?:-[es] )?`,
+  // MediaWiki
+  `->msg${opens}`,
   // Ruby and CoffeeScript need no parentheses.
   String.raw`(?<![\w$.@:'"\u0060])(?:I18n\.)?(?:t|translate) `,
   // Templates of Go and Handlebars, of Django and of Twig
@@ -149,7 +180,7 @@ const described =
   String.raw`(?=\k<quote>\}?${space},?${space}["']?defaultMessage\b)`;
 
 /** What follows the string of a key: a pipe of Angular, a filter of Twig, a method of Flutter or Swift. */
-const after = String.raw`(?=\k<quote>(?:\s{0,20}\|\s{0,20}(?:translate|transloco|trans|t)\b|\.(?:tr|plural)\(|\.tr\b|\.localized\b))`;
+const after = String.raw`(?=\k<quote>(?:\s{0,20}\|\s{0,20}(?:translate|transloco|trans|t)\b|\.(?:tr|trParams|trArgs|trPlural|plural)\(|\.(?:tr|i18n|localized)\b))`;
 
 /** What precedes the identifiers that programs generate for keys. */
 const members = [
@@ -166,13 +197,17 @@ const members = [
 ].join('|');
 
 const word = String.raw`[\p{L}\p{N}_$-]+`;
+const attributeName = String.raw`[\w:()[\]*#.@-]{1,60}`;
+/** The rest of a tag, and the space before the content of its element. */
+const restOfTag = String.raw`(?:\s{1,20}${attributeName}(?:\s{0,5}=\s{0,5}(?:"[^"]{0,500}"|'[^']{0,500}'))?){0,20}\s{0,200}>\s{0,200}`;
+const contentOfElement = String.raw`(?<key>[^\s<>](?:[^<>]{0,${longestKey}}[^\s<>])?)(?=\s{0,200}</)`;
 const dotted = String.raw`[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}`;
 
 /** Earlier patterns take precedence at the same offset. */
 export const patterns: readonly Pattern[] = [
   certain(quotedAfter(before)),
   certain(described),
-  certain(quoted.replace(`${longestKey}`, '100') + after),
+  certain(String.raw`(?<!\\)` + quoted + after),
   // A symbol of Ruby; Redmine's function has the same name as Rails' function for dates.
   certain(
     String.raw`(?<![\w$.@:])(?:(?:I18n\.)?(?:t|translate)(?:\(${space}| )|l\(${space}):(?<key>[a-z_]\w{0,200})`,
@@ -185,12 +220,17 @@ export const patterns: readonly Pattern[] = [
   // The texts of Django, Jinja and Twig
   {
     ...certain(
-      String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans)(?:\s(?:[^%]|%(?!\})){0,300})?%\}\s{0,200}(?<key>(?:[^\s{%]|\{\{)(?:[^{%]|\{\{|%(?!\})){0,${longestKey}}?)(?=\s{0,200}\{%)`,
+      String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans)(?:\s(?:[^%]|%(?!\})){0,300})?%\}\s{0,200}(?<key>(?:[^\s{%]|\{\{|%(?!\}))(?:[^{%]|\{\{|%(?!\})){0,${longestKey}}?)(?=\s{0,200}\{%)`,
     ),
     isBlock: true,
   },
-  // The content of an element that ngx-translate translates
-  certain(String.raw` translate>\s{0,200}(?<key>${dotted})(?=\s{0,200}<)`),
+  // The content of an element that Angular, vue-gettext or Cockpit translates
+  content(String.raw`(?<=\s)(?:(?:v-)?translate(?:="(?:yes)?")?|i18n(?:="[^"]{0,200}")?)${restOfTag}`),
+  content(`<translate${restOfTag}`),
+  // The forms of Qt and GTK
+  content(
+    String.raw`<string(?:\s{1,20}(?:comment|extracomment|notr)="[^"]{0,500}"){0,3}>\s{0,200}|\stranslatable="(?:yes|1)"${restOfTag}`,
+  ),
   // The attributes of jquery-i18next
   certain(String.raw`(?<=data-i18n="(?:[^";]{1,200};)?\[\w{1,40}\])(?<key>${dotted})(?=[";])`),
   // NodeBB, UI5, Thymeleaf, extensions of XAML
@@ -223,6 +263,11 @@ export const patterns: readonly Pattern[] = [
 
 function certain(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: true };
+}
+
+/** The key is the content of an element that begins after other code. */
+function content(before: string): Pattern {
+  return { ...certain(`(?:${before})${contentOfElement}`), isContent: true };
 }
 
 function likely(source: string): Pattern {

@@ -25,16 +25,16 @@ export interface KeyUse extends Range {
  */
 export function usesIn(text: string, whole = text): readonly KeyUse[] {
   const found = new Map<number, KeyUse>();
-  for (const { regex, isBlock, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
+  const isPhp = /<\?(?:php\b|=)/i.test(whole);
+  for (const { regex, isBlock, isContent, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
       const offset = match.index + match[0].length - raw.length;
       if (found.has(offset)) continue;
       const range = { offset, length: raw.length };
-      found.set(
-        offset,
-        isBlock ? { ...range, key: messageOf(raw, match[0]), ...kind } : useOf(text, range, kind),
-      );
+      if (isBlock) found.set(offset, { ...range, key: messageOf(raw, match[0]), ...kind });
+      else if (isContent) found.set(offset, { ...range, key: withoutEntities(raw), ...kind });
+      else found.set(offset, useOf(text, range, { ...kind, isPhp }));
     }
   }
   const ordered = [...found.values()].sort((one, other) => one.offset - other.offset);
@@ -89,11 +89,16 @@ const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|
 /** The place of a part that is only known while the program runs. */
 const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
 
-function useOf(text: string, range: Range, kind: Pick<KeyUse, 'isCertain' | 'isIdentifier'>): KeyUse {
+interface Kind extends Pick<KeyUse, 'isCertain' | 'isIdentifier'> {
+  readonly isPhp: boolean;
+}
+
+function useOf(text: string, range: Range, { isPhp, ...kind }: Kind): KeyUse {
   if (range.length === 0) return { ...range, key: '', ...kind, isPrefix: true };
   const raws = [text.slice(range.offset, range.offset + range.length)];
+  const quotes = [text[range.offset - 1]];
   let end = range.offset + range.length;
-  const isArgument = /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, range.offset - 20), range.offset - 1));
+  const isArgument = /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, range.offset - 200), range.offset - 1));
   for (
     let part = partAt(text, end);
     kind.isCertain && part && raws.length < mostParts;
@@ -101,15 +106,18 @@ function useOf(text: string, range: Range, kind: Pick<KeyUse, 'isCertain' | 'isI
   ) {
     if (!part.groups?.sign && !isArgument) break;
     raws.push(part.groups?.part ?? '');
+    quotes.push(part.groups?.quote);
     end += part[0].length;
   }
-  const raw = raws.join('');
   const length = end - range.offset;
-  const known = raw.search(hole);
+  const known = raws.findIndex((raw) => hole.test(raw));
+  const whole = known < 0 ? raws : [...raws.slice(0, known), raws[known]?.split(hole, 1)[0] ?? ''];
+  const key = whole
+    .map((raw, index) => (isPhp && quotes[index] === "'" ? raw.replace(/\\([\\'])/g, '$1') : unescaped(raw)))
+    .join('');
   joinedToCode.lastIndex = end;
-  if (known < 0 && !joinedToCode.test(text)) return { ...range, length, key: unescaped(raw), ...kind };
-  const key = unescaped(known < 0 ? raw : raw.slice(0, known));
-  return { ...range, length, key, ...kind, isPrefix: true };
+  const isPrefix = known >= 0 || joinedToCode.test(text);
+  return { ...range, length, key, ...kind, ...(isPrefix && { isPrefix }) };
 }
 
 function partAt(text: string, end: number): RegExpExecArray | null {
@@ -141,4 +149,22 @@ function messageOf(raw: string, block: string): string {
   const message = raw.replace(/\{\{\s{0,20}(\w{1,100})[^{}]{0,100}\}\}/g, '%($1)s');
   const isTrimmed = /\strimmed\s/.test(block.slice(0, block.indexOf('%}')));
   return isTrimmed ? message.replace(/\s{0,200}\n\s{0,200}/g, ' ') : message;
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+function withoutEntities(raw: string): string {
+  return raw.replace(
+    /&(?:#x([\dA-Fa-f]{1,5})|#(\d{1,6})|(\w{2,4}));/g,
+    (whole, hex?: string, decimal?: string, name = '') => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return Number.isNaN(code) ? (entities.get(name) ?? whole) : String.fromCodePoint(code);
+    },
+  );
 }
