@@ -255,6 +255,8 @@ function namesOf(
     names.add((format.id === 'qt' ? group[1] : group.at(-1)) ?? '');
     names.add(text);
   }
+  // The content of an element is one line in code.
+  for (const name of names) names.add(name.trim().replace(/\s{1,1000}/g, ' '));
   return names;
 }
 

@@ -220,7 +220,7 @@ export const patterns: readonly Pattern[] = [
   // The texts of Django, Jinja and Twig
   {
     ...certain(
-      String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans)(?:\s(?:[^%]|%(?!\})){0,300})?%\}\s{0,200}(?<key>(?:[^\s{%]|\{\{|%(?!\}))(?:[^{%]|\{\{|%(?!\})){0,${longestKey}}?)(?=\s{0,200}\{%)`,
+      String.raw`\{%-?\s{0,20}(?:blocktrans|blocktranslate|trans(?!\s{1,20}["']))(?:\s(?:[^%]|%(?!\})){0,300})?%\}\s{0,200}(?<key>(?:[^\s{%]|\{\{|%(?!\}))(?:[^{%]|\{\{|%(?!\})){0,${longestKey}}?)(?=\s{0,200}\{%)`,
     ),
     isBlock: true,
   },

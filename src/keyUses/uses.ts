@@ -33,7 +33,7 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
       if (found.has(offset)) continue;
       const range = { offset, length: raw.length };
       if (isBlock) found.set(offset, { ...range, key: messageOf(raw, match[0]), ...kind });
-      else if (isContent) found.set(offset, { ...range, key: withoutEntities(raw), ...kind });
+      else if (isContent) found.set(offset, { ...range, key: contentOf(raw), ...kind });
       else found.set(offset, useOf(text, range, { ...kind, isPhp }));
     }
   }
@@ -159,12 +159,15 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-function withoutEntities(raw: string): string {
-  return raw.replace(
-    /&(?:#x([\dA-Fa-f]{1,5})|#(\d{1,6})|(\w{2,4}));/g,
-    (whole, hex?: string, decimal?: string, name = '') => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return Number.isNaN(code) ? (entities.get(name) ?? whole) : String.fromCodePoint(code);
-    },
-  );
+/** The text of an element on one line, as most programs look it up. */
+function contentOf(raw: string): string {
+  return raw
+    .replace(/\s{1,1000}/g, ' ')
+    .replace(
+      /&(?:#x([\dA-Fa-f]{1,5})|#(\d{1,6})|(\w{2,4}));/g,
+      (whole, hex?: string, decimal?: string, name = '') => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        return Number.isNaN(code) ? (entities.get(name) ?? whole) : String.fromCodePoint(code);
+      },
+    );
 }

@@ -57,6 +57,7 @@ describe('KeyIndex', () => {
       `${po}msgid "file"\nmsgid_plural "files"\nmsgstr[0] ""\nmsgstr[1] ""\n`,
       ['file', 'file'],
     ],
+    ['/w/po/app.pot', `${po}msgid " two\\n  lines "\nmsgstr ""\n`, ['two lines', ' two\n  lines ']],
     ['/w/po/app.pot', `${po}msgctxt "menu"\nmsgid "plural"\nmsgstr ""\n`, ['plural', 'plural']],
     ['/w/po/app.pot', `${po}msgid "Hi %name%"\nmsgstr ""\n`, ['Hi %(name)s', 'Hi %name%']],
     [
