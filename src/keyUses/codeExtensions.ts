@@ -6,17 +6,24 @@ import { isAmongTexts } from '../formats/php/folders.ts';
 const extensions = (
   'js jsx mjs cjs ts tsx mts cts vue svelte astro html htm coffee hbs handlebars mustache ejs pug njk liquid twig ' +
   'jinja jinja2 j2 rb erb haml slim php py ex exs eex heex leex elm go rs gd lua dart kt kts java groovy scala xml swift ' +
-  'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp qml vala pl sh'
+  'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp hh hxx inl hrc qml vala pl pm sh bash r tcl pas ' +
+  'jsp jspf jspx tag tagx gsp xhtml fxml ftl vm zul jrxml form jjt gradle xsl xslt aspx ascx master ' +
+  'phtml inc ctp tpl latte module theme install tmpl gohtml templ mdx gjs gts mako pt zpt wox rake clj cljs ' +
+  'ui glade blp kcfg plist'
 ).split(' ');
 
 /** Manifests of extensions, which mark keys as `%key%` or `__MSG_key__`. */
 const manifests = ['package.json', 'manifest.json'];
 
 /** The globs of all files that `isCodeFile` may accept. */
-export const codeGlobs: readonly string[] = [`**/*.{${extensions.join(',')}}`, `**/{${manifests.join(',')}}`];
+export const codeGlobs: readonly string[] = [
+  `**/*.{${extensions.join(',')}}`,
+  `**/*.{${extensions.join(',')}}.in`,
+  `**/{${manifests.join(',')}}`,
+];
 
 const codeFile = new RegExp(
-  String.raw`\.(?<!\.min\.)(?:${extensions.join('|')})$|(?:^|/)(?:${manifests.join('|').replaceAll('.', '\\.')})$`,
+  String.raw`\.(?<!\.min\.)(?:${extensions.join('|')})(?:\.in)?$|(?:^|/)(?:${manifests.join('|').replaceAll('.', '\\.')})$`,
   'i',
 );
 
@@ -28,9 +35,11 @@ export function isCodeFile(path: string): boolean {
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 
-/** Whether a file with an extension of code is a locale file of Android or Qt, or is among modules with texts. */
+/** Whether a file with an extension of code is a locale file of Android, Qt or Fluent, or is among modules with texts. */
 export function isLocaleText(path: string, text: string): boolean {
   if (isAmongModules(path)) return true;
+  // FreeMarker's templates have the extension of Fluent.
+  if (/\.ftl$/i.test(path)) return !/<[#@/]|\$\{/.test(text);
   if (!/\.(?:xml|ts)$/i.test(path) || !/^\uFEFF?\s*</.test(text)) return false;
   return /<(?:resources|TS)[\s>]/.test(text.slice(0, longestHead));
 }

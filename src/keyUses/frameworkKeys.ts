@@ -5,6 +5,8 @@ interface Family {
   readonly file: RegExp;
   /** The first part of a key; any if it is missing. */
   readonly first?: ReadonlySet<string>;
+  /** What the key is; anything if it is missing. */
+  readonly name?: RegExp;
 }
 
 const families: readonly Family[] = [
@@ -18,11 +20,19 @@ const families: readonly Family[] = [
       ).split(' '),
     ),
   },
+  // Apple: what the system shows of a program, and the texts of an interface by the ids of its objects
+  { file: /\.lproj\/InfoPlist\.strings$/ },
+  { file: /\.lproj\/[^/]+\.strings$/, name: /^(?:\w{3}-\w{2}-\w{3}|\d{1,6})\.\w+$/ },
   // Laravel
   { file: /\/lang\/[^/]+\/(?:validation|passwords|pagination|auth)\.php$/ },
 ];
 
 /** @param file the path of the source, with forward slashes */
 export function isOfFramework({ file, whole }: { readonly file: string; readonly whole: KeyPath }): boolean {
-  return families.some((one) => one.file.test(file) && (!one.first || one.first.has(whole[0] ?? '')));
+  return families.some(
+    (one) =>
+      one.file.test(file) &&
+      (!one.first || one.first.has(whole[0] ?? '')) &&
+      (!one.name || one.name.test(whole.join('.'))),
+  );
 }

@@ -237,6 +237,8 @@ export const patterns: readonly Pattern[] = [
   certain(String.raw`\[\[(?<key>[\w./-]{1,100}:[\w./-]{1,200})(?=\]\]|,)`),
   certain(String.raw`\{@?i18n>(?<key>${dotted})(?=\})`),
   certain(String.raw` th:[\w-]{1,40}="#\{(?<key>${dotted})(?=[}(])`),
+  // JasperReports
+  certain(String.raw`\$R\{(?<key>${dotted})(?=\})`),
   certain(String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?<key>${dotted})(?=[},\s])`),
   { ...certain(String.raw`(?:${members})(?<key>[A-Za-z]\w{0,200})`), isIdentifier: true },
   // The class for .NET's resources

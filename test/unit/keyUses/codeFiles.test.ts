@@ -26,6 +26,8 @@ describe('codeGlobs', () => {
       '/w/a.html.erb',
       '/w/package.json',
       '/w/ext/manifest.json',
+      '/w/a.ui',
+      '/w/a.h.in',
       '/w/en.json',
     ]) {
       const isMatched = codeGlobs.some((glob) => matchesGlob(path, glob));

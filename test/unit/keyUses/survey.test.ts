@@ -56,6 +56,9 @@ describe('KeySurvey', () => {
     assert.deepEqual(unusedIn('/w/locales/en.yml', ...rails), rails);
     assert.deepEqual(unusedIn('/w/lang/en/validation.php', 'required'), []);
     assert.deepEqual(unusedIn('/w/lang/en/messages.php', 'required'), ['required']);
+    assert.deepEqual(unusedIn('/w/en.lproj/InfoPlist.strings', 'CFBundleName'), []);
+    const apple = ['7pF-6q-abc.title', '123.title', 'cart-of-you.title'];
+    assert.deepEqual(unusedIn('/w/en.lproj/Main.strings', ...apple), ['cart-of-you.title']);
   });
 
   it('takes no class that a program wrote from a locale file for a use of its keys', () => {
@@ -141,6 +144,17 @@ describe('KeySurvey', () => {
     assert.deepEqual(unused(), ['title', 'a.b']);
     survey.add('/w/layout/main.xml', '<TextView text="@string/title" />');
     assert.deepEqual(unused(), ['a.b']);
+  });
+
+  it('tells templates of FreeMarker from texts of Fluent', () => {
+    const entries = ['a.b', 'c.d'].map((path) => ({ path: [path], text: 'Text' }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+    survey.add('/w/locales/en.ftl', 'x = { "a.b" }');
+    survey.add('/w/pages/a.ftl', '<#assign title = "c.d">');
+    assert.deepEqual(
+      survey.unused.map(({ name }) => name),
+      ['a.b'],
+    );
   });
 
   it('takes no module of texts for a use of its own keys, but follows its calls', () => {

@@ -206,6 +206,7 @@ describe('usesIn', () => {
     ['Properties.Resources.Close', 'Close'],
     ['{x:Static p:Resources.Close}', 'Close'],
     ['{loc:Tr Close}', 'Close'],
+    ['<textFieldExpression><![CDATA[$R{report.title}]]>', 'report.title'],
     ['L["Close"]', 'Close'],
     ["'errors.title'\n  .tr()", 'errors.title?'],
     // Texts as keys, also with escapes or in several strings.
