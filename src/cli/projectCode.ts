@@ -8,10 +8,11 @@ import { type CodePort, codeFilesBelow, mostCodeBytes } from '../keyUses/codeFil
 import { hasNamedKeys, KeyIndex } from '../keyUses/keyIndex.ts';
 import type { Code } from '../keyUses/names.ts';
 import { lazily } from '../lazily.ts';
-import { decodeText, inEncoding } from '../project/files/encoding.ts';
+import { decodeCode, inEncoding } from '../project/files/encoding.ts';
 import { readWithin } from '../store/atomicFile.ts';
 import { findRoot, type Root } from '../store/root.ts';
-import { slashed } from './displayPath.ts';
+import { visible } from '../visible.ts';
+import { displayPath, slashed } from './displayPath.ts';
 import { FileError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
@@ -25,6 +26,7 @@ export interface ReadSource {
   readonly path: string;
   readonly format: string | undefined;
   readonly entries: readonly Entry[];
+  readonly text: string;
   /** One-based; undefined for a path without a text. */
   lineOf(path: KeyPath): number | undefined;
 }
@@ -70,6 +72,7 @@ async function keysOf(found: FoundResource): Promise<ReadSource | FileFailure> {
     path,
     format: resource.format,
     entries,
+    text,
     lineOf(own) {
       const range = ranges().get(pathKey(own));
       return range && placeAt(range.offset).line;
@@ -82,13 +85,21 @@ export interface PlacedCode extends Code {
   readonly root: Root;
 }
 
-/** Each file once, although several folders may contain it. A folder that cannot be read is noted in `folders`. */
-export async function* codeBelow(paths: readonly string[], folders: Folders): AsyncGenerator<PlacedCode> {
+/**
+ * Each file once, although several folders may contain it. A folder that cannot be read is noted in `folders`.
+ *
+ * @param tooLarge receives the paths of files that are too large to be searched
+ */
+export async function* codeBelow(
+  paths: readonly string[],
+  folders: Folders,
+  tooLarge: string[] = [],
+): AsyncGenerator<PlacedCode> {
   const seen = new Set<string>();
   for (const given of paths) {
     const folder = slashed(resolve(given));
     const root = await findRoot(folder);
-    const port = await guarded(() => codePort(folder, { folders, root }));
+    const port = await guarded(() => codePort(folder, { folders, root, tooLarge }));
     if ('kind' in port) {
       folders.fail(port);
       continue;
@@ -103,7 +114,11 @@ export async function* codeBelow(paths: readonly string[], folders: Folders): As
 
 async function codePort(
   folder: string,
-  { folders, root }: { readonly folders: Folders; readonly root: Root },
+  {
+    folders,
+    root,
+    tooLarge,
+  }: { readonly folders: Folders; readonly root: Root; readonly tooLarge: string[] },
 ): Promise<CodePort> {
   const files = projectFiles({ folders, locks: new Locks() }, async () => root);
   const ignore = await files.ignoredFromAbove?.(folder);
@@ -111,17 +126,26 @@ async function codePort(
     list: async (path) => (await files.list(path)) ?? [],
     ...(files.ignoreText && { ignoreText: files.ignoreText }),
     ...(ignore && { ignore }),
-    read: (path) => readCode(path, root),
+    read: (path) => readCode(path, root, tooLarge),
   };
 }
 
 /** A file that cannot be read, such as a link out of the repository, names no keys. */
-async function readCode(path: string, root: Root): Promise<string | undefined> {
+async function readCode(path: string, root: Root, tooLarge: string[]): Promise<string | undefined> {
   try {
     const { content } = await readWithin(path, { root, mostBytes: mostCodeBytes });
-    return Buffer.isBuffer(content) ? decodeText(content, path)?.text : undefined;
+    if (Buffer.isBuffer(content)) return decodeCode(content, path);
+    if (content !== undefined) tooLarge.push(path);
+    return undefined;
   } catch (error) {
     if (asFileError(path, error) instanceof FileError) return undefined;
     throw error;
   }
+}
+
+/** What is said of files that were not searched. */
+export function tooLargeLines(paths: readonly string[]): readonly string[] {
+  return paths.map(
+    (path) => `${visible(displayPath(path))}: not searched, because code of more than 1 MiB is usually data`,
+  );
 }

@@ -1,7 +1,7 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
 import { type CodePort, codeFilesBelow, mostCodeBytes } from '../../keyUses/codeFiles.ts';
-import { decodeText } from '../../project/files/encoding.ts';
+import { decodeCode } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
@@ -47,7 +47,7 @@ async function readCode(uri: vscode.Uri): Promise<string | undefined> {
   try {
     await requireOwnFile(uri);
     const bytes = await readBytes(uri, mostCodeBytes);
-    return bytes === undefined || bytes === tooLarge ? undefined : decodeText(bytes, uri.path)?.text;
+    return bytes === undefined || bytes === tooLarge ? undefined : decodeCode(bytes, uri.path);
   } catch (error) {
     // A file that cannot be opened names no keys.
     if (error instanceof UserError) return undefined;

@@ -13,7 +13,7 @@ import type { KeyToRename } from '../../project/renames/renameKeys.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { realPathOf } from '../localeFile/containment.ts';
-import { readLocaleFile, requireWritable } from '../localeFile/files.ts';
+import { readLocaleFile, requireWritable, unknownEncoding } from '../localeFile/files.ts';
 import { lockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { gone } from '../localeFile/problems.ts';
@@ -148,6 +148,8 @@ async function changeOf(uri: vscode.Uri, { text, edits }: ChangedFile): Promise<
   await requireWritable(uri);
   const document = await documentAt(uri);
   if (!document) throw gone(uri);
+  // The editor shows other signs than were read, and would save these.
+  if (document.getText().includes('\uFFFD') && !text.includes('\uFFFD')) throw unknownEncoding(uri);
   const shift = text.startsWith('\uFEFF') && !document.getText().startsWith('\uFEFF') ? 1 : 0;
   const placeAt = lineCounter(text.slice(shift));
   const positionAt = (offset: number) => {

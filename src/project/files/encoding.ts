@@ -25,6 +25,11 @@ export function decodeText(bytes: Uint8Array, path: string): DecodedText | undef
   return found || older === undefined || isDamaged(latin1(bytes)) ? found : decoded(bytes, older);
 }
 
+/** The text of code that is only searched: in an unknown encoding, all but the letters of its language is ASCII. */
+export function decodeCode(bytes: Uint8Array, path: string): string | undefined {
+  return decodeText(bytes, path)?.text ?? (bytes.includes(0) ? undefined : latin1(bytes));
+}
+
 /** Undefined if the encoding lacks a character, or if the bytes would not decode to the same text. */
 export function encodeText({ text, encoding }: DecodedText, path: string): Uint8Array | undefined {
   if (encoding === 'iso-8859-1' && /[\u0100-\uffff]/.test(text)) return undefined;

@@ -45,6 +45,15 @@ describe('vernacular rename', () => {
     assert.deepEqual(await now(), after);
   });
 
+  it('renames nothing if a use is in code of an unknown encoding', async () => {
+    const code = Buffer.from("// M\u00fcller\nt('cart.title')", 'latin1');
+    await project.write('src/b.java', code);
+    const done = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.equal(done.code, 1);
+    assert.match(done.stderr, /^src\/b\.java: .*UTF-8/);
+    assert.deepEqual([await now(), await readFile(project.path('src/b.java'))], [files, code]);
+  });
+
   it('writes nothing with --dry-run, and prints JSON', async () => {
     const { code, stdout } = await project.run(['rename', 'cart', 'basket', '--dry-run', '--json']);
     assert.equal(code, 0);
