@@ -1,6 +1,9 @@
 /** `vernacular code`: keys that no code names, and keys in code that no locale file has. Does not use the service. */
 import { readdir } from 'node:fs/promises';
+import { knownFormat } from '../formats/index.ts';
 import { lineCounter } from '../formats/lines.ts';
+import { claimsOf, distinctKeys, isFromElsewhere } from '../keyUses/claims.ts';
+import type { IndexedKey } from '../keyUses/keyIndex.ts';
 import { fullNameOf } from '../keyUses/names.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { jsonDocument, visible } from '../visible.ts';
@@ -9,7 +12,7 @@ import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import { distinctFailures } from './fileFailure.ts';
 import { Folders } from './folders.ts';
-import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
+import { codeBelow, indexOf, type ReadSource, readSources, tooLargeLines } from './projectCode.ts';
 import { failureLines, plural } from './report.ts';
 import { jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { findResources, passedOverLines } from './resources.ts';
@@ -27,6 +30,8 @@ interface CodeReport {
   readonly unused: readonly PlacedKey[];
   readonly unknown: readonly PlacedKey[];
   readonly unforeseeable: number;
+  /** Files that may be read as a whole. */
+  readonly wholes: readonly { readonly path: string; readonly keys: number; readonly used: number }[];
 }
 
 export async function code(command: CodeCommand): Promise<number> {
@@ -35,9 +40,15 @@ export async function code(command: CodeCommand): Promise<number> {
     throw new UsageError('Name folders: their code is compared with their locale files.');
   const { sources, failures: broken } = await readSources(found.resources);
   const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
-  const report = await surveyed(command, sources, folders);
+  const tooLarge: string[] = [];
+  const report = await surveyed(command, { sources, folders, tooLarge });
   const failures = distinctFailures([...found.failures, ...broken, ...folders.failures]);
-  for (const line of [...passedOverLines(found.passedOver), ...failureLines(failures)]) printMessage(line);
+  const remarks = [
+    ...passedOverLines(found.passedOver),
+    ...failureLines(failures),
+    ...tooLargeLines(tooLarge),
+  ];
+  for (const line of remarks) printMessage(line);
   await (command.json
     ? printData(
         jsonDocument({
@@ -53,18 +64,41 @@ export async function code(command: CodeCommand): Promise<number> {
 
 async function surveyed(
   { paths }: CodeCommand,
-  sources: readonly ReadSource[],
-  folders: Folders,
+  {
+    sources,
+    folders,
+    tooLarge,
+  }: {
+    readonly sources: readonly ReadSource[];
+    readonly folders: Folders;
+    readonly tooLarge: string[];
+  },
 ): Promise<CodeReport> {
   const index = indexOf(sources);
   const survey = new KeySurvey(index);
-  for await (const { path, text } of codeBelow(paths, folders)) survey.add(path, text);
+  const searched = new Set<string>();
+  for await (const { path, text } of codeBelow(paths, folders, tooLarge)) {
+    survey.add(path, text);
+    searched.add(path.slice(path.lastIndexOf('/') + 1));
+  }
+  const isClaimed = ({ source, path }: IndexedKey<ReadSource>) => {
+    const offset = source.offsetOf(path);
+    const isPo = knownFormat(source.path, source.format)?.id === 'po';
+    return offset !== undefined && !(isPo && isFromElsewhere(source.text, offset, searched));
+  };
+  const keys = distinctKeys(index.keys(), ({ format }) => format);
+  const distinct = new Set(keys);
+  const { unused, wholes } = claimsOf(
+    keys,
+    survey.unused.filter((key) => distinct.has(key) && isClaimed(key)),
+  );
   return {
-    keys: [...index.keys()].length,
-    unused: survey.unused.flatMap(({ source, path, name }) => {
+    keys: keys.length,
+    unused: unused.flatMap(({ source, path, name }) => {
       const line = source.lineOf(path);
       return line === undefined ? [] : [{ path: source.path, line, key: name }];
     }),
+    wholes: wholes.map(({ source: { path }, keys, used }) => ({ path, keys, used })),
     unknown: survey.unknown.map(({ file, text, use }) => ({
       path: file,
       line: lineCounter(text)(use.offset).line,
@@ -74,8 +108,9 @@ async function surveyed(
   };
 }
 
-function textOf({ keys, unused, unknown, unforeseeable }: CodeReport): string {
+function textOf({ keys, unused, unknown, unforeseeable, wholes }: CodeReport): string {
   const lines = [
+    ...wholes.map((one) => wholeLine(one)),
     ...unused.map((one) => `${placeOf(one)} ${visible(one.key)} is not used in code`),
     ...unknown.map((one) => `${placeOf(one)} no locale file has ${visible(one.key)}`),
     `${unused.length} of ${plural(keys, 'key')} not used in code, ${plural(unknown.length, 'key')} in code that no locale file has`,
@@ -86,11 +121,22 @@ function textOf({ keys, unused, unknown, unforeseeable }: CodeReport): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
+/** What is said of a file that may be read as a whole. */
+export function wholeLine({ path, keys, used }: CodeReport['wholes'][number]): string {
+  const named = used === 0 ? `none of its ${keys} keys` : `only ${used} of its ${keys} keys`;
+  return `${visible(displayPath(path))}: code names ${named}; it may be read as a whole`;
+}
+
 function placeOf({ path, line }: PlacedKey): string {
   return `${visible(displayPath(path))}:${line}`;
 }
 
-function jsonOf({ unused, unknown, ...counts }: CodeReport) {
+function jsonOf({ unused, unknown, wholes, ...counts }: CodeReport) {
   const shown = (all: readonly PlacedKey[]) => all.map((one) => ({ ...one, path: displayPath(one.path) }));
-  return { ...counts, unused: shown(unused), unknown: shown(unknown) };
+  return {
+    ...counts,
+    unused: shown(unused),
+    unknown: shown(unknown),
+    wholes: wholes.map((one) => ({ ...one, path: displayPath(one.path) })),
+  };
 }

@@ -4,6 +4,7 @@ import type { KeptKey } from '../keyUses/deletion.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { DeleteCommand } from './arguments/delete.ts';
+import { wholeLine } from './code.ts';
 import type { Reply } from './confirm.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
@@ -11,14 +12,14 @@ import { distinctFailures, guarded } from './fileFailure.ts';
 import { Folders } from './folders.ts';
 import { Interrupt } from './interrupt.ts';
 import { type Deletion, deletionOf, type Key, type WantedKeys, wantedKeys } from './keysToDelete.ts';
-import { codeBelow, indexOf, readSources } from './projectCode.ts';
+import { codeBelow, indexOf, readSources, tooLargeLines } from './projectCode.ts';
 import { failureLines, plural } from './report.ts';
 import { jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { requireUnchanged, writeChanged } from './resourceFiles.ts';
 import { type FoundResources, findResources, passedOverLines } from './resources.ts';
 import { ask, canAsk, printData, printMessage, printText } from './terminal.ts';
 
-interface Outcome extends Deletion, Pick<WantedKeys, 'used'>, Pick<FoundResources, 'passedOver'> {
+interface Outcome extends Deletion, Pick<WantedKeys, 'used' | 'wholes'>, Pick<FoundResources, 'passedOver'> {
   /** The number of calls whose key is only known while the program runs. */
   readonly unforeseeable: number;
 }
@@ -32,23 +33,25 @@ export async function deleteUnused(command: DeleteCommand): Promise<number> {
   const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
   const survey = new KeySurvey(index);
   let searched = 0;
-  for await (const { path, text } of codeBelow(command.paths, folders)) {
+  const tooLarge: string[] = [];
+  for await (const { path, text } of codeBelow(command.paths, folders, tooLarge)) {
     survey.add(path, text);
     searched++;
   }
   const unread = distinctFailures([...found.failures, ...failures, ...folders.failures]);
-  for (const line of [...passedOverLines(found.passedOver), ...failureLines(unread)]) printMessage(line);
+  const notes = [...passedOverLines(found.passedOver), ...failureLines(unread), ...tooLargeLines(tooLarge)];
+  for (const line of notes) printMessage(line);
   const seen = { passedOver: found.passedOver, unforeseeable: survey.unforeseeable };
   if (unread.length > 0) {
     // What cannot be read may use any key.
-    const outcome = { files: [], deleted: [], kept: [], used: [], failures: unread, ...seen };
+    const outcome = { files: [], deleted: [], kept: [], used: [], wholes: [], failures: unread, ...seen };
     if (command.json) await printData(jsonDocument(jsonOf(outcome, command)));
     return nothingDeleted();
   }
   if (searched === 0 && !command.used)
     throw new UsageError('There is no code below these folders: name one that contains the code, too.');
-  const { keys, used } = wantedKeys(command, index, survey.unused);
-  const outcome: Outcome = { ...(await deletionOf(keys, found, !command.used)), used, ...seen };
+  const { keys, used, wholes } = wantedKeys(command, index, survey.unused);
+  const outcome: Outcome = { ...(await deletionOf(keys, found, !command.used)), used, wholes, ...seen };
   for (const line of remarks(outcome)) printMessage(line);
   if (!command.dryRun && outcome.deleted.length > 0) {
     for (const key of outcome.deleted) printMessage(placeOf(key));
@@ -67,9 +70,10 @@ function nothingDeleted(): number {
   return 1;
 }
 
-function remarks({ used, kept, failures, unforeseeable }: Outcome): readonly string[] {
+function remarks({ used, wholes, kept, failures, unforeseeable }: Outcome): readonly string[] {
   return [
     ...failureLines(failures),
+    ...wholes.map(({ source: { path }, ...counts }) => `${wholeLine({ path, ...counts })}, and stays`),
     ...used.map((key) => `${placeOf(key)} stays: code uses it, and --used would delete it`),
     ...kept.map(({ name, path, reason }) =>
       visible(`${displayPath(path)}: ${name} stays: ${reasons[reason]}`),
@@ -123,20 +127,24 @@ async function write({ files }: Outcome): Promise<boolean> {
   return false;
 }
 
-function textOf({ files, deleted, used, kept, failures }: Outcome, { dryRun }: DeleteCommand): string {
+function textOf(
+  { files, deleted, used, wholes, kept, failures }: Outcome,
+  { dryRun }: DeleteCommand,
+): string {
   const done = dryRun ? 'would be deleted' : 'deleted';
+  const isIdle = [deleted, used, wholes, kept, failures].every(({ length }) => length === 0);
   const lines = [
     ...(dryRun ? deleted.map(placeOf) : []),
     ...files.map(
       ({ path, names }) => `${visible(displayPath(path))}: ${plural(names.length, 'key')} ${done}`,
     ),
-    ...(deleted.length + used.length + kept.length + failures.length === 0 ? ['Nothing to delete'] : []),
+    ...(isIdle ? ['Nothing to delete'] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
 function jsonOf(
-  { files, deleted, used, kept, failures, passedOver, unforeseeable }: Outcome,
+  { files, deleted, used, wholes, kept, failures, passedOver, unforeseeable }: Outcome,
   { dryRun }: DeleteCommand,
 ) {
   const shown = ({ source, path, name }: Key) => {
@@ -146,6 +154,7 @@ function jsonOf(
     dryRun,
     deleted: deleted.map(shown),
     used: used.map(shown),
+    wholes: wholes.map(({ source: { path }, ...counts }) => ({ path: displayPath(path), ...counts })),
     kept: kept.map(({ path, name, reason }) => ({ path: displayPath(path), key: name, reason })),
     files: files.map(({ path, names }) => ({ path: displayPath(path), keys: names.length })),
     unforeseeable,

@@ -1,6 +1,7 @@
 /** Which keys `vernacular delete` deletes, and how the files read without them. */
 
 import { groupBy } from '../groupBy.ts';
+import { claimsOf, type WholeFile } from '../keyUses/claims.ts';
 import {
   deleteKeys,
   type KeptKey,
@@ -30,6 +31,8 @@ export interface WantedKeys {
   readonly keys: readonly Key[];
   /** Named keys that stay because code uses them. */
   readonly used: readonly Key[];
+  /** Files that stay as they are, because they may be read as a whole. */
+  readonly wholes: readonly WholeFile<ReadSource>[];
 }
 
 /**
@@ -42,7 +45,10 @@ export function wantedKeys(
   unused: readonly Key[],
 ): WantedKeys {
   const isOwn = ({ file, source }: Key) => !hasTextsAsKeys(file, source.format);
-  if (patterns.length === 0) return { keys: unused.filter(isOwn), used: [] };
+  if (patterns.length === 0) {
+    const claims = claimsOf(index.keys(), unused.filter(isOwn));
+    return { keys: claims.unused, used: [], wholes: claims.wholes };
+  }
   const all = [...index.keys()];
   const own = all.filter(isOwn);
   const matches = patterns.map(keyPattern);
@@ -55,7 +61,11 @@ export function wantedKeys(
   }
   const named = own.filter(({ whole }) => matches.some((isNamed) => isNamed(whole)));
   const going = new Set(isForced ? named : unused);
-  return { keys: named.filter((key) => going.has(key)), used: named.filter((key) => !going.has(key)) };
+  return {
+    keys: named.filter((key) => going.has(key)),
+    used: named.filter((key) => !going.has(key)),
+    wholes: [],
+  };
 }
 
 function textIsKey({ file, name }: Key): UsageError {

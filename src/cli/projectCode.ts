@@ -29,6 +29,7 @@ export interface ReadSource {
   readonly text: string;
   /** One-based; undefined for a path without a text. */
   lineOf(path: KeyPath): number | undefined;
+  offsetOf(path: KeyPath): number | undefined;
 }
 
 /** Each source once, although several paths may lead to it. */
@@ -77,6 +78,7 @@ async function keysOf(found: FoundResource): Promise<ReadSource | FileFailure> {
       const range = ranges().get(pathKey(own));
       return range && placeAt(range.offset).line;
     },
+    offsetOf: (own) => ranges().get(pathKey(own))?.offset,
   };
 }
 

@@ -63,6 +63,7 @@ describe('vernacular code', () => {
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(stdout), {
       keys: 3,
+      wholes: [],
       unforeseeable: 1,
       unused: [
         { path: 'locales/en.json', line: 4, key: 'cart.old' },
@@ -106,6 +107,62 @@ describe('vernacular code', () => {
     await writeFile(project.path('src/c.ts'), "t('cart.old')");
     await chmod(project.path('src/c.ts'), 0o644);
     assert.doesNotMatch((await project.run(['code'])).stdout, /cart\.old is not used/);
+  });
+
+  it('says that a table of which code names nothing may be read as a whole, instead of listing it', async () => {
+    const codes = Array.from({ length: 40 }, (_, index) => [`C${index}`, 'A country']);
+    await project.write('countries/en.json', JSON.stringify(Object.fromEntries(codes)));
+    await project.write('countries/de.json', '{}');
+    await project.write('src/a.ts', used);
+    const line = (named: string) =>
+      `countries/en.json: code names ${named} of its 40 keys; it may be read as a whole\n`;
+    const counts = '0 of 43 keys not used in code, 0 keys in code that no locale file has\n';
+    const { code, stdout } = await project.run(['code', '--check']);
+    assert.deepEqual([code, stdout], [0, line('none') + counts]);
+    await project.write('src/a.ts', `${used}f('C1')`);
+    assert.equal((await project.run(['code'])).stdout, line('only 1') + counts);
+  });
+
+  it('counts a text once that every catalogue of a folder has', async () => {
+    const message = (id: string) => `\nmsgid "${id}"\nmsgstr "x"\n`;
+    for (const language of ['de', 'fr', 'it'])
+      await project.write(
+        `po/${language}.po`,
+        `msgid ""\nmsgstr "Language: ${language}\\n"\n${message('Used')}${message('Never')}`,
+      );
+    await project.write('src/a.ts', `${used}_('Used')`);
+    assert.equal(
+      (await project.run(['code'])).stdout,
+      'po/de.po:7 Never is not used in code\n1 of 5 keys not used in code, 0 keys in code that no locale file has\n',
+    );
+  });
+
+  it('claims nothing of texts from files that are not searched', async () => {
+    const message = (id: string, ...files: readonly string[]) =>
+      `\n${files.map((file) => `#: ${file}\n`).join('')}msgid "${id}"\nmsgstr ""\n`;
+    const messages = [
+      message('From a page', '../docs/guide.rst:3', 'docs/two.rst:4'),
+      message('From a menu', '\u2068data/my app.desktop.in\u2069:3'),
+      message('From XML', 'data/app.metainfo.xml.in:3'),
+      message('From code', 'docs/guide.rst:3 src/a.ts:4'),
+      message('From a form', 'src/b.ui.h:4'),
+      message('From nowhere'),
+    ];
+    await project.write('po/app.pot', `msgid ""\nmsgstr ""\n${messages.join('')}`);
+    await project.write('data/app.metainfo.xml.in', '<p>From XML</p>');
+    await project.write('src/b.ui', '');
+    await project.write('src/a.ts', used);
+    const { stdout } = await project.run(['code']);
+    assert.deepEqual(stdout.match(/From \w+ ?\w*(?= is not)/g), ['From code', 'From a form', 'From nowhere']);
+  });
+
+  it('searches code that is not in UTF-8, and says which code is too large', async () => {
+    await project.write('src/a.ts', "t('cart.title'); t('n')");
+    await project.write('src/b.java', Buffer.from("// M\u00fcller\nt('cart.old')", 'latin1'));
+    await project.write('src/data.ts', ' '.repeat(1024 * 1024 + 1));
+    const { stdout, stderr } = await project.run(['code']);
+    assert.match(stdout, /^0 of 3 keys/);
+    assert.equal(stderr, 'src/data.ts: not searched, because code of more than 1 MiB is usually data\n');
   });
 
   it('ignores pages, whose texts have no keys', async () => {

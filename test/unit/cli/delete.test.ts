@@ -42,6 +42,25 @@ describe('vernacular delete', () => {
     assert.deepEqual([again.code, again.stdout, again.stderr], [0, 'Nothing to delete\n', '']);
   });
 
+  it('leaves a file that may be read as a whole, unless its keys are named', async () => {
+    const codes = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`C${index}`, 'A country']));
+    const text = JSON.stringify(codes);
+    await project.write('countries/en.json', text);
+    await project.write('countries/de.json', '{}');
+    const read = () => readFile(project.path('countries/en.json'), 'utf8');
+    const { code, stderr } = await project.run(['delete', '--yes']);
+    assert.equal(code, 0);
+    assert.match(
+      stderr,
+      /^countries\/en\.json: code names none of its 40 keys; it may be read as a whole, and stays\n/,
+    );
+    assert.deepEqual([await now(), await read()], [after, text]);
+    const again = await project.run(['delete', '--yes', '--json']);
+    assert.deepEqual(JSON.parse(again.stdout).wholes, [{ path: 'countries/en.json', keys: 40, used: 0 }]);
+    await project.run(['delete', '--yes', '--key', 'C1']);
+    assert.equal(await read(), text.replace('"C1":"A country",', ''));
+  });
+
   it('asks unless --yes is given', async () => {
     const { code, stderr } = await project.run(['delete']);
     assert.equal(code, 2);
@@ -56,6 +75,7 @@ describe('vernacular delete', () => {
       dryRun: true,
       deleted: [{ path: 'locales/en.json', key: 'cart.old', line: 4 }],
       used: [{ path: 'locales/en.json', key: 'cart.title', line: 3 }],
+      wholes: [],
       kept: [],
       files: [
         { path: 'locales/en.json', keys: 1 },
