@@ -147,7 +147,7 @@ const before = [
   ...argumentsOf(call),
   `${begins}(?:${functionsAfterContext}${opens}${remark}|${functionsAfterTwo}${opens}${earlier})${earlier}${remark}${sign}`,
   // Named arguments, and objects in place of arguments
-  String.raw`${begins}String\s{0,20}\(${space}localized:${space}|localizedStringForKey:\s{0,20}@`,
+  String.raw`${begins}String\s{0,20}\(${space}localized:${space}|(?:localizedStringForKey|labelForKey):\s{0,20}@`,
   String.raw`${begins}${functionsOfObjects}${opens}\{${space}(?:id|key|message|path):${space}`,
   `${begins}defaultMessage["']?[=:]${space}${string}${space},?${space}(?:description:${space}${string}${space},${space})?id[=:]${space}`,
   // Services of Angular
@@ -262,6 +262,9 @@ export const patterns: readonly Pattern[] = [
   ),
   likely(String.raw`(?<quote>["'\u0060])(?<key>${word}(?:[.:/]${word}){1,30})(?=\k<quote>)`),
 ];
+
+/** A string in any code, which may be the argument of a function that the patterns do not know. */
+export const literal = new RegExp(quotedAfter(String.raw`[([{,:=?|&]\s{0,200}${sign}`), 'gu');
 
 function certain(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: true };

@@ -1,12 +1,12 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
-import { isGenerated } from './codeExtensions.ts';
+import { isGenerated, isLocaleText } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { Mentions } from './mentions.ts';
 import { type Code, completedNames, namesOfUse } from './names.ts';
 import { referredKeys } from './references.ts';
-import type { KeyUse } from './uses.ts';
+import { type KeyUse, literalsIn } from './uses.ts';
 
 export class KeySurvey<Source> {
   readonly #index: KeyIndex<Source>;
@@ -45,6 +45,9 @@ export class KeySurvey<Source> {
       kind.add(mention.name);
       this.#addUsed(this.#mentions.keysOf(mention));
     }
+    if (isLocaleText(file, text)) return;
+    // Mentions are single strings; a text may be in several parts.
+    for (const literal of literalsIn(text)) this.#addUsed(this.#index.named([literal]));
   }
 
   /** The keys that neither code nor a framework names, in the order of the sources. */

@@ -3,7 +3,7 @@
  * of the code makes no difference, so templates with several languages in one file need no parser.
  */
 import type { Range } from '../formats/format.ts';
-import { longestKey, patterns, patternsOf } from './patterns.ts';
+import { literal, longestKey, patterns, patternsOf } from './patterns.ts';
 import { translatorsIn } from './translators.ts';
 
 /** The range is that of the key as written, without quotation marks. */
@@ -25,7 +25,7 @@ export interface KeyUse extends Range {
  */
 export function usesIn(text: string, whole = text): readonly KeyUse[] {
   const found = new Map<number, KeyUse>();
-  const isPhp = /<\?(?:php\b|=)/i.test(whole);
+  const isPhp = isPhpCode(whole);
   for (const { regex, isBlock, isContent, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
@@ -44,6 +44,17 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
     if (isFree) end = use.offset + use.length;
     return isFree;
   });
+}
+
+/** The texts of strings with escapes, with quotation marks, or in several parts. */
+export function* literalsIn(text: string): Generator<string> {
+  const isPhp = isPhpCode(text);
+  for (const { index, 0: match, groups } of text.matchAll(literal)) {
+    const raw = groups?.key ?? '';
+    const offset = index + match.length - raw.length;
+    const use = useOf(text, { offset, length: raw.length }, { isCertain: true, isPhp });
+    if (!use.isPrefix && (use.length > raw.length || /["'\u0060\\]/.test(raw))) yield use.key;
+  }
 }
 
 /** How far from an offset a use of a key may begin or end, in UTF-16 code units. */
@@ -88,6 +99,10 @@ const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|
 
 /** The place of a part that is only known while the program runs. */
 const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
+
+function isPhpCode(text: string): boolean {
+  return /<\?(?:php\b|=)/i.test(text);
+}
 
 interface Kind extends Pick<KeyUse, 'isCertain' | 'isIdentifier'> {
   readonly isPhp: boolean;

@@ -146,6 +146,20 @@ describe('KeySurvey', () => {
     assert.deepEqual(unused(), ['a.b']);
   });
 
+  it('finds texts in strings of functions that no pattern knows', () => {
+    const texts = ['Say "x"!', "It's open", 'one two', 'a\nb', 'never said'];
+    const entries = texts.map((text) => ({ path: [text], text }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+    survey.add(
+      '/w/a.m',
+      `[x own: @"It's open"]; f("Say \\"x\\"!", 'a\\nb'); own("one " +\n  "two"); f("never " + said)`,
+    );
+    assert.deepEqual(
+      survey.unused.map(({ name }) => name),
+      ['never said'],
+    );
+  });
+
   it('tells templates of FreeMarker from texts of Fluent', () => {
     const entries = ['a.b', 'c.d'].map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
