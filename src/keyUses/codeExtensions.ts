@@ -7,7 +7,7 @@ const extensions = (
   'js jsx mjs cjs ts tsx mts cts vue svelte astro html htm coffee hbs handlebars mustache ejs pug njk liquid twig ' +
   'jinja jinja2 j2 rb erb haml slim php py ex exs eex heex leex elm go rs gd lua dart kt kts java groovy scala xml swift ' +
   'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp hh hxx inl hrc qml vala pl pm sh bash r tcl pas ' +
-  'jsp jspf jspx tag tagx gsp xhtml fxml ftl vm zul jrxml form jjt gradle xsl xslt aspx ascx master ' +
+  'jsp jspf jspx tag tagx gsp xhtml xul fxml ftl vm zul jrxml form jjt gradle xsl xslt aspx ascx master ' +
   'phtml inc ctp tpl latte module theme install tmpl gohtml templ mdx gjs gts mako pt zpt wox rake clj cljs ' +
   'ui glade blp kcfg plist'
 ).split(' ');

@@ -224,6 +224,13 @@ export const patterns: readonly Pattern[] = [
     ),
     isBlock: true,
   },
+  // The texts of Smarty and Latte
+  {
+    ...certain(
+      String.raw`\{(?<tag>t|_|translate)(?:\s[^{}]{0,200})?\}\s{0,200}(?<key>[^\s{}](?:[^{}]{0,${longestKey}}[^\s{}])?)(?=\s{0,200}\{/\k<tag>\})`,
+    ),
+    isBlock: true,
+  },
   // The content of an element that Angular, vue-gettext or Cockpit translates
   content(String.raw`(?<=\s)(?:(?:v-)?translate(?:="(?:yes)?")?|i18n(?:="[^"]{0,200}")?)${restOfTag}`),
   content(`<translate${restOfTag}`),

@@ -83,6 +83,7 @@ describe('usesIn', () => {
     ['{% trans %} %1$s match {% endtrans %}', '%1$s match'],
     ["{{ 'It\\'s \"x\"'|trans }}", 'It\'s "x"'],
     [`{{ '${'long '.repeat(60)}'|trans }}`, 'long '.repeat(60)],
+    ['{t count=$n} One file {/t} {_}Two words{/_}', 'One file', 'Two words'],
     // Lists, conditions and defaults.
     ["t(['a', 'b.c'])", 'a', 'b.c'],
     ["t([`errors.${code}`, 'errors.any'])", 'errors.…', 'errors.any'],
@@ -303,6 +304,7 @@ const endless = [
   'data-i18n="',
   '{% trans %} ',
   ' translate a',
+  '{t}a ',
   ' translate>a ',
   '<string>',
   '_(/*',
