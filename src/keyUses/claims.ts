@@ -75,7 +75,7 @@ export function isFromElsewhere(catalogue: string, offset: number, searched: Rea
   const before = catalogue.slice(Math.max(0, offset - longestMessage), offset);
   const start = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n\r\n'), 0);
   const files = Array.from(before.slice(start).matchAll(/^#:(.*)$/gm), ([, line = '']) => line)
-    .flatMap((line) => line.match(/\u2068[^\u2069]*\u2069(?::\d+)?|\S+/g) ?? [])
+    .flatMap((line) => line.match(/\u2068[^\u2068\u2069]*\u2069(?::\d+)?|\S+/g) ?? [])
     .map((file) => file.replace(/[\u2068\u2069]/g, '').replace(/:\d+$/, ''));
   return (
     files.length > 0 &&
