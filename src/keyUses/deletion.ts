@@ -97,7 +97,9 @@ async function withoutKeys(
   const { entries: read, problems } = format.read(text, file);
   if (problems.length > 0) return { code: 'problems', path, problems };
   const entries = source ? withLoneForms(read, source, format) : read;
-  const nameOf = (entry: Entry) => wholeIn(entry, path, id).join('.');
+  const usualName = (entry: Entry) => wholeIn(entry, path, id).join('.');
+  const own = new Set(source?.map(usualName));
+  const nameOf = (entry: Entry) => ownerOf(usualName(entry), names, own);
   const isGoing = (entry: Entry) => names.has(nameOf(entry));
   const going = entries.filter(isGoing);
   const referred = keepsReferred ? referredAmong(names, path, entries, nameOf) : [];
@@ -136,6 +138,18 @@ function referredAmong(
   const keys = staying.flatMap(({ text }) => referredKeys(path, text));
   const found = new Set(keys.map((key) => key.slice(key.lastIndexOf(':') + 1)));
   return [...found].filter((key) => names.has(key)).map((name) => ({ name, path, reason: 'referred' }));
+}
+
+/**
+ * The deleted key to which an entry belongs, or its own name. i18next once had numbered forms, as in `item_2`, in
+ * translations of what the source has as `item` and `item_plural`.
+ *
+ * @param own the names in the source
+ */
+function ownerOf(name: string, going: ReadonlySet<string>, own: ReadonlySet<string>): string {
+  const base = name.replace(/(?<=.)_\d{1,3}$/s, '');
+  const isForm = base !== name && going.has(base) && going.has(`${base}_plural`) && own.has(`${base}_plural`);
+  return isForm && !own.has(name) ? base : name;
 }
 
 interface Whole {

@@ -276,4 +276,17 @@ describe('deleteKeys', () => {
     );
     assert.ok('code' in refusal && refusal.code === 'problems' && refusal.path === '/w/de.json');
   });
+
+  it("deletes numbered forms of i18next's older plurals from translations, unless the source has the key", async () => {
+    const en = '/w/locales/en.json';
+    const ru = '/w/locales/ru.json';
+    const files = {
+      [en]: '{"n": "1", "n_plural": "2", "n_5": "5", "m": "M"}',
+      [ru]: '{"n_0": "1", "n_1": "3", "n_5": "5", "m_1": "M"}',
+    };
+    const { after } = await deletedIn(files, ['n', 'n_plural'], en);
+    assert.deepEqual(after, { [en]: '{"n_5": "5", "m": "M"}', [ru]: '{"n_5": "5", "m_1": "M"}' });
+    const { after: rest } = await deletedIn(files, ['n'], en);
+    assert.deepEqual(Object.keys(rest), [en]);
+  });
 });
