@@ -234,8 +234,8 @@ export const patterns: readonly Pattern[] = [
   // The content of an element that Angular, vue-gettext or Cockpit translates
   content(String.raw`(?<=\s)(?:(?:v-)?translate(?:="(?:yes)?")?|i18n(?:="[^"]{0,200}")?)${restOfTag}`),
   content(`<translate${restOfTag}`),
-  // The forms of Qt and GTK
-  content(
+  // The forms of Qt and GTK; other XML has strings, too.
+  likelyContent(
     String.raw`<string(?:\s{1,20}(?:comment|extracomment|notr)="[^"]{0,500}"){0,3}>\s{0,200}|\stranslatable="(?:yes|1)"${restOfTag}`,
   ),
   // The attributes of jquery-i18next
@@ -273,6 +273,13 @@ export const patterns: readonly Pattern[] = [
 /** A string in any code, which may be the argument of a function that the patterns do not know. */
 export const literal = new RegExp(quotedAfter(String.raw`[([{,:=?|&]\s{0,200}${sign}`), 'gu');
 
+/** Strings on several lines, raw ones of C++, and those between three quotation marks, each with its escapes. */
+export const longLiterals: readonly RegExp[] = [
+  String.raw`(?<=[([{,:=?|&]\s{0,200})(?<quote>["'\u0060])(?<key>(?:\\[^]|(?!\k<quote>)[^\\]){1,${longestKey}})(?=\k<quote>)`,
+  String.raw`\bR"(?<mark>\w{0,16})\((?<key>[^]{1,${longestKey}}?)(?=\)\k<mark>")`,
+  String.raw`(?<quote>"{3}|'{3})(?<key>(?!["'])[^]{1,${longestKey}}?)(?=\k<quote>)`,
+].map((source) => new RegExp(source, 'gu'));
+
 function certain(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: true };
 }
@@ -280,6 +287,10 @@ function certain(source: string): Pattern {
 /** The key is the content of an element that begins after other code. */
 function content(before: string): Pattern {
   return { ...certain(`(?:${before})${contentOfElement}`), isContent: true };
+}
+
+function likelyContent(before: string): Pattern {
+  return { ...content(before), isCertain: false };
 }
 
 function likely(source: string): Pattern {

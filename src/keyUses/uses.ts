@@ -3,7 +3,7 @@
  * of the code makes no difference, so templates with several languages in one file need no parser.
  */
 import type { Range } from '../formats/format.ts';
-import { literal, longestKey, patterns, patternsOf } from './patterns.ts';
+import { literal, longestKey, longLiterals, patterns, patternsOf } from './patterns.ts';
 import { translatorsIn } from './translators.ts';
 
 /** The range is that of the key as written, without quotation marks. */
@@ -46,7 +46,7 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
   });
 }
 
-/** The texts of strings with escapes, with quotation marks, or in several parts. */
+/** The texts of strings with escapes, with quotation marks, in several parts or on several lines. */
 export function* literalsIn(text: string): Generator<string> {
   const isPhp = isPhpCode(text);
   for (const { index, 0: match, groups } of text.matchAll(literal)) {
@@ -54,6 +54,13 @@ export function* literalsIn(text: string): Generator<string> {
     const offset = index + match.length - raw.length;
     const use = useOf(text, { offset, length: raw.length }, { isCertain: true, isPhp });
     if (!use.isPrefix && (use.length > raw.length || /["'\u0060\\]/.test(raw))) yield use.key;
+  }
+  for (const regex of longLiterals) {
+    for (const { groups } of text.matchAll(regex)) {
+      const raw = groups?.key ?? '';
+      yield raw;
+      if (raw.includes('\\')) yield unescaped(raw);
+    }
   }
 }
 
@@ -172,6 +179,11 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['gt', '>'],
   ['quot', '"'],
   ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['hellip', '…'],
+  ['copy', '©'],
+  ['ndash', '–'],
+  ['mdash', '—'],
 ]);
 
 /** The text of an element on one line, as most programs look it up. */
@@ -179,7 +191,7 @@ function contentOf(raw: string): string {
   return raw
     .replace(/\s{1,1000}/g, ' ')
     .replace(
-      /&(?:#x([\dA-Fa-f]{1,5})|#(\d{1,6})|(\w{2,4}));/g,
+      /&(?:#x([\dA-Fa-f]{1,5})|#(\d{1,6})|(\w{2,6}));/g,
       (whole, hex?: string, decimal?: string, name = '') => {
         const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
         return Number.isNaN(code) ? (entities.get(name) ?? whole) : String.fromCodePoint(code);

@@ -147,13 +147,24 @@ describe('KeySurvey', () => {
   });
 
   it('finds texts in strings of functions that no pattern knows', () => {
-    const texts = ['Say "x"!', "It's open", 'one two', 'a\nb', 'never said'];
+    const texts = [
+      'a "raw" one',
+      'on\n  lines',
+      "it's\nlong",
+      'Say "x"!',
+      "It's open",
+      'one two',
+      'a\nb',
+      'never said',
+    ];
     const entries = texts.map((text) => ({ path: [text], text }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
     survey.add(
       '/w/a.m',
       `[x own: @"It's open"]; f("Say \\"x\\"!", 'a\\nb'); own("one " +\n  "two"); f("never " + said)`,
     );
+    survey.add('/w/a.cpp', 'own(R"(a "raw" one)", "on\n  lines")');
+    survey.add('/w/a.py', `own("""it's\nlong""")`);
     assert.deepEqual(
       survey.unused.map(({ name }) => name),
       ['never said'],
