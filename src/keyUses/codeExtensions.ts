@@ -9,7 +9,7 @@ const extensions = (
   'm mm h cs razor cshtml xaml axaml vb fs c cc cpp cxx hpp hh hxx inl hrc qml vala pl pm sh bash r tcl pas ' +
   'jsp jspf jspx tag tagx gsp xhtml xul fxml ftl vm zul jrxml form jjt gradle xsl xslt aspx ascx master ' +
   'phtml inc ctp tpl latte module theme install tmpl gohtml templ mdx gjs gts mako pt zpt wox rake clj cljs ' +
-  'ui glade blp kcfg plist'
+  'ui glade blp kcfg plist iss'
 ).split(' ');
 
 /** Manifests of extensions, which mark keys as `%key%` or `__MSG_key__`. */

@@ -34,6 +34,8 @@ describe('codeGlobs', () => {
       assert.deepEqual([path, isMatched], [path, isCodeFile(path)]);
     }
     assert.equal(isCodeFile('/w/packagexjson'), false);
+    const forms = ['/w/a.ui', '/w/a.jsp', '/w/a.h.in', '/w/setup.iss'];
+    assert.deepEqual(forms.filter(isCodeFile), forms);
   });
 });
 
