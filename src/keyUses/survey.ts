@@ -1,6 +1,7 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
 import { isGenerated, isLocaleText } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
+import { asksForContext } from './contexts.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { Mentions } from './mentions.ts';
@@ -36,6 +37,7 @@ export class KeySurvey<Source> {
       else {
         const found = this.#index.named(names);
         this.#addUsed(found);
+        if (use.isCertain && !isId(text, use)) this.#addForms(names, asksForContext(text, use));
         if (found.length === 0 && isMistaken(use, code, this.#index)) this.#unknown.push({ file, text, use });
       }
     }
@@ -70,6 +72,14 @@ export class KeySurvey<Source> {
     for (const key of keys) this.#used.add(key);
   }
 
+  /** What code gets by the name of a key: objects, and forms for contexts and ordinal numbers. */
+  #addForms(names: readonly string[], hasContext: boolean): void {
+    const known = names.filter((name) => name !== '');
+    if (known.length === 0) return;
+    const signs = hasContext ? ['.', '_'] : ['.', '_ordinal'];
+    this.#addBeginnings(known.flatMap((name) => signs.map((sign) => name + sign)));
+  }
+
   #addBeginnings(names: readonly string[]): void {
     const known = names.filter((name) => name !== '');
     if (known.length === 0) this.#unforeseeable++;
@@ -79,6 +89,11 @@ export class KeySurvey<Source> {
       for (const [, key] of this.#index.beginningWith(name)) this.#used.add(key);
     }
   }
+}
+
+/** Whether an attribute such as `data-l10n-id` names a message, of which `Mentions` knows the attributes. */
+function isId(text: string, { offset }: KeyUse): boolean {
+  return /l10n-id\s?=\s?["']$/.test(text.slice(Math.max(0, offset - 20), offset));
 }
 
 /** The keys whose texts are parts of other texts, as with `@:cart.title`. */
@@ -99,6 +114,8 @@ export function isMistaken<Source>(use: KeyUse, code: Code, index: KeyIndex<Sour
   const completed = completedNames(use, code);
   const names = completed.length > 0 ? completed : namesOfUse(use, code);
   if (!(completed.length > 0 ? /^[\w.-]+$/ : /^[\w-]+(?:[.:/][\w-]+){1,1000}$/).test(key)) return false;
+  const isObject = names.some((name) => name !== '' && !isEmpty(index.beginningWith(`${name}.`)));
+  if (isObject) return false;
   return names.some((name) => {
     const [start = ''] = /^[\w-]+[.:/]/.exec(name) ?? [];
     return start !== '' && !isEmpty(index.beginningWith(start));

@@ -2,6 +2,7 @@
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type PlacedUse, usesInFile } from '../codeFiles.ts';
+import { asksForContext } from '../contexts.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
@@ -227,12 +228,4 @@ function firstMisread(code: Code, edits: readonly Edit[]): KeyUse | undefined {
     shift += content.length - length;
   }
   return undefined;
-}
-
-/** UTF-16 code units after a key in which options may name a context. */
-const farthestContext = 500;
-
-function asksForContext(text: string, { offset, length }: KeyUse): boolean {
-  const after = text.slice(offset + length, offset + length + farthestContext);
-  return /^["'\u0060]\s*,\s*\{[^{}]*\bcontext\b|^["'\u0060]\}?\s[^<>]*\bcontext=/.test(after);
 }

@@ -87,6 +87,30 @@ describe('KeySurvey', () => {
     assert.deepEqual(unusedIn('/w/locales/en.ftl', { b: 'B', c: 'See { b }' }), ['c']);
   });
 
+  it('counts what code gets by the name of a key', () => {
+    const entries = [
+      ...['friend', 'friend_male', 'friendly', 'faq.q', 'faq.list.a', 'faqs', 'rank_ordinal_one'],
+      ...['rank_ordinal_other', 'rank_other', 'deep.menu.a'],
+    ].map((path) => ({ path: path.split('.'), text: path }));
+    const index = new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]);
+    const unusedAfter = (code: string) => {
+      const survey = new KeySurvey(index);
+      survey.add('/w/src/a.ts', code);
+      return [...survey.unused.map(({ name }) => name), ...survey.unknown.map(({ use }) => `? ${use.key}`)];
+    };
+    const all = unusedAfter('');
+    const without = (...used: readonly string[]) => all.filter((name) => !used.includes(name));
+    assert.deepEqual(unusedAfter("t('friend')"), without('friend'));
+    assert.deepEqual(unusedAfter("t('friend', { context })"), without('friend', 'friend_male'));
+    assert.deepEqual(unusedAfter("t('faq', { returnObjects: true })"), without('faq.q', 'faq.list.a'));
+    assert.deepEqual(unusedAfter("$tm('faq.list')"), without('faq.list.a'));
+    assert.deepEqual(unusedAfter("t('deep.menu')"), without('deep.menu.a'));
+    assert.deepEqual(
+      unusedAfter("t('rank', { count, ordinal: true })"),
+      without('rank_ordinal_one', 'rank_ordinal_other', 'rank_other'),
+    );
+  });
+
   it('joins all files', () => {
     assert.deepEqual(surveyOf("t('cart.title')", "t('close'); t('cart.total')", 't(`errors.${x}`)').unused, [
       'old.name',
