@@ -37,6 +37,7 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['see https://x.org/en, me@x.org', 'siehe https://x.org/de, ich@x.org'],
   ['[here](https://x.org/en)', '[hier](https://x.org/de)'],
   ['[here]({url})', '[hier]({adresse})', placeholders([']({url})'], [']({adresse})'])],
+  ['Press :kbd:`Shift`, :guilabel:`Save`', '„Sichern“ mit :kbd:`Umschalt`'],
   ['set `true` in GitHub', 'setze true in Github'],
   ['one\ntwo', 'eins zwei'],
   ['a file | {n} files', 'eine Datei | zwei | {n} Dateien'],
