@@ -1,5 +1,6 @@
 /** Lists texts of locale files that no code uses, and goes to one or deletes some. */
 import * as vscode from 'vscode';
+import { type Claims, claimsOf, distinctKeys } from '../../keyUses/claims.ts';
 import { KeySurvey } from '../../keyUses/survey.ts';
 import { hasTextsAsKeys } from '../../keyUses/textsAsKeys.ts';
 import { shortened, visible } from '../../visible.ts';
@@ -16,7 +17,7 @@ import { requireTrust } from '../trust.ts';
 import { turn } from '../turn.ts';
 import { formatNumber } from '../views/figures.ts';
 import { codeFolders } from './codeFolders.ts';
-import { type Asked, deleteFromFiles, deletionQuestion, type Key, keyLines } from './deletion.ts';
+import { type Asked, deleteFromFiles, deletionQuestion, firstOf, type Key, keyLines } from './deletion.ts';
 import type { Keys } from './knownKeys.ts';
 
 type Survey = KeySurvey<ShownResource>;
@@ -61,10 +62,17 @@ async function unusedTexts(
   const searching = vscode.l10n.t('Searching code for keys…');
   const survey = await withProgress(searching, (signal) => surveyOf(keys, signal));
   if (!survey) return undefined;
-  const unused = survey.unused.filter(isWanted);
-  const doubt = doubtOf(survey);
+  const distinct = distinctKeys(keys.keys(), ({ resource }) => resource.format);
+  const own = new Set(distinct);
+  const claims = claimsOf(
+    distinct,
+    survey.unused.filter((key) => own.has(key)),
+  );
+  const unused = claims.unused.filter(isWanted);
+  const doubt = [doubtOf(survey), wholeFiles(claims)].join(' ').trim();
   if (unused.length === 0) {
-    notify([vscode.l10n.t('Code uses every text of the locale files.'), doubt].join(' ').trim());
+    const all = vscode.l10n.t('Code uses every text of the locale files.');
+    notify(claims.wholes.length > 0 ? doubt : [all, doubt].join(' ').trim());
     return undefined;
   }
   const count =
@@ -102,6 +110,12 @@ async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undef
 
 function noCode(): UserError {
   return new UserError('information', vscode.l10n.t('There is no program code in the workspace.'));
+}
+
+function wholeFiles({ wholes }: Claims<ShownResource>): string {
+  const names = wholes.map(({ source }) => nameOf(source.uri));
+  if (names.length === 0) return '';
+  return vscode.l10n.t('Left out, because code may read them as a whole: {0}.', firstOf(names).join(', '));
 }
 
 /** What the search cannot know. */
