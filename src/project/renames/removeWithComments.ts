@@ -18,16 +18,12 @@ export function removeWithComments(writing: Writing): Written {
   const comments = marks ? commentsOf(text, written.edits, marks) : [];
   if (comments.length === 0) return written;
   const { entries } = format.read(text, options.file);
-  const isComment = (edit: Edit) => isReadAs(entries, format.read(applyEdits(text, [edit]), options.file));
-  const all = isReadAs(entries, format.read(applyEdits(text, comments), options.file));
-  const edits = all ? comments : comments.slice(0, mostTried).filter(isComment);
-  const bare = applyEdits(text, edits);
+  const bare = applyEdits(text, comments);
+  // What looks like a comment may be part of a text.
+  if (!isReadAs(entries, format.read(bare, options.file))) return written;
   const second = writeReadBack({ ...writing, text: bare });
-  return { ...second, edits: composeEdits(edits, second.edits) };
+  return { ...second, edits: composeEdits(comments, second.edits) };
 }
-
-/** Comments that are tried one by one if removing all of them would change a text. */
-const mostTried = 100;
 
 function commentsOf(text: string, removals: readonly Edit[], marks: CommentMarks): readonly Edit[] {
   const found: Edit[] = [];

@@ -121,6 +121,18 @@ describe('vernacular delete', () => {
     assert.deepEqual(await now(), files);
   });
 
+  it('deletes nothing from files into which several sources are translated', async () => {
+    const resources = ['a', 'b'].map((name) => ({ source: `${name}/en.json`, target: 'out/{locale}.json' }));
+    await project.write('.vscode/settings.json', JSON.stringify({ 'vernacular.resources': resources }));
+    await project.write('a/en.json', '{ "x": "One" }');
+    await project.write('b/en.json', '{ "x": "Two" }');
+    await project.write('out/de.json', '{ "x": "Eins" }');
+    const { code, stderr } = await project.run(['delete', '--yes', '--key', 'x']);
+    assert.equal(code, 1);
+    assert.match(stderr, /^out\/de\.json: b\/en\.json is also translated into this file/m);
+    assert.equal(await readFile(project.path('a/en.json'), 'utf8'), '{ "x": "One" }');
+  });
+
   it('refuses a folder without code, and keys that are texts', async () => {
     const locales = await project.run(['delete', 'locales', '--yes']);
     assert.equal(locales.code, 2);

@@ -138,6 +138,14 @@ describe('deleteKeys', () => {
       '<resources>\n\n  <!-- Cart -->\n  <string name="a">A</string>\n  <string name="b">B</string>\n</resources>\n',
       '<resources>\n\n  <!-- Cart -->\n  <string name="b">B</string>\n</resources>\n',
     ],
+    ['a comment before an empty line', '/w/en.yaml', 'b', 'a: A\n# Own\nb: B\n\nc: C\n', 'a: A\n\nc: C\n'],
+    [
+      'no comment above a line with another text',
+      '/w/en.jsonc',
+      'a',
+      '{\n  // Both\n  "a": "A", "b": "B"\n}\n',
+      '{\n  // Both\n  "b": "B"\n}\n',
+    ],
     [
       'no comment about the whole file',
       '/w/en.yaml',
@@ -202,6 +210,12 @@ describe('deleteKeys', () => {
       '/w/config/locales/en.yml': 'en:\n  a: A\n',
       '/w/config/locales/de.yml': 'de:\n  a: A\n',
     });
+  });
+
+  it('removes comments although what looks like another one is none', async () => {
+    const before = 'a: |\n  A\n  # no comment\nb: B\n\n# Own\nc: C\n\nd: D\n';
+    const { after } = await deletedIn({ '/w/en.yaml': before }, ['b', 'c'], '/w/en.yaml');
+    assert.match(after['/w/en.yaml'] ?? '', /^a: \|\n {2}A\n {2}# no comment\n\n+d: D\n$/);
   });
 
   it('keeps a key in all files if one cannot do without it', async () => {

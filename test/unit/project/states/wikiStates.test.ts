@@ -26,7 +26,13 @@ const rows: readonly (readonly [source: string, texts: readonly string[], facts:
     ],
     'damaged',
   ],
-  ['$1 hits in {{SITENAME}}', ['$1 {{PLURAL:$1|Treffer}} in {{SITENAME}}'], ''],
+  [
+    '$1 hits in {{SITENAME}}',
+    ['$1 {{PLURAL:$1|Treffer}} in {{SITENAME}}', '{{PLURAL:$1|Ein Treffer|$1 Treffer}} in {{SITENAME}}'],
+    '',
+  ],
+  ['$1 hits in {{SITENAME}}', ['{{PLURAL:$1|Ein Treffer in {{SITENAME}}|$1 Treffer}}'], 'damaged'],
+  ['{{PLURAL:$1|$1 file|$1 files}} of $2', ['{{PLURAL:$1|$1 Datei|$1 Dateien von $2}}'], 'damaged'],
   ['$1 hits in {{SITENAME}}', ['$1 {{PLURAL:$1|Treffer}}', 'Treffer in {{SITENAME}}'], 'damaged'],
   [
     'You have deleted {{PLURAL:$1|one file|$1 files}} here.',
