@@ -1,4 +1,4 @@
-/** Files in new languages where there are only translations that contain their sources: `po/fi.po` beside `po/de.po`. */
+/** Files in new languages where all translations contain their sources: `po/fi.po` beside `po/de.po`. */
 import type { Target } from '../project/discovery/resource.ts';
 import { guarded } from './fileFailure.ts';
 import type { FoundResource } from './resources.ts';
@@ -14,7 +14,7 @@ interface OwnSources {
 }
 
 /**
- * Adds the targets that no translation of a layout is for: each layout's are made from its file with the most texts.
+ * The targets for which a layout has no translation yet. Each layout's are made from its file with the most texts.
  *
  * @param among discovered translations that are their own sources, with the targets asked for in their layout
  */

@@ -26,14 +26,14 @@ export async function keysInOrphans(
     if (one.code !== 'noSource') continue;
     for (const path of await alike(one)) {
       const place = await guarded(() => keyIn(path, isWanted));
-      // A file that cannot be read is reported where it is translated.
+      // A file that cannot be read shows no keys.
       if (place && !('kind' in place)) places.push(place);
     }
   }
   return places;
 }
 
-/** The files with the layout of the one that stands for its folder. */
+/** All files in the layout of the first orphan, which stands for the others. */
 async function alike({ path }: Orphans): Promise<readonly string[]> {
   const parts = layoutOf(path).pattern.split('/');
   const at = parts.findIndex((part) => part.includes('{locale}'));

@@ -42,7 +42,7 @@ async function textOf(
 }
 
 /**
- * The path of a file without links.
+ * The real path of a file.
  *
  * @throws FileError if it leads out of the root
  */

@@ -13,8 +13,8 @@ import { compareShapes, isShape } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
 /**
- * Traces of the protection itself: our elements and references, or their remains. In any language, `<< Göm` has no
- * element, and a translation may write `id=1` for `the id 1`.
+ * Traces of the protection itself: our elements and references, or their remains. Not in `<< Göm`, because `ö` is a
+ * letter, nor in `id=1`, which a translation may have for `the id 1`.
  */
 const leftovers = [
   /<\s{0,9}\/?\s{0,9}[gx](?![\p{L}\p{M}\p{N}_-])/iu,

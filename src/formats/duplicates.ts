@@ -8,7 +8,7 @@ interface Keyed {
 }
 
 export interface Repeats<Item> {
-  /** Items whose key or text differs from that of the first one with their key, and these. */
+  /** The first item of each key, and further ones with another text. */
   readonly different: readonly Item[];
   /** Further items with the same key and text as the first. Harmless, if all of them are changed together. */
   readonly repeated: ReadonlyMap<Item, readonly Item[]>;

@@ -12,7 +12,7 @@ export interface SourcePaths {
   /**
    * The folders that may contain the template of translations, besides their own folder and its subfolders.
    *
-   * @param folder contains all of the translations; with a trailing slash, as have the results
+   * @param folder contains all of the translations; with a trailing slash, like the results
    */
   templateFolders?(folder: string): readonly string[];
   /** Sources even if they have no translations. */
@@ -31,8 +31,8 @@ export interface SourcePaths {
    */
   isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
   /**
-   * Whether a file is no source but a translation, although its path names no known language. Absent if no text of
-   * the format shows it.
+   * Whether a file is a translation rather than a source, although its path names no known language. Absent if no text
+   * of the format shows it.
    *
    * @param isSource whether a language, in any spelling, is that of the sources
    */

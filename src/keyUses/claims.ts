@@ -1,4 +1,4 @@
-/** What is said of keys that a survey has not found in code, because not all of it can be read. */
+/** What can be said of keys that a survey has not found in code, not all of which can be read. */
 import { knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from '../project/layout/layout.ts';
@@ -19,7 +19,7 @@ export interface Claims<Source> {
 }
 
 const enoughKeys = 20;
-/** A few keys may be other words in code. */
+/** A share of the keys: code may have a few by chance, as other words. */
 const mostUsed = 0.05;
 
 export function claimsOf<Source>(
@@ -56,7 +56,7 @@ export function distinctKeys<Source>(
   return [...first.values()];
 }
 
-/** XML is searched for attributes and some elements only, and intltool made headers of other files. */
+/** XML is searched for attributes and some elements only, and intltool turned other files into headers. */
 const hardlyRead = /\.xml(?:\.in)?$/i;
 const madeHeader = /\.h$/;
 

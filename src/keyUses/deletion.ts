@@ -21,7 +21,7 @@ export interface KeptKey {
 
 /** A file that loses keys. */
 export interface ShorterFile extends ChangedFile {
-  /** The usual names of the keys that the file has had. */
+  /** The usual names of the keys that the file had. */
   readonly names: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface KeyDeletion {
 }
 
 export type DeletionRefusal =
-  /** The format keeps the source text as the key, so the code decides which there are. */
+  /** The format keeps the source text as the key, so the code decides which keys there are. */
   | { readonly code: 'textIsKey'; readonly path: string }
   | { readonly code: 'problems'; readonly path: string; readonly problems: readonly Problem[] };
 
@@ -104,7 +104,7 @@ async function withoutKeys(
   const going = entries.filter(isGoing);
   const referred = keepsReferred ? referredAmong(names, path, entries, nameOf) : [];
   if (referred.length > 0) return { path, text, edits: [], names: [], kept: referred, entries };
-  // A translation may have something else than a text there, such as null or an alias.
+  // A translation may have something other than a text there, such as null or an alias.
   const paths = new Map(
     [...going, ...(source ?? []).filter(isGoing)].map((one) => [pathKey(one.path), one.path]),
   );
@@ -170,7 +170,7 @@ function withoutTexts(
   return removeWithComments({ format, text, changes, options: { file }, others }).edits;
 }
 
-/** Nothing is removed if any language would read otherwise than without the keys. */
+/** Removes nothing if anything but the keys would change in any language. */
 function withoutRows(
   { text, file, format, isGoing }: Whole,
   wholeOf: (entry: Entry) => Entry['path'],

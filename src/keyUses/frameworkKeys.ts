@@ -5,7 +5,7 @@ interface Family {
   readonly file: RegExp;
   /** The first part of a key; any if it is missing. */
   readonly first?: ReadonlySet<string>;
-  /** What the key is; anything if it is missing. */
+  /** The whole key; any if it is missing. */
   readonly name?: RegExp;
 }
 

@@ -87,7 +87,7 @@ export class KeyIndex<Source> {
     return this.#names.keys();
   }
 
-  /** The names of a key, without those of its file. */
+  /** The names of a key, without the name of its file in front. */
   namesOf(key: IndexedKey<Source>): Iterable<string> {
     return this.#names.get(key) ?? [];
   }
@@ -255,7 +255,7 @@ function namesOf(
     names.add((format.id === 'qt' ? group[1] : group.at(-1)) ?? '');
     names.add(text);
   }
-  // The content of an element is one line in code.
+  // The contents of elements are looked up as one line.
   for (const name of names) names.add(name.trim().replace(/\s{1,1000}/g, ' '));
   return names;
 }

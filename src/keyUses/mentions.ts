@@ -17,7 +17,7 @@ export interface Mention extends Range {
   readonly isMember: boolean;
 }
 
-/** A key whose name is a string and a rest. */
+/** A key whose name begins with a string, and the rest of the name. */
 interface Completion<Source> {
   readonly rest: string;
   readonly key: IndexedKey<Source>;
@@ -65,9 +65,9 @@ export class Mentions<Source, Place> {
   }
 
   /**
-   * Yields the mentions of keys in a file, and remembers what only other files make mentions.
+   * Yields the mentions of keys in a file, and remembers what may become a mention only through other files.
    *
-   * @param placeOf what `completed` gives for a mention
+   * @param placeOf makes what `completed` yields for a mention
    */
   *add({ path, text }: Code, placeOf: (mention: Mention) => Place): Iterable<Mention> {
     if (isLocaleText(path, text)) return;

@@ -8,7 +8,7 @@ import { rememberingText } from '../formats/recent.ts';
 import { methods } from './translators.ts';
 
 export interface Pattern {
-  /** The key is the group `key`, where the match ends. */
+  /** The key is the group `key`, which must be at the end of the match. */
   readonly regex: RegExp;
   /** The code asks for a text; otherwise a string only looks like a key. */
   readonly isCertain: boolean;
@@ -83,7 +83,7 @@ const functions = anyOf(
   'formatValue',
 );
 
-/** Functions whose second argument is the key, after a context, the name of a catalogue or an element. */
+/** Functions whose second argument is the key, after a context, a catalogue, an element or a count. */
 const functionsAfterContext = anyOf(
   'pgettext pgettext_lazy npgettext npgettext_lazy $pgettext $npgettext dgettext dngettext dcgettext C_ NC_ p__ fl l10n.setAttributes',
   '_pgettext _npgettext lazy_pgettext lazy_npgettext p_ np_ __p __px __np __npx g_dgettext g_dngettext trc trnc mt mtp',
@@ -135,11 +135,11 @@ const assigned = String.raw`["']?\s{0,20}[=:]\s{0,20}\{?\s{0,20}`;
 /** Attributes, fields and named arguments whose values are keys. */
 const attributes = [
   'i18nKey|i18n-key|i18nkey|keypath|l10n-id|translationKey|translation-key|data-(?:i18n|l10n)(?:-[a-z-]{1,30})?',
-  // Components with a key in an attribute of a more general name
+  // Components whose key is in an attribute with a more general name
   String.raw`(?:FormattedMessage|Localized|Trans|Translate)\s{1,200}id|i18n\s{1,200}path|(?:fmt|bean|spring|s):message\s{1,200}(?:key|code)`,
 ].join('|');
 const attribute = String.raw`(?<![\w-])(?:${attributes})${assigned}(?!.\[\w)`;
-/** Such fields may also hold the names of members of data, so only keys with several parts count. */
+/** Fields such as `titleKey` may also hold the name of a property, so only keys with several parts count. */
 const keyed = String.raw`(?<![\w-])(?:(?:[\w-]{0,40}-)?(?:label|title|tooltip|description|message|text|placeholder|lang)-key|\w{0,40}(?:[lL]abel|[tT]itle|[tT]ooltip|[dD]escription|[mM]essage|[tT]ext|[pP]laceholder|[lL]ang)Key)${assigned}(?=.[\w-]{1,100}[.:])`;
 
 /** What precedes the string of a key. */
@@ -174,7 +174,7 @@ const before = [
 /** An argument without a string, such as `item.label`. */
 const expression = String.raw`[A-Za-z_$][\w$]{0,60}(?:[!?]?\.[\w$]{1,60}|\[[\w$.]{1,60}\]|\([\w$., ]{0,100}\)){0,8}[!]?(?:\s{1,20}as\s{1,20}[^(),]{1,100})?`;
 
-/** A message, as of FormatJS or Docusaurus. */
+/** The id of a message with a default text, as in FormatJS. */
 const described =
   quotedAfter(String.raw`(?<![\w$.-])["']?id["']?\s{0,20}[=:]${space}\{?`) +
   String.raw`(?=\k<quote>\}?${space},?${space}["']?defaultMessage\b)`;
@@ -208,7 +208,7 @@ export const patterns: readonly Pattern[] = [
   certain(quotedAfter(before)),
   certain(described),
   certain(String.raw`(?<!\\)` + quoted + after),
-  // A symbol of Ruby; Redmine's function has the same name as Rails' function for dates.
+  // Redmine's `l` is also Rails' function for dates, so only a symbol of Ruby or a string with a hole counts.
   certain(
     String.raw`(?<![\w$.@:])(?:(?:I18n\.)?(?:t|translate)(?:\(${space}| )|l\(${space}):(?<key>[a-z_]\w{0,200})`,
   ),
@@ -240,12 +240,13 @@ export const patterns: readonly Pattern[] = [
   ),
   // The attributes of jquery-i18next
   certain(String.raw`(?<=data-i18n="(?:[^";]{1,200};)?\[\w{1,40}\])(?<key>${dotted})(?=[";])`),
-  // NodeBB, UI5, Thymeleaf, extensions of XAML
+  // NodeBB, UI5, Thymeleaf
   certain(String.raw`\[\[(?<key>[\w./-]{1,100}:[\w./-]{1,200})(?=\]\]|,)`),
   certain(String.raw`\{@?i18n>(?<key>${dotted})(?=\})`),
   certain(String.raw` th:[\w-]{1,40}="#\{(?<key>${dotted})(?=[}(])`),
   // JasperReports
   certain(String.raw`\$R\{(?<key>${dotted})(?=\})`),
+  // Markup extensions of XAML
   certain(String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?<key>${dotted})(?=[},\s])`),
   { ...certain(String.raw`(?:${members})(?<key>[A-Za-z]\w{0,200})`), isIdentifier: true },
   // The class for .NET's resources
@@ -273,7 +274,7 @@ export const patterns: readonly Pattern[] = [
 /** A string in any code, which may be the argument of a function that the patterns do not know. */
 export const literal = new RegExp(quotedAfter(String.raw`[([{,:=?|&]\s{0,200}${sign}`), 'gu');
 
-/** Strings on several lines, raw ones of C++, and those between three quotation marks, each with its escapes. */
+/** Strings on several lines, raw strings of C++, and strings between three quotation marks, with their escapes. */
 export const longLiterals: readonly RegExp[] = [
   String.raw`(?<=[([{,:=?|&]\s{0,200})(?<quote>["'\u0060])(?<key>(?:\\[^]|(?!\k<quote>)[^\\]){1,${longestKey}})(?=\k<quote>)`,
   String.raw`\bR"(?<mark>\w{0,16})\((?<key>[^]{1,${longestKey}}?)(?=\)\k<mark>")`,
@@ -284,7 +285,7 @@ function certain(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: true };
 }
 
-/** The key is the content of an element that begins after other code. */
+/** The key is the content of an element; `before` ends with the opening tag. */
 function content(before: string): Pattern {
   return { ...certain(`(?:${before})${contentOfElement}`), isContent: true };
 }

@@ -1,14 +1,14 @@
-/** The strings of program code in any language, and which parts of a key they are when a program joins them to others. */
+/** The strings of program code in any language, and which parts of keys they are if a program joins them. */
 import type { Range } from '../formats/format.ts';
 
-/** Longer ones are hardly keys. UTF-16 code units. */
+/** Longer ones are hardly ever keys. UTF-16 code units. */
 const longestString = 10_000;
 
 /** Code in a string has escaped quotation marks. */
 const marks = ['"', "'", '`', '\\"', "\\'"];
 
 /**
- * What is between two quotation marks of the same kind, of which neither is escaped. What separates two strings is
+ * What is between two quotation marks of the same kind, neither of which is escaped. What separates two strings is
  * between such marks, too, so an apostrophe in a text or a comment hides no string.
  */
 export function* stringsIn(text: string): Iterable<Range> {
@@ -33,7 +33,7 @@ function isEscaped(text: string, at: number): boolean {
 const shortestBeginning = 3;
 
 const literal = /^[\p{L}\p{N}_$.:/-]+/u;
-/** What a program puts in place of itself while it runs. */
+/** The start of what a running program replaces with a value. */
 const hole = /^(?:[$#]?\{|\$|%[\w(@{]|\\\()/;
 const operatorAfter = /\s{0,200}(?:\+(?!=)|~|&(?!&)|<>|<<|\.(?=\s{0,20}[$\w(])|\.\.)/y;
 
@@ -52,7 +52,7 @@ export function beginningIn(text: string, { offset, length }: Range): string | u
   return isSeparated || operatorAfter.test(text) ? start : undefined;
 }
 
-/** Whether a name that begins with `start` is that and a further word, and not only a longer word. */
+/** Whether a name that begins with `start` continues it with another word, instead of being just a longer word. */
 export function continues(start: string, name: string): boolean {
   return /[._:/-]$/.test(start) || /^[\p{Lu}\p{N}._:/[-]/u.test(name.slice(start.length));
 }

@@ -91,7 +91,7 @@ export class KeySurvey<Source> {
   }
 }
 
-/** Whether an attribute such as `data-l10n-id` names a message, of which `Mentions` knows the attributes. */
+/** Whether an attribute such as `data-l10n-id` names a message, whose attributes `Mentions` knows. */
 function isId(text: string, { offset }: KeyUse): boolean {
   return /l10n-id\s?=\s?["']$/.test(text.slice(Math.max(0, offset - 20), offset));
 }

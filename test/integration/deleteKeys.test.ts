@@ -63,7 +63,7 @@ describe('Deleting keys', () => {
       await deleteAt(file, text);
       assert.equal(await told(), '1 key deleted.');
       assert.equal(asked()?.text, 'Delete 1 key from 2 files?');
-      assert.equal(asked()?.detail, 'dcart.dold\n\nNo code in the workspace uses it.');
+      assert.equal(asked()?.detail, 'dcart.dold\n\nNot used by any code in the workspace.');
       for (const [name, expected] of Object.entries(without)) assert.equal(await read(name), expected);
       await vscode.commands.executeCommand('undo');
       const documents = await Promise.all(

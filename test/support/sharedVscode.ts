@@ -30,7 +30,7 @@ export class SharedVscode {
     return this.running;
   }
 
-  /** Closes the windows. If that fails, as in a page that has crashed, the next session starts another server. */
+  /** Closes the windows. If that fails because, say, a page has crashed, the next session starts another server. */
   async leave(): Promise<void> {
     if (!this.running) return;
     const isLeft = await closeWindows(this.running).catch(() => false);
@@ -58,7 +58,7 @@ export class SharedVscode {
 /** @returns whether their extension hosts have ended */
 async function closeWindows({ page, server }: Vscode): Promise<boolean> {
   for (const context of page.context().browser()?.contexts() ?? []) {
-    // Closing a page at once may not tell the server that its window has closed.
+    // If a page is closed directly, the server may not notice that its window has closed.
     await Promise.all(context.pages().map((one) => one.goto('about:blank')));
     if (context !== page.context()) await context.close();
   }
@@ -93,7 +93,7 @@ export async function extensionStarts({ dataFolder }: RunningServer): Promise<vo
   throw new Error('The extension has not started in time');
 }
 
-/** Milliseconds. Waiting for an extension host whose window closed at once is slower than starting another server. */
+/** Milliseconds. Waiting longer for an extension host that has not ended is slower than starting another server. */
 const longestEnd = 2000;
 
 /** Whether all extension hosts that the server has started end in time. */

@@ -11,7 +11,7 @@ import {
 
 export type ReportOutput = 'text' | 'csv' | 'json';
 
-/** The requested days, as typed. */
+/** The requested days. The dates are as typed. */
 export interface RangeWish {
   readonly from?: string;
   readonly to?: string;

@@ -98,7 +98,7 @@ function questionFor({ keys, files }: Asked, { certain, doubtful }: Uses): Pick<
     ...(certain.length > 0 ? [vscode.l10n.t('In use:'), ...firstOf(certain.map(placeOf))] : []),
     ...(doubtful.length > 0 ? [vscode.l10n.t('Perhaps in use:'), ...firstOf(doubtful.map(placeOf))] : []),
   ];
-  if (uses.length === 0) uses.push(vscode.l10n.t('No code in the workspace uses it.'));
+  if (uses.length === 0) uses.push(vscode.l10n.t('Not used by any code in the workspace.'));
   return {
     question: deletionQuestion(keys.length, files),
     detail: [...keyLines(keys), '', ...uses].join('\n'),

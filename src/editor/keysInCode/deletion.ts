@@ -75,7 +75,7 @@ export async function deleteFromFiles(
   }).result;
 }
 
-/** @param files those that have at least one of several keys */
+/** @param files those that have at least one of the keys */
 export function deletionQuestion(count: number, files: readonly vscode.Uri[]): string {
   const [first, ...others] = files;
   const where =
@@ -84,7 +84,7 @@ export function deletionQuestion(count: number, files: readonly vscode.Uri[]): s
   return vscode.l10n.t('Delete {0} keys from {1}?', formatNumber(count), where);
 }
 
-/** A question lists only the first of its lines, to remain short. */
+/** The most lines of a list in a question or notification, which must stay short. */
 const mostLines = 10;
 
 export function firstOf(lines: readonly string[]): readonly string[] {

@@ -148,7 +148,7 @@ async function changeOf(uri: vscode.Uri, { text, edits }: ChangedFile): Promise<
   await requireWritable(uri);
   const document = await documentAt(uri);
   if (!document) throw gone(uri);
-  // The editor shows other signs than were read, and would save these.
+  // The editor shows characters other than those that were read, and would save them.
   if (document.getText().includes('\uFFFD') && !text.includes('\uFFFD')) throw unknownEncoding(uri);
   const shift = text.startsWith('\uFEFF') && !document.getText().startsWith('\uFEFF') ? 1 : 0;
   const placeAt = lineCounter(text.slice(shift));

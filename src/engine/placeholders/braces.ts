@@ -1,6 +1,6 @@
 import { family, unlessQuoted } from './family.ts';
 
-/** What may be in braces, as the source of an expression, with braces around `inner` inside. */
+/** The source of an expression for the content of braces, which may itself contain `inner` in braces. */
 const braced = (inner: string) => `[^{}]*(?:\\{${inner}\\}[^{}]*){0,20}`;
 const nested = braced(braced('[^{}]*'));
 

@@ -12,11 +12,11 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
 
 const sign = /[^\w\s'"‘“«「’”»」]{1,4}/.source;
 const inner = '[^{}<>]{0,200}';
-/** Words of a sentence; without spaces in Chinese and Japanese, which only a quotation mark in front shows. */
+/** Words of a sentence between spaces or, in Chinese and Japanese, after a sign with quotation marks on both sides. */
 const prose = String.raw`(?:\s(?=\P{L}{0,20}\p{L})${inner}\s|(?<=['"‘“«「]${sign}['"’”»」])\p{Lo}${inner})`;
 const delimiters = new RegExp(`${sign}['"’”»」]${prose}['"‘“«「]${sign}`, 'uy');
 
-/** The same without what is between two quoted delimiters: `'{{' must be closed by '}}'`. */
+/** The recogniser without matches from one quoted delimiter to another: `'{{' must be closed by '}}'`. */
 export function unlessQuoted(recogniser: Recogniser): Recogniser {
   return {
     ...recogniser,

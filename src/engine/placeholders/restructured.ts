@@ -44,7 +44,7 @@ export const restructured: Recogniser = {
   },
 };
 
-/** The target with the space before it, which an address needs. */
+/** The target, with the space that a link needs before it. */
 function targetAt(text: string, at: number, from: number): Match | undefined {
   const end = endOfMatch(titleClosing, text, at);
   if (end === undefined || !isOpen(text, at, titleOpening)) return undefined;

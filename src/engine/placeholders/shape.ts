@@ -19,7 +19,7 @@ const name = String.raw`[A-Za-z\d]${most}`;
 /** Abbreviations written without a space after the dot: `Dr.House`, `incl.VAT`. */
 const abbreviation =
   '(?:Mr|Mrs|Ms|Dr|St|Prof|No|Nr|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|etc|usw|bzw|vs|approx|sq|cu|ca|resp)\\.';
-/** `yyyy-MM-dd`, and with Java's and .NET's capitals for months only: `dd/mm/yyyy` is a hint for people. */
+/** `yyyy-MM-dd`, only with the capitals of Java and .NET for months: `dd/mm/yyyy` is a hint for people. */
 const date = [
   '(?:yyyy|yy|dd?)[-./]M{1,4}[-./](?:yyyy|yy|dd?)|M{1,4}[-./]dd?[-./](?:yyyy|yy)',
   'yyyy[-./]MM|MM[-./]yyyy|dd[-./]MM|MM[-./]dd|yyyyMMdd',

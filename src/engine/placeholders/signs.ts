@@ -1,7 +1,7 @@
 /** Families with distinctive signs. */
 import { family, unlessQuoted } from './family.ts';
 
-/** Ruby's `#{name}`; in `#{0}`, the sign stands for the word number. */
+/** Ruby's `#{name}`; in `#{0}`, the sign stands for the word "number". */
 export const hash = family('hash', /#/, /#\{(?!\d{1,9}\})[^{}]*\}/);
 
 /** `#user.name#`. */
@@ -9,7 +9,7 @@ export const config = family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/);
 
 export const underscores = family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Za-z\d])*__(?!_)/);
 
-/** A name between equal signs: `@@name@@`, `@NAME@`, `##name##`, `#NAME#`, `$$name$$`, `%%name%%`. */
+/** A name between identical signs: `@@name@@`, `@NAME@`, `##name##`, `#NAME#`, `$$name$$`, `%%name%%`. */
 export const delimited = family(
   'delimited',
   /[@#$%]/,
@@ -52,7 +52,7 @@ export const erb = unlessQuoted(family('erb', /</, /<%[=-]?[^<>%]*%>/));
 
 /**
  * The rest of a quotation with two different signs, as in older GNU programs: `` `word' ``. An apostrophe in a word or
- * before another quotation is code: `` `don't` ``, `` `f('a')` ``.
+ * around another quotation does not end it: `` `don't` ``, `` `f('a')` ``.
  */
 const quotedWords = /[^`'\n]{1,200}(?<![\s(=,])'(?![\w'"$({[<\\])/.source;
 

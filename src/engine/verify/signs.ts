@@ -43,7 +43,7 @@ const joiningSigns: readonly { readonly sign: string; readonly spelling: RegExp 
 /** Longer than any spelling. */
 const longestSign = 8;
 
-/** The sign is part of the text. */
+/** The spelling if the sign is already part of `raw`. */
 const nothing = /$/;
 
 export function compareSigns(

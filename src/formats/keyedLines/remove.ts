@@ -9,7 +9,7 @@ type AnyLine = Line | KeyedLine;
 interface RemovalOptions {
   /** Nothing is inserted at the same time, so that a removal at the end may include the preceding line end. */
   readonly alone: boolean;
-  /** Comments are often about several properties, as in INI: with one directly below that remains, they stay. */
+  /** Comments are often about several properties, as in INI: they stay if a remaining one is directly below. */
   readonly haveHeadings?: true;
 }
 

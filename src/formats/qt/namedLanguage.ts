@@ -3,11 +3,11 @@
 /** The head of the root element, and a finished message with a text. */
 const namedIn = /<TS(?=\s)[^<>]*\slanguage\s*=\s*["']([^"'<>]+)["']/;
 const finished = /<translation(?![^<>]*\stype\s*=)[^<>]*>\s*(?:<numerusform[^<>]*>\s*)?[^<\s]/;
-/** Not the name of any language, but of a computer without one. */
+/** The locale of a computer for which no language is set. */
 const none = /^(?:C|POSIX)(?![a-z])/i;
 
 /**
- * Whether a file is a translation, by its text: it names another language than that of the source, and has finished
+ * Whether a file is a translation, by its text: it names a language other than that of the source, and has finished
  * translations. The file `pirate.ts` may name a language that exists nowhere else.
  */
 export function isTranslationText(text: string, isSource: (language: string) => boolean): boolean {

@@ -75,7 +75,7 @@ export class CodeUses<Source> {
 
   /**
    * Places that may name a key: beginnings that the program completes, and strings that only look like one or a part of
-   * one. In the order of the files and of their texts.
+   * one. In the order of the files, and of the offsets in them.
    *
    * @param isRenamed whether the key with a name is renamed; not all that may be renamed are
    */
@@ -97,7 +97,7 @@ export class CodeUses<Source> {
     this.#mentioned.add(code, settled);
   }
 
-  /** @param settled receives the offsets of uses of which it is known whether they name a wanted key */
+  /** @param settled receives the offsets where it is known that code names a wanted key, or another one */
   #addUses(code: Code, settled: Map<number, 'own' | 'other'>): void {
     const certain: FoundUse[] = [];
     for (const use of usesInFile(code)) {

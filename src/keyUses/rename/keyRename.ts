@@ -54,7 +54,7 @@ export class KeyRename<Source> {
   readonly #uses: CodeUses<Source>;
   readonly #format: string | undefined;
   readonly #file: string;
-  /** The form for several of the key, unless it is a key of its own. */
+  /** What may be the key's plural in i18next before plural categories, or a key of its own. */
   readonly #oldPlural: IndexedKey<Source> | undefined;
 
   constructor(wish: RenameWish<Source>) {

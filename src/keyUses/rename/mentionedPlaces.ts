@@ -1,4 +1,4 @@
-/** Places that may name a key that is renamed although no call there asks for a text. They are shown, not changed. */
+/** Places that may name a wanted key, although no call there asks for a text. They are shown, not changed. */
 import { groupBy } from '../../groupBy.ts';
 import type { PlacedUse } from '../codeFiles.ts';
 import { isOfFramework } from '../frameworkKeys.ts';

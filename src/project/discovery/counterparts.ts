@@ -58,7 +58,7 @@ export async function counterpartsOf(
   return usual ?? { layout, siblings: [], beside: [] };
 }
 
-/** Whether one of the files is in the language of the source, so that the names are not only similar to locales. */
+/** Whether one of the files is in the language of the source, which shows that the names are locales. */
 function isInSource({ layout: { locale = '' }, siblings }: Counterparts, from: string): boolean {
   const all = [locale, ...siblings.map((one) => one.locale)];
   return all.some((one) => localeRank(one, from) !== undefined);

@@ -229,7 +229,7 @@ function byLayout(files: readonly string[], sourceLocale: string): ReadonlyMap<s
   return layouts;
 }
 
-/** The patterns of layouts that only files in the source language and in another one show. */
+/** The patterns of layouts that apply only because files are in the source language and in another one. */
 function shownLayouts(open: readonly string[], sourceLocale: string): ReadonlySet<string> {
   const named = open.flatMap((path) => (layoutOf(path).locale === undefined ? layoutsOf(path) : []));
   const groups = groupBy(

@@ -207,7 +207,7 @@ async function sourceOf(
     files,
   );
   const named = [path, ...siblings.map((one) => one.path)].sort();
-  // Which of several it is, nothing shows.
+  // Nothing shows which of several it is.
   const paths = [...new Set([...named, ...(bare.length === 1 ? bare : [])])];
   return likeliestSource({ pattern: layout.pattern, paths, sourceLocale: from }, files);
 }

@@ -1,4 +1,4 @@
-/** Sources that may have the same translations, which do not repeat their names: `po/de.po` of `app.pot`. */
+/** Sources that may have the same translations, if these do not repeat a source's name: `po/de.po` of `app.pot`. */
 import { knownFormat } from '../../formats/index.ts';
 import { folderOf } from '../layout/folder.ts';
 import { bareSources } from '../layout/layout.ts';

@@ -115,8 +115,8 @@ export function standingsOf(
 }
 
 /**
- * The last key of all paths, as `message` in WebExtensions: it stands inside each message, so a message `a` has nothing
- * to do with a message `a.b`.
+ * The last key of all paths, such as `message` in WebExtensions: it stands inside each message, so a message `a` has
+ * nothing to do with a message `a.b`.
  */
 function sharedTextKey(entries: readonly Entry[]): string | undefined {
   const key = entries[0]?.path.at(-1);

@@ -46,7 +46,7 @@ function commentsOf(text: string, removals: readonly Edit[], marks: CommentMarks
   return found;
 }
 
-/** Whether the line after a removed text, and after those removed below it, has a text at the same level. */
+/** Whether the line after a removed text, and after those removed below it, has a text at the same level or deeper. */
 function headsMore(
   text: string,
   { line, rest }: { readonly line: number; readonly rest: number },

@@ -117,7 +117,7 @@ function broken(
     : undefined;
 }
 
-/** Signs that people replace by a word or a colon: `numéro {n}` for `#{n}`, `limite: {n}` for `limit={n}`. */
+/** Signs that people replace with a word or a colon: `numéro {n}` for `#{n}`, `limite: {n}` for `limit={n}`. */
 const sign = /^(?:#|[<>!]?=)/;
 
 /** The last bar outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
@@ -150,10 +150,10 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
 }
 
-/** An element without a partner that HTML does not have, such as what a user has to fill in. */
+/** An element that HTML does not have, such as what a user has to fill in. */
 const label = /^<(?!(?:body|head|html|img|input|option|wbr)\b)[a-z][a-z\d_-]{2}[\w -]{0,64}>$/i;
 
-/** `[-h <host>]`: people translate labels in such brackets. They must have translated all. */
+/** `[-h <host>]`: people translate labels in such brackets, but must keep all the brackets. */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
   if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];
@@ -175,8 +175,8 @@ function withoutSpaces(text: string): string {
 }
 
 /**
- * Code counts as kept even if its quotes are not backticks. So do arguments in quotes: programs that show them as they
- * are show a value in `«{0}»`, which is what the quotes in `'{0}'` were for.
+ * Code counts as kept even if its quotes are not backticks. So do arguments in quotes: where a program shows the quotes
+ * in `'{0}'`, a translation may have `«{0}»`.
  */
 function bare(raw: string): string {
   return withoutSpaces(
