@@ -102,7 +102,6 @@ describe('usesOfKeys', () => {
       '/w/a.ts': "t('cart.title'); t('home.title'); t('cart.other'); const key = 'cart.title';",
       '/w/b.tsx': "const t = useTranslations('cart'); t('title')",
       '/w/c.kt': 'R.string.cart_title',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the code that is read
       '/w/d.ts': 't(`cart.${title}`)',
       '/w/e.ts': undefined,
     };

@@ -8,7 +8,7 @@ import { flatRows } from './rename/flatRows.ts';
 import { nestedRows } from './rename/nestedRows.ts';
 import { type Files, localeIn, resourceTexts } from './rename/project.ts';
 
-/** Of the languages in the tests' files; a language that a file lacks has no texts. */
+/** The languages of the tests' files; a language that a file lacks has no texts. */
 const locales = ['en', 'de', 'ru'];
 
 async function entriesOf(path: string, text: string) {

@@ -11,7 +11,6 @@ function usedIn(keys: readonly string[], ...codes: readonly string[]): readonly 
   return keys.filter((key) => !unused.has(key));
 }
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
 describe('Mentions', () => {
   const texts = [
     "This room can't be joined",
@@ -102,4 +101,3 @@ describe('Mentions', () => {
     }
   });
 });
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above

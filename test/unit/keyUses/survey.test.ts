@@ -3,7 +3,6 @@ import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
 import { KeySurvey } from '../../../src/keyUses/survey.ts';
 import { comparableMs } from '../../support/processorTime.ts';
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
 describe('KeySurvey', () => {
   const paths = ['cart.title', 'cart.total', 'errors.one', 'errors.two', 'close', 'old.name'];
 
@@ -230,4 +229,3 @@ describe('KeySurvey', () => {
     assert.equal(surveyOf('t(`${a}`); t(`${a}.title`); t(`cart.${a}`)').unforeseeable, 2);
   });
 });
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above

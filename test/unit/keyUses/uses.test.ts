@@ -6,7 +6,6 @@ function shown({ key, isCertain, isPrefix }: KeyUse): string {
   return `${key}${isCertain ? '' : '?'}${isPrefix ? '…' : ''}`;
 }
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
 describe('usesIn', () => {
   const cases: readonly (readonly [code: string, ...uses: readonly string[]])[] = [
     ["t('cart.title')", 'cart.title'],
@@ -325,4 +324,3 @@ describe('unfinishedUseAt', () => {
     });
   }
 });
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above

@@ -4,7 +4,6 @@ import { type Files, renaming } from './project.ts';
 const en = '/w/locales/en.json';
 const code = '/w/src/a.ts';
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are templates of the code that is read
 describe('MentionedPlaces', () => {
   const mentioned: readonly (readonly [
     key: string,
@@ -51,4 +50,3 @@ describe('MentionedPlaces', () => {
     );
   });
 });
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above
