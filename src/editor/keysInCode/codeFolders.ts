@@ -1,6 +1,7 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
 import { type CodePort, codeFilesBelow, mostCodeBytes } from '../../keyUses/codeFiles.ts';
+import type { Code } from '../../keyUses/names.ts';
 import { decodeCode } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
@@ -8,6 +9,7 @@ import { UserError } from '../errors.ts';
 import { readBytes } from '../fileSystem.ts';
 import { requireOwnFile } from '../localeFile/containment.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
+import { turn } from '../turn.ts';
 
 export interface CodeFolder {
   readonly uri: vscode.Uri;
@@ -29,6 +31,28 @@ export async function codeFolders(isCancelled: () => boolean): Promise<readonly 
     folders.push({ uri, files, port });
   }
   return folders;
+}
+
+/**
+ * Reads all program code in the workspace, with pauses for the editor.
+ *
+ * @returns the number of files; undefined if cancelled
+ */
+export async function searchCode(
+  signal: AbortSignal,
+  add: (code: Code) => void,
+): Promise<number | undefined> {
+  let count = 0;
+  for (const { files, port } of await codeFolders(() => signal.aborted)) {
+    for (const path of files) {
+      await turn();
+      if (signal.aborted) return undefined;
+      const text = await port.read(path);
+      if (text !== undefined) add({ path, text });
+      count++;
+    }
+  }
+  return signal.aborted ? undefined : count;
 }
 
 async function portOf(folder: vscode.Uri, isCancelled: () => boolean): Promise<CodePort> {

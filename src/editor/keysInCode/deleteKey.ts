@@ -14,8 +14,7 @@ import { readEntries } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
 import { withProgress } from '../progress.ts';
 import { requireTrust } from '../trust.ts';
-import { turn } from '../turn.ts';
-import { codeFolders } from './codeFolders.ts';
+import { searchCode } from './codeFolders.ts';
 import { type Asked, deleteFromFiles, deletionQuestion, firstOf, type Key, keyLines } from './deletion.ts';
 import type { Keys } from './knownKeys.ts';
 import { pointedKey } from './pointedKey.ts';
@@ -65,15 +64,7 @@ async function usesOf(
   signal: AbortSignal,
 ): Promise<Uses | undefined> {
   const uses = new CodeUses(index, keys);
-  for (const { files, port } of await codeFolders(() => signal.aborted)) {
-    for (const path of files) {
-      await turn();
-      if (signal.aborted) return undefined;
-      const text = await port.read(path);
-      if (text !== undefined) uses.add({ path, text });
-    }
-  }
-  if (signal.aborted) return undefined;
+  if ((await searchCode(signal, (code) => uses.add(code))) === undefined) return undefined;
   const references = await referencesTo(keys, (await locales()).model);
   return { certain: [...uses.certain, ...references], doubtful: uses.doubtful(() => true) };
 }

@@ -14,9 +14,8 @@ import { noSuchText, showText } from '../locales/showText.ts';
 import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
 import { requireTrust } from '../trust.ts';
-import { turn } from '../turn.ts';
 import { formatNumber } from '../views/figures.ts';
-import { codeFolders } from './codeFolders.ts';
+import { searchCode } from './codeFolders.ts';
 import { type Asked, deleteFromFiles, deletionQuestion, firstOf, type Key, keyLines } from './deletion.ts';
 import type { Keys } from './knownKeys.ts';
 
@@ -95,17 +94,9 @@ function questionFor({ keys, files }: Asked, doubt: string): Pick<Loss, 'questio
 /** Undefined if cancelled. */
 async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undefined> {
   const survey = new KeySurvey(keys);
-  const folders = await codeFolders(() => signal.aborted);
-  if (!signal.aborted && folders.every(({ files }) => files.length === 0)) throw noCode();
-  for (const { files, port } of folders) {
-    for (const file of files) {
-      await turn();
-      if (signal.aborted) return undefined;
-      const text = await port.read(file);
-      if (text !== undefined) survey.add(file, text);
-    }
-  }
-  return signal.aborted ? undefined : survey;
+  const searched = await searchCode(signal, ({ path, text }) => survey.add(path, text));
+  if (searched === 0) throw noCode();
+  return searched === undefined ? undefined : survey;
 }
 
 function noCode(): UserError {
