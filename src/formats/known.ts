@@ -51,7 +51,7 @@ export interface KnownFormat {
   reads?(path: string): boolean;
   /** Whether the format also reads a file with this path if its text is in the format; other formats come first. */
   mayRead?(path: string): boolean;
-  /** Whether a text is in this format, if other files have such paths, too. The beginning of the text is enough. */
+  /** Whether a text is in this format, if other files have such paths, too. */
   isOwn?(text: string): boolean;
   /** Globs of the files that the format may read, if most files with its extensions are of another kind. */
   readonly globs?: readonly string[];

@@ -14,7 +14,7 @@ export interface Rows {
 
 /** How a file treats the comments and empty lines of its template. */
 export interface Manner {
-  /** Its comments, including inserted ones; undefined if there are rows but no comments. */
+  /** Its comments, including inserted ones; undefined if there are elements but no comments. */
   readonly comments: Set<string> | undefined;
   readonly hasGaps: boolean;
 }

@@ -31,7 +31,7 @@ export interface KeyedChildren {
 }
 
 /**
- * Inserts children in the order of a model.
+ * Inserts children in the order of a model, and removes others.
  *
  * @param fallback the lead of new elements if no rows remain
  */

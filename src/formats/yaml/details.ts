@@ -1,4 +1,4 @@
-/** Explains `OPEN_QUOTE` and the most common error codes of the yaml package. Other codes are shown as they are. */
+/** Explains `OPEN_QUOTE` and the most common error codes of the yaml package. Other codes are returned unchanged. */
 export function detailOf(code: string): string {
   return details[code] ?? code;
 }

@@ -77,7 +77,7 @@ function isSameLanguage(key: string, locale: string): boolean {
   return /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/.test(one) && one.split('-')[0] === language;
 }
 
-/** The fault with a detail that says more than an error code of the yaml package. */
+/** The fault, with an explanation in place of a common error code of the yaml package. */
 function explained(fault: TextFault): TextFault {
   return fault.code === 'syntax' ? { ...fault, detail: detailOf(fault.detail) } : fault;
 }
