@@ -6,8 +6,8 @@ export const textFolder = '(?:_?locales?|i18n|l10n|intl|langs?|languages?|transl
 const localeShape = '(?:[a-z]{2,3}(?:[-_@](?:[a-z]{4,8}|[a-z]{2}|\\d{3})){0,3}|\\{locale\\})';
 
 /**
- * Patterns of `lang/en/…` and Laravel's `lang/vendor/{package}/en/…`, and of `languages/en.php`,
- * `translations/messages.en.php` and `i18n/app_en.php`. What looks like a locale is their group `locale`.
+ * Patterns for `lang/en/…` and Laravel's `lang/vendor/{package}/en/…`, and for `languages/en.php`,
+ * `translations/messages.en.php` and `i18n/app_en.php`. Their group `locale` holds what looks like a locale.
  *
  * @param extension as in a regular expression, without the dot
  */

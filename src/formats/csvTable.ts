@@ -65,7 +65,7 @@ function entriesOf(table: Table, row: TableRow, column: LocaleColumn): readonly 
     : [];
 }
 
-/** @param columns in the order of the file; those that the row lacks take no time */
+/** @param columns in the order of the file, so that the search can stop at the first one that the row lacks */
 function commentsIn({ cells }: CsvRecord, columns: readonly number[]): readonly string[] {
   const texts: string[] = [];
   for (const column of columns) {

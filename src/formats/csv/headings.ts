@@ -40,7 +40,7 @@ export function isLimitName(heading: string): boolean {
 
 export interface LocaleHeading {
   readonly locale: string;
-  /** What is around the locale, as in `German(de)`: an opening bracket, perhaps after a space, and a closing one. */
+  /** The brackets around the locale, as in `German(de)`, with the space before the opening one if there is one. */
   readonly brackets?: readonly [opening: string, closing: string];
   /** Present if the heading is a name instead of a code: `German`, `Deutsch`. */
   readonly namedIn?: NamedIn;

@@ -22,7 +22,7 @@ export const csvTable: KnownFormat = {
 const longestHead = 4000;
 
 /**
- * Whether a row at the beginning has two cells or more that name a language: `en`, `pt_BR`, `German(de)`, `German`.
+ * Whether a row at the beginning has two or more cells that name a language: `en`, `pt_BR`, `German(de)`, `German`.
  * They must not all be words, as in `it,to,value`. One is enough after `keys`, as in a game in one language. The rows
  * above have fewer filled cells, unlike those above a row of data.
  */

@@ -27,7 +27,7 @@ export interface TableRow {
 export interface Table {
   readonly sheet: Sheet;
   readonly text: string;
-  /** May decide on the separator. */
+  /** Its extension may determine the separator. */
   readonly path: string;
   readonly header: CsvRecord;
   readonly key: number;
