@@ -51,7 +51,7 @@ export function parseDocument(
   };
 }
 
-/** Copies neither set if the other is empty, because a page's labels are joined with those of each text. */
+/** Makes no copy if either set is empty, because a page's labels are joined with those of each text. */
 function joined(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
   if (one.size === 0) return other;
   return other.size === 0 ? one : new Set([...one, ...other]);

@@ -114,7 +114,7 @@ function passType(
   return undefined;
 }
 
-/** Whether a type ends with the beginning of a negative number, which a minus sign after a type does not begin. */
+/** Whether a text ends with the start of a negative number. A minus sign after a type does not start one. */
 function isNegative(text: string): boolean {
   return /(?:\b(?:as|satisfies)|[|&?:])\s*-\d$/.test(text);
 }

@@ -40,7 +40,7 @@ const behindDot = /(?<!\.\.)\.\s{0,100}$/;
 const behindKey = /^\s{0,100}(?:\(|\??:)/;
 const beforeKey = /[{,;]\s{0,100}$/;
 
-/** Words that may refer to a constant: neither the name of a property or method, nor of a function that is called. */
+/** Words that may refer to a constant: not the names of properties and methods, nor those of called functions. */
 export function* namesIn(text: string): Generator<Word> {
   for (const found of wordsIn(text)) {
     const { offset, word } = found;

@@ -48,7 +48,7 @@ export class Order {
     return this.#isChecked && (this.needsValue || this.#choices > 0) ? 'ValueExpected' : undefined;
   }
 
-  /** Takes a string, or what is in brackets. */
+  /** Takes a string, or brackets with everything in them. */
   value(raw: string): Disorder | undefined {
     const isBlock = raw.startsWith('{');
     if (isBlock && this.#isChecked && this.#previous !== 'access') return 'InvalidSymbol';
