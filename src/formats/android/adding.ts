@@ -5,7 +5,7 @@ import type { AndroidDocument } from './document.ts';
 
 /** Source: https://developer.android.com/guide/topics/resources/providing-resources, names of resources */
 const resourceName = /^[A-Za-z_][\w.]*$/;
-/** What aapt2 compiles. */
+/** The names that aapt2 compiles. */
 const compiledName = /^[\p{XIDS}_][\p{XIDC}.-]*$/u;
 
 export function hasCompiledName([name = '']: KeyPath): boolean {

@@ -13,7 +13,7 @@ export interface LineInsert<Row extends KeyedLine> {
   print(key: string, place: NewPlace<Row>): readonly string[];
   /** Whether a line inserted after the property would become a part of it. */
   isOpen?(property: Row): boolean;
-  /** Where properties go that have no others beside them. Absent: to the end of the file. */
+  /** Where to insert properties without a neighbour; by default at the end of the file. */
   readonly start?: number | undefined;
 }
 

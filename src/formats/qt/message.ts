@@ -24,7 +24,7 @@ interface MessageKey {
   readonly comment: string;
 }
 
-/** The path by which programs look up a message. The last key of a path is '' for a message that none can look up. */
+/** The path by which programs look up a message. Its last key is '' if no program can look the message up. */
 export function pathOf({ id, context, source, comment }: MessageKey): KeyPath {
   if (id !== '') return [id];
   return comment === '' || source === '' ? [context, source] : [context, source, comment];

@@ -1,4 +1,4 @@
-/** What the comments in a locale file of Apple's say about its texts. */
+/** What the comments in Apple's locale files say about their texts. */
 
 /** What Xcode and other tools write in place of a missing comment. */
 const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;

@@ -16,7 +16,7 @@ export interface Layout {
   readonly lineBreak: string;
   /** The indent of a dictionary's content relative to its tags. */
   readonly unit: string;
-  /** What is between a key and its text or dictionary: blanks, or 'line' for a new line. */
+  /** The gap between a key and its text or dictionary: blanks, or 'line' for a new line. */
   readonly gaps: { readonly string: string; readonly dict: string };
 }
 

@@ -85,7 +85,7 @@ function remarks({
   ];
 }
 
-/** Comments inside brackets belong to what is there. */
+/** Comments inside brackets belong to the members in the brackets. */
 function siteOf({ offset, keyEnd, value }: Member) {
   const end = isContainer(value) ? keyEnd : value.end;
   return { start: offset, range: { offset, length: end - offset } };
