@@ -50,7 +50,7 @@ export interface Deps {
   readonly jobs: JobRunner;
   readonly events: Events;
   readonly webhooks: Webhooks;
-  /** The id of the key whose row, or a row below it, has the focus in the view. */
+  /** The id of the key whose row has the focus in the view; undefined if the focus is not on the row of a key. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly locales: () => Promise<LocalesParts>;
   readonly keysInCode: () => Promise<KeysInCode>;

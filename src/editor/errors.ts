@@ -17,7 +17,8 @@ export interface Action {
 
 /**
  * An error that the user can act on. Any other error that reaches a command's boundary is a bug, except `ServiceError`
- * and VS Code's `FileSystemError`. The message is shown as plain text, because it may quote the service or a file.
+ * and errors about files: VS Code's `FileSystemError` and those that `fileFaultText` knows. The message is shown as
+ * plain text, because it may quote the service or a file.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

@@ -160,7 +160,7 @@ export const glossaryFilesKey = 'vernacular.glossaryFiles';
 /** State key: the folders whose texts are translated on save. */
 export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 
-/** State key: what translating on save has sent today. */
+/** State key: how many characters translating on save has sent today. */
 export const onSaveDayKey = 'vernacular.onSaveDay';
 
 /** State key: the style or tone of the latest rephrasing. */
@@ -191,8 +191,8 @@ export const translationScheme = 'vernacular-translation';
 export const webhooksContextKey = 'vernacular.webhooksShown';
 
 /**
- * Whether the documents view is visible: a translation is under way, or the user opened the view. Also the
- * state key that remembers whether one is.
+ * Whether the documents view is visible: there is a document to list, or the user opened the view. Also the
+ * state key that remembers whether there is one.
  */
 export const documentsContextKey = 'vernacular.documentsShown';
 
@@ -202,7 +202,7 @@ export const webhookScheme = 'vernacular-webhook';
 /** The scheme of documents that are dictionaries of the service. */
 export const termsScheme = 'vernacular-terms';
 
-/** State key: the terms that open dictionaries had when they were read. */
+/** State key: hashes of the terms that open dictionaries had when they were read. */
 export const dictionariesKey = 'vernacular.dictionaries';
 
 /** Whether the keys view shows deactivated keys. */

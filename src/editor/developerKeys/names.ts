@@ -11,7 +11,7 @@ export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longes
   const name = label
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    // Keeps joiners, which scripts and emoji need.
+    // Keeps joiners, which some scripts and emoji need.
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();
   if (/^\p{Default_Ignorable_Code_Point}*$/u.test(name)) return vscode.l10n.t('(no label)');

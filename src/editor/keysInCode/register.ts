@@ -133,7 +133,7 @@ class OpenedKeys {
     position: vscode.Position,
   ): Promise<KeysInCode | undefined> {
     const { mayBeOwnCall, mostBefore, unfinishedUseAt } = await import('../../keyUses/uses.ts');
-    // Runs while somebody types, so the whole document is not copied.
+    // Runs while somebody types, so the whole document is copied only if the text before the position is not enough.
     const start = document.positionAt(Math.max(0, document.offsetAt(position) - mostBefore));
     const before = document.getText(new vscode.Range(start, position));
     const isUse =
