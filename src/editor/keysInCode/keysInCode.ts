@@ -124,7 +124,7 @@ export class KeysInCode implements vscode.Disposable {
     return locations;
   }
 
-  /** Those of the text in a locale file, or of the use in code; several if several files have the key. */
+  /** The key of the text in a locale file, or of the use in code; several if several files have the key. */
   async keysAt(document: vscode.TextDocument, position: vscode.Position): Promise<readonly Key[]> {
     const own = await this.#keyOfText(await this.known.get(), document, position);
     return own ?? (await this.#usedKeysAt(document, position))?.keys ?? [];

@@ -76,7 +76,7 @@ async function keyOfText(place: Place, model: Locales, keys: Keys): Promise<Poin
   return { source, name, isBranch: false, range: range ?? new vscode.Range(position, position) };
 }
 
-/** The key at the position: the next text is its own, or the first one below it. */
+/** The key at the position, found by the text that follows, which is its own or the first one below it. */
 async function branchAt(place: Place, model: Locales): Promise<PointedKey | undefined> {
   const { document, position } = place;
   for (const role of model.rolesOf(document.uri)) {

@@ -79,7 +79,7 @@ function hintOf(position: vscode.Position, { text, place }: ShownText): vscode.I
 
 interface ShownText {
   readonly text: string;
-  /** That of the source text. */
+  /** The place of the source text. */
   readonly place: vscode.Location;
 }
 

@@ -52,7 +52,7 @@ interface UnusedTexts {
   readonly doubt: string;
 }
 
-/** Undefined if cancelled, or if there are none, which the person is told. */
+/** Undefined if cancelled, or if there are none, in which case a notification says so. */
 async function unusedTexts(
   { keysInCode }: Deps,
   isWanted: (key: Key) => boolean = () => true,

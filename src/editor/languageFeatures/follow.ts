@@ -19,7 +19,7 @@ export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<vo
 /** Judged by its path, the files next to it, or the setting `resources`. */
 async function hasLanguages(uri: vscode.Uri): Promise<boolean> {
   if (!knownFormat(uri.path)) return false;
-  // A module in TypeScript, say, for which no project needs to be loaded.
+  // The text may be something else, such as a TypeScript module, for which no project needs to be loaded.
   const shown = openDocument(uri);
   if (shown && !isOwnText(uri.path, shown.getText())) return false;
   if (layoutOf(uri.path).locale !== undefined) return true;
