@@ -169,7 +169,7 @@ function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText)
   return encodings[older].names.includes(document.encoding) ? older : undefined;
 }
 
-/** What is said of a file whose bytes would not be kept. */
+/** The error for a file whose bytes would not be kept. */
 export function unknownEncoding(uri: vscode.Uri): UserError {
   const message = vscode.l10n.t(
     '{0} is in an encoding that is not supported. Convert it to UTF-8 first.',

@@ -1,4 +1,4 @@
-/** What the user accepts of a run's changes in the preview. */
+/** The changes of a run that the user accepts in the preview. */
 import * as vscode from 'vscode';
 import type { FilePlan } from '../../project/plans/plan.ts';
 import { changingOnly } from '../../project/runs/proposals.ts';

@@ -37,7 +37,7 @@ export function translationLocale({ only, siblings }: Resource, path: string): s
   return siblings.find((sibling) => sibling.path === path)?.locale ?? only;
 }
 
-/** @throws UserError if the source texts of the file come from code, where only they can be changed */
+/** @throws UserError if the source texts of the file come from code, the only place where they can be changed */
 export function requireOwnTexts(uri: vscode.Uri, format: string | undefined): void {
   if (!knownFormat(uri.path, format)?.bilingual) return;
   const message = vscode.l10n.t(

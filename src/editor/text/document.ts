@@ -44,7 +44,7 @@ async function translateWhole(deps: Deps, show: Show): Promise<void> {
   const wish = { uri, pieces: whole.pieces, chooseTarget: configuredTarget(deps, { uri, asks: false }) };
   const translated = await runPieces(deps, wish, {
     finish: async ({ results, target }) => {
-      // What a cancelled run translated of a longer text is in the memory, and costs nothing the next time.
+      // The parts of a longer text that a cancelled run translated are in the memory, and cost nothing the next time.
       if (results.every(({ kind }) => kind !== 'translated')) return;
       await show(document, applyEdits(read, whole.write(results)), target.name);
     },

@@ -13,7 +13,7 @@ import { withoutIcons } from '../plainText.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** Notifies of texts left out and of instructions not sent; if there are none, shows the detected language. */
+/** Reports texts left out and instructions not sent; if there are none, shows the detected language. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);

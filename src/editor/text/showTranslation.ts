@@ -59,7 +59,7 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   if (translated) await report(deps, translated);
 }
 
-/** For a translation that has no place to be shown at, because the person went elsewhere or changed the text. */
+/** For a translation that cannot be shown over its text, because the person went elsewhere or changed the text. */
 function movedOn(text: string): UserError {
   return new UserError(
     'information',
