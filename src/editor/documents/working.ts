@@ -60,7 +60,7 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   }
 }
 
-/** Only one of several documents is named at a time. */
+/** The count before each step, because only one of several documents is named at a time. */
 function doneText({ length: count }: readonly Done[], { length: all }: readonly Work[]): string {
   return all === 1 ? '' : `${vscode.l10n.t('{0} of {1} done', formatNumber(count), formatNumber(all))} · `;
 }

@@ -9,7 +9,7 @@ import type { Node } from './tree.ts';
 
 const prefix = 'document.';
 
-/** By the path of the translation, because documents sent together are recorded in no particular order. */
+/** Sorted by the path of the translation, because documents sent together are recorded in no particular order. */
 export function documentNodes(listed: readonly ListedDocument[]): readonly Node[] {
   const now = Date.now();
   const sorted = listed.toSorted((one, other) => one.record.target.localeCompare(other.record.target));

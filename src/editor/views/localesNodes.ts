@@ -77,7 +77,7 @@ export class LocalesRows {
     return shown.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
   }
 
-  /** What to draw again after a change: its own row, the row above if its own appears or disappears, or all rows. */
+  /** What to draw again after a change: the changed row, the row above it if it appears or disappears, or all rows. */
   changedWith(one: ShownResource | ShownTarget): Node | 'all' | undefined {
     const { only } = this.source;
     if (!only || !('owner' in one)) return this.known.get(one);

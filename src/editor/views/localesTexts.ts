@@ -67,7 +67,7 @@ const codesOfFaults = [
   'stale',
 ] as const satisfies readonly FactCode[];
 
-/** The counts of what keeps translations from being complete and right. */
+/** The counts of the faults that keep translations from being complete and correct. */
 export function faultTexts(states: readonly LocaleState[]): readonly string[] {
   return countTexts(states, codesOfFaults);
 }

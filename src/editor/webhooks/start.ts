@@ -1,4 +1,4 @@
-/** What runs even if there are no webhooks: then it only checks whether their file exists, and watches it. */
+/** The part that runs even if there are no webhooks: then it only checks whether their file exists, and watches it. */
 import * as vscode from 'vscode';
 import type { Events, JobEvent } from '../../jobs/events.ts';
 import { inBackground } from '../background.ts';

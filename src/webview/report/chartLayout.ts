@@ -84,7 +84,7 @@ function columns(model: ChartModel, { width, fontSize }: Space): ChartLayout {
 function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const step = Math.round(fontSize * 2);
   const height = step * model.slots.length + fontSize * 2;
-  // Names get 40 % of a narrow chart; in a wide chart, 18 em are enough.
+  // Names get 40% of a narrow chart; in a wide chart, 18 em is enough.
   const left = Math.min(width * 0.4, fontSize * 18);
   // The longest bar has its number on the right.
   const plot = { left, top: 0, right: Math.max(left, width - fontSize * 4), bottom: height - fontSize * 2 };
