@@ -61,7 +61,7 @@ export function lockFindingSentence(finding: LockFinding): string {
   }
 }
 
-/** Why something that is named like a source is passed over. */
+/** Why something that may hold texts is passed over. */
 export function passedOverSentence(one: PassedOver): string {
   switch (one.code) {
     case 'data':

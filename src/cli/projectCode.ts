@@ -132,7 +132,7 @@ async function codePort(
   };
 }
 
-/** A file that cannot be read, such as a link out of the repository, names no keys. */
+/** A file that cannot be read, such as a link out of the repository, counts as one that names no keys. */
 async function readCode(path: string, root: Root, tooLarge: string[]): Promise<string | undefined> {
   try {
     const { content } = await readWithin(path, { root, mostBytes: mostCodeBytes });
@@ -145,7 +145,7 @@ async function readCode(path: string, root: Root, tooLarge: string[]): Promise<s
   }
 }
 
-/** What is said of files that were not searched. */
+/** One line for each file that is too large to be searched. */
 export function tooLargeLines(paths: readonly string[]): readonly string[] {
   return paths.map(
     (path) => `${visible(displayPath(path))}: not searched, because code of more than 1 MiB is usually data`,

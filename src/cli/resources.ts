@@ -44,7 +44,7 @@ export interface FoundResource {
 
 export interface FoundResources {
   readonly resources: readonly FoundResource[];
-  /** What is named like a source but passed over. */
+  /** What may hold texts but belongs to no resource, and why. */
   readonly passedOver: readonly PassedOver[];
   /** What cannot be read; an unreadable folder represents all its contents. */
   readonly failures: readonly FileFailure[];

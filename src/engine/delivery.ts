@@ -57,7 +57,7 @@ export class Delivery {
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
   #characters = 0;
-  /** Segments that were counted as done in the latest report. */
+  /** The number of segments that were counted as done in the latest report. */
   #reported = 0;
 
   constructor(assembly: Assembly, deps: EngineDeps, run: RunOptions) {

@@ -1,4 +1,4 @@
-/** Prints the help for a command, or the list of all commands. */
+/** The help for a command, or the list of all commands. */
 import { commands, exitCodes, notes } from './helpTexts.ts';
 
 /** @param about a command; if absent or unknown, the list of all commands */

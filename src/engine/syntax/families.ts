@@ -55,7 +55,7 @@ const certain = [
 interface MessageFamilies {
   /** Families that would mistake text for syntax in messages of this kind, or syntax for text. */
   readonly strange: readonly string[];
-  /** Families that only messages of this kind have. */
+  /** Families that messages of this kind always have in addition. */
   readonly own: readonly string[];
 }
 

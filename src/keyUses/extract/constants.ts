@@ -37,7 +37,7 @@ const parameters: readonly (readonly [paths: RegExp, before: RegExp])[] = [
   [/\.cs$/i, /[(,]\s{0,20}[\w.<>?[\]]{1,60}\s{1,20}\w{1,60}\s{0,20}=\s{0,20}$/],
 ];
 
-/** Macros that read a string before the program is compiled. */
+/** Macros that read a string while the program is compiled. */
 const macros: readonly (readonly [paths: RegExp, before: RegExp])[] = [
   [
     /\.rs$/i,

@@ -34,7 +34,7 @@ export type RenderResult =
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
   const { translated } = outcome;
   if (translated.length === 0) return { kind: 'unchanged', conflicts: [] };
-  // What is finished is in the memory, so the next run does not pay for it again.
+  // If there is a memory, it has what is finished, so the next run does not pay for it again.
   if (isHeldBack(outcome)) return { kind: 'unchanged', conflicts: [] };
   return isNew(current) ? newFile(outcome, current ?? '') : existingFile(outcome, current ?? '');
 }
