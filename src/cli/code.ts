@@ -121,7 +121,7 @@ function textOf({ keys, unused, unknown, unforeseeable, wholes }: CodeReport): s
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What is said of a file that may be read as a whole. */
+/** The line about a file that may be read as a whole. */
 export function wholeLine({ path, keys, used }: CodeReport['wholes'][number]): string {
   const named = used === 0 ? `none of its ${keys} keys` : `only ${used} of its ${keys} keys`;
   return `${visible(displayPath(path))}: code names ${named}; it may be read as a whole`;

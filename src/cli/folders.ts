@@ -57,7 +57,7 @@ export class Folders {
     return [...this.failed.values()];
   }
 
-  /** Notes why what is below a folder was left out. */
+  /** Notes why the contents of a folder were left out. */
   fail(failure: FileFailure): void {
     this.failed.set(failure.path, failure);
   }

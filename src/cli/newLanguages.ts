@@ -14,7 +14,7 @@ interface OwnSources {
 }
 
 /**
- * The targets for which a layout has no translation yet. Each layout's are made from its file with the most texts.
+ * The targets for which a layout has no translation yet, with the file of the layout that has the most texts.
  *
  * @param among discovered translations that are their own sources, with the targets asked for in their layout
  */

@@ -13,7 +13,7 @@ import { readLocaleFile } from './localeFile.ts';
 import type { FoundResources } from './resources.ts';
 
 /**
- * The first wanted key of each such file. Another folder may have the translations of a source.
+ * The first wanted key of each such file, which may be the translation of a source in another folder.
  *
  * @param isWanted is asked about the usual names of keys
  */

@@ -13,7 +13,7 @@ interface Wanted {
   readonly isBranch: boolean;
 }
 
-/** @throws UsageError if no source has the key, several have it, or it would belong to another source */
+/** @throws UsageError if no source or several have the key, or if its new name would belong to another source */
 export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
   const named = index.find([old], '');
   // Code may name the key by an identifier only.

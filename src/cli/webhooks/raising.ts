@@ -1,4 +1,4 @@
-/** Runs a command and delivers its events to webhooks, if the person names a file of them. */
+/** Runs a command and delivers its events to webhooks, if the user has named a file that describes them. */
 import type { Raise } from '../../jobs/events.ts';
 import { Interrupt } from '../interrupt.ts';
 import { recordsFile } from './file.ts';
