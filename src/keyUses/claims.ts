@@ -1,11 +1,11 @@
-/** What can be said of keys that a survey has not found in code, not all of which can be read. */
+/** Judges keys that a survey has not found in code: some code cannot be read, so not all of them are unused. */
 import { knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey } from './keyIndex.ts';
 
-/** A file of which code names next to nothing, so it may be read as a whole, as a table of countries is. */
+/** A file with hardly any keys that code names, so it may be read as a whole, as a table of countries is. */
 export interface WholeFile<Source> {
   readonly source: Source;
   readonly keys: number;

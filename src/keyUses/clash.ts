@@ -10,7 +10,7 @@ export type NameFault =
 
 export type Clash =
   | { readonly code: 'exists'; readonly path: string; readonly name: string }
-  /** A text cannot also contain others: `name` is the text, or the key of those others. */
+  /** A text cannot also contain others: `name` is that of the existing text, or of the key that contains others. */
   | { readonly code: 'textAbove' | 'textsBelow'; readonly path: string; readonly name: string };
 
 export function nameFault(name: string): NameFault | undefined {

@@ -57,7 +57,7 @@ export async function deleteKeys(
   for (;;) {
     const files: WithoutKeys[] = [];
     for (const file of [source, ...targets]) {
-      // What is weakly held of a file can only be collected in a later turn.
+      // Objects of a file that are held weakly can only be collected in a later turn.
       await nextTurn();
       const asked = { names: going, id: format, source: files[0]?.entries, keepsReferred };
       const without = await withoutKeys(file, asked);

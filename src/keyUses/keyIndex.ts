@@ -172,7 +172,7 @@ export class KeyIndex<Source> {
 /** A text that only refers to a plural, as Apple's formats do: `%#@files@`. */
 const onlyReference = /^%[\d$.]*#@[^@]+@$/;
 
-/** The first text of each string with several that says something by itself. */
+/** For each string with several texts, the first one that says something by itself. */
 function tellingTexts(entries: readonly IndexedEntry[]): ReadonlyMap<string, IndexedEntry> {
   const telling = new Map<string, IndexedEntry>();
   for (const entry of entries) {

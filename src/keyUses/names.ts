@@ -63,7 +63,7 @@ class Scopes {
     return possible;
   }
 
-  /** The scopes that the code chose for a function where it last got its name before an offset, if it still has it. */
+  /** The scopes chosen where a function last got its name before an offset; none if that block ends before it. */
   chosenFor(translator: string, offset: number): readonly Scope[] {
     const bound =
       this.#boundTo.get(translator) ?? this.#bound.filter(({ names }) => names.includes(translator));

@@ -88,7 +88,7 @@ function namesOthers(declared: string): boolean {
 }
 
 interface Head {
-  /** The end of the last import or, without one, of what must stay before it. */
+  /** The end of the last import or, without one, of what must stay at the beginning. */
   readonly end: number;
   readonly imports: readonly Range[];
 }

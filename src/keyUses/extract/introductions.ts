@@ -1,4 +1,4 @@
-/** The code that a file lacks for using a function, or an object, with which others ask for texts. */
+/** The code that a file lacks to use a function, or an object, by which other code asks for texts. */
 import { firstIndex } from '../../firstIndex.ts';
 import type { Code } from '../names.ts';
 import { translatorsIn } from '../translators.ts';
@@ -56,7 +56,7 @@ function memberIn({ open }: Way, { path, text }: Code): string | undefined {
   return mentions.length > 1 ? undefined : `this.${name}`;
 }
 
-/** What must be in scope, if it is more than a member of what the framework provides. */
+/** The name that must be in scope; undefined if the code needs none, as for a member that the framework provides. */
 function nameIn({ open, kind }: Way, path: string): string | undefined {
   if (kind === 'template' || !/\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i.test(path)) return undefined;
   const [name = ''] = /^[\w$]+/.exec(open) ?? [];

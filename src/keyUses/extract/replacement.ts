@@ -132,12 +132,12 @@ function surrounded(mark: string, code: string): Replacement {
   return { content: mark + code + mark, before: '' };
 }
 
-/** Whether templates may have an expression in the value of an attribute. Frameworks could take others for bindings. */
+/** Whether templates may have an expression as the attribute's value. Frameworks may take other names for bindings. */
 function isPlain(attribute: string): boolean {
   return /^[a-z]+(?:-[a-z]+)*$/i.test(attribute);
 }
 
-/** For an attribute with an expression, Angular sets a property. Those with hyphens need the prefix `attr.`. */
+/** For an attribute with an expression, Angular sets a property. Attributes with hyphens need the prefix `attr.`. */
 function inTemplate(
   { place, quote, attribute }: Place,
   key: string,
