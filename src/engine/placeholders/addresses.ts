@@ -25,7 +25,7 @@ function count(text: string, sign: string): number {
   return text.split(sign).length - 1;
 }
 
-/** UTF-16 code units of a scheme without an address, as in "must begin with https://". */
+/** The fewest UTF-16 code units of a scheme without an address, as in "must begin with https://". */
 const leastScheme = 2;
 
 export const url: Recogniser = {

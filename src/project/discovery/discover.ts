@@ -84,7 +84,7 @@ export async function discoverSources(
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
 
-/** Knows the formats of files, also where the path alone does not show them. */
+/** Knows the formats of files, even where the path alone does not show them. */
 interface Search {
   readonly port: DiscoveryPort;
   formatOf(path: string): KnownFormat | undefined;

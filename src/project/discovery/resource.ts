@@ -15,7 +15,7 @@ export interface Resource {
   readonly path: string;
   /** The locale of the source as its path or text spells it, or the source language if neither names it. */
   readonly locale: string;
-  /** The other files, including a translation that is its own source, and texts of its language beside a template. */
+  /** The other files, among them a translation that is its own source, and a template's file in the source language. */
   readonly siblings: readonly Sibling[];
   readonly layout: FileLayout;
   /** Locales that have a folder without a file of this resource. */
@@ -207,7 +207,7 @@ async function sourceOf(
     files,
   );
   const named = [path, ...siblings.map((one) => one.path)].sort();
-  // Nothing shows which of several it is.
+  // If there are several, nothing shows which one is the source.
   const paths = [...new Set([...named, ...(bare.length === 1 ? bare : [])])];
   return likeliestSource({ pattern: layout.pattern, paths, sourceLocale: from }, files);
 }

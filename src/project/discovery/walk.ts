@@ -35,7 +35,7 @@ interface Folder {
 }
 
 const ignoreFile = '.gitignore';
-/** The attributes of a file, which macOS stores beside it on the disks of other systems, under the same extension. */
+/** The attributes of a file, which macOS stores beside it on the disks of other systems, with the same extension. */
 const appleDouble = /^\._/;
 
 /** All lists are sorted. If the root itself is ignored, no rules from above apply, because a person named it. */

@@ -115,7 +115,7 @@ export function standingsOf(
 }
 
 /**
- * The last key of all paths, such as `message` in WebExtensions: it stands inside each message, so a message `a` has
+ * The last key of all paths, such as `message` in WebExtensions: it is inside each message, so a message `a` has
  * nothing to do with a message `a.b`.
  */
 function sharedTextKey(entries: readonly Entry[]): string | undefined {

@@ -86,7 +86,7 @@ function isNumber(key: string): boolean {
   return /^[-\d]/.test(key);
 }
 
-/** By category or exact number. If several have one key, programs show the first. */
+/** By category or exact number. If several have the same key, programs show the first. */
 function pluralVariants(variants: readonly Variant[]): ReadonlyMap<string, Variant> {
   const byKey = new Map<string, Variant>();
   for (const variant of variants) {
