@@ -8,7 +8,7 @@ import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './
 
 let person: Person;
 
-/** Cancels every request whose progress has a Cancel button. */
+/** Cancels the creation of a key once its request has arrived, if its progress has a Cancel button. */
 function stopCreatingKey() {
   const { withProgress } = window;
   let stopped = 0;

@@ -56,7 +56,7 @@ export async function componentBodyAt(
 class Head {
   isAsync = false;
   #name = '';
-  /** The code after the name of a variable, or before the name of a function. */
+  /** The code after the last name of a variable or function, or all code so far if there is none. */
   #code = '';
   #isFunction = false;
   #isGenerator = false;

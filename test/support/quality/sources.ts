@@ -35,7 +35,7 @@ export const corpusPairs = lazily((): readonly FilePair[] => {
   });
 });
 
-/** Includes test files of other translation tools, and translations that also contain their source texts. */
+/** Includes test files of other translation tools, except JSON, and translations that also contain their sources. */
 function isSource({ path, role }: CorpusFile): boolean {
   if (role === 'source' || role === 'source+translation') return true;
   return role === 'test-fixture' && !/\.jsonc?$/.test(path);

@@ -134,7 +134,7 @@ describe('corrections', () => {
     for (let round = 0; round < 2000; round += 1) {
       const original = Array.from({ length: 4 + random(8) }, word).join('');
       const one = hold[random(hold.length)] ?? '';
-      // The same words, with one placeholder before or after them.
+      // Either moves a placeholder from the beginning to the end, or inserts a word at the beginning.
       const [from, to] =
         random(2) === 0 ? [`${one} ${original}`, `${original} ${one}`] : [original, `the ${original}`];
       const all = correctionsOf(from, to);

@@ -6,7 +6,7 @@ import { KeyIndex } from '../../../../src/keyUses/keyIndex.ts';
 import { KeyRename, type KeyRenaming, type RenameRefusal } from '../../../../src/keyUses/rename/keyRename.ts';
 import type { ResourceTexts } from '../../../../src/keyUses/resourceTexts.ts';
 
-/** Paths with `de` are translations of the file with `en`, all others sources or code. */
+/** Paths with `de` or `ru` are translations of the file with `en` in that place; all others are sources or code. */
 export type Files = Readonly<Record<string, string>>;
 
 export interface Wish {

@@ -4,7 +4,7 @@ import type { Wish } from './project.ts';
 export type RenamedFormat = readonly [
   title: string,
   key: readonly [from: string, to: string],
-  /** Each text contains the former name of the key or of its uses once, and the new one afterwards. */
+  /** By path: the text with the former name of the key, and with the new one. */
   files: Readonly<Record<string, readonly [before: string, after: string]>>,
   wish?: Wish,
 ];

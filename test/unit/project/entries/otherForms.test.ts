@@ -57,7 +57,7 @@ describe('a plural against a plain text', () => {
     });
   };
 
-  /** The paths of source and target, their texts, the target after a run, and the facts about the target. */
+  /** The paths of source and target, their texts, what a run does, and the facts about the texts. */
   const table: readonly (readonly [
     string,
     string,
