@@ -79,7 +79,7 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
     : carryOut(plan, input, deps, call);
 }
 
-/** For use without a push; undefined if the account has no glossary with a recorded id and name. */
+/** The project's glossary, for use without a push; undefined if the account has none with a recorded id and name. */
 export async function findPushed(
   place: Pick<RecordPlace, 'folder' | 'root'>,
   service: Pick<PushService, 'glossaries'>,

@@ -1,3 +1,3 @@
-/** What only its owner may read. Windows has no such modes. */
+/** The modes of files and folders that only their owner may read. Windows has no such modes. */
 export const fileMode = 0o600;
 export const folderMode = 0o700;

@@ -72,7 +72,7 @@ export class Comparison {
 
 interface Words {
   readonly text: string;
-  /** Words, white space and punctuation; joined, they are the text. */
+  /** Words, white space and punctuation, which together make up the text. */
   readonly words: readonly string[];
   readonly offsets: readonly number[];
 }

@@ -29,7 +29,7 @@ export interface Frame {
   readonly prefix: string;
   /** The comment follows code, and has no second line that would show a prefix. */
   readonly isOneLine: boolean;
-  /** Text that may end the comment, or continue it on the next line: the reason of a refusal. May be empty. */
+  /** Text that may end the comment, or continue it on the next line: the reason for a refusal. May be empty. */
   readonly end: string;
   /** Whether `content` in place of `raw` is still a comment and nothing else. */
   holds(content: string): boolean;

@@ -1,4 +1,4 @@
-/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`: one text to the grammar of HTML. */
+/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`, which HTML's grammar reads as one text. */
 import { TemplateBlocks } from '../documents/html/blocks.ts';
 import { between, endOf, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';

@@ -48,7 +48,7 @@ function isForTools({ first: { language }, start }: Frame, text: string): boolea
 /** Directives of JavaScript programs and their tools. */
 const directive = /^(['"])use (?:strict|asm|client|server|cache(?:: [\w-]+)?|(?:no )?memo|workflow|step)\1$/;
 const longestDirective = 40;
-/** A statement that is only a string, which is for tools. */
+/** What precedes a statement that is only a string. Such a statement is for tools. */
 const beginsStatement = /(?:^|[{};])\s*$/;
 
 function isDirective({ first, start, end }: Frame, text: string): boolean {
