@@ -46,7 +46,7 @@ describe('Translate Locale File', () => {
 
   it('writes nothing to a file that was deleted during the run, and says so', async () => {
     await put('de.json', '{}');
-    // Another address of the service would have a memory of its own.
+    // Both runs use this service, because one at another address would have a memory of its own.
     await withHeldService(async (held) => {
       const run = translate('de.json');
       await held.underWay;

@@ -1,4 +1,4 @@
-/** What the tests of `vernacular.lock` share: a project with a source, and what is said of its German translation. */
+/** What the tests of `vernacular.lock` share: a project, and the states and origins of its German texts. */
 import assert from 'node:assert/strict';
 import { useProgram } from './useProgram.ts';
 

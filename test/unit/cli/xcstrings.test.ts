@@ -183,7 +183,7 @@ interface Parsed {
   readonly strings: Readonly<Record<string, { localizations: Record<string, unknown> }>>;
 }
 
-/** Languages in Xcode's order. */
+/** Puts the languages of each string in Xcode's order. */
 function sorted(parsed: Parsed): Parsed {
   for (const string of Object.values(parsed.strings)) {
     string.localizations = Object.fromEntries(

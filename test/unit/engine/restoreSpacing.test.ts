@@ -63,7 +63,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x}', '<x id="1"/> ...', '{x} ...'],
     ['a {x}', '<x id="1"/> ,5', '{x} ,5'],
     ['{x} a {y}', '<x id="1"/> .<x id="2"/>', '{x} .{y}'],
-    // It is a placeholder only with the space.
+    // `:name` is a placeholder only with the space before it.
     ['a :name', '（ <x id="1"/>', '（ :name'],
     // No-break spaces, which are there on purpose.
     ['a ({x})', 'b (\u00a0<x id="1"/>\u202f)', 'b (\u00a0{x}\u202f)'],

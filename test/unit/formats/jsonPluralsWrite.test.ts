@@ -13,7 +13,7 @@ interface Case {
   readonly target: string;
   /** The source; absent if the target is the source's own text, from which a new file is created. */
   readonly template?: string;
-  /** `key` sets to the category, `-key` removes. */
+  /** `key` sets the text to the category of its key, `-key` removes it. */
   readonly changes: string;
   readonly expected: string;
 }

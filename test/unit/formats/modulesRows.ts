@@ -36,7 +36,7 @@ interface Written {
   readonly conflicts: readonly string[];
 }
 
-/** @param becomes the new file that the text is the model of */
+/** @param becomes the new file that is modelled on the text */
 export function change(
   text: string,
   changes: readonly string[],

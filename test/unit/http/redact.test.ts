@@ -56,7 +56,7 @@ describe('createRedactor', () => {
   it('takes time proportional to the length of the text', async () => {
     const text = '6f1c0a5 '.repeat(250_000);
     const ms = await comparableMs(() => assert.equal(redact(text), text));
-    // Quadratic time would be hours.
+    // Quadratic work would take hours.
     assert.ok(ms < 3000, `${Math.round(ms)} ms`);
   });
 

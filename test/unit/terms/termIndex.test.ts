@@ -128,7 +128,7 @@ const phrase = fc
 const sources = fc.uniqueArray(fc.oneof(phrase, fc.constantFrom('→', '<b>', '%', '')), { maxLength: 12 });
 const text = fc.array(fc.tuple(word, gap), { maxLength: 8 }).map((parts) => parts.flat().join(''));
 
-/** The same without an index: compares each term with each word. */
+/** Finds the same terms without an index, by comparing each term with each word. */
 function touchingNaively(terms: readonly Term[], lang: string, ofText: string): readonly Term[] {
   const rules = wordRules(lang);
   const withSigns = terms.some(({ source }) => wordsOfTerm(source, rules).areSigns);

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
-/** Cells by the first of their row and the heading; without one, by all but the second cell and the column's number. */
+/** Cells by the first of their row and the heading; without headings, by all but the second and the column's number. */
 const python = pythonProgram(
   'import csv, io',
   'read',

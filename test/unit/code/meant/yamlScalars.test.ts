@@ -106,7 +106,7 @@ const selections: readonly (readonly [source: string, ...texts: string[]])[] = [
   ],
 ];
 
-/** What a cursor finds nothing in. */
+/** Documents in which nothing is found at the cursor. */
 const nothing = [
   'a: {{ .Values.x }} Hello th‸ere\n',
   'msg: {{ .x | default (printf "One tw‸o" .y) }}\n',

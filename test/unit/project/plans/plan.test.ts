@@ -143,7 +143,7 @@ describe('planFile', () => {
       const result = plan(`{"${key}": "1", "${key}a": {"b": "2"}}`, `{"${key}": "x"}`);
       assert.ok(result.kind === 'plan' && result.plan.present === 1);
     });
-    // Quadratic time would be hours.
+    // Quadratic work would take hours.
     assert.ok(ms < 3000, `${Math.round(ms)} ms`);
   });
 });
