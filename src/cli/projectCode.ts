@@ -88,7 +88,7 @@ export interface PlacedCode extends Code {
 }
 
 /**
- * Each file once, although several folders may contain it. A folder that cannot be read is noted in `folders`.
+ * Each file once, although several folders may contain it. A folder or a file that cannot be read is noted in `folders`.
  *
  * @param tooLarge receives the paths of files that are too large to be searched
  */
@@ -128,11 +128,23 @@ async function codePort(
     list: async (path) => (await files.list(path)) ?? [],
     ...(files.ignoreText && { ignoreText: files.ignoreText }),
     ...(ignore && { ignore }),
-    read: (path) => readCode(path, root, tooLarge),
+    async read(path) {
+      const text = await guarded(() => readCode(path, root, tooLarge));
+      if (typeof text !== 'object') return text;
+      folders.fail(text);
+      return undefined;
+    },
   };
 }
 
-/** A file that cannot be read, such as a link out of the repository, counts as one that names no keys. */
+/** What the system says of a link that leads to a folder or nowhere. */
+const noFile: ReadonlySet<string> = new Set(['EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR']);
+
+/**
+ * Links to folders, devices, nowhere and out of the repository count as files that name no keys.
+ *
+ * @throws FileError for a file that is there and cannot be read
+ */
 async function readCode(path: string, root: Root, tooLarge: string[]): Promise<string | undefined> {
   try {
     const { content } = await readWithin(path, { root, mostBytes: mostCodeBytes });
@@ -140,8 +152,11 @@ async function readCode(path: string, root: Root, tooLarge: string[]): Promise<s
     if (content !== undefined) tooLarge.push(path);
     return undefined;
   } catch (error) {
-    if (asFileError(path, error) instanceof FileError) return undefined;
-    throw error;
+    const failure = asFileError(path, error);
+    if (!(failure instanceof FileError)) throw error;
+    const { fault } = failure;
+    if (fault.code === 'system' && !noFile.has(fault.detail)) throw failure;
+    return undefined;
   }
 }
 

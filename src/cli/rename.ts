@@ -20,7 +20,7 @@ import { Folders } from './folders.ts';
 import { requireWritable } from './localeFile.ts';
 import type { ReadLock } from './locks.ts';
 import { keysInOrphans } from './orphanKeys.ts';
-import { codeBelow, indexOf, type ReadSource, readSources } from './projectCode.ts';
+import { codeBelow, indexOf, type ReadSource, readSources, tooLargeLines } from './projectCode.ts';
 import { wantedIn } from './renamedKey.ts';
 import { refusalLines } from './renameMessages.ts';
 import { failureLines, plural } from './report.ts';
@@ -41,12 +41,14 @@ export async function rename(command: RenameCommand): Promise<number> {
   const change = new KeyRename({ index, source, ...names });
   if (change.refusal) return refused(change.refusal);
   const roots = new Map<string, Root>();
-  for await (const { root, ...code } of codeBelow(command.paths, folders)) {
+  const tooLarge: string[] = [];
+  for await (const { root, ...code } of codeBelow(command.paths, folders, tooLarge)) {
     roots.set(code.path, root);
     change.addCode(code);
   }
   const all = distinctFailures([...problems, ...folders.failures]);
-  for (const line of failureLines(all.filter((one) => !problems.includes(one)))) printMessage(line);
+  const unread = failureLines(all.filter((one) => !problems.includes(one)));
+  for (const line of [...unread, ...tooLargeLines(tooLarge)]) printMessage(line);
   // What cannot be read may name the key.
   if (all.length > 0) return nothingRenamed();
   const written: string[] = [];

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { updateFile } from '../../../src/store/atomicFile.ts';
 import { findRoot } from '../../../src/store/root.ts';
+import { skip } from '../../support/missing.ts';
 import { Project } from './project.ts';
 
 const files = {
@@ -52,6 +53,31 @@ describe('vernacular rename', () => {
     assert.equal(done.code, 1);
     assert.match(done.stderr, /^src\/b\.java: .*UTF-8/);
     assert.deepEqual([await now(), await readFile(project.path('src/b.java'))], [files, code]);
+  });
+
+  it('renames nothing if it may not read a file of code', async function () {
+    if (process.getuid?.() === 0) skip(this, 'root may read every file');
+    await project.write('src/b.ts', "t('cart.title')");
+    await chmod(project.path('src/b.ts'), 0);
+    const done = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.deepEqual([done.code, await now()], [1, files]);
+    assert.match(done.stderr, /^src\/b\.ts: .*EACCES/);
+  });
+
+  it('is not kept from renaming by links to folders, nowhere, and out of the project', async () => {
+    await symlink('.', project.path('src/b.ts'));
+    await symlink('c.ts', project.path('src/c.ts'));
+    await symlink('missing/x'.repeat(100), project.path('src/d.ts'));
+    await symlink(process.execPath, project.path('src/e.ts'));
+    const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.deepEqual([code, stderr, await now()], [0, '', after]);
+  });
+
+  it('says which code is too large to be searched', async () => {
+    await project.write('src/data.ts', `t('cart.title')${' '.repeat(1024 * 1024)}`);
+    const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.equal(code, 0);
+    assert.equal(stderr, 'src/data.ts: not searched, because code of more than 1 MiB is usually data\n');
   });
 
   it('writes nothing with --dry-run, and prints JSON', async () => {
