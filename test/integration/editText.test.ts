@@ -203,4 +203,19 @@ describe('Edit Text', () => {
     assert.match(await read('pl.json'), /"close": "Zamknij"/);
     await rm(path('app.js'));
   });
+
+  it('does nothing if the person chooses none of several files with the key at the cursor', async () => {
+    await mkdir(path('shop'));
+    for (const locale of ['en', 'de']) await writeFile(path(`shop/${locale}.json`), '{ "close": "x" }\n');
+    await writeFile(path('app.js'), "t('close');\n");
+    const editor = await vscode.window.showTextDocument(uri('app.js'));
+    editor.selection = new vscode.Selection(0, 5, 0, 5);
+    await until(async () => {
+      person().picks.length = 0;
+      await vscode.commands.executeCommand('vernacular.editText');
+      return person().picks[0]?.labels.length === 2;
+    });
+    assert.deepEqual([person().picks.length, person().messages], [1, []]);
+    await Promise.all(['app.js', 'shop'].map((name) => rm(path(name), { recursive: true })));
+  });
 });

@@ -43,8 +43,8 @@ async function namedText({ locales }: Deps, { source, locales: named, paths = []
 
 /** Undefined if the person cancels. */
 async function selectedText(deps: Deps, row: unknown, all: unknown): Promise<Text | undefined> {
-  const atCursor = row === undefined ? await keyAtCursor(deps) : undefined;
-  if (atCursor) return inLanguage((await deps.locales()).model, atCursor.source, atCursor.path);
+  const keys = row === undefined ? await keysAtCursor(deps) : [];
+  if (keys.length > 0) return textOfKey(deps, keys);
   const { texts } = await selectedRows(deps, row, all);
   const [first, ...others] = texts;
   if (first && others.length === 0) return { shown: first.target, path: first.path };
@@ -54,13 +54,27 @@ async function selectedText(deps: Deps, row: unknown, all: unknown): Promise<Tex
   );
 }
 
-/** Undefined if the person cancels, or if there is no key. */
-async function keyAtCursor({
-  keysInCode,
-}: Deps): Promise<{ readonly source: ShownResource; readonly path: KeyPath } | undefined> {
+interface Key {
+  readonly source: ShownResource;
+  readonly path: KeyPath;
+}
+
+async function keysAtCursor({ keysInCode }: Deps): Promise<readonly Key[]> {
   const editor = vscode.window.activeTextEditor;
-  const keys = editor ? await (await keysInCode()).keysAt(editor.document, editor.selection.active) : [];
-  if (keys.length < 2) return keys[0];
+  return editor ? (await keysInCode()).keysAt(editor.document, editor.selection.active) : [];
+}
+
+/**
+ * Undefined if the person cancels.
+ *
+ * @param keys the key in each file that has it
+ */
+async function textOfKey({ locales }: Deps, keys: readonly Key[]): Promise<Text | undefined> {
+  const key = keys.length === 1 ? keys[0] : await pickKey(keys);
+  return key && inLanguage((await locales()).model, key.source, key.path);
+}
+
+async function pickKey(keys: readonly Key[]): Promise<Key | undefined> {
   const items = keys.map((key) => ({ label: withoutIcons(nameOf(key.source.uri)), key }));
   const title = vscode.l10n.t('Edit "{0}" in Which File?', keyName(keys[0]?.path ?? []));
   return (await vscode.window.showQuickPick(items, { title }))?.key;
