@@ -6,8 +6,9 @@ import { type Selection, whatIsMissing } from './selection.ts';
 import { sourceKeys } from './sourceKeys.ts';
 
 /**
- * A run for selected or stale texts takes up only those; one for what is missing, all that have no translation; and
- * one for everything, all.
+ * A run for exact keys or for stale texts takes up only those; one for what is missing, all that have no translation;
+ * and one for everything, all. Key patterns, which only the terminal has, make no difference.
+ *
  * @param standing the keys of texts that have a translation which an earlier run was to replace
  * @returns a test of keys as the source spells them
  */
