@@ -21,6 +21,16 @@ const arraysFromSockets = `
   };
 `;
 
+/**
+ * Whenever a secret is stored, VS Code asks code-server for a key to encrypt it with, four times in three seconds. There
+ * is no code-server here, so that the secret stays in the memory of the window. The requests need not be sent for that.
+ */
+const noKeyForSecrets = `
+  const { fetch } = window;
+  window.fetch = (resource, ...rest) =>
+    String(resource).endsWith('/mint-key') ? Promise.reject(new Error('no code-server')) : fetch(resource, ...rest);
+`;
+
 /** Without a graphics card, each frame costs several milliseconds, and animations are most of what is drawn. */
 const instantAnimations = `
   const sheet = new CSSStyleSheet();
@@ -40,7 +50,8 @@ export const viewport = { width: 1400, height: 900 } as const;
 export async function openPage(browser: Browser, size: ViewportSize = viewport): Promise<Page> {
   const page = await browser.newPage({ viewport: size });
   await ignoreTraffic(page);
-  for (const content of [arraysFromSockets, instantAnimations]) await page.addInitScript({ content });
+  for (const content of [arraysFromSockets, noKeyForSecrets, instantAnimations])
+    await page.addInitScript({ content });
   return page;
 }
 
