@@ -4,7 +4,7 @@ import { applyEdits, type Edit, type Entry, type Format, type Problem } from '..
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { isReadAs } from '../project/files/readBack.ts';
-import { removeWithComments } from '../project/renames/removeWithComments.ts';
+import { removeWithSurroundings } from '../project/renames/removeWithSurroundings.ts';
 import { wholeIn } from './keyIndex.ts';
 import { withLoneForms } from './loneForms.ts';
 import { referredKeys } from './references.ts';
@@ -167,7 +167,7 @@ function withoutTexts(
   const changes = paths.map((path) => ({ kind: 'remove', path }) as const);
   const staying = entries.filter((entry) => !isGoing(entry));
   const others = new Map(staying.map((entry) => [pathKey(entry.path), entry.text]));
-  return removeWithComments({ format, text, changes, options: { file }, others }).edits;
+  return removeWithSurroundings({ format, text, changes, options: { file }, others });
 }
 
 /** Removes nothing if anything but the keys would change in any language. */

@@ -76,6 +76,27 @@ describe('deleteKeys', () => {
       '{\n  "a": "A"\n}\n',
     ],
     [
+      'sections of YAML with their comments, and the empty lines that set them apart',
+      '/w/en.yml',
+      'old.a',
+      'en:\n  # Old\n  old:\n    a: A\n\n  # Shop\n  shop: Shop\n',
+      'en:\n  # Shop\n  shop: Shop\n',
+    ],
+    [
+      'a text of JSON with the empty lines that set it apart',
+      '/w/en.json',
+      'b',
+      '{\n  "a": "A",\n\n  "b": "B",\n\n  "c": "C"\n}\n',
+      '{\n  "a": "A",\n\n  "c": "C"\n}\n',
+    ],
+    [
+      'a text of YAML, and keeps the empty lines that are part of the text above',
+      '/w/en.yml',
+      'b',
+      'en:\n  a: |+\n    A\n\n  b: B\n',
+      'en:\n  a: |+\n    A\n\n',
+    ],
+    [
       'all forms of a plural',
       '/w/en.json',
       'item',

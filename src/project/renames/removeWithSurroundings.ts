@@ -4,14 +4,25 @@ import { applyEdits, type Edit, type Range } from '../../formats/format.ts';
 import { breakAt, breaksIn, lineCounter, lineEnd } from '../../formats/lines.ts';
 import { isReadAs, type Writing, type Written, writeReadBack } from '../files/readBack.ts';
 import { commentsBefore } from './carriedComments.ts';
+import { withoutEmptyLines } from './emptyLines.ts';
 
 /**
- * Removes texts as `writeReadBack` does, and the comments directly above their lines, which would otherwise seem to be
- * about the next texts. A comment with a remaining text directly below may head both, and stays.
+ * Removes texts as `writeReadBack` does, the comments directly above their lines, which would otherwise seem to be
+ * about the next texts, and the empty lines that only set them apart. A comment with a remaining text directly below
+ * may head both, and stays.
  *
  * @param writing its changes only remove
  */
-export function removeWithComments(writing: Writing): Written {
+export function removeWithSurroundings(writing: Writing): readonly Edit[] {
+  const { format, text, options } = writing;
+  const { edits } = withoutComments(writing);
+  const wider = withoutEmptyLines(text, edits);
+  const { entries } = format.read(applyEdits(text, edits), options.file);
+  // Empty lines may be part of a text.
+  return isReadAs(entries, format.read(applyEdits(text, wider), options.file)) ? wider : edits;
+}
+
+function withoutComments(writing: Writing): Written {
   const written = writeReadBack(writing);
   const { format, text, options } = writing;
   const marks = format.comments;
