@@ -1,9 +1,7 @@
 /** `vernacular code`: keys that no code names, and keys in code that no locale file has. Does not use the service. */
 import { readdir } from 'node:fs/promises';
-import { knownFormat } from '../formats/index.ts';
 import { lineCounter } from '../formats/lines.ts';
-import { claimsOf, distinctKeys, isFromElsewhere } from '../keyUses/claims.ts';
-import type { IndexedKey } from '../keyUses/keyIndex.ts';
+import { unusedClaims } from '../keyUses/claims.ts';
 import { fullNameOf } from '../keyUses/names.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { jsonDocument, visible } from '../visible.ts';
@@ -41,7 +39,8 @@ export async function code(command: CodeCommand): Promise<number> {
   const { sources, failures: broken } = await readSources(found.resources);
   const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
   const tooLarge: string[] = [];
-  const report = await surveyed(command, { sources, folders, tooLarge });
+  const survey = new KeySurvey(indexOf(sources));
+  for await (const { path, text } of codeBelow(command.paths, folders, tooLarge)) survey.add(path, text);
   const failures = distinctFailures([...found.failures, ...broken, ...folders.failures]);
   const remarks = [
     ...passedOverLines(found.passedOver),
@@ -49,6 +48,8 @@ export async function code(command: CodeCommand): Promise<number> {
     ...tooLargeLines(tooLarge),
   ];
   for (const line of remarks) printMessage(line);
+  if (survey.searched.size === 0) throw noCode();
+  const report = await reportOf(survey);
   await (command.json
     ? printData(
         jsonDocument({
@@ -62,38 +63,15 @@ export async function code(command: CodeCommand): Promise<number> {
   return failures.length > 0 || (command.check && !isClean) ? 1 : 0;
 }
 
-async function surveyed(
-  { paths }: CodeCommand,
-  {
-    sources,
-    folders,
-    tooLarge,
-  }: {
-    readonly sources: readonly ReadSource[];
-    readonly folders: Folders;
-    readonly tooLarge: string[];
-  },
-): Promise<CodeReport> {
-  const index = indexOf(sources);
-  const survey = new KeySurvey(index);
-  const searched = new Set<string>();
-  for await (const { path, text } of codeBelow(paths, folders, tooLarge)) {
-    survey.add(path, text);
-    searched.add(path.slice(path.lastIndexOf('/') + 1));
-  }
-  const isClaimed = ({ source, path }: IndexedKey<ReadSource>) => {
-    const offset = source.offsetOf(path);
-    const isPo = knownFormat(source.path, source.format)?.id === 'po';
-    return offset !== undefined && !(isPo && isFromElsewhere(source.text, offset, searched));
-  };
-  const keys = distinctKeys(index.keys(), ({ format }) => format);
-  const distinct = new Set(keys);
-  const { unused, wholes } = claimsOf(
-    keys,
-    survey.unused.filter((key) => distinct.has(key) && isClaimed(key)),
-  );
+/** Without any code, no claim would mean anything. */
+export function noCode(): UsageError {
+  return new UsageError('There is no code below these folders: name one that contains the code, too.');
+}
+
+async function reportOf(survey: KeySurvey<ReadSource>): Promise<CodeReport> {
+  const { unused, wholes, keys } = await unusedClaims(survey, async (source) => source);
   return {
-    keys: keys.length,
+    keys,
     unused: unused.flatMap(({ source, path, name }) => {
       const line = source.lineOf(path);
       return line === undefined ? [] : [{ path: source.path, line, key: name }];

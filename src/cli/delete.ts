@@ -4,7 +4,7 @@ import type { KeptKey } from '../keyUses/deletion.ts';
 import { KeySurvey } from '../keyUses/survey.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { DeleteCommand } from './arguments/delete.ts';
-import { wholeLine } from './code.ts';
+import { noCode, wholeLine } from './code.ts';
 import type { Reply } from './confirm.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
@@ -29,15 +29,10 @@ export async function deleteUnused(command: DeleteCommand): Promise<number> {
   if (found.resources.some(({ isFound }) => !isFound))
     throw new UsageError('Name folders: keys that their code does not use are deleted.');
   const { sources, failures } = await readSources(found.resources);
-  const index = indexOf(sources);
   const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
-  const survey = new KeySurvey(index);
-  let searched = 0;
+  const survey = new KeySurvey(indexOf(sources));
   const tooLarge: string[] = [];
-  for await (const { path, text } of codeBelow(command.paths, folders, tooLarge)) {
-    survey.add(path, text);
-    searched++;
-  }
+  for await (const { path, text } of codeBelow(command.paths, folders, tooLarge)) survey.add(path, text);
   const unread = distinctFailures([...found.failures, ...failures, ...folders.failures]);
   const notes = [...passedOverLines(found.passedOver), ...failureLines(unread), ...tooLargeLines(tooLarge)];
   for (const line of notes) printMessage(line);
@@ -48,9 +43,8 @@ export async function deleteUnused(command: DeleteCommand): Promise<number> {
     if (command.json) await printData(jsonDocument(jsonOf(outcome, command)));
     return nothingDeleted();
   }
-  if (searched === 0 && !command.used)
-    throw new UsageError('There is no code below these folders: name one that contains the code, too.');
-  const { keys, used, wholes } = wantedKeys(command, index, survey.unused);
+  if (survey.searched.size === 0 && !command.used) throw noCode();
+  const { keys, used, wholes } = wantedKeys(command, survey);
   const outcome: Outcome = { ...(await deletionOf(keys, found, !command.used)), used, wholes, ...seen };
   for (const line of remarks(outcome)) printMessage(line);
   if (!command.dryRun && outcome.deleted.length > 0) {

@@ -1,7 +1,7 @@
 /** Which keys `vernacular delete` deletes, and how the files read without them. */
 
 import { groupBy } from '../groupBy.ts';
-import { claimsOf, type WholeFile } from '../keyUses/claims.ts';
+import { deletableClaims, type WholeFile } from '../keyUses/claims.ts';
 import {
   deleteKeys,
   type KeptKey,
@@ -9,8 +9,9 @@ import {
   type KeysToDelete,
   type ShorterFile,
 } from '../keyUses/deletion.ts';
-import type { IndexedKey, KeyIndex } from '../keyUses/keyIndex.ts';
+import type { IndexedKey } from '../keyUses/keyIndex.ts';
 import { withoutAliases } from '../keyUses/rename/aliases.ts';
+import type { KeySurvey } from '../keyUses/survey.ts';
 import { hasTextsAsKeys } from '../keyUses/textsAsKeys.ts';
 import { sharersAmong } from '../project/runs/prune.ts';
 import { keyPattern } from '../project/settings/keyPattern.ts';
@@ -35,22 +36,17 @@ export interface WantedKeys {
   readonly wholes: readonly WholeFile<ReadSource>[];
 }
 
-/**
- * @param unused those that code does not use
- * @throws UsageError for a pattern that no key matches
- */
+/** @throws UsageError for a pattern that no key matches */
 export function wantedKeys(
   { keys: patterns, used: isForced }: Pick<DeleteCommand, 'keys' | 'used'>,
-  index: KeyIndex<ReadSource>,
-  unused: readonly Key[],
+  survey: KeySurvey<ReadSource>,
 ): WantedKeys {
-  const isOwn = ({ file, source }: Key) => !hasTextsAsKeys(file, source.format);
   if (patterns.length === 0) {
-    const claims = claimsOf(index.keys(), unused.filter(isOwn));
-    return { keys: claims.unused, used: [], wholes: claims.wholes };
+    const { unused, wholes } = deletableClaims(survey);
+    return { keys: unused, used: [], wholes };
   }
-  const all = [...index.keys()];
-  const own = all.filter(isOwn);
+  const all = [...survey.index.keys()];
+  const own = all.filter(({ file, source }) => !hasTextsAsKeys(file, source.format));
   const matches = patterns.map(keyPattern);
   const missing = patterns.findIndex((_, at) => !own.some(({ whole }) => matches[at]?.(whole)));
   if (missing >= 0) {
@@ -60,7 +56,7 @@ export function wantedKeys(
       : new UsageError(`No locale file has the key "${visible(patterns[missing] ?? '')}".`);
   }
   const named = own.filter(({ whole }) => matches.some((isNamed) => isNamed(whole)));
-  const going = new Set(isForced ? named : unused);
+  const going = new Set(isForced ? named : survey.unused);
   return {
     keys: named.filter((key) => going.has(key)),
     used: named.filter((key) => !going.has(key)),

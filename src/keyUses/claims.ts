@@ -1,9 +1,12 @@
 /** Judges keys that a survey has not found in code: some code cannot be read, so not all of them are unused. */
+import type { KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import { isOfFramework } from './frameworkKeys.ts';
-import type { IndexedKey } from './keyIndex.ts';
+import type { IndexedKey, KeyIndex } from './keyIndex.ts';
+import type { KeySurvey } from './survey.ts';
+import { hasTextsAsKeys } from './textsAsKeys.ts';
 
 /** A file with hardly any keys that code names, so it may be read as a whole, as a table of countries is. */
 export interface WholeFile<Source> {
@@ -16,18 +19,54 @@ export interface Claims<Source> {
   /** In the order of the sources, without those of `wholes`. */
   readonly unused: readonly IndexedKey<Source>[];
   readonly wholes: readonly WholeFile<Source>[];
+  /** The number of keys of which `unused` could be some. */
+  readonly keys: number;
+}
+
+/** A gettext catalogue, whose comments say where its texts come from. */
+export interface Catalogue {
+  readonly text: string;
+  offsetOf(path: KeyPath): number | undefined;
+}
+
+/**
+ * The keys that code does not use, each once, although without a template every catalogue of a folder has the same.
+ *
+ * @param catalogueOf undefined if the file cannot be read at present
+ */
+export async function unusedClaims<Source>(
+  survey: KeySurvey<Source>,
+  catalogueOf: (source: Source) => Promise<Catalogue | undefined>,
+): Promise<Claims<Source>> {
+  const formats = formatsOf(survey.index);
+  const keys = distinctKeys(survey.index, formats);
+  const distinct = new Set(keys);
+  const unused: IndexedKey<Source>[] = [];
+  for (const [source, own] of groupBy(survey.unused, (key) => key.source)) {
+    const isCatalogue = own.some(({ file }) => knownFormat(file, formats.get(source))?.id === 'po');
+    const claimed = own.filter((key) => distinct.has(key));
+    unused.push(...(isCatalogue ? fromSearched(claimed, await catalogueOf(source), survey) : claimed));
+  }
+  return claimsOf(keys, unused);
+}
+
+/** The keys that can be deleted because code does not use them. Where the text is the key, the code has to change. */
+export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Source> {
+  const formats = formatsOf(survey.index);
+  const isOwn = ({ file, source }: IndexedKey<Source>) => !hasTextsAsKeys(file, formats.get(source));
+  return claimsOf([...survey.index.keys()].filter(isOwn), survey.unused.filter(isOwn));
 }
 
 const enoughKeys = 20;
 /** A share of the keys: code may have a few by chance, as other words. */
 const mostUsed = 0.05;
 
-export function claimsOf<Source>(
-  keys: Iterable<IndexedKey<Source>>,
+function claimsOf<Source>(
+  keys: readonly IndexedKey<Source>[],
   unused: readonly IndexedKey<Source>[],
 ): Claims<Source> {
   const unusedBySource = groupBy(unused, ({ source }) => source);
-  const named = [...keys].filter((key) => !isOfFramework(key));
+  const named = keys.filter((key) => !isOfFramework(key));
   const wholes = [...groupBy(named, ({ source }) => source)].flatMap(
     ([source, { length }]): readonly WholeFile<Source>[] => {
       const used = length - (unusedBySource.get(source)?.length ?? 0);
@@ -35,25 +74,42 @@ export function claimsOf<Source>(
     },
   );
   const whole = new Set(wholes.map(({ source }) => source));
-  return { unused: unused.filter(({ source }) => !whole.has(source)), wholes };
+  return { unused: unused.filter(({ source }) => !whole.has(source)), wholes, keys: keys.length };
 }
 
-/** Each key once, although without a template every catalogue of a folder has the same texts. */
-export function distinctKeys<Source>(
-  keys: Iterable<IndexedKey<Source>>,
-  formatOf: (source: Source) => string | undefined,
+/** The ids of formats that settings name, or that paths do not show. */
+type Formats<Source> = ReadonlyMap<Source, string | undefined>;
+
+function formatsOf<Source>({ sources }: KeyIndex<Source>): Formats<Source> {
+  return new Map(sources.map(({ source, format }) => [source, format]));
+}
+
+function distinctKeys<Source>(
+  index: KeyIndex<Source>,
+  formats: Formats<Source>,
 ): readonly IndexedKey<Source>[] {
   const first = new Map<string, IndexedKey<Source>>();
   const patterns = new Map<Source, string>();
-  for (const key of keys) {
+  for (const key of index.keys()) {
     const { source, file, name } = key;
-    const isBilingual = knownFormat(file, formatOf(source))?.bilingual === true;
+    const isBilingual = knownFormat(file, formats.get(source))?.bilingual === true;
     const pattern = patterns.get(source) ?? (isBilingual ? layoutOf(file).pattern : file);
     patterns.set(source, pattern);
     const id = `${pattern}\n${name}`;
     if (!first.has(id)) first.set(id, key);
   }
   return [...first.values()];
+}
+
+function fromSearched<Source>(
+  keys: readonly IndexedKey<Source>[],
+  catalogue: Catalogue | undefined,
+  { searched }: KeySurvey<Source>,
+): readonly IndexedKey<Source>[] {
+  return keys.filter(({ path }) => {
+    const offset = catalogue?.offsetOf(path);
+    return catalogue && offset !== undefined && !isFromElsewhere(catalogue.text, offset, searched);
+  });
 }
 
 /** XML is searched for attributes and some elements only, and intltool turned other files into headers. */
@@ -70,7 +126,7 @@ const longestMessage = 20_000;
  * @param offset where the message is
  * @param searched the names of the files that were searched, without their folders
  */
-export function isFromElsewhere(catalogue: string, offset: number, searched: ReadonlySet<string>): boolean {
+function isFromElsewhere(catalogue: string, offset: number, searched: ReadonlySet<string>): boolean {
   // Looking for the beginning of each message from the start of the file would take quadratic time.
   const before = catalogue.slice(Math.max(0, offset - longestMessage), offset);
   const start = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n\r\n'), 0);

@@ -10,7 +10,8 @@ import { referredKeys } from './references.ts';
 import { type KeyUse, literalsIn } from './uses.ts';
 
 export class KeySurvey<Source> {
-  readonly #index: KeyIndex<Source>;
+  readonly index: KeyIndex<Source>;
+  readonly #searched = new Set<string>();
   readonly #used = new Set<IndexedKey<Source>>();
   /** Beginnings whose keys are all in `#used`. */
   readonly #beginnings = new Set<string>();
@@ -22,7 +23,7 @@ export class KeySurvey<Source> {
   #unforeseeable = 0;
 
   constructor(index: KeyIndex<Source>) {
-    this.#index = index;
+    this.index = index;
     this.#mentions = new Mentions(index);
     for (const name of namesInTexts(index)) this.#addUsed(index.named([name]));
   }
@@ -31,14 +32,16 @@ export class KeySurvey<Source> {
   add(file: string, text: string): void {
     if (isGenerated(file, text)) return;
     const code = { path: file, text };
+    const isLocale = isLocaleText(file, text);
+    if (!isLocale) this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
     for (const use of usesInFile(code)) {
       const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);
       else {
-        const found = this.#index.named(names);
+        const found = this.index.named(names);
         this.#addUsed(found);
         if (use.isCertain && !isId(text, use)) this.#addForms(names, asksForContext(text, use));
-        if (found.length === 0 && isMistaken(use, code, this.#index)) this.#unknown.push({ file, text, use });
+        if (found.length === 0 && isMistaken(use, code, this.index)) this.#unknown.push({ file, text, use });
       }
     }
     for (const mention of this.#mentions.add(code, () => undefined)) {
@@ -47,15 +50,20 @@ export class KeySurvey<Source> {
       kind.add(mention.name);
       this.#addUsed(this.#mentions.keysOf(mention));
     }
-    if (isLocaleText(file, text)) return;
+    if (isLocale) return;
     // Mentions are single strings; a text may be in several parts.
-    for (const literal of literalsIn(text)) this.#addUsed(this.#index.named([literal]));
+    for (const literal of literalsIn(text)) this.#addUsed(this.index.named([literal]));
+  }
+
+  /** The names of the files with code, without their folders. */
+  get searched(): ReadonlySet<string> {
+    return this.#searched;
   }
 
   /** The keys that neither code nor a framework names, in the order of the sources. */
   get unused(): readonly IndexedKey<Source>[] {
     this.#addUsed(Array.from(this.#mentions.completed(), ({ key }) => key));
-    return [...this.#index.keys()].filter((key) => !this.#used.has(key) && !isOfFramework(key));
+    return [...this.index.keys()].filter((key) => !this.#used.has(key) && !isOfFramework(key));
   }
 
   /** Keys that code asks for and no file has, although other keys begin like them. */
@@ -86,7 +94,7 @@ export class KeySurvey<Source> {
     for (const name of known) {
       if (this.#beginnings.has(name)) continue;
       this.#beginnings.add(name);
-      for (const [, key] of this.#index.beginningWith(name)) this.#used.add(key);
+      for (const [, key] of this.index.beginningWith(name)) this.#used.add(key);
     }
   }
 }

@@ -18,12 +18,25 @@ export interface CodeFolder {
   readonly port: CodePort;
 }
 
-/** @param isCancelled as soon as it returns true, no more files are listed */
-export async function codeFolders(isCancelled: () => boolean): Promise<readonly CodeFolder[]> {
+/** What may contain code that a search did not see. */
+interface NotSearched {
+  readonly tooLarge: vscode.Uri[];
+  /** Folders whose contents cannot be listed. */
+  readonly unlisted: vscode.Uri[];
+}
+
+/**
+ * @param isCancelled as soon as it returns true, no more files are listed
+ * @param notSearched receives what is left out, also while the files are read
+ */
+export async function codeFolders(
+  isCancelled: () => boolean,
+  notSearched: NotSearched = { tooLarge: [], unlisted: [] },
+): Promise<readonly CodeFolder[]> {
   const folders: CodeFolder[] = [];
   const seen = new Set<string>();
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
-    const port = await portOf(uri, isCancelled);
+    const port = await portOf(uri, isCancelled, notSearched);
     const below = await codeFilesBelow(uri.path.replace(/(?<=.)\/$/, ''), port);
     const addressOf = (path: string) => uri.with({ path }).toString();
     const files = below.filter((path) => !seen.has(addressOf(path)));
@@ -36,41 +49,50 @@ export async function codeFolders(isCancelled: () => boolean): Promise<readonly 
 /**
  * Reads all program code in the workspace, with pauses for the editor.
  *
- * @returns the number of files; undefined if cancelled
+ * @returns undefined if cancelled
  */
 export async function searchCode(
   signal: AbortSignal,
   add: (code: Code) => void,
-): Promise<number | undefined> {
-  let count = 0;
-  for (const { files, port } of await codeFolders(() => signal.aborted)) {
+): Promise<NotSearched | undefined> {
+  const notSearched: NotSearched = { tooLarge: [], unlisted: [] };
+  for (const { files, port } of await codeFolders(() => signal.aborted, notSearched)) {
     for (const path of files) {
       await turn();
       if (signal.aborted) return undefined;
       const text = await port.read(path);
       if (text !== undefined) add({ path, text });
-      count++;
     }
   }
-  return signal.aborted ? undefined : count;
+  return signal.aborted ? undefined : notSearched;
 }
 
-async function portOf(folder: vscode.Uri, isCancelled: () => boolean): Promise<CodePort> {
+async function portOf(
+  folder: vscode.Uri,
+  isCancelled: () => boolean,
+  { tooLarge, unlisted }: NotSearched,
+): Promise<CodePort> {
   const files = new WorkspaceFiles(folder);
   return {
-    list: async (path) => (isCancelled() ? [] : ((await files.list(path)) ?? [])),
+    async list(path) {
+      if (isCancelled()) return [];
+      const items = await files.list(path);
+      if (!items) unlisted.push(folder.with({ path }));
+      return items ?? [];
+    },
     ignoreText: (path) => files.ignoreText(path),
     ignore: await files.ignoredFromAbove(),
-    read: (path) => readCode(folder.with({ path })),
+    read: (path) => readCode(folder.with({ path }), tooLarge),
   };
 }
 
-async function readCode(uri: vscode.Uri): Promise<string | undefined> {
+async function readCode(uri: vscode.Uri, large: vscode.Uri[]): Promise<string | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return open.getText();
   try {
     await requireOwnFile(uri);
     const bytes = await readBytes(uri, mostCodeBytes);
+    if (bytes === tooLarge) large.push(uri);
     return bytes === undefined || bytes === tooLarge ? undefined : decodeCode(bytes, uri.path);
   } catch (error) {
     // A file that cannot be opened names no keys.

@@ -70,15 +70,20 @@ export class KnownKeys {
   }
 }
 
+interface ReadSource extends ReadEntries {
+  readonly text: string;
+}
+
 /** @returns undefined for a file that cannot be read at present */
 export async function readSource(
   model: Locales,
   source: ShownResource,
   comparer?: Comparer,
-): Promise<ReadEntries | undefined> {
+): Promise<ReadSource | undefined> {
   try {
     const text = await model.textOf(source.uri);
-    return text === undefined ? undefined : await readEntries(text, source, comparer);
+    const read = text === undefined ? undefined : await readEntries(text, source, comparer);
+    return read && text !== undefined ? { ...read, text } : undefined;
   } catch (error) {
     if (error instanceof UnreadableFile) return undefined;
     throw error;

@@ -1,14 +1,15 @@
 /** Lists texts of locale files that no code uses, and goes to one or deletes some. */
 import * as vscode from 'vscode';
-import { type Claims, claimsOf, distinctKeys } from '../../keyUses/claims.ts';
+import { type Claims, deletableClaims, unusedClaims } from '../../keyUses/claims.ts';
+import { hasNamedKeys } from '../../keyUses/keyIndex.ts';
 import { KeySurvey } from '../../keyUses/survey.ts';
-import { hasTextsAsKeys } from '../../keyUses/textsAsKeys.ts';
 import { shortened, visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import type { Loss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { notify, show, UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
+import type { Locales } from '../locales/model.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
 import { withoutIcons } from '../plainText.ts';
@@ -17,7 +18,7 @@ import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { searchCode } from './codeFolders.ts';
 import { type Asked, deleteFromFiles, deletionQuestion, firstOf, type Key, keyLines } from './deletion.ts';
-import type { Keys } from './knownKeys.ts';
+import { type Keys, readSource } from './knownKeys.ts';
 
 type Survey = KeySurvey<ShownResource>;
 
@@ -26,7 +27,11 @@ interface TextItem extends vscode.QuickPickItem {
 }
 
 export async function findUnusedTexts(deps: Deps): Promise<void> {
-  const unused = await unusedTexts(deps);
+  const search = await searched(deps);
+  if (!search) return;
+  const { model } = await deps.locales();
+  const claims = await unusedClaims(search.survey, (source) => catalogueOf(source, model));
+  const unused = textsIn(claims, search);
   if (!unused) return;
   const options = { title: vscode.l10n.t('Texts That Code Does Not Use'), ...unused.options };
   const chosen = await vscode.window.showQuickPick(unused.items, options);
@@ -35,7 +40,11 @@ export async function findUnusedTexts(deps: Deps): Promise<void> {
 
 export async function deleteUnusedTexts(deps: Deps): Promise<void> {
   requireTrust();
-  const unused = await unusedTexts(deps, ({ file, source }) => !hasTextsAsKeys(file, source.resource.format));
+  const search = await searched(deps);
+  if (!search) return;
+  // What cannot be read may use any text.
+  if (search.unread.length > 0) throw new UserError('warning', unreadSentence(search));
+  const unused = textsIn(deletableClaims(search.survey), search);
   if (!unused) return;
   const options = { title: vscode.l10n.t('Delete Texts That Code Does Not Use'), ...unused.options };
   const chosen = await vscode.window.showQuickPick(unused.items, { ...options, canPickMany: true });
@@ -46,29 +55,53 @@ export async function deleteUnusedTexts(deps: Deps): Promise<void> {
   if (done) inBackground(deps.log, 'Showing what was deleted', () => show(done));
 }
 
+interface Search {
+  readonly survey: Survey;
+  /** Code that is too large to be searched. */
+  readonly tooLarge: readonly vscode.Uri[];
+  /** Sources and folders. */
+  readonly unread: readonly vscode.Uri[];
+}
+
+/** Undefined if cancelled. */
+async function searched({ keysInCode, locales }: Deps): Promise<Search | undefined> {
+  const keys = await (await keysInCode()).known.get();
+  const searching = vscode.l10n.t('Searching code for keys…');
+  const survey = new KeySurvey(keys);
+  const left = await withProgress(searching, (signal) =>
+    searchCode(signal, ({ path, text }) => survey.add(path, text)),
+  );
+  if (!left) return undefined;
+  const unread = [...unreadSources(keys, await (await locales()).model.look()), ...left.unlisted];
+  if (keys.sources.length === 0 && unread.length === 0) throw noLocaleFiles();
+  if (survey.searched.size === 0) throw noCode();
+  return { survey, tooLarge: left.tooLarge, unread };
+}
+
+function unreadSources({ sources }: Keys, all: readonly ShownResource[]): readonly vscode.Uri[] {
+  const known = new Set(sources.map(({ source }) => source.uri.toString()));
+  return all
+    .filter(({ uri, resource }) => hasNamedKeys(uri.path, resource.format) && !known.has(uri.toString()))
+    .map(({ uri }) => uri);
+}
+
+async function catalogueOf(source: ShownResource, model: Locales) {
+  const read = await readSource(model, source, model.comparer);
+  return read && { text: read.text, offsetOf: (path: Key['path']) => read.find(path)?.range.offset };
+}
+
 interface UnusedTexts {
   readonly items: readonly TextItem[];
   readonly options: Pick<vscode.QuickPickOptions, 'placeHolder' | 'matchOnDescription' | 'matchOnDetail'>;
   readonly doubt: string;
 }
 
-/** Undefined if cancelled, or if there are none, in which case a notification says so. */
-async function unusedTexts(
-  { keysInCode }: Deps,
-  isWanted: (key: Key) => boolean = () => true,
-): Promise<UnusedTexts | undefined> {
-  const keys = await (await keysInCode()).known.get();
-  const searching = vscode.l10n.t('Searching code for keys…');
-  const survey = await withProgress(searching, (signal) => surveyOf(keys, signal));
-  if (!survey) return undefined;
-  const distinct = distinctKeys(keys.keys(), ({ resource }) => resource.format);
-  const own = new Set(distinct);
-  const claims = claimsOf(
-    distinct,
-    survey.unused.filter((key) => own.has(key)),
-  );
-  const unused = claims.unused.filter(isWanted);
-  const doubt = [doubtOf(survey), wholeFiles(claims)].join(' ').trim();
+/** Undefined if there are none, in which case a notification says so. */
+function textsIn(claims: Claims<ShownResource>, search: Search): UnusedTexts | undefined {
+  const { unused } = claims;
+  const doubt = [doubtOf(search.survey), wholeFiles(claims), tooLargeSentence(search), unreadSentence(search)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
   if (unused.length === 0) {
     const all = vscode.l10n.t('Code uses every text of the locale files.');
     notify(claims.wholes.length > 0 ? doubt : [all, doubt].join(' ').trim());
@@ -91,22 +124,30 @@ function questionFor({ keys, files }: Asked, doubt: string): Pick<Loss, 'questio
   return { question: deletionQuestion(keys.length, files), detail: detail.join('\n') };
 }
 
-/** Undefined if cancelled. */
-async function surveyOf(keys: Keys, signal: AbortSignal): Promise<Survey | undefined> {
-  const survey = new KeySurvey(keys);
-  const searched = await searchCode(signal, ({ path, text }) => survey.add(path, text));
-  if (searched === 0) throw noCode();
-  return searched === undefined ? undefined : survey;
-}
-
 function noCode(): UserError {
   return new UserError('information', vscode.l10n.t('There is no program code in the workspace.'));
+}
+
+function noLocaleFiles(): UserError {
+  return new UserError('information', vscode.l10n.t('There are no locale files in the workspace.'));
 }
 
 function wholeFiles({ wholes }: Claims<ShownResource>): string {
   const names = wholes.map(({ source }) => nameOf(source.uri));
   if (names.length === 0) return '';
   return vscode.l10n.t('Left out, because code may read them as a whole: {0}.', firstOf(names).join(', '));
+}
+
+function tooLargeSentence({ tooLarge }: Search): string {
+  if (tooLarge.length === 0) return '';
+  const names = firstOf(tooLarge.map(nameOf)).join(', ');
+  return vscode.l10n.t('Not searched, because code of more than 1 MiB is usually data: {0}.', names);
+}
+
+function unreadSentence({ unread }: Search): string {
+  if (unread.length === 0) return '';
+  const names = firstOf(unread.map(nameOf)).join(', ');
+  return vscode.l10n.t('These cannot be read and may use any text: {0}.', names);
 }
 
 /** What the search cannot know. */

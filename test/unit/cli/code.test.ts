@@ -90,6 +90,14 @@ describe('vernacular code', () => {
     assert.match(stderr, /Name folders/);
   });
 
+  it('claims nothing below folders without code, to which locale files do not belong', async () => {
+    await project.write('locales/en.ts', "export default { 'x': 'X' };");
+    await project.write('locales/de.ts', "export default { 'x': 'X' };");
+    const { code, stdout, stderr } = await project.run(['code', 'locales']);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^There is no code below these folders/);
+  });
+
   it('reports a source that cannot be read, and compares the others', async () => {
     await project.write('i18n/en.json', '{ "broken": ');
     const { code, stdout, stderr } = await project.run(['code']);

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { KeyPath } from '../../../src/formats/format.ts';
+import { deletableClaims, unusedClaims } from '../../../src/keyUses/claims.ts';
+import { type IndexedSource, KeyIndex } from '../../../src/keyUses/keyIndex.ts';
+import { KeySurvey } from '../../../src/keyUses/survey.ts';
+
+/** A source of texts without any special keys. */
+function sourceOf(path: string, ...keys: readonly string[]): IndexedSource<string> {
+  return { source: path, path, entries: keys.map((key) => ({ path: [key], text: key })) };
+}
+
+function surveyOf(
+  sources: readonly IndexedSource<string>[],
+  code: Readonly<Record<string, string>>,
+): KeySurvey<string> {
+  const survey = new KeySurvey(new KeyIndex(sources));
+  for (const [file, text] of Object.entries(code)) survey.add(file, text);
+  return survey;
+}
+
+async function namesOf(survey: KeySurvey<string>, text?: string) {
+  const catalogue =
+    text === undefined
+      ? undefined
+      : { text, offsetOf: ([key = '']: KeyPath) => text.indexOf(`msgid "${key}"`) };
+  const { unused, keys } = await unusedClaims(survey, async () => catalogue);
+  return [unused.map(({ source, name }) => `${source} ${name}`), keys];
+}
+
+describe('unusedClaims', () => {
+  const message = (file: string, id: string) => `#: ${file}\nmsgid "${id}"\nmsgstr ""\n\n`;
+
+  it('claims nothing of texts of a catalogue from files that were not searched', async () => {
+    const text =
+      message('src/a.c:3', 'Old') + message('doc/page.rst:1', 'Page') + message('gone.c:1', 'Gone');
+    const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old', 'Page', 'Gone')], { '/w/src/a.c': '_("New")' });
+    assert.deepEqual(await namesOf(survey, text), [['/w/po/a.pot Old'], 3]);
+  });
+
+  it('claims nothing of a catalogue that cannot be read at present', async () => {
+    const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
+    assert.deepEqual(await namesOf(survey), [[], 1]);
+  });
+
+  it('claims a text once that every catalogue of a folder has', async () => {
+    const sources = ['de', 'fr'].map((locale) => sourceOf(`/w/i18n/app.${locale}.xlf`, 'old'));
+    const survey = surveyOf(sources, { '/w/src/a.ts': '' });
+    assert.deepEqual(await namesOf(survey), [['/w/i18n/app.de.xlf old'], 1]);
+    assert.equal(deletableClaims(survey).unused.length, 2);
+  });
+});
+
+describe('deletableClaims', () => {
+  it('leaves out texts that are their own keys, also when it counts how many code uses', () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `Text ${index}`);
+    const survey = surveyOf([sourceOf('/w/po/a.pot', ...texts), sourceOf('/w/locales/en.json', 'old')], {
+      '/w/src/a.c': '',
+    });
+    const { unused, wholes } = deletableClaims(survey);
+    assert.deepEqual([unused.map(({ name }) => name), wholes], [['old'], []]);
+  });
+});
+
+describe('KeySurvey.searched', () => {
+  it('has the names of files with code, not those of locale files', () => {
+    const survey = surveyOf([], {
+      '/w/src/a.ts': '',
+      '/w/values/strings.xml': '<resources></resources>',
+      '/w/locales/en.ts': 'export default {}',
+    });
+    assert.deepEqual([...survey.searched], ['a.ts']);
+  });
+});
