@@ -6,8 +6,7 @@ import type { Range } from '../formats/format.ts';
 import { isLocaleText } from './codeExtensions.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { Code } from './names.ts';
-import { beginningIn, continues, endingIn, stringsIn } from './strings.ts';
-import { unescaped } from './uses.ts';
+import { beginningIn, continues, endingIn, isPhpCode, readingsOf, stringsIn } from './strings.ts';
 
 export interface Mention extends Range {
   /** The name of a key, or the beginning of some. */
@@ -72,9 +71,10 @@ export class Mentions<Source, Place> {
   *add({ path, text }: Code, placeOf: (mention: Mention) => Place): Iterable<Mention> {
     if (isLocaleText(path, text)) return;
     this.#hasIds ||= attributesOfIds.test(text);
-    for (const range of stringsIn(text)) {
-      const raw = text.slice(range.offset, range.offset + range.length);
-      for (const name of raw.includes('\\') ? [raw, unescaped(raw)] : [raw])
+    const isPhp = isPhpCode(text);
+    for (const { range, parts } of stringsIn(text)) {
+      const [{ raw }] = parts;
+      for (const name of readingsOf(parts, isPhp))
         if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
       const start = beginningIn(text, range);
       if (start !== undefined) yield { ...range, name: start, isBeginning: true, isMember: false };

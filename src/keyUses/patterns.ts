@@ -271,16 +271,6 @@ export const patterns: readonly Pattern[] = [
   likely(String.raw`(?<quote>["'\u0060])(?<key>${word}(?:[.:/]${word}){1,30})(?=\k<quote>)`),
 ];
 
-/** A string in any code, which may be the argument of a function that the patterns do not know. */
-export const literal = new RegExp(quotedAfter(String.raw`[([{,:=?|&]\s{0,200}${sign}`), 'gu');
-
-/** Strings on several lines, raw strings of C++, and strings between three quotation marks, with their escapes. */
-export const longLiterals: readonly RegExp[] = [
-  String.raw`(?<=[([{,:=?|&]\s{0,200})(?<quote>["'\u0060])(?<key>(?:\\[^]|(?!\k<quote>)[^\\]){1,${longestKey}})(?=\k<quote>)`,
-  String.raw`\bR"(?<mark>\w{0,16})\((?<key>[^]{1,${longestKey}}?)(?=\)\k<mark>")`,
-  String.raw`(?<quote>"{3}|'{3})(?<key>(?!["'])[^]{1,${longestKey}}?)(?=\k<quote>)`,
-].map((source) => new RegExp(source, 'gu'));
-
 function certain(source: string): Pattern {
   return { regex: new RegExp(source, 'gu'), isCertain: true };
 }

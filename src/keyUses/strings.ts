@@ -1,25 +1,56 @@
-/** The strings of program code in any language, and which parts of keys they are if a program joins them. */
+/** The strings of program code in any language, what they say, and which parts of keys they are if a program joins them. */
 import type { Range } from '../formats/format.ts';
 
 /** Longer ones are hardly ever keys. UTF-16 code units. */
 const longestString = 10_000;
 
 /** Code in a string has escaped quotation marks. */
-const marks = ['"', "'", '`', '\\"', "\\'"];
+const marks = ['"', "'", '`', '\\"', "\\'", '"""', "'''"];
+/** C++ */
+const rawString = /\bR"(?<mark>\w{0,16})\((?<content>[\s\S]{1,1000}?)\)\k<mark>"/g;
+
+/** A string as it is written, and its quotation mark. */
+interface Part {
+  readonly raw: string;
+  readonly quote: string | undefined;
+}
+
+/** A string, and those that code joins to it. */
+type Parts = readonly [Part, ...Part[]];
+
+interface CodeString {
+  /** Without the quotation marks, and without the strings that follow. */
+  readonly range: Range;
+  /** Only the string itself if it follows another one. */
+  readonly parts: Parts;
+}
 
 /**
  * What is between two quotation marks of the same kind, neither of which is escaped. What separates two strings is
  * between such marks, too, so an apostrophe in a text or a comment hides no string.
  */
-export function* stringsIn(text: string): Iterable<Range> {
+export function* stringsIn(text: string): Iterable<CodeString> {
   for (const mark of marks) {
     let start = -1;
-    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    let joinedEnd = 0;
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
       if (mark.length === 1 && isEscaped(text, at)) continue;
-      if (start >= 0 && at > start && at - start <= longestString)
-        yield { offset: start, length: at - start };
+      if (start >= 0 && at > start && at - start <= longestString) {
+        const range = { offset: start, length: at - start };
+        if (start < joinedEnd) yield { range, parts: [partIn(text, range)] };
+        else {
+          const { parts, end } = joinedAt(text, range);
+          joinedEnd = end;
+          yield { range, parts };
+        }
+      }
       start = at + mark.length;
     }
+  }
+  for (const { index, 0: all, groups } of text.matchAll(rawString)) {
+    const { length } = groups?.content ?? '';
+    const range = { offset: index + all.indexOf('(') + 1, length };
+    yield { range, parts: [partIn(text, range)] };
   }
 }
 
@@ -27,6 +58,79 @@ function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === '\\') first--;
   return (at - first) % 2 === 1;
+}
+
+/** The next part of a string in several parts. Parts without an operator between them only count in an argument. */
+const joinedBy =
+  /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\.|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
+const mostParts = 100;
+
+/**
+ * The string, and those that follow it with nothing but an operator between them.
+ *
+ * @returns the end of the last string, too, without its quotation mark
+ */
+export function joinedAt(text: string, range: Range): { readonly parts: Parts; readonly end: number } {
+  const parts: [Part, ...Part[]] = [partIn(text, range)];
+  let end = range.offset + range.length;
+  for (let next = nextPart(text, end); next && parts.length < mostParts; next = nextPart(text, end)) {
+    const { sign, part = '', quote } = next.groups ?? {};
+    if (!sign && !isArgument(text, range)) break;
+    parts.push({ raw: part, quote });
+    end += next[0].length;
+  }
+  return { parts, end };
+}
+
+/** The string at a range. */
+export function partIn(text: string, { offset, length }: Range): Part {
+  return { raw: text.slice(offset, offset + length), quote: text[offset - 1] };
+}
+
+function nextPart(text: string, end: number): RegExpExecArray | null {
+  joinedBy.lastIndex = end;
+  return joinedBy.exec(text);
+}
+
+function isArgument(text: string, { offset }: Range): boolean {
+  return /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, offset - 200), offset - 1));
+}
+
+/** Whether single quotation marks mean that escapes are not resolved. */
+export function isPhpCode(text: string): boolean {
+  return /<\?(?:php\b|=)/i.test(text);
+}
+
+/** What a string may say: as it is written, without its escapes, and with the strings that code joins to it. */
+export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
+  const [own] = parts;
+  const escaped = own.raw.includes('\\') ? [saidBy([own], isPhp)] : [];
+  return parts.length === 1 ? [own.raw, ...escaped] : [own.raw, ...escaped, saidBy(parts, isPhp)];
+}
+
+/** The text of strings without their escapes. */
+export function saidBy(parts: readonly Part[], isPhp: boolean): string {
+  return parts
+    .map(({ raw, quote }) => (isPhp && quote === "'" ? raw.replace(/\\([\\'])/g, '$1') : unescaped(raw)))
+    .join('');
+}
+
+const control: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+]);
+
+function unescaped(raw: string): string {
+  return raw.replace(
+    /\\(?:u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,5})\}|x([\dA-Fa-f]{2})|(.))/g,
+    (_, unit?: string, point?: string, byte?: string, sign = '') => {
+      const code = unit ?? point ?? byte;
+      return code === undefined
+        ? (control.get(sign) ?? sign)
+        : String.fromCodePoint(Number.parseInt(code, 16));
+    },
+  );
 }
 
 /** The fewest characters of a beginning. Shorter ones would name keys by accident. */

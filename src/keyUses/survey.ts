@@ -7,7 +7,7 @@ import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { Mentions } from './mentions.ts';
 import { type Code, completedNames, namesOfUse } from './names.ts';
 import { referredKeys } from './references.ts';
-import { type KeyUse, literalsIn } from './uses.ts';
+import type { KeyUse } from './uses.ts';
 
 export class KeySurvey<Source> {
   readonly index: KeyIndex<Source>;
@@ -32,8 +32,7 @@ export class KeySurvey<Source> {
   add(file: string, text: string): void {
     if (isGenerated(file, text)) return;
     const code = { path: file, text };
-    const isLocale = isLocaleText(file, text);
-    if (!isLocale) this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
+    if (!isLocaleText(file, text)) this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
     for (const use of usesInFile(code)) {
       const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);
@@ -50,9 +49,6 @@ export class KeySurvey<Source> {
       kind.add(mention.name);
       this.#addUsed(this.#mentions.keysOf(mention));
     }
-    if (isLocale) return;
-    // Mentions are single strings; a text may be in several parts.
-    for (const literal of literalsIn(text)) this.#addUsed(this.index.named([literal]));
   }
 
   /** The names of the files with code, without their folders. */

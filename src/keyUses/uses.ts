@@ -3,7 +3,8 @@
  * of the code makes no difference, so templates with several languages in one file need no parser.
  */
 import type { Range } from '../formats/format.ts';
-import { literal, longestKey, longLiterals, patterns, patternsOf } from './patterns.ts';
+import { longestKey, patterns, patternsOf } from './patterns.ts';
+import { isPhpCode, joinedAt, partIn, saidBy } from './strings.ts';
 import { translatorsIn } from './translators.ts';
 
 /** The range is that of the key as written, without quotation marks. */
@@ -46,24 +47,6 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
   });
 }
 
-/** The texts of strings with escapes, with quotation marks, in several parts or on several lines. */
-export function* literalsIn(text: string): Generator<string> {
-  const isPhp = isPhpCode(text);
-  for (const { index, 0: match, groups } of text.matchAll(literal)) {
-    const raw = groups?.key ?? '';
-    const offset = index + match.length - raw.length;
-    const use = useOf(text, { offset, length: raw.length }, { isCertain: true, isPhp });
-    if (!use.isPrefix && (use.length > raw.length || /["'\u0060\\]/.test(raw))) yield use.key;
-  }
-  for (const regex of longLiterals) {
-    for (const { groups } of text.matchAll(regex)) {
-      const raw = groups?.key ?? '';
-      yield raw;
-      if (raw.includes('\\')) yield unescaped(raw);
-    }
-  }
-}
-
 /** How far from an offset a use of a key may begin or end, in UTF-16 code units. */
 const farthest = 2 * longestKey;
 
@@ -96,20 +79,11 @@ export function mayBeOwnCall(before: string): boolean {
   return /[\w$>.]\(\s{0,200}["'\u0060][^"'\u0060\r\n]{0,200}$/.test(before);
 }
 
-/** The next part of a string in several parts. Parts without an operator between them only count in an argument. */
-const joinedBy =
-  /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\.|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
-const mostParts = 100;
-
 /** The operator that joins the string to other code. */
 const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|\.\.?(?<=\s\.{1,2})(?=\s))/y;
 
 /** The place of a part that is only known while the program runs. */
 const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
-
-function isPhpCode(text: string): boolean {
-  return /<\?(?:php\b|=)/i.test(text);
-}
 
 interface Kind extends Pick<KeyUse, 'isCertain' | 'isIdentifier'> {
   readonly isPhp: boolean;
@@ -117,53 +91,19 @@ interface Kind extends Pick<KeyUse, 'isCertain' | 'isIdentifier'> {
 
 function useOf(text: string, range: Range, { isPhp, ...kind }: Kind): KeyUse {
   if (range.length === 0) return { ...range, key: '', ...kind, isPrefix: true };
-  const raws = [text.slice(range.offset, range.offset + range.length)];
-  const quotes = [text[range.offset - 1]];
-  let end = range.offset + range.length;
-  const isArgument = /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, range.offset - 200), range.offset - 1));
-  for (
-    let part = partAt(text, end);
-    kind.isCertain && part && raws.length < mostParts;
-    part = partAt(text, end)
-  ) {
-    if (!part.groups?.sign && !isArgument) break;
-    raws.push(part.groups?.part ?? '');
-    quotes.push(part.groups?.quote);
-    end += part[0].length;
-  }
+  const joined = kind.isCertain ? joinedAt(text, range) : undefined;
+  const parts = joined?.parts ?? [partIn(text, range)];
+  const end = joined?.end ?? range.offset + range.length;
   const length = end - range.offset;
-  const known = raws.findIndex((raw) => hole.test(raw));
-  const whole = known < 0 ? raws : [...raws.slice(0, known), raws[known]?.split(hole, 1)[0] ?? ''];
-  const key = whole
-    .map((raw, index) => (isPhp && quotes[index] === "'" ? raw.replace(/\\([\\'])/g, '$1') : unescaped(raw)))
-    .join('');
+  const known = parts.findIndex(({ raw }) => hole.test(raw));
+  const whole = known < 0 ? parts : parts.slice(0, known + 1);
+  const key = saidBy(
+    whole.map((part, index) => (index === known ? { ...part, raw: part.raw.split(hole, 1)[0] ?? '' } : part)),
+    isPhp,
+  );
   joinedToCode.lastIndex = end;
   const isPrefix = known >= 0 || joinedToCode.test(text);
   return { ...range, length, key, ...kind, ...(isPrefix && { isPrefix }) };
-}
-
-function partAt(text: string, end: number): RegExpExecArray | null {
-  joinedBy.lastIndex = end;
-  return joinedBy.exec(text);
-}
-
-const control: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['t', '\t'],
-  ['r', '\r'],
-]);
-
-/** A string without its escapes. */
-export function unescaped(raw: string): string {
-  return raw.replace(
-    /\\(?:u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,5})\}|x([\dA-Fa-f]{2})|(.))/g,
-    (_, unit?: string, point?: string, byte?: string, sign = '') => {
-      const code = unit ?? point ?? byte;
-      return code === undefined
-        ? (control.get(sign) ?? sign)
-        : String.fromCodePoint(Number.parseInt(code, 16));
-    },
-  );
 }
 
 /** A text between the tags of a template, as its message has it: with printf placeholders for Django's variables. */

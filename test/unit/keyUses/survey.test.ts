@@ -178,6 +178,9 @@ describe('KeySurvey', () => {
       "It's open",
       'one two',
       'a\nb',
+      'three "quoted" lines',
+      'in several parts',
+      'a list of words',
       'never said',
     ];
     const entries = texts.map((text) => ({ path: [text], text }));
@@ -187,7 +190,9 @@ describe('KeySurvey', () => {
       `[x own: @"It's open"]; f("Say \\"x\\"!", 'a\\nb'); own("one " +\n  "two"); f("never " + said)`,
     );
     survey.add('/w/a.cpp', 'own(R"(a "raw" one)", "on\n  lines")');
-    survey.add('/w/a.py', `own("""it's\nlong""")`);
+    survey.add('/w/a.py', `own("""it's\nlong"""); x = """three "quoted" lines"""`);
+    survey.add('/w/a.js', `return "in " +\n  'several ' + "parts"`);
+    survey.add('/w/a.c', `own(_x, "a list "\n  "of words"); "never " "said"`);
     assert.deepEqual(
       survey.unused.map(({ name }) => name),
       ['never said'],

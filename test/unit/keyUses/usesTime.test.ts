@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { patterns, patternsOf } from '../../../src/keyUses/patterns.ts';
-import { literalsIn, usesIn } from '../../../src/keyUses/uses.ts';
+import { stringsIn } from '../../../src/keyUses/strings.ts';
+import { usesIn } from '../../../src/keyUses/uses.ts';
 import { comparableMs } from '../../support/processorTime.ts';
 
 /** Pieces of code that are repeated many times, with as many beginnings of keys as possible. */
@@ -26,13 +27,18 @@ const endless = [
   '_(# ',
   "'\\'|trans",
   'gettext "',
+  '"a" + ',
+  '"a" \'b\' + ',
+  '("a" ',
+  'R"(',
+  '"""',
 ];
 
 describe('Searching 300 000 characters', () => {
   for (const piece of endless) {
     it(`of ${JSON.stringify(piece)} takes linear time`, async () => {
       const text = piece.repeat(300_000 / piece.length);
-      const ms = await comparableMs(() => [usesIn(text), [...literalsIn(text)]]);
+      const ms = await comparableMs(() => [usesIn(text), [...stringsIn(text)]]);
       assert.ok(ms < 2000, `${Math.round(ms)} ms`);
     });
   }
