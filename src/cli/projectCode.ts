@@ -4,7 +4,8 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { type CodePort, codeFilesBelow, mostCodeBytes } from '../keyUses/codeFiles.ts';
+import { isCodeFile } from '../keyUses/codeExtensions.ts';
+import { type CodePort, codeFilesBelow, mostBytesOf } from '../keyUses/codeFiles.ts';
 import { hasNamedKeys, KeyIndex } from '../keyUses/keyIndex.ts';
 import type { Code } from '../keyUses/names.ts';
 import { lazily } from '../lazily.ts';
@@ -147,9 +148,9 @@ const noFile: ReadonlySet<string> = new Set(['EISDIR', 'ELOOP', 'ENAMETOOLONG', 
  */
 async function readCode(path: string, root: Root, tooLarge: string[]): Promise<string | undefined> {
   try {
-    const { content } = await readWithin(path, { root, mostBytes: mostCodeBytes });
+    const { content } = await readWithin(path, { root, mostBytes: mostBytesOf(path) });
     if (Buffer.isBuffer(content)) return decodeCode(content, path);
-    if (content !== undefined) tooLarge.push(path);
+    if (content !== undefined && isCodeFile(path)) tooLarge.push(path);
     return undefined;
   } catch (error) {
     const failure = asFileError(path, error);

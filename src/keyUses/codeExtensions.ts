@@ -32,6 +32,11 @@ export function isCodeFile(path: string): boolean {
   return codeFile.test(path) && !isAmongTexts(path);
 }
 
+/** Whether the file only describes a program, whose code is elsewhere. */
+export function isManifest(path: string): boolean {
+  return manifests.includes(path.slice(path.lastIndexOf('/') + 1));
+}
+
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 

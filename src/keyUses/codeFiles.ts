@@ -3,31 +3,38 @@
 import { treeBelow, type WalkPort } from '../project/discovery/walk.ts';
 import { foreignFolders } from '../project/layout/foreignFolders.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
+import { mayHaveKeys, mostDataBytes } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, namesOfUse } from './names.ts';
 import { type KeyUse, usesIn } from './uses.ts';
 
 /** Larger files are data, or bundles that a program made. */
-export const mostCodeBytes = 1024 * 1024;
+const mostCodeBytes = 1024 * 1024;
+
+/** The size up to which a file is searched. */
+export function mostBytesOf(path: string): number {
+  return isCodeFile(path) ? mostCodeBytes : mostDataBytes;
+}
 
 export interface CodePort extends Pick<WalkPort, 'list' | 'ignoreText' | 'ignore'> {
-  /** Undefined if the file cannot be read, or is larger than `mostCodeBytes`. */
+  /** Undefined if the file cannot be read, or is larger than `mostBytesOf`. */
   read(path: string): Promise<string | undefined>;
 }
 
-/** Code that people write and version control does not ignore. Sorted. */
+/** Code that people write and version control does not ignore, and data that may have keys. Sorted. */
 export async function codeFilesBelow(root: string, port: CodePort): Promise<readonly string[]> {
   const { files } = await treeBelow(root, {
     ...port,
-    reads: (path) => isCodeFile(path),
+    reads: (path) => isCodeFile(path) || mayHaveKeys(path),
     // Unlike locale files, code in folders of tests counts.
     skips: (_, name) => foreignFolders.test(name) && !/^(?:__tests__|e2e)$/.test(name),
   });
   return files;
 }
 
-/** Locale files may refer to texts, as in `@string/title`, but their own keys are not uses. */
+/** Locale files may refer to texts, as in `@string/title`, but their own keys are not uses. Data asks for no text. */
 export function usesInFile({ path, text }: Code): readonly KeyUse[] {
+  if (!isCodeFile(path)) return [];
   const uses = usesIn(text);
   return isLocaleText(path, text) ? uses.filter(({ isCertain }) => isCertain) : uses;
 }

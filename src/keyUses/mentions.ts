@@ -3,7 +3,9 @@
  * and attributes, and join the parts while they run.
  */
 import type { Range } from '../formats/format.ts';
-import { isLocaleText } from './codeExtensions.ts';
+import { layoutOf } from '../project/layout/layout.ts';
+import { isCodeFile, isLocaleText } from './codeExtensions.ts';
+import { isDataFile, isLikelyKey, looksLikeKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { Code } from './names.ts';
 import { beginningIn, continues, endingIn, isPhpCode, readingsOf, stringsIn } from './strings.ts';
@@ -24,6 +26,8 @@ interface Completion<Source> {
 
 /** What follows a dot or a colon: fields and symbols, also in the code within a string. */
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
+/** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>`. */
+const contents = />\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}<\/)/gu;
 /** Forms of plurals, which libraries add. */
 const form =
   /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
@@ -44,6 +48,8 @@ export class Mentions<Source, Place> {
   /** What code adds to beginnings that only the running program knows. */
   readonly #endings = new Set<string>();
   #hasIds = false;
+  /** Those of the sources, in which the values are texts. */
+  #layouts: ReadonlySet<string> | undefined;
 
   /** @param keys those that `completed` may yield; by default all */
   constructor(index: KeyIndex<Source>, keys: Iterable<IndexedKey<Source>> = index.keys()) {
@@ -69,7 +75,8 @@ export class Mentions<Source, Place> {
    * @param placeOf makes what `completed` yields for a mention
    */
   *add({ path, text }: Code, placeOf: (mention: Mention) => Place): Iterable<Mention> {
-    if (isLocaleText(path, text)) return;
+    if (isDataFile(path)) yield* this.#addData({ path, text }, placeOf);
+    if (!isCodeFile(path) || isLocaleText(path, text)) return;
     this.#hasIds ||= attributesOfIds.test(text);
     const isPhp = isPhpCode(text);
     for (const { range, parts } of stringsIn(text)) {
@@ -82,10 +89,28 @@ export class Mentions<Source, Place> {
       const ending = endingIn(text, range);
       if (ending !== undefined) this.#endings.add(ending);
     }
+    for (const { index, 0: all, groups } of text.matchAll(contents)) {
+      const name = groups?.name ?? '';
+      if (!looksLikeKey(name) || !this.#isName(name)) continue;
+      const offset = index + all.length - name.length;
+      yield { offset, length: name.length, name, isBeginning: false, isMember: false };
+    }
     for (const { index: offset, 0: name } of text.matchAll(members)) {
       if (this.#lastParts.has(name)) this.#partsInCode.add(name);
       if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
     }
+  }
+
+  *#addData({ path, text }: Code, placeOf: (mention: Mention) => Place): Iterable<Mention> {
+    this.#layouts ??= new Set(this.#index.sources.map((source) => layoutOf(source.path).pattern));
+    if (this.#layouts.has(layoutOf(path).pattern)) return;
+    for (const value of valuesIn(path, text))
+      for (const name of value.names) {
+        const { range } = value;
+        if (this.#isName(name) && isLikelyKey(text, value))
+          yield { ...range, name, isBeginning: false, isMember: false };
+        this.#addPart(name, () => placeOf({ ...range, name, isBeginning: true, isMember: false }));
+      }
   }
 
   #isName(name: string): boolean {

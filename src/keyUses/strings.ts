@@ -101,11 +101,19 @@ export function isPhpCode(text: string): boolean {
   return /<\?(?:php\b|=)/i.test(text);
 }
 
+/** The key of a text in a file that the string names, too, as in TYPO3. */
+const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
+
 /** What a string may say: as it is written, without its escapes, and with the strings that code joins to it. */
 export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
   const [own] = parts;
-  const escaped = own.raw.includes('\\') ? [saidBy([own], isPhp)] : [];
-  return parts.length === 1 ? [own.raw, ...escaped] : [own.raw, ...escaped, saidBy(parts, isPhp)];
+  const { key } = own.raw.startsWith('LLL:') ? (afterFile.exec(own.raw)?.groups ?? {}) : {};
+  return [
+    own.raw,
+    ...(key === undefined ? [] : [key]),
+    ...(own.raw.includes('\\') ? [saidBy([own], isPhp)] : []),
+    ...(parts.length > 1 ? [saidBy(parts, isPhp)] : []),
+  ];
 }
 
 /** The text of strings without their escapes. */

@@ -1,5 +1,5 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
-import { isGenerated, isLocaleText } from './codeExtensions.ts';
+import { isCodeFile, isGenerated, isLocaleText, isManifest } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import { asksForContext } from './contexts.ts';
 import { isOfFramework } from './frameworkKeys.ts';
@@ -32,7 +32,8 @@ export class KeySurvey<Source> {
   add(file: string, text: string): void {
     if (isGenerated(file, text)) return;
     const code = { path: file, text };
-    if (!isLocaleText(file, text)) this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
+    if (isCodeFile(file) && !isManifest(file) && !isLocaleText(file, text))
+      this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
     for (const use of usesInFile(code)) {
       const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);

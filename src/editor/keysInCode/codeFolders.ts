@@ -1,6 +1,7 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
-import { type CodePort, codeFilesBelow, mostCodeBytes } from '../../keyUses/codeFiles.ts';
+import { isCodeFile } from '../../keyUses/codeExtensions.ts';
+import { type CodePort, codeFilesBelow, mostBytesOf } from '../../keyUses/codeFiles.ts';
 import type { Code } from '../../keyUses/names.ts';
 import { decodeCode } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
@@ -91,8 +92,8 @@ async function readCode(uri: vscode.Uri, large: vscode.Uri[]): Promise<string | 
   if (open?.isDirty) return open.getText();
   try {
     await requireOwnFile(uri);
-    const bytes = await readBytes(uri, mostCodeBytes);
-    if (bytes === tooLarge) large.push(uri);
+    const bytes = await readBytes(uri, mostBytesOf(uri.path));
+    if (bytes === tooLarge && isCodeFile(uri.path)) large.push(uri);
     return bytes === undefined || bytes === tooLarge ? undefined : decodeCode(bytes, uri.path);
   } catch (error) {
     // A file that cannot be opened names no keys.

@@ -168,9 +168,18 @@ describe('vernacular code', () => {
     await project.write('src/a.ts', "t('cart.title'); t('n')");
     await project.write('src/b.java', Buffer.from("// M\u00fcller\nt('cart.old')", 'latin1'));
     await project.write('src/data.ts', ' '.repeat(1024 * 1024 + 1));
+    await project.write('src/data.json', ' '.repeat(1024 * 1024 + 1));
     const { stdout, stderr } = await project.run(['code']);
     assert.match(stdout, /^0 of 3 keys/);
     assert.equal(stderr, 'src/data.ts: not searched, because code of more than 1 MiB is usually data\n');
+  });
+
+  it('counts keys in menus and settings as used, but not in locale files', async () => {
+    await project.write('src/a.ts', used.replace("t('cart.old');", ''));
+    await project.write('locales/it.json', '{ "cart": { "title": "cart.old" } }');
+    assert.match((await project.run(['code'])).stdout, /cart\.old is not used in code/);
+    await project.write('src/menu.yml', '- title: cart.old\n');
+    assert.match((await project.run(['code'])).stdout, /^0 of 3 keys not used in code, 0 keys/);
   });
 
   it('ignores pages, whose texts have no keys', async () => {

@@ -46,6 +46,13 @@ describe('vernacular rename', () => {
     assert.deepEqual(await now(), after);
   });
 
+  it('lists data that names the key', async () => {
+    await project.write('src/menu.json', '{\n  "title": "cart.title"\n}\n');
+    const { code, stdout } = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.equal(code, 0);
+    assert.match(stdout, /^src\/menu\.json:2 may name the key, and was not changed$/m);
+  });
+
   it('renames nothing if a use is in code of an unknown encoding', async () => {
     const code = Buffer.from("// M\u00fcller\nt('cart.title')", 'latin1');
     await project.write('src/b.java', code);

@@ -65,6 +65,7 @@ describe('KeySurvey.searched', () => {
   it('has the names of files with code, not those of locale files', () => {
     const survey = surveyOf([], {
       '/w/src/a.ts': '',
+      '/w/package.json': '{}',
       '/w/values/strings.xml': '<resources></resources>',
       '/w/locales/en.ts': 'export default {}',
     });

@@ -40,14 +40,15 @@ describe('codeGlobs', () => {
 });
 
 describe('codeFilesBelow', () => {
-  it('lists code that people write', async () => {
+  it('lists code that people write, and data that may have keys', async () => {
     const files = [
       ...['src/a.ts', 'src/b.vue', 'app/views/c.html.erb', 'package.json', 'ext/manifest.json', 'test/d.js'],
-      ...['__tests__/e.js', 'src/Upper.TS'],
+      ...['__tests__/e.js', 'src/Upper.TS', 'src/menu.json', 'ext/theme.css', 'config/nav.yml'],
       // Other files.
       ...[
         'src/readme.md',
         'src/en.json',
+        'config/app.de.yml',
         'lang/en/auth.php',
         'node_modules/x/a.js',
         'dist/a.js',
@@ -64,11 +65,14 @@ describe('codeFilesBelow', () => {
     assert.deepEqual(await codeFilesBelow('/w', port), [
       '/w/__tests__/e.js',
       '/w/app/views/c.html.erb',
+      '/w/config/nav.yml',
       '/w/ext/manifest.json',
+      '/w/ext/theme.css',
       '/w/package.json',
       '/w/src/Upper.TS',
       '/w/src/a.ts',
       '/w/src/b.vue',
+      '/w/src/menu.json',
       '/w/test/d.js',
     ]);
   });

@@ -94,6 +94,62 @@ describe('Mentions', () => {
       assert.deepEqual(usedIn(keys, ...codes), used));
   }
 
+  const data: readonly (readonly [file: string, text: string, ...used: readonly string[]])[] = [
+    ['menu.json', '[{ "title": "app.title", "icon": "appIcon" }]', 'app.title', 'appIcon'],
+    // Single words count if the member says that they are texts, and members never do.
+    ['menu.json', '{"label":"close","type":"open","app.title":1,"appIcon": "x"}', 'close'],
+    [
+      'menu.yml',
+      "- title: app.title\n- 'label': close\n- icon: [appIcon, x] # open.it\n",
+      'app.title',
+      'close',
+      'appIcon',
+    ],
+    ['menu.yml', 'app.title: x\nappIcon:\n  type: open\nnote: appIcon is new\n', ...[]],
+    ['menu.toml', 'name = "app.title"\n"appIcon" = 1\n', 'app.title'],
+    ['manifest.json', '{ "title": "{{appIcon}}", "name": "__MSG_close__" }', 'appIcon', 'close'],
+    ['manifest.v3.json', '{ "name": "__MSG_close__" }', 'close'],
+    ['theme.css', 'p::after { content: "__MSG_close__" }', 'close'],
+    ['sets.yaml', 'label: LLL:EXT:shop/Language/locallang.xlf:app.title\n', 'app.title'],
+    ['a.php', "'label' => 'LLL:EXT:shop/Language/locallang.xlf:app.title'", 'app.title'],
+    ['a.xsl', '<p><i18n:text> app.title </i18n:text>close</p>', 'app.title'],
+    ['a.xsl', '<p>close</p><q>app.title is</q>', ...[]],
+    ['locales/de.json', '{ "x": "app.title" }', ...[]],
+    ['a.txt', '"app.title"', ...[]],
+  ];
+  for (const [file, text, ...used] of data) {
+    it(`counts as used in ${file}, ${JSON.stringify(text)}: ${used.join(', ') || 'nothing'}`, () => {
+      const all = ['app.title', 'appIcon', 'close', 'open'];
+      const entries = all.map((key) => ({ path: [key], text: 'Text' }));
+      const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+      survey.add(`/w/${file}`, text);
+      const unused = new Set(survey.unused.map(({ name }) => name));
+      assert.deepEqual(
+        all.filter((key) => !unused.has(key)),
+        all.filter((key) => used.includes(key)),
+      );
+    });
+  }
+
+  it('joins beginnings in data with what code adds to them, and takes no data for code', () => {
+    const entries = [['item.a.title'], ['item.b.title']].map((path) => ({ path, text: 'Text' }));
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+    survey.add('/w/items.json', '["item.a"]');
+    assert.equal(survey.searched.size, 0);
+    survey.add('/w/src/a.js', 'get(item + ".title")');
+    assert.deepEqual(
+      survey.unused.map(({ name }) => name),
+      ['item.b.title'],
+    );
+  });
+
+  it('misses no key that data names', () => {
+    const entries = [{ path: ['app', 'title'], text: 'Text' }];
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
+    survey.add('/w/a.yml', "run: t('app.gone')\nother: t(`${x}`)\n");
+    assert.deepEqual([survey.unknown, survey.unforeseeable], [[], 0]);
+  });
+
   it('takes linear time for quotation marks and backslashes', async () => {
     for (const piece of ['"', "'`", '\\"', '\\', '"a.', '"${a}.', '"a" + ']) {
       const ms = await comparableMs(() => usedIn(['a.b'], piece.repeat(50_000)));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { valuesIn } from '../../../src/keyUses/dataFiles.ts';
 import { patterns, patternsOf } from '../../../src/keyUses/patterns.ts';
 import { stringsIn } from '../../../src/keyUses/strings.ts';
 import { usesIn } from '../../../src/keyUses/uses.ts';
@@ -31,6 +32,9 @@ const endless = [
   '"a" \'b\' + ',
   '("a" ',
   'R"(',
+  ': a.',
+  '- ',
+  '"a":',
   '"""',
 ];
 
@@ -38,7 +42,7 @@ describe('Searching 300 000 characters', () => {
   for (const piece of endless) {
     it(`of ${JSON.stringify(piece)} takes linear time`, async () => {
       const text = piece.repeat(300_000 / piece.length);
-      const ms = await comparableMs(() => [usesIn(text), [...stringsIn(text)]]);
+      const ms = await comparableMs(() => [usesIn(text), [...stringsIn(text)], [...valuesIn('a.yml', text)]]);
       assert.ok(ms < 2000, `${Math.round(ms)} ms`);
     });
   }

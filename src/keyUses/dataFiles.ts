@@ -1,0 +1,89 @@
+/**
+ * Files that are no code, in which programs keep the keys of what they show: a menu in JSON, settings in YAML, the
+ * messages of a module in MediaWiki's `extension.json`. Only their values count, not the names of their members.
+ */
+import type { Range } from '../formats/format.ts';
+import { layoutOf } from '../project/layout/layout.ts';
+import { readingsOf, stringsIn } from './strings.ts';
+
+/** Larger ones hold data, not the keys of an interface. Bytes. */
+export const mostDataBytes = 256 * 1024;
+
+const dataFile = /\.(?:json|jsonc|json5|webmanifest|ya?ml|toml|css)$/i;
+
+/** Whether a file has values instead of code. Locale files have, too. */
+export function isDataFile(path: string): boolean {
+  return dataFile.test(path);
+}
+
+/** Whether the values of a file may be keys. In a file that is named by its locale they are texts. */
+export function mayHaveKeys(path: string): boolean {
+  return isDataFile(path) && layoutOf(path.slice(path.lastIndexOf('/') + 1)).locale === undefined;
+}
+
+export interface DataValue {
+  readonly range: Range;
+  /** What it may name. */
+  readonly names: readonly string[];
+  /** Whether the value marks the names as keys. */
+  readonly isMarked: boolean;
+}
+
+/** How browser extensions, UI5 and VS Code mark keys. */
+const marked =
+  /__MSG_(?<message>[A-Za-z@]\w{0,200}?)__|^\{\{\s{0,5}(?<braces>[\w.-]{1,200})\s{0,5}\}\}$|\{@?i18n>(?<model>[\w.-]{1,200})\}|^%(?<percent>[\w.-]{1,200})%$/g;
+const longestValue = 300;
+/** What follows the name of a member. */
+const memberAfter = /\\?["']?[ \t]{0,20}[:=]/y;
+/** YAML's values without quotation marks. */
+const plain =
+  /(?:[:-][ \t]{1,50}|[[,][ \t]{0,50})(?<raw>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=[ \t]{0,50}(?:$|[\r\n#,\]}]))/gu;
+
+/** The values of a file that may be names of keys. */
+export function* valuesIn(path: string, text: string): Iterable<DataValue> {
+  for (const { range, parts } of stringsIn(text)) {
+    const { offset, length } = range;
+    if (length > longestValue) continue;
+    memberAfter.lastIndex = offset + length;
+    if (memberAfter.test(text)) continue;
+    const [{ raw }] = parts;
+    const keys = markedIn(raw);
+    const isMarked = keys.length > 0;
+    yield { range, names: isMarked ? keys : readingsOf(parts, false), isMarked };
+  }
+  if (!/\.ya?ml$/i.test(path)) return;
+  for (const { index, 0: all, groups } of text.matchAll(plain)) {
+    const raw = groups?.raw ?? '';
+    const range = { offset: index + all.length - raw.length, length: raw.length };
+    yield { range, names: readingsOf([{ raw, quote: undefined }], false), isMarked: false };
+  }
+}
+
+function markedIn(raw: string): readonly string[] {
+  if (!/^%|__MSG_|\{/.test(raw)) return [];
+  return Array.from(raw.matchAll(marked), ({ groups = {} }) => {
+    const { message, braces, model, percent } = groups;
+    return message ?? braces ?? model ?? percent ?? '';
+  });
+}
+
+/** UTF-16 code units before a value in which the name of its member is. */
+const longestMember = 80;
+const textMember =
+  /(?:label|title|tooltip|text|caption|placeholder|message|msg|description|heading|i18n|l10n|translat)\w{0,20}["']?\s{0,20}[:=]\s{0,20}["']?$/i;
+
+/** Whether a value looks like a key, or belongs to a member whose name says that it is a text. */
+export function isLikelyKey(text: string, { range: { offset, length }, isMarked }: DataValue): boolean {
+  return (
+    isMarked ||
+    looksLikeKey(text.slice(offset, offset + length)) ||
+    textMember.test(text.slice(Math.max(0, offset - longestMember), offset))
+  );
+}
+
+/** Whether a name has several parts. A single word is hardly ever a key where nothing else says so. */
+export function looksLikeKey(name: string): boolean {
+  return /^(?=.{0,300}[\p{L}\p{N}][._:/-][\p{L}\p{N}]|\p{Ll}[\p{Ll}\p{N}]{0,100}\p{Lu})[\p{L}\p{N}_.:/-]+$/u.test(
+    name,
+  );
+}
