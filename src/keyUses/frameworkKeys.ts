@@ -23,6 +23,8 @@ const families: readonly Family[] = [
   // Apple: what the system shows of a program, and the texts of an interface by the ids of its objects
   { file: /\.lproj\/InfoPlist\.strings$/ },
   { file: /\.lproj\/[^/]+\.strings$/, name: /^(?:\w{3}-\w{2}-\w{3}|\d{1,6})\.\w+$/ },
+  // MediaWiki: help of its API, and what its logs say
+  { file: /\/i18n\/(?:[\w-]+\/)?[\w-]+\.json$/, name: /^(?:apihelp|log-name|log-description|logentry)-/ },
   // Laravel
   { file: /\/lang\/[^/]+\/(?:validation|passwords|pagination|auth)\.php$/ },
 ];
