@@ -24,7 +24,7 @@ const families: readonly Family[] = [
   { file: /\.lproj\/InfoPlist\.strings$/ },
   { file: /\.lproj\/[^/]+\.strings$/, name: /^(?:\w{3}-\w{2}-\w{3}|\d{1,6})\.\w+$/ },
   // MediaWiki: help of its API, and what its logs say
-  { file: /\/i18n\/(?:[\w-]+\/)?[\w-]+\.json$/, name: /^(?:apihelp|log-name|log-description|logentry)-/ },
+  { file: /\/i18n\/.*\.json$/, name: /^(?:apihelp|log-name|log-description|logentry)-/ },
   // Laravel
   { file: /\/lang\/[^/]+\/(?:validation|passwords|pagination|auth)\.php$/ },
 ];

@@ -58,7 +58,7 @@ describe('KeySurvey', () => {
     assert.deepEqual(unusedIn('/w/en.lproj/InfoPlist.strings', 'CFBundleName'), []);
     const wiki = ['apihelp-x-summary', 'log-name-x', 'logentry-x-delete', 'x-summary'];
     assert.deepEqual(unusedIn('/w/i18n/en.json', ...wiki), ['x-summary']);
-    assert.deepEqual(unusedIn('/w/i18n/api/en.json', ...wiki), ['x-summary']);
+    assert.deepEqual(unusedIn('/w/i18n/shop/api/en.json', ...wiki), ['x-summary']);
     const apple = ['7pF-6q-abc.title', '123.title', 'cart-of-you.title'];
     assert.deepEqual(unusedIn('/w/en.lproj/Main.strings', ...apple), ['cart-of-you.title']);
   });
