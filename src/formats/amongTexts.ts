@@ -1,7 +1,7 @@
 /** Where projects keep their texts in files of a kind that they use for other purposes, too. */
 
 /** A folder for translations. */
-export const textFolder = '(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)';
+export const textFolder = '(?:_?locales?|loc|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)';
 /** The shape of a locale, or its place in a pattern. */
 const localeShape = '(?:[a-z]{2,3}(?:[-_@](?:[a-z]{4,8}|[a-z]{2}|\\d{3})){0,3}|\\{locale\\})';
 

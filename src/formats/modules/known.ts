@@ -9,7 +9,7 @@ export const modules: KnownFormat = {
   mayRead: mayBeModule,
   isOwn: isModuleOfTexts,
   globs: [
-    '**/{_locale,_locales,i18n,intl,l10n,lang,langs,language,languages,locale,locales,messages,nls,translation,translations}/**/*.{js,mjs,cjs,ts,mts,cts}',
+    '**/{_locale,_locales,i18n,intl,l10n,lang,langs,language,languages,loc,locale,locales,messages,nls,translation,translations}/**/*.{js,mjs,cjs,ts,mts,cts}',
   ],
   example: 'locales/en.ts',
   dataExtensions: ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'],
@@ -27,5 +27,7 @@ const generated =
 /** Whether a text looks like a module that exports objects with strings. */
 function isModuleOfTexts(text: string): boolean {
   if (/^\uFEFF?\s*</.test(text) || generated.test(text.slice(0, longestHead))) return false;
-  return /\bexports?\b/.test(text) && /(?:(?<![\w$])[\w$]+|['"])\s*:\s*(?:\[\s*)?['"`]/.test(text);
+  return (
+    /\bexports?\b|^define\s*\(/m.test(text) && /(?:(?<![\w$])[\w$]+|['"])\s*:\s*(?:\[\s*)?['"`]/.test(text)
+  );
 }

@@ -18,6 +18,11 @@ const reference =
 const exportedName =
   /([\p{ID_Start}$_][\p{ID_Continue}$]*)(?:\s+as\s+([\p{ID_Start}$_][\p{ID_Continue}$]*))?/gu;
 
+/** The call that an AMD module consists of: `define([], function () { return { … } })`. */
+const defineCall = /^define\s{0,9}\(/;
+/** UTF-16 code units. */
+const longestDefine = 20;
+
 /** How many calls, parentheses and functions may be around an object. */
 const mostWrappers = 5;
 
@@ -53,6 +58,8 @@ export class Statements {
     } else if (/^(?:const|let|var)$/.test(word)) {
       this.#passWord(word);
       this.#declarations(false);
+    } else if (defineCall.test(scanner.text.slice(start, start + longestDefine))) {
+      this.#exports.export('default', this.#given(toEnd));
     } else if (this.#assigns(0) === undefined) {
       scanner.position = start;
       scanner.expression(toEnd);
@@ -228,11 +235,15 @@ export class Statements {
     return scanner.is('{') ? this.#returned(wrappers) : undefined;
   }
 
-  /** A block that does nothing but return a value. */
+  /** A block that does nothing but return a value, perhaps after `'use strict'`. */
   #returned(wrappers: number): Given {
     const scanner = this.#scanner;
     scanner.position++;
     scanner.skip();
+    if (stringsAt(scanner, '+')) {
+      scanner.passes(';');
+      scanner.skip();
+    }
     const word = scanner.word();
     if (word !== 'return') return undefined;
     this.#passWord(word);

@@ -25,7 +25,7 @@ export interface Sibling {
 
 /** Folders with a subfolder per locale, so that files further down belong to that locale too. */
 const localeFolders =
-  /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
+  /^(?:_?locales?|loc|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
 /** A region that is spelled like an English word: `app-fr-BE.json`. */
 const languageWithRegion = /[-_][a-z]{2,3}-[A-Z]{2}$/;
 /** In a path with at most this many folders, the first one may be a locale. */

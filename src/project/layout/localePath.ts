@@ -9,7 +9,7 @@ const sourceNames =
 
 /** Names of folders for translations. */
 export const languageFolders =
-  /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
+  /^(?:_?locales?|loc|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
 
 /** @param sourceLocale a folder with its name counts wherever it is */
 export function isLocalePath(path: string, sourceLocale: string): boolean {

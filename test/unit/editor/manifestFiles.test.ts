@@ -130,6 +130,8 @@ describe('the files for which the manifest offers translation', () => {
     ['site/languages/de.php', true],
     ['locales/de.ts', true],
     ['src/lang/en/pages/index.js', true],
+    ['src/webparts/hello/loc/en-us.js', true],
+    ['loc/de/strings.php', true],
     ['src/locales/zh-CN.mjs', true],
     ['i18n/app.en_GB.cjs', true],
     ['locale/lang/de-AT.mts', true],

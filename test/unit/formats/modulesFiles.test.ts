@@ -40,6 +40,10 @@ describe('Modules: files', () => {
     `export * from './o'\nexport { p } from './q'\nexport default ${inner}`,
     `export default { de: ${inner} }`,
     `const b = { c: 'd', c: 'e' }.c;\nexport default ${inner}`,
+    `define([], function () { return ${inner}; });`,
+    `define("loc/de", ["require"], function (require) {\n  "use strict";\n  return ${inner}\n})`,
+    `'use strict';\ndefine(${inner});`,
+    `define(() => (${inner}))`,
     `let a = b / c, d = e / f; /* ' */ var g = \`h\${i}\`; export default ${inner}`,
   ];
   for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));

@@ -123,6 +123,7 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['src/app_de.ts', 'de', 'src/app_xx.ts'],
   ['src/app_sr@latin.ts', 'sr@latin', 'src/app_xx.ts'],
   ['i18n/app.pt_BR.ts', 'pt_BR', 'i18n/app.xx.ts'],
+  ['src/loc/pt-br.js', 'pt-br', 'src/loc/xx.js'],
   ['languages/zh_CN.ts', 'zh_CN', 'languages/xx.ts'],
   ['Resources/Strings.resx', undefined, 'Resources/Strings.xx.resx'],
   ['Strings.de-AT.resx', 'de-AT', 'Strings.xx.resx'],
