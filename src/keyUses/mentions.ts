@@ -28,6 +28,8 @@ interface Completion<Source> {
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
 /** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>`. */
 const contents = />\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}<\/)/gu;
+/** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
+const mark = /^\w{0,20}#(?=\w)/;
 /** Forms of plurals, which libraries add. */
 const form =
   /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
@@ -83,6 +85,12 @@ export class Mentions<Source, Place> {
       const [{ raw }] = parts;
       for (const name of readingsOf(parts, isPhp))
         if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
+      const behind = mark.exec(raw)?.[0].length ?? 0;
+      const marked = raw.slice(behind);
+      if (behind > 0 && this.#isName(marked)) {
+        const place = { offset: range.offset + behind, length: marked.length };
+        yield { ...place, name: marked, isBeginning: false, isMember: false };
+      }
       const start = beginningIn(text, range);
       if (start !== undefined) yield { ...range, name: start, isBeginning: true, isMember: false };
       this.#addPart(raw, () => placeOf({ ...range, name: raw, isBeginning: true, isMember: false }));

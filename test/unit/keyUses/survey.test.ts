@@ -28,6 +28,8 @@ describe('KeySurvey', () => {
     ["const tError = useTranslations('errors'); tError(code)", 'errors.one', 'errors.two'],
     ['t(`${code}`)', ...[]],
     ["{ label: 'close' }", 'close'],
+    ["{ label: 'translate#cart.title', alias: '#close' }", 'cart.title', 'close'],
+    ["{ label: 'see the #close', other: '#cart.title.x' }", ...[]],
     ['"#{text(:close)} now"', 'close'],
     ["don't { label: 'close' } it's", 'close'],
     ['Strings.close', 'close'],
