@@ -1,6 +1,7 @@
 import { findListedTokens } from '../../engine/placeholders.ts';
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import type { Token } from '../../engine/token.ts';
+import { groupBy } from '../../groupBy.ts';
 import { plainPlaceable } from './plainPlaceable.ts';
 
 /**
@@ -12,15 +13,29 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
   const own = new Set(source.map(({ raw }) => raw));
   const byMeaning = new Map(source.flatMap((one) => alternativesOf(one).map((other) => [other, one.raw])));
   const conversions = conversionsFor(source, tokens);
+  const mixed = mixedSpellings(source, tokens);
   let result = '';
   let from = 0;
   for (const token of tokens) {
     const { raw, start, end } = token;
-    const other = conversions.get(token) ?? byMeaning.get(meaningOf(token)) ?? raw;
-    result += text.slice(from, start) + (own.has(raw) ? raw : other);
+    const meaning = meaningOf(token);
+    const other = mixed.get(meaning)?.shift() ?? conversions.get(token) ?? byMeaning.get(meaning) ?? raw;
+    result += text.slice(from, start) + (own.has(raw) && !mixed.has(meaning) ? raw : other);
     from = end;
   }
   return result + text.slice(from);
+}
+
+/** The spellings of tags that the source spells in several ways, as in `<br/><br />`, if the translation lacks none. */
+function mixedSpellings(source: readonly Token[], own: readonly Token[]): ReadonlyMap<string, string[]> {
+  const tags = (tokens: readonly Token[]) => tokens.filter(({ tag }) => tag !== undefined);
+  const written = groupBy(tags(own), meaningOf);
+  const spellings = [...groupBy(tags(source), meaningOf)].map(([meaning, all]) => {
+    return [meaning, all.map(({ raw }) => raw)] as const;
+  });
+  const isMixed = ([meaning, raws]: readonly [string, string[]]) =>
+    new Set(raws).size > 1 && written.get(meaning)?.length === raws.length;
+  return new Map(spellings.filter(isMixed));
 }
 
 function meaningOf({ raw, family, tag }: Token): string {
