@@ -84,6 +84,10 @@ const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/
 /** `%1$s` and `%[1]s`, which a program fills in as often as they occur. */
 const isNumbered = /^%(?:\d+\$|\[\d)/;
 
+/** A value with a name or number, which a text that repeats it may have less often: `{name}`, `%1$s`, `%(name)s`. */
+const namesValue =
+  /^(?:[%#$@]?\{{1,3} ?\$?[\w.-]{1,80} ?\}{1,3}|%\(\w{1,80}\)[a-z]|%\d{1,2}(?:\$[-+#]{0,3}[\d.]{0,9}[A-Za-z@]{1,3})?)$/;
+
 interface Compared {
   readonly source: string;
   readonly text: string;
@@ -108,7 +112,10 @@ function broken(
   const optional = new Set([...mayLack, ...own, ...nouns, ...signed, ...emphasis, ...labels, '<', '>']);
   const written = withoutSpaces(text);
   const before = withoutSpaces(source);
-  const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
+  const isLost = (raw: string) => {
+    const kept = occurrences(written, bare(raw));
+    return kept === 0 || (!namesValue.test(raw) && kept < occurrences(before, bare(raw)));
+  };
   const lost = missing.slice(0, mostCompared).filter((raw) => !optional.has(raw) && isLost(raw));
   const mayRepeat = (raw: string) => raws.has(raw) && isNumbered.test(raw);
   const surplus = added.filter((raw) => lost.length > 0 || (alwaysWrong.test(raw) && !mayRepeat(raw)));
