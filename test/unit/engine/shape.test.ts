@@ -29,6 +29,7 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['at <host>.my.example.org', '.my.example.org'],
   ['Ask smtp.example.org: see config.json.', 'smtp.example.org', 'config.json'],
   ['Call window.open() or load().', 'window.open()', 'load()'],
+  ['e.g. "h1" or ".redHeader" and .isOpen', 'h1', '.redHeader', '.isOpen'],
   ['a .bst file for .NET, .gitignore or .d.ts', '.bst', '.NET', '.gitignore', '.d.ts'],
   ['use /remote on', '/remote'],
   ['in force-app/main/default/classes', 'force-app/main/default/classes'],
