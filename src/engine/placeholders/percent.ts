@@ -8,6 +8,8 @@ const units = 'x%|(?:[kKMGT]i?[bB]|[bB]|[mck]m|dB|deg|ms|px|pt|dpi|fps|min|[kMG]
 const marked = [
   // Thousands separators as in C and Java, PHP's padding
   `(?:\\d{1,3}\\$)?[-+#0(]*(?:'[^\\s\\w]?|,)[-+#0,(]*${width}(?:ll?|[qjztL])?(?:d|[iufFgG](?![A-Za-z])|(?<=\\d)s)`,
+  // The flag I of the GNU C library, for the digits of the language, which translations into Persian and Arabic add
+  `(?:\\d{1,3}\\$)?[-+#0']*I[-+#0']*${width}(?:ll?|[qjzt])?[diu](?![A-Za-z%])`,
   // C's macros as gettext spells them
   `[-+#0]*${width}<PRI[diouxX](?:(?:LEAST|FAST)?\\d{1,2}|MAX|PTR)>`,
   // Go, Java's dates, Object Pascal, Boost
@@ -48,7 +50,7 @@ export const printfSpaced = family(
 );
 
 /** Conversions of strftime that printf does not share: `%Y-%m-%d %H:%M`. */
-export const strftime = family('strftime', /%/, /(?<!\p{N}\s?)%[-_0^#]?[YmyHIMjZzTR](?![\p{L}\p{N}])/u);
+export const strftime = family('strftime', /%/, /(?<!\p{N}\s?)%[-_0^#]?[YmyHIklMjPZzTR](?![\p{L}\p{N}])/u);
 
 /** JavaScript's `util.format`: `%j` is JSON, and `%O` an object with all its properties. The others are as in printf. */
 export const inspected = family('inspected', /%/, /%[jO](?![A-Za-z])/);

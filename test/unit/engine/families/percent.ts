@@ -61,6 +61,7 @@ export const percent: Tables = {
       ],
       ['%I64u, 0x%06<PRIx64>, %<PRIu64>s, %<PRIuMAX>', '%I64u', '%06<PRIx64>', '%<PRIu64>', '%<PRIuMAX>'],
       ['%+v, %#v, %[1]d, %[2]*[1]d, %1$tY', '%+v', '%#v', '%[1]d', '%[2]*[1]d', '%1$tY'],
+      ["%Id, %'Id of %I'd, %2$Id", '%Id', "%'Id", "%I'd", '%2$Id'],
       ['File%0:sThe end%0:sof %1:sYou', '%0:s', '%0:s', '%1:s'],
       ['%0:s, %1:-10s, %|1$+5|, %|s|', '%0:s', '%1:-10s', '%|1$+5|', '%|s|'],
     ],
@@ -72,7 +73,7 @@ export const percent: Tables = {
       '5% de descuento',
       'what % do you want',
       '% d',
-      '%id, %unit, 5%ib',
+      '%id, %unit, 5%ib, %Idea',
     ],
   },
   printfSpaced: {
@@ -86,8 +87,8 @@ export const percent: Tables = {
     leaves: ['%json', '%Of', '% j', '%o'],
   },
   strftime: {
-    finds: [['%Y-%m-%-H', '%Y', '%m', '%-H']],
-    leaves: ['100 %M', '%You', '%Yé'],
+    finds: [['%Y-%m-%-H, %l, %-k, %P', '%Y', '%m', '%-H', '%l', '%-k', '%P']],
+    leaves: ['100 %M', '%You', '%Yé', '%laser', '5 %l'],
   },
   urlEscape: {
     finds: [
