@@ -75,11 +75,12 @@ function assign(forms: PluralForms, rules: Intl.PluralRules): readonly string[] 
     taken.set(index, category);
     used.add(category);
   };
-  for (const { index, category } of votesOf(numbers, rules)) give(index, category);
-  for (const [index, own] of numbers.entries()) {
-    const exact = own.length === 1 ? all[own[0] ?? -1] : undefined;
-    if (own.length > 0 && own[0] !== undefined && own[0] <= 2 && exact) give(index, exact);
+  // KDE's Russian has one form for 1, and another for 21 and 31: `one` is the one that need not show the number.
+  for (const [index, [only, ...others]] of numbers.entries()) {
+    const exact = others.length === 0 && only !== undefined && only <= 2 ? all[only] : undefined;
+    if (exact) give(index, exact);
   }
+  for (const { index, category } of votesOf(numbers, rules)) give(index, category);
   const spare = [...rules.resolvedOptions().pluralCategories].sort(otherFirst);
   for (const index of numbers.keys()) {
     for (const category of [...spare, ...all]) give(index, category);

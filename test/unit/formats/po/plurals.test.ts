@@ -142,6 +142,16 @@ describe('PO: plural forms of languages', () => {
       'nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);',
       'other one two few',
     ],
+    [
+      'ru',
+      'nplurals=4; plural=n==1 ? 3 : n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;',
+      'other few many one',
+    ],
+    [
+      'lt',
+      'nplurals=4; plural=(n==1 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : n%10==0 || (n%100>10 && n%100<20) ? 2 : 3);',
+      'one few other many',
+    ],
     ['ru', 'nplurals=INTEGER; plural=EXPRESSION;', 'one few many'],
   ];
   for (const [locale, field, expected] of rows) {
