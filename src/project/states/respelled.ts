@@ -11,7 +11,7 @@ import { plainPlaceable } from './plainPlaceable.ts';
 export function respelled(text: string, source: readonly Token[], syntax: Syntax): string {
   const tokens = findListedTokens(text, syntax);
   const own = new Set(source.map(({ raw }) => raw));
-  const byMeaning = new Map(source.flatMap((one) => alternativesOf(one).map((other) => [other, one.raw])));
+  const nextWithMeaning = sourcesByMeaning(source, tokens);
   const conversions = conversionsFor(source, tokens);
   const mixed = mixedSpellings(source, tokens);
   let result = '';
@@ -19,8 +19,8 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
   for (const token of tokens) {
     const { raw, start, end } = token;
     const meaning = meaningOf(token);
-    const other = mixed.get(meaning)?.shift() ?? conversions.get(token) ?? byMeaning.get(meaning) ?? raw;
-    result += text.slice(from, start) + (own.has(raw) && !mixed.has(meaning) ? raw : other);
+    const alike = own.has(raw) ? raw : (conversions.get(token) ?? nextWithMeaning(meaning) ?? raw);
+    result += text.slice(from, start) + (mixed.get(meaning)?.shift() ?? alike);
     from = end;
   }
   return result + text.slice(from);
@@ -38,14 +38,55 @@ function mixedSpellings(source: readonly Token[], own: readonly Token[]): Readon
   return new Map(spellings.filter(isMixed));
 }
 
+/** Tokens of the source by their meaning: first those that the translation does not spell alike, in their order. */
+function sourcesByMeaning(
+  source: readonly Token[],
+  tokens: readonly Token[],
+): (meaning: string) => string | undefined {
+  const spelledAlike = new Set(tokens.map(({ raw }) => raw));
+  const meanings = source.flatMap((one) => alternativesOf(one).map((meaning) => ({ meaning, raw: one.raw })));
+  const all = groupBy(meanings, ({ meaning }) => meaning);
+  const others = groupBy(
+    meanings.filter(({ raw }) => !spelledAlike.has(raw)),
+    ({ meaning }) => meaning,
+  );
+  const taken = new Map<string, number>();
+  return (meaning) => {
+    const group = others.get(meaning) ?? all.get(meaning);
+    const count = taken.get(meaning) ?? 0;
+    taken.set(meaning, count + 1);
+    return (group?.[count] ?? group?.at(-1))?.raw;
+  };
+}
+
 function meaningOf({ raw, family, tag }: Token): string {
   if (family === 'placeable') return plainPlaceable(raw);
   if (family === 'argument') return `{${raw.slice(1, -1).split(',')[0]?.trim()}}`;
-  if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : raw;
+  if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : withoutDigitFlags(raw);
   const inside = insideGroup(raw);
   if (inside !== raw) return inside;
-  return raw.replace(/(?<!\s)\s+(?=\/?>$)/, '');
+  if (fixedCode.test(raw)) return '<code></code>';
+  return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, ''));
 }
+
+/** Code without values that a program fills in, where people translate what the reader has to replace or to type. */
+const fixedCode = /^<code>[^{}%$]*<\/code>$/i;
+
+/** A link may lead to the page in another language, and attributes that are shown are texts. */
+function tagMeaning(raw: string): string {
+  if (!raw.includes('=')) return raw;
+  return raw
+    .replaceAll(/='([^'"<>]*)'/g, '="$1"')
+    .replaceAll(/(\shref=")https?:\/\/[^"{}%$]*(?=")/gi, '$1')
+    .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
+}
+
+/** The flags of C that group digits, and show them as the language does: `%'d` and `%Id` for `%d`. */
+function withoutDigitFlags(raw: string): string {
+  return raw.replace(digitFlags, (flags) => flags.replaceAll(/['I]/g, ''));
+}
+
+const digitFlags = /(?<=^%(?:\d{1,3}\$)?)[-+ #0'I]{1,9}(?=[\d.]{0,9}[hlqjzt]{0,2}[diufFgG]$)/;
 
 /** Qt's `%L1` and `%Ln` show a number with the digits and separators of the language. */
 const localizedNumber = /^%L(?:n|[1-9]\d?)$/;
@@ -77,7 +118,7 @@ const conversion =
 
 function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   return tokens.flatMap((token) => {
-    const groups = conversion.exec(token.raw)?.groups;
+    const groups = conversion.exec(withoutDigitFlags(token.raw))?.groups;
     if (groups === undefined) return [];
     const { flags, rest, pascal, place, index = place } = groups;
     const number = pascal === undefined ? index : Number(pascal) + 1;
