@@ -10,7 +10,7 @@ import { dialectFor, formatjs, type ModuleDialect } from './dialect.ts';
 import type { Exported, NamedExport } from './exports.ts';
 import { neutralFrom } from './localeInName.ts';
 import { parseModule } from './parse.ts';
-import { type ContainerNode, isKnownKey } from './tree.ts';
+import { type ContainerNode, isKnownKey, type Member } from './tree.ts';
 
 export interface ModuleDocument {
   readonly text: string;
@@ -69,9 +69,16 @@ function rootOf(
   return [...defaults, ...named.map(({ node }) => node), ...assigned].find(isObject);
 }
 
+/** Element and what derives from it keep all texts under `el`, in every language. */
+function isElement({ key, value }: Member): boolean {
+  if (key !== 'el' || value.kind !== 'object') return false;
+  return value.members.some((member) => /^(?:colorpicker|datepicker|popconfirm)$/.test(member.key));
+}
+
 function localeRootOf({ members, isMixed }: ContainerNode, locale: string): ContainerNode | undefined {
   const [only, another] = members;
   if (!only || another || isMixed || !isSameLocale(only.key, locale)) return undefined;
+  if (isElement(only)) return undefined;
   return only.value.kind === 'object' ? only.value : undefined;
 }
 

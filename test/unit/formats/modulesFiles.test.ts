@@ -48,6 +48,15 @@ describe('Modules: files', () => {
   ];
   for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));
 
+  it("does not take Element's object for one that is named after Greek", () => {
+    const pathsOf = (inner: string) => {
+      const { entries } = modules.read(file(inner), { path: 'lang/el.js', locale: 'el' });
+      return entries.map(({ path }) => path.join('/'));
+    };
+    assert.deepEqual(pathsOf("el: { colorpicker: { clear: 'x' } }"), ['el/colorpicker/clear']);
+    assert.deepEqual(pathsOf("el: { cart: { clear: 'x' } }"), ['cart/clear']);
+  });
+
   it('may export several objects and texts', () => {
     const text =
       "export const titles = { a: 'x' };\nexport const deLabels = { b: 'y' };\nexport const name = 'z';\n";
