@@ -25,7 +25,7 @@ export function damageIn(
     const last = tokens.filter(({ start }) => start > bar);
     return lostAltogether(text, last, mayLack);
   }
-  if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
+  if (isDateFormat({ source, text, tokens }, syntax) || isLabel(source, tokens)) return undefined;
   const finding = findingIn({ source, text, tokens }, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
   return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
@@ -39,14 +39,19 @@ function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding 
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
 }
 
-/** `%d. %B %Y`: every language has its own order and its own conversions. */
-function isDateFormat(source: string, tokens: readonly Token[]): boolean {
-  if (!tokens[0]?.raw.startsWith('%')) return false;
-  const raws = tokens.map(({ raw }) => raw);
-  const isDate =
-    raws.every((raw) => /^%[-_0^]?[A-Za-z]$/.test(raw)) && raws.some((raw) => /[aAbBmyYHIjp]$/.test(raw));
-  return isDate && !hasLetters(source, tokens);
+/** `%d. %B %Y`, `today at %H:%M`: every language has its own order and its own conversions. */
+function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boolean {
+  if (tokens.length === 0 || !tokens.every(({ raw }) => dateConversion.test(raw))) return false;
+  if (!hasLetters(source, tokens)) {
+    return source.startsWith('%') && tokens.some(({ raw }) => /[aAbBmyYHIjp]$/.test(raw));
+  }
+  // With words, only conversions that printf does not have show that this is a date.
+  if (!tokens.some(({ family }) => family === 'strftime')) return false;
+  const others = findListedTokens(text, syntax);
+  return others.length > 0 && others.every(({ raw }) => dateConversion.test(raw));
 }
+
+const dateConversion = /^%[-_0^#E]?[A-Za-z]$/;
 
 /** `<unknown>`: as a tag it would leave nothing to translate. */
 function isLabel(source: string, tokens: readonly Token[]): boolean {
