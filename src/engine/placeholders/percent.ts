@@ -49,8 +49,12 @@ export const printfSpaced = family(
   /(?<!\p{N}\s?)% \d{0,4}(?:\.\d{1,4})?l{0,2}[dif](?![\p{L}\p{N}'’-])/u,
 );
 
-/** Conversions of strftime that printf does not share: `%Y-%m-%d %H:%M`. */
-export const strftime = family('strftime', /%/, /(?<!\p{N}\s?)%[-_0^#]?[YmyHIklMjPZzTR](?![\p{L}\p{N}])/u);
+/** Conversions of strftime that printf does not share: `%Y-%m-%d %H:%M`, and `%OH` in the digits of the language. */
+export const strftime = family(
+  'strftime',
+  /%/,
+  /(?<!\p{N}\s?)%[-_0^#]?(?:[YmyHIklMjPZzTR]|O[deHIMmSy]|E[cCxXyY])(?![\p{L}\p{N}])/u,
+);
 
 /** JavaScript's `util.format`: `%j` is JSON, and `%O` an object with all its properties. The others are as in printf. */
 export const inspected = family('inspected', /%/, /%[jO](?![A-Za-z])/);

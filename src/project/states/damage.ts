@@ -51,7 +51,7 @@ function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boole
   return others.length > 0 && others.every(({ raw }) => dateConversion.test(raw));
 }
 
-const dateConversion = /^%[-_0^#E]?[A-Za-z]$/;
+const dateConversion = /^%[-_0^#]?[EO]?[A-Za-z]$/;
 
 /** `<unknown>`: as a tag it would leave nothing to translate. */
 function isLabel(source: string, tokens: readonly Token[]): boolean {

@@ -87,8 +87,11 @@ export const percent: Tables = {
     leaves: ['%json', '%Of', '% j', '%o'],
   },
   strftime: {
-    finds: [['%Y-%m-%-H, %l, %-k, %P', '%Y', '%m', '%-H', '%l', '%-k', '%P']],
-    leaves: ['100 %M', '%You', '%Yé', '%laser', '5 %l'],
+    finds: [
+      ['%Y-%m-%-H, %l, %-k, %P', '%Y', '%m', '%-H', '%l', '%-k', '%P'],
+      ['%OH:%OM, %Ex', '%OH', '%OM', '%Ex'],
+    ],
+    leaves: ['100 %M', '%You', '%Yé', '%laser', '5 %l', '%OK, %Older, %End'],
   },
   urlEscape: {
     finds: [

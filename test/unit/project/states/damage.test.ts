@@ -31,6 +31,7 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['%b %d', '%m/%d'],
   ['%a %l:%M %p', '%a, um %H:%M'],
   ['today at %-I:%M %p', 'heute um %-H.%M'],
+  ['today at %-I:%M %p', 'امروز %OH:%OM'],
   ['today at %-I:%M %p', 'heute', placeholders(['%-I', '%M', '%p'])],
   ['today at %-I:%M %p', 'heute um %-H:%M mit %1$s', placeholders(['%-I', '%p'], ['%-H', '%1$s'])],
   ['100 %d a', '100 %s a', placeholders(['%d'], ['%s'])],
