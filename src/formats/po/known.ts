@@ -17,6 +17,7 @@ export const po: KnownFormat = {
     const pieces = templatePieces(parts);
     return pieces.length === 0 ? [usual] : pieces.map((one) => ({ pieces: one }));
   },
-  sources: { template: /\.pot$/i, templateFolders: foldersOfTemplates },
+  // KDE's folder `poqm/en` has only the plurals of Qt's messages.
+  sources: { template: /\.pot$/i, templateFolders: foldersOfTemplates, mayBePartial: true },
   load: async () => (await import('../po.ts')).po,
 };

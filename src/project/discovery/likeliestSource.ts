@@ -64,8 +64,9 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
     return kinds === undefined || hasTexts(kinds);
   };
   if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
-  if (best && (await isPartial(best, files, port))) return undefined;
   const [template, ...otherTemplates] = ranked.filter(({ rank }) => rank === templateRank);
+  if (best && best !== template && (await isPartial(best, files, port)))
+    return otherTemplates.length === 0 ? template?.path : undefined;
   if (best && template && otherTemplates.length === 0 && best !== template)
     return (await hasKeys(template, port)) ? best.path : template.path;
   const bare = ranked.find(({ rank }) => rank === bareName);

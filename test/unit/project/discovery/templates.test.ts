@@ -80,3 +80,23 @@ describe('a template whose translations are in another folder', () => {
     });
   }
 });
+
+describe('a file in the source language with nothing but plurals', () => {
+  const plural = 'msgid "%n file(s)"\nmsgid_plural "%n file(s)"\nmsgstr[0] "%n file"\nmsgstr[1] "%n files"\n';
+  const others = ['Open', 'Close', 'Help', 'About'].map((id) => `\nmsgid "${id}"\nmsgstr ""\n`).join('');
+  const files = { '/p/poqm/en/app_qt.po': plural, '/p/poqm/de/app_qt.po': `${plural}${others}` };
+
+  async function sourcesOf(all: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    const { resources } = await new Project(new Files(all), { usual: 'en' }).resourcesIn('/p');
+    return resources.map(({ path }) => path);
+  }
+
+  it('is no source of the other texts', async () => {
+    assert.deepEqual(await sourcesOf(files), ['/p/poqm/de/app_qt.po']);
+  });
+
+  it('leaves them to a template', async () => {
+    const template = { '/p/po/de.po': others, '/p/po/en.po': plural, '/p/po/app.pot': `${plural}${others}` };
+    assert.deepEqual(await sourcesOf(template), ['/p/po/app.pot']);
+  });
+});
