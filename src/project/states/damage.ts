@@ -23,7 +23,7 @@ export function damageIn(
   // Plural forms separated by bars, whose number depends on the language.
   if (bar >= 0 || hasBars()) {
     const last = tokens.filter(({ start }) => start > bar);
-    return lostAltogether(text, last, mayLack);
+    return lostAltogether({ source, text, tokens: last }, mayLack);
   }
   if (isDateFormat({ source, text, tokens }, syntax) || isLabel(source, tokens)) return undefined;
   const finding = findingIn({ source, text, tokens }, syntax);
@@ -80,8 +80,8 @@ const ownFamilies = new Set([
   'entity',
 ]);
 
-/** Exceptions: values filled in by a program, and brackets that would otherwise form a tag. */
-const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
+/** Exceptions: values filled in by a program, and the bracket without which a tag would begin. */
+const notOwn = /[{%]|^&(?:lt|#60|#x3c);$/i;
 
 /** Values filled in by position, and lost characters: wrong even if nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
@@ -141,12 +141,14 @@ function lastBar(text: TokenisedText): number {
 
 /** @param tokens those of the source's last form; each required one must occur in some form of the text */
 function lostAltogether(
-  text: string,
-  tokens: readonly Token[],
+  { source, text, tokens }: Compared,
   mayLack: ReadonlySet<string>,
 ): Finding | undefined {
   const written = withoutSpaces(text);
-  const needed = tokens.filter(({ family, raw }) => !isFree(family, raw) && !mayLack.has(raw));
+  const labels = new Set(labelsIn({ source, text, tokens }));
+  const needed = tokens.filter(
+    ({ family, raw }) => !isFree(family, raw) && !mayLack.has(raw) && !labels.has(raw),
+  );
   const raws = needed.slice(0, mostCompared).map(({ raw }) => raw);
   const missing = raws.filter((raw) => !written.includes(bare(raw)));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;

@@ -72,11 +72,12 @@ function meaningOf({ raw, family, tag }: Token): string {
 /** Code without values that a program fills in, where people translate what the reader has to replace or to type. */
 const fixedCode = /^<code>[^{}%$]*<\/code>$/i;
 
-/** A link may lead to the page in another language, and attributes that are shown are texts. */
+/** Links may lead to pages in another language, shown attributes are texts, and styles mean the same without spaces. */
 function tagMeaning(raw: string): string {
   if (!raw.includes('=')) return raw;
   return raw
     .replaceAll(/='([^'"<>]*)'/g, '="$1"')
+    .replaceAll(/(?<=\sstyle=")[^"]*/gi, (style) => style.replaceAll(/\s/g, ''))
     .replaceAll(/(\shref=")https?:\/\/[^"{}%$]*(?=")/gi, '$1')
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
