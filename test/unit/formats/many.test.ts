@@ -9,9 +9,9 @@ import { po } from '../../../src/formats/po.ts';
 import { properties } from '../../../src/formats/properties.ts';
 import { stringsdict } from '../../../src/formats/stringsdict.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
+import { manyArguments, withLittleStack } from '../../support/littleStack.ts';
 
-/** More arguments than a call can take. */
-const many = 130_000;
+const many = manyArguments;
 const locale = 'de';
 
 function lines(count: number, print: (index: number) => string): string {
@@ -22,20 +22,22 @@ function problemsIn(format: Format, path: string, text: string): number {
   return format.read(text, { path, locale }).problems.length;
 }
 
-describe('a hundred thousand and more', () => {
-  it('duplicate keys of a YAML file', () => {
+describe('more than a call takes arguments', () => {
+  const test = (title: string, task: () => void) => it(title, () => withLittleStack(task));
+
+  test('duplicate keys of a YAML file', () => {
     assert.equal(problemsIn(yaml, 'de.yml', 'a: b\n'.repeat(many)), many - 1);
     assert.equal(problemsIn(yaml, 'de.yml', `{${'a: b,'.repeat(many)}}`), many - 1);
   });
 
-  it('duplicate keys of an INI file', () => {
+  test('duplicate keys of an INI file', () => {
     const different = lines(many, (index) => `a = b${index}`);
     assert.equal(problemsIn(ini, 'locale/de.ini', different), many - 1);
     // With the same text each time, they are one key.
     assert.equal(problemsIn(ini, 'locale/de.ini', 'a = b\n'.repeat(many)), 0);
   });
 
-  it('comments above a text in JSON', () => {
+  test('comments above a text in JSON', () => {
     const text = `{\n${'// a\n'.repeat(many)}"b": "c"}`;
     const [entry] = json.read(text, { path: 'de.json', locale }).entries;
     assert.equal(entry?.context?.length, 2 * many - 1);
@@ -47,7 +49,7 @@ describe('a hundred thousand and more', () => {
     'rows of CSV': [csv, 'i18n/de_DE.csv', ','],
   };
   for (const [what, [format, path, separator]] of Object.entries(rows)) {
-    it(`${what}, inserted and removed`, () => {
+    test(`${what}, inserted and removed`, () => {
       const file = { path, locale };
       const all = lines(2 * many, (index) => `k${index}${separator}v`);
       const own = lines(many, (index) => `k${2 * index}${separator}v`);
@@ -60,7 +62,7 @@ describe('a hundred thousand and more', () => {
     });
   }
 
-  it("strings of Apple's plurals, inserted, removed and broken", () => {
+  test("strings of Apple's plurals, inserted, removed and broken", () => {
     const path = 'de.lproj/Localizable.stringsdict';
     const plist = (inside: string) => `<plist><dict>\n${inside}</dict></plist>\n`;
     const print = (key: number) => `<key>k${key}</key><string>v</string>`;
@@ -79,7 +81,7 @@ describe('a hundred thousand and more', () => {
     assert.equal(problemsIn(stringsdict, path, dicts), many / 5);
   });
 
-  it('empty lines around a removed property', () => {
+  test('empty lines around a removed property', () => {
     const text = `a=b\n${'\n'.repeat(many)}c=d\n\ne=f\n`;
     const { edits } = properties.write(text, [{ kind: 'remove', path: ['c'] }], {
       file: { path: 'a_de.properties', locale },
@@ -87,7 +89,7 @@ describe('a hundred thousand and more', () => {
     assert.deepEqual(edits, [{ offset: 4, length: many + 4, content: '' }]);
   });
 
-  it('PO messages, removed and no longer obsolete', () => {
+  test('PO messages, removed and no longer obsolete', () => {
     const file = { path: 'de.po', locale };
     const odd = Array.from({ length: many }, (_, index) => [`k${2 * index + 1}`]);
     const all = lines(2 * many, (index) => `msgid "k${index}"\nmsgstr "v"\n`);
@@ -99,7 +101,7 @@ describe('a hundred thousand and more', () => {
     assert.equal(po.write(own, sets, { file, template }).edits.length, many + 1);
   });
 
-  it('items of an Android array that must be kept', () => {
+  test('items of an Android array that must be kept', () => {
     const item = '<item>One text</item>\n';
     const text = `<resources><string-array name="a">\n${item.repeat(many + 1)}</string-array></resources>`;
     const changes = Array.from({ length: many }, (_, index): Change => {
