@@ -5,7 +5,8 @@ import { asksForContext } from './contexts.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { Mentions } from './mentions.ts';
-import { type Code, completedNames, namesOfUse } from './names.ts';
+import { mistakenUses } from './mistakes.ts';
+import { namesOfUse } from './names.ts';
 import { referredKeys } from './references.ts';
 import type { KeyUse } from './uses.ts';
 
@@ -34,16 +35,16 @@ export class KeySurvey<Source> {
     const code = { path: file, text };
     if (isCodeFile(file) && !isManifest(file) && !isLocaleText(file, text))
       this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
-    for (const use of usesInFile(code)) {
+    const uses = usesInFile(code);
+    for (const use of uses) {
       const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);
       else {
-        const found = this.index.named(names);
-        this.#addUsed(found);
+        this.#addUsed(this.index.named(names));
         if (use.isCertain && !isId(text, use)) this.#addForms(names, asksForContext(text, use));
-        if (found.length === 0 && isMistaken(use, code, this.index)) this.#unknown.push({ file, text, use });
       }
     }
+    for (const use of mistakenUses(uses, code, this.index)) this.#unknown.push({ file, text, use });
     for (const mention of this.#mentions.add(code, () => undefined)) {
       const kind = mention.isBeginning ? this.#beginningsInStrings : this.#mentioned;
       if (kind.has(mention.name)) continue;
@@ -63,7 +64,7 @@ export class KeySurvey<Source> {
     return [...this.index.keys()].filter((key) => !this.#used.has(key) && !isOfFramework(key));
   }
 
-  /** Keys that code asks for and no file has, although other keys begin like them. */
+  /** Uses of keys that should be in a locale file, and are in none. */
   get unknown(): readonly PlacedUse[] {
     return this.#unknown;
   }
@@ -107,27 +108,4 @@ function namesInTexts<Source>({ sources }: KeyIndex<Source>): ReadonlySet<string
   for (const { path, entries } of sources)
     for (const { text } of entries) for (const name of referredKeys(path, text)) names.add(name);
   return names;
-}
-
-/**
- * Whether code seems to ask for a key that should be in a locale file: one of several parts, of which the first begins
- * other keys. Anything else may belong to another library, or not have been extracted yet.
- */
-export function isMistaken<Source>(use: KeyUse, code: Code, index: KeyIndex<Source>): boolean {
-  const { key, isCertain, isPrefix, isIdentifier } = use;
-  if (!isCertain || isPrefix || isIdentifier) return false;
-  const completed = completedNames(use, code);
-  const names = completed.length > 0 ? completed : namesOfUse(use, code);
-  if (!(completed.length > 0 ? /^[\w.-]+$/ : /^[\w-]+(?:[.:/][\w-]+){1,1000}$/).test(key)) return false;
-  const isObject = names.some((name) => name !== '' && !isEmpty(index.beginningWith(`${name}.`)));
-  if (isObject) return false;
-  return names.some((name) => {
-    const [start = ''] = /^[\w-]+[.:/]/.exec(name) ?? [];
-    return start !== '' && !isEmpty(index.beginningWith(start));
-  });
-}
-
-function isEmpty(some: Iterable<unknown>): boolean {
-  for (const _ of some) return false;
-  return true;
 }

@@ -1,8 +1,8 @@
 /** Reports keys in visible code that no locale file has. */
 import * as vscode from 'vscode';
 import { codeGlobs, isCodeFile } from '../../keyUses/codeExtensions.ts';
-import { fullNameOf, namesOfUse } from '../../keyUses/names.ts';
-import { isMistaken } from '../../keyUses/survey.ts';
+import { mistakenUses } from '../../keyUses/mistakes.ts';
+import { fullNameOf } from '../../keyUses/names.ts';
 import { type KeyUse, usesIn } from '../../keyUses/uses.ts';
 import { visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
@@ -12,7 +12,7 @@ import type { Locales } from '../locales/model.ts';
 import type { Log } from '../log.ts';
 import { listsUnknownKeys } from '../settings.ts';
 import type { KeyArgument } from './keyArgument.ts';
-import type { Keys, KnownKeys } from './knownKeys.ts';
+import type { KnownKeys } from './knownKeys.ts';
 
 export interface UnknownKeyParts {
   readonly model: Locales;
@@ -80,18 +80,13 @@ export class UnknownKeys implements vscode.Disposable {
     // A later change causes another check.
     if (document.isClosed || document.version !== version) return;
     const code = { path: uri.path, text };
-    const unknown = keys ? uses.filter((use) => isUnknown(use, code, keys)) : [];
+    const unknown = keys ? mistakenUses(uses, code, keys) : [];
     diagnostics.set(
       uri,
       'keys',
       unknown.map((use) => problemOf(document, use, fullNameOf(use, code))),
     );
   }
-}
-
-function isUnknown(use: KeyUse, code: { readonly path: string; readonly text: string }, keys: Keys): boolean {
-  const names = namesOfUse(use, code);
-  return keys.named(names).length === 0 && isMistaken(use, code, keys);
 }
 
 const code = codeGlobs.map((pattern) => ({ pattern }));

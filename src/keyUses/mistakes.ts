@@ -1,0 +1,89 @@
+/** Finds uses of keys that should be in a locale file, and are in none. */
+import type { KeyIndex } from './keyIndex.ts';
+import { type Code, completedNames, namesOfUse } from './names.ts';
+import { hasTextsAsKeys } from './textsAsKeys.ts';
+import type { KeyUse } from './uses.ts';
+
+/**
+ * The uses in a file that ask for a key which no locale file has: one of several parts, of which the first begins other
+ * keys, or a name like `error_offline` for which the file asks in the same way as for many keys that exist. Anything
+ * else may belong to another library, be a text, or not have been extracted yet.
+ *
+ * @param uses all uses in the file
+ */
+export function mistakenUses<Source>(
+  uses: readonly KeyUse[],
+  code: Code,
+  index: KeyIndex<Source>,
+): readonly KeyUse[] {
+  const asked = uses.filter(
+    ({ isCertain, isPrefix, isIdentifier }) => isCertain && !isPrefix && !isIdentifier,
+  );
+  const unknown: KeyUse[] = [];
+  const counts = new Map<string, Counts>();
+  for (const use of asked) {
+    const found = index.named(namesOfUse(use, code));
+    const asker = askerOf(code.text, use);
+    const { known, others } = counts.get(asker) ?? { known: 0, others: 0 };
+    const isKnown =
+      found.some(({ file }) => !hasTextsAsKeys(file)) && (isName(use.key) || parts.test(use.key));
+    counts.set(asker, isKnown ? { known: known + 1, others } : { known, others: others + 1 });
+    if (found.length === 0) unknown.push(use);
+  }
+  return unknown.filter((use) => {
+    if (hasKnownBeginning(use, code, index)) return true;
+    const { known, others } = counts.get(askerOf(code.text, use)) ?? { known: 0, others: 0 };
+    return known >= Math.max(enough, others) && isName(use.key) && !begins(namesOfUse(use, code), index);
+  });
+}
+
+/** How many keys of locale files a file asks for in one way, and how many others. */
+interface Counts {
+  readonly known: number;
+  readonly others: number;
+}
+
+/** So many keys that exist show that a function or an attribute asks for the project's texts. */
+const enough = 5;
+
+/** `cart.title`, `shop:cart/title` */
+const parts = /^[\w-]+(?:[.:/][\w-]+){1,1000}$/;
+
+/** Whether a key looks like a name rather than a word: `error_offline`, `errorOffline`, `ERROR_OFFLINE`. */
+function isName(key: string): boolean {
+  return name.test(key) && /[_-]|[a-z\d][A-Z]/.test(key);
+}
+
+const name = /^(?:[a-z][\w-]*|[A-Z][A-Z\d]*_[A-Z\d_]*)$/;
+
+/** The name before a key: that of the function or of the attribute. */
+function askerOf(text: string, { offset }: KeyUse): string {
+  return lastName.exec(text.slice(Math.max(0, offset - longestAsker), offset))?.[0] ?? '';
+}
+
+const lastName = /(?<![\w$-])[\w$-]{1,60}(?=[^\w$]{0,10}$)/;
+
+/** UTF-16 code units. */
+const longestAsker = 60;
+
+/** Whether a key exists with one of these names and a context, as in `friend_male`, or below it. */
+function begins<Source>(names: readonly string[], index: KeyIndex<Source>): boolean {
+  return names.some((one) => ['_', '.', '-'].some((sign) => !isEmpty(index.beginningWith(one + sign))));
+}
+
+function hasKnownBeginning<Source>(use: KeyUse, code: Code, index: KeyIndex<Source>): boolean {
+  const completed = completedNames(use, code);
+  const names = completed.length > 0 ? completed : namesOfUse(use, code);
+  if (!(completed.length > 0 ? /^[\w.-]+$/ : parts).test(use.key)) return false;
+  const isObject = names.some((one) => one !== '' && !isEmpty(index.beginningWith(`${one}.`)));
+  if (isObject) return false;
+  return names.some((one) => {
+    const [start = ''] = /^[\w-]+[.:/]/.exec(one) ?? [];
+    return start !== '' && !isEmpty(index.beginningWith(start));
+  });
+}
+
+function isEmpty(some: Iterable<unknown>): boolean {
+  for (const _ of some) return false;
+  return true;
+}
