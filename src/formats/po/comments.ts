@@ -2,6 +2,7 @@
 import type { Edit } from '../format.ts';
 import { breakAt, isBreak, lineEnd, ownIndent, skipBlanks } from '../lines.ts';
 import type { Span } from '../span.ts';
+import { decode } from './escapes.ts';
 import type { Message } from './parse.ts';
 
 /** The comments directly above a message on their own lines. */
@@ -38,6 +39,36 @@ export function describe(text: string, message: Message): string {
     return line === '' ? [] : [line];
   });
   return [message.context?.text, ...remarks].filter(Boolean).join('\n');
+}
+
+/**
+ * The source text that a comment has for an id which is a name: `#. Default: "…"` as Plone writes it, perhaps on several
+ * lines, or `# defaultMessage: …`.
+ */
+export function defaultIn(text: string, message: Message): string | undefined {
+  const lines = ownComments(text, message).map(({ offset, end }) => text.slice(offset, end));
+  const contents = lines.map((line) => /^#\.?[ \t](.*)$/.exec(line)?.[1]?.trim());
+  for (const [index, content] of contents.entries()) {
+    const bare = content?.startsWith(bareDefault) && content.slice(bareDefault.length).trim();
+    if (bare) return bare;
+    if (content?.startsWith(quotedDefault))
+      return quoted(content.slice(quotedDefault.length - 1), contents.slice(index + 1));
+  }
+  return undefined;
+}
+
+const bareDefault = 'defaultMessage: ';
+const quotedDefault = 'Default: "';
+
+/** A text in quotes that begins on the first line. Each further line is wrapped, or in quotes of its own. */
+function quoted(first: string, others: readonly (string | undefined)[]): string | undefined {
+  let text = first;
+  for (const other of others) {
+    const isClosed = /(?:^|[^\\])"$/.test(text.slice(1));
+    if (other === undefined || (isClosed && !/^".*"$/.test(other))) break;
+    text = isClosed ? text.slice(0, -1) + other.slice(1) : `${text} ${other}`;
+  }
+  return text.endsWith('"') ? decode(text.slice(1, -1)) || undefined : undefined;
 }
 
 /** The lines of translators' own comments. */

@@ -4,7 +4,7 @@ import { formPath } from '../forms.ts';
 import { languageOf } from '../locale.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoriesFor, hasSingular } from './categories.ts';
-import { describe, isFuzzy } from './comments.ts';
+import { defaultIn, describe, isFuzzy } from './comments.ts';
 import { fieldOf } from './header.ts';
 import { keyOfMessage, pathOf, roleOf } from './keys.ts';
 import type { Message, Value } from './parse.ts';
@@ -13,9 +13,21 @@ export function entriesOf(catalogue: Catalogue, file: FileIdentity): readonly En
   const messages = [...catalogue.messages.values()].filter(({ id }) => id.text !== '');
   if (file.side !== 'source') return messages.flatMap((message) => targetEntries(catalogue, message, file));
   const named = namesIn(catalogue, messages, file);
-  return messages.flatMap((message) =>
-    named(message) ? targetEntries(catalogue, message, file) : sourceEntries(catalogue, message, file),
-  );
+  return messages.flatMap((message) => {
+    const entries = named(message)
+      ? targetEntries(catalogue, message, file)
+      : sourceEntries(catalogue, message, file);
+    return withDefault(catalogue, message, entries);
+  });
+}
+
+/** Where the source is only a name, or nothing, the text in its comment is what people see. */
+function withDefault({ text }: Catalogue, message: Message, entries: readonly Entry[]): readonly Entry[] {
+  const [only, another] = entries;
+  const isOpen = only?.text === '' || only?.text === message.id.text;
+  if (!only || another || !isOpen || message.plural || !isName(message)) return entries;
+  const given = defaultIn(text, message);
+  return given === undefined ? entries : [{ ...only, text: given }];
 }
 
 /** The file's plural categories by index. */
@@ -79,6 +91,10 @@ function entryOf({ text }: Catalogue, message: Message, value: Value, category?:
 const identifier = /^(?:[\w-][A-Za-z\d-]*[.:/_][\w.:/-]*\w|[a-z]+[A-Z]\w*)$/;
 const longestIdentifier = 100;
 
+function isName({ id }: Message): boolean {
+  return id.text.length <= longestIdentifier && identifier.test(id.text);
+}
+
 /**
  * In the source language's own file, ids may be names with the source texts as translations. This applies if at least
  * half of the messages have a name and a text.
@@ -90,7 +106,6 @@ function namesIn(
 ): (message: Message) => boolean {
   const language = fieldOf(header, 'Language') || locale;
   if (languageOf(language) !== languageOf(locale)) return () => false;
-  const isName = ({ id }: Message) => id.text.length <= longestIdentifier && identifier.test(id.text);
   const hasText = (message: Message) =>
     !isFuzzy(text, message) &&
     message.forms.some(({ value }) => value.text !== '' && value.text !== message.id.text);

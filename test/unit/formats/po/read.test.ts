@@ -44,6 +44,48 @@ describe('PO: reading', () => {
       de,
       [['a', 'ääAA']],
     ],
+    [
+      'a default text',
+      '#. Default: "Do \\"it\\""\n#: x.py:1\nmsgid "label_do"\nmsgstr ""\n',
+      en,
+      [['label_do', 'Do "it"']],
+    ],
+    [
+      'a default text in a translation',
+      '#. Default: "Do"\nmsgid "label_do"\nmsgstr ""\n',
+      de,
+      [['label_do', '']],
+    ],
+    [
+      'a wrapped default text',
+      '#. Default: "Do it\n#. now"\n#. Note\nmsgid "label_do"\nmsgstr ""\n',
+      en,
+      [['label_do', 'Do it now']],
+    ],
+    [
+      'a default text in parts',
+      '#. Default: "Do "\n#. "it"\n#. Note\nmsgid "label_do"\nmsgstr ""\n',
+      en,
+      [['label_do', 'Do it']],
+    ],
+    [
+      'a default text that is not closed',
+      '#. Default: "Do\nmsgid "label_do"\nmsgstr ""\n',
+      en,
+      [['label_do', 'label_do']],
+    ],
+    [
+      'a default text without quotes',
+      '# defaultMessage: Do it\nmsgid "label_do"\nmsgstr ""\n',
+      en,
+      [['label_do', 'Do it']],
+    ],
+    [
+      'a default text beside a text',
+      '#. Default: "Do"\nmsgid "Do it"\nmsgstr ""\n',
+      en,
+      [['Do it', 'Do it']],
+    ],
     ['a context', 'msgctxt "menu"\nmsgid "a"\nmsgstr "b"\n', de, [['menu | a', 'b']]],
     [
       'an empty context beside none',
