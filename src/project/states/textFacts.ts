@@ -98,15 +98,25 @@ function damageFacts(finding: Finding | undefined): readonly TextFact[] {
   return finding ? [{ code: 'damaged', finding }] : [];
 }
 
+/** Keys of one form, whose other forms are not those of the source language: `_one` beside `_many` in English. */
+const formForNumber = /_(zero|one|two)$/;
+
 function damageOf(
-  { text: source, plural }: Entry,
+  { text: source, plural, path }: Entry,
   text: string,
   { syntax, tokensOf, plurals }: TextRules,
 ): Finding | undefined {
   const forms = plural && plurals.get(pathKey(plural.set));
   if (!forms) {
     const trimmed = source.trim();
-    return damageIn({ text: trimmed, tokens: tokensOf(trimmed, syntax) }, text.trim(), syntax);
+    const tokens = tokensOf(trimmed, syntax);
+    const selector = formForNumber.exec(path.at(-1) ?? '')?.[1];
+    const numbers = tokens.flatMap(({ raw }) => (/\bcount\b/.test(raw) ? [raw] : []));
+    if (selector === undefined || numbers.length === 0) {
+      return damageIn({ text: trimmed, tokens }, text.trim(), syntax);
+    }
+    const form = { selectors: [selector], text: source, isOwn: true, other: source, numbers };
+    return damageInForm(form, text, syntax, tokensOf);
   }
   const { category } = plural;
   const other = forms.get('other')?.text ?? source;

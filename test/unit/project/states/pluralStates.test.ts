@@ -48,6 +48,36 @@ describe('project/states/states, plurals', () => {
       wanted: 4,
       completeness: 100,
     },
+    'a form for one beside a form that English lacks': {
+      source: json({
+        a_one: '{{count}} file in {{place}}',
+        a_many: '{{count}} files in {{place}}',
+        a_other: '{{count}} files in {{place}}',
+      }),
+      target: json({
+        a_one: 'eine Datei in {{place}}',
+        a_many: 'Dateien in {{place}}',
+        a_other: '{{count}} Dateien in {{place}}',
+      }),
+      facts: { a_many: 'damaged' },
+      wanted: 3,
+      completeness: 100,
+    },
+    'a form for one that lost another value': {
+      source: json({
+        a_one: '{{count}} file in {{place}}',
+        a_many: '{{count}} files in {{place}}',
+        a_other: '{{count}} files in {{place}}',
+      }),
+      target: json({
+        a_one: 'eine Datei',
+        a_many: '{{count}} Dateien in {{place}}',
+        a_other: '{{count}} Dateien in {{place}}',
+      }),
+      facts: { a_one: 'damaged' },
+      wanted: 3,
+      completeness: 100,
+    },
     'a form for zero, which the source lacks': {
       locale: 'lv',
       source: json({ a_one: '{{count}} file in {{place}}', a_other: '{{count}} files in {{place}}' }),
