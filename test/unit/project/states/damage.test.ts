@@ -64,6 +64,26 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['<30° steep', 'unter 30° steil'],
   ['use :scale: now', ':scale:を使う'],
   ['see https://x.org/en, me@x.org', 'siehe https://x.org/de, ich@x.org'],
+  ['<a href="https://x.org/en">here</a>', '<a href="https://x.org/de">hier</a>'],
+  [
+    '<a href="http://x.org">a</a>, <a href="http://y.org">b</a>',
+    '<a href="https://x.org/de">a</a>, <a href="http://y.org">b</a>',
+  ],
+  [
+    '<a href="https://x.org">a</a> <a href="https://y.org">b</a>',
+    '<a href="https://x.org/de">a</a>',
+    placeholders(['</a>', '<a href="https://y.org">'], []),
+  ],
+  [
+    '<a href="https://x.org" rel="b">a</a>',
+    '<a href="https://x.org">a</a>',
+    placeholders(['<a href="https://x.org" rel="b">'], ['<a href="https://x.org">']),
+  ],
+  [
+    '<a href="https://x.org/{a}">a</a>',
+    '<a href="https://x.org/de">a</a>',
+    placeholders(['<a href="https://x.org/{a}">'], ['<a href="https://x.org/de">']),
+  ],
   ['[here](https://x.org/en)', '[hier](https://x.org/de)'],
   ['[here]({url})', '[hier]({adresse})', placeholders([']({url})'], [']({adresse})'])],
   ['Press :kbd:`Shift`, :guilabel:`Save`', '„Sichern“ mit :kbd:`Umschalt`'],
