@@ -5,14 +5,18 @@ import { endOfMatch } from './family.ts';
 /** How far the other half of a pair may be, in UTF-16 code units; keeps the search linear. */
 const farthest = 1000;
 
-const bbOpening = /\[([a-z][a-z\d]{0,9})(?:=[^[\]\n]{1,300})?\]/y;
-const bbClosing = /\[\/([a-z][a-z\d]{0,9})\]/y;
+const bbOpening = /\[([a-z][a-z\d]{0,9}|[A-Z][A-Z\d]{0,9})(?:(?:=|(?<=\[COLOR) )[^[\]\n]{1,300})?\]/y;
+const bbClosing = /\[\/([a-z][a-z\d]{0,9}|[A-Z][A-Z\d]{0,9})\]/y;
 
-/** BBCode: `[kbd]Ctrl[/kbd]`, `[url=https://x.org]here[/url]`. A bracket without its other half is text. */
+/**
+ * BBCode: `[kbd]Ctrl[/kbd]`, `[url=https://x.org]here[/url]`, and `[B]`, `[COLOR red]` and the line break `[CR]` in Kodi.
+ * A bracket without its other half is text.
+ */
 export const bbCode: Recogniser = {
   id: 'bbCode',
   trigger: /\[/,
   find(text, at) {
+    if (text.startsWith('[CR]', at)) return { start: at, end: at + 4, tag: { kind: 'empty', name: '[CR' } };
     const [isClosing, sticky] = text[at + 1] === '/' ? [true, bbClosing] : [false, bbOpening];
     sticky.lastIndex = at;
     const found = sticky.exec(text);
@@ -29,7 +33,7 @@ export const bbCode: Recogniser = {
 
 function opensBefore(text: string, at: number, name: string): boolean {
   const before = text.slice(Math.max(0, at - farthest), at);
-  return before.includes(`[${name}]`) || before.includes(`[${name}=`);
+  return [']', '=', ' '].some((next) => before.includes(`[${name}${next}`));
 }
 
 /** The link's target; it must contain `:`, `/` or `$`, which plain page titles lack. */
