@@ -9,7 +9,7 @@ const marked = [
   // Thousands separators as in C and Java, PHP's padding
   `(?:\\d{1,3}\\$)?[-+#0(]*(?:'[^\\s\\w]?|,)[-+#0,(]*${width}(?:ll?|[qjztL])?(?:d|[iufFgG](?![A-Za-z])|(?<=\\d)s)`,
   // The flag I of the GNU C library, for the digits of the language, which translations into Persian and Arabic add
-  `(?:\\d{1,3}\\$)?[-+#0']*I[-+#0']*${width}(?:ll?|[qjzt])?[diu](?![A-Za-z%])`,
+  `(?:\\d{1,3}\\$)?[-+#0']*I[-+#0']*${width}(?:ll?|[qjzt])?(?:[diu]|(?<=\\.\\d{1,4})[fFgG])(?![A-Za-z%])`,
   // C's macros as gettext spells them
   `[-+#0]*${width}<PRI[diouxX](?:(?:LEAST|FAST)?\\d{1,2}|MAX|PTR)>`,
   // Go, Java's dates, Object Pascal, Boost

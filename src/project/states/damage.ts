@@ -35,8 +35,14 @@ const nothing: ReadonlySet<string> = new Set();
 
 function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding | undefined {
   const finding = verify(source, text, tokens, syntax);
-  const alike = finding && respelled(text, tokens, syntax);
+  const alike = finding && respelled(withOwnPercentSigns(text, tokens), tokens, syntax);
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
+}
+
+/** Arabic, and texts in full-width characters, have percent signs of their own, which programs need not escape. */
+function withOwnPercentSigns(text: string, tokens: readonly Token[]): string {
+  const isEscaped = tokens.some(({ raw }) => raw === '%%');
+  return text.replaceAll(/[٪％﹪]/g, isEscaped ? '%%' : '%');
 }
 
 /** `%d. %B %Y`, `today at %H:%M`: every language has its own order and its own conversions. */

@@ -61,7 +61,7 @@ export const percent: Tables = {
       ],
       ['%I64u, 0x%06<PRIx64>, %<PRIu64>s, %<PRIuMAX>', '%I64u', '%06<PRIx64>', '%<PRIu64>', '%<PRIuMAX>'],
       ['%+v, %#v, %[1]d, %[2]*[1]d, %1$tY', '%+v', '%#v', '%[1]d', '%[2]*[1]d', '%1$tY'],
-      ["%Id, %'Id of %I'd, %2$Id", '%Id', "%'Id", "%I'd", '%2$Id'],
+      ["%I.2f, %I0.2f, %Id, %'Id of %I'd, %2$Id", '%I.2f', '%I0.2f', '%Id', "%'Id", "%I'd", '%2$Id'],
       ['File%0:sThe end%0:sof %1:sYou', '%0:s', '%0:s', '%1:s'],
       ['%0:s, %1:-10s, %|1$+5|, %|s|', '%0:s', '%1:-10s', '%|1$+5|', '%|s|'],
     ],
@@ -73,7 +73,7 @@ export const percent: Tables = {
       '5% de descuento',
       'what % do you want',
       '% d',
-      '%id, %unit, 5%ib, %Idea',
+      '%id, %unit, 5%ib, %Idea, %If',
     ],
   },
   printfSpaced: {
