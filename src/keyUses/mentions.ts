@@ -28,6 +28,8 @@ interface Completion<Source> {
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
 /** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>`. */
 const contents = />\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}<\/)/gu;
+/** Fields of fields, as in `strings.cart.title`. */
+const chains = /(?<=\.)[A-Za-z_]\w{0,99}(?:\.[A-Za-z_]\w{0,99}){1,9}/g;
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
 const mark = /^\w{0,20}#(?=\w)/;
 /** Forms of plurals, which libraries add. */
@@ -106,6 +108,18 @@ export class Mentions<Source, Place> {
     for (const { index: offset, 0: name } of text.matchAll(members)) {
       if (this.#lastParts.has(name)) this.#partsInCode.add(name);
       if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
+    }
+    for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
+  }
+
+  /** The longest name of a key in each part of a chain: texts may lie in any object. */
+  *#inChain(chain: string, at: number): Iterable<Mention> {
+    const ends = [...chain.matchAll(/\.|$/g)].map(({ index }) => index);
+    for (const [count, dot] of [-1, ...ends.slice(0, -2)].entries()) {
+      const names = ends.slice(count + 1).map((end) => chain.slice(dot + 1, end));
+      const name = names.findLast((one) => this.#isName(one));
+      if (name === undefined) continue;
+      yield { offset: at + dot + 1, length: name.length, name, isBeginning: false, isMember: true };
     }
   }
 

@@ -34,6 +34,9 @@ describe('KeySurvey', () => {
     ["don't { label: 'close' } it's", 'close'],
     ['Strings.close', 'close'],
     ['Strings.old_name', 'old.name'],
+    ['strings.cart.title', 'cart.title'],
+    ['this.props.texts.cart.total.length', 'cart.total'],
+    ['cart.title; x.cart[title]; a.b.cart', ...[]],
     ['{ close: true }', ...[]],
   ];
   for (const [code, ...used] of unused) {
