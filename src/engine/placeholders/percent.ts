@@ -11,7 +11,7 @@ const marked = [
   // The flag I of the GNU C library, for the digits of the language, which translations into Persian and Arabic add
   `(?:\\d{1,3}\\$)?[-+#0']*I[-+#0']*${width}(?:ll?|[qjzt])?(?:[diu]|(?<=\\.\\d{1,4})[fFgG])(?![A-Za-z%])`,
   // C's macros as gettext spells them
-  `[-+#0]*${width}<PRI[diouxX](?:(?:LEAST|FAST)?\\d{1,2}|MAX|PTR)>`,
+  `(?:\\d{1,3}\\$)?[-+#0']*${width}<PRI[diouxX](?:(?:LEAST|FAST)?\\d{1,2}|MAX|PTR)>`,
   // Go, Java's dates, Object Pascal, Boost
   `[+#]{1,2}v(?![A-Za-z])|(?:\\[\\d{1,2}\\][-+#0]*\\*?${width}){1,2}[A-Za-z]`,
   `\\d{1,3}\\$[-#]?${width}[tT][A-Za-z]`,

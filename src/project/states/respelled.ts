@@ -66,11 +66,15 @@ function meaningOf({ raw, family, tag }: Token): string {
   const inside = insideGroup(raw);
   if (inside !== raw) return inside;
   if (fixedCode.test(raw)) return '<code></code>';
+  if (address.test(raw)) return '<https://>';
   return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, ''));
 }
 
 /** Code without values that a program fills in, where people translate what the reader has to replace or to type. */
 const fixedCode = /^<code>[^{}%$]*<\/code>$/i;
+
+/** `<https://example.org>`, which may be that of the same page in another language. */
+const address = /^<https?:\/\/[^<>{}%$\s]{1,2000}>$/i;
 
 /** Links may lead to pages in another language, shown attributes are texts, and styles mean the same without spaces. */
 function tagMeaning(raw: string): string {
@@ -115,7 +119,7 @@ interface Conversion {
  * counted from zero as in Object Pascal (`%0:s`). `%#@name@` refers to a plural in Apple's formats.
  */
 const conversion =
-  /^%(?:(?<index>\d{1,3})\$|(?<pascal>\d{1,2}):)?(?<flags>[-+ #0-9.]{0,9})(?:\[(?<place>\d{1,2})\])?(?<rest>[hlqjzt]{0,2}[A-Za-z@]|#@[^@]+@)$/;
+  /^%(?:(?<index>\d{1,3})\$|(?<pascal>\d{1,2}):)?(?<flags>[-+ #0-9.]{0,9})(?:\[(?<place>\d{1,2})\])?(?<rest>[hlqjzt]{0,2}[A-Za-z@]|<PRI\w{2,12}>|#@[^@]+@)$/;
 
 function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   return tokens.flatMap((token) => {

@@ -60,6 +60,7 @@ export const percent: Tables = {
         '%1$,.2f',
       ],
       ['%I64u, 0x%06<PRIx64>, %<PRIu64>s, %<PRIuMAX>', '%I64u', '%06<PRIx64>', '%<PRIu64>', '%<PRIuMAX>'],
+      ["%2$<PRIdMAX> %'<PRIu64>", '%2$<PRIdMAX>', "%'<PRIu64>"],
       ['%+v, %#v, %[1]d, %[2]*[1]d, %1$tY', '%+v', '%#v', '%[1]d', '%[2]*[1]d', '%1$tY'],
       ["%I.2f, %I0.2f, %Id, %'Id of %I'd, %2$Id", '%I.2f', '%I0.2f', '%Id', "%'Id", "%I'd", '%2$Id'],
       ['File%0:sThe end%0:sof %1:sYou', '%0:s', '%0:s', '%1:s'],
