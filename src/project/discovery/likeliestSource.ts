@@ -67,11 +67,23 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   const [template, ...otherTemplates] = ranked.filter(({ rank }) => rank === templateRank);
   if (best && best !== template && (await isPartial(best, files, port)))
     return otherTemplates.length === 0 ? template?.path : undefined;
+  if (best && best === template && otherTemplates.length > 0)
+    return (await fullest([best, ...otherTemplates], port)).path;
   if (best && template && otherTemplates.length === 0 && best !== template)
     return (await hasKeys(template, port)) ? best.path : template.path;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
   return (await isComplete(best, bare, port)) ? best.path : bare.path;
+}
+
+/** The template with the most texts, since another beside it may hold those that are not to be translated. */
+async function fullest(
+  templates: readonly [Candidate, ...Candidate[]],
+  { kindsOf }: LayoutPort,
+): Promise<Candidate> {
+  const kinds = await Promise.all(templates.map(({ path }) => kindsOf?.(path, 'number')));
+  const counts = kinds.map((one) => (one ? countOf(one) : 0));
+  return templates[counts.indexOf(Math.max(...counts))] ?? templates[0];
 }
 
 /** Leaves out files whose paths name no locale, but whose texts are translations: `pirate.ts` beside `de.ts`. */

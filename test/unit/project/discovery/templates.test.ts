@@ -100,3 +100,16 @@ describe('a file in the source language with nothing but plurals', () => {
     assert.deepEqual(await sourcesOf(template), ['/p/po/app.pot']);
   });
 });
+
+it('takes the template with the most texts if several are beside the translations', async () => {
+  const files = new Files({
+    '/p/po/app.excluded.pot': text,
+    '/p/po/app.pot': `${text}\nmsgid "Close"\nmsgstr ""\n`,
+    '/p/po/de.po': text,
+  });
+  const { resources } = await new Project(files, { usual: 'en' }).resourcesIn('/p');
+  assert.deepEqual(
+    resources.map(({ path, siblings }) => [path, siblings.map((one) => one.path)]),
+    [['/p/po/app.pot', ['/p/po/de.po']]],
+  );
+});
