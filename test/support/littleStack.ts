@@ -7,8 +7,8 @@ export const manyArguments = 30_000;
 /** Below what a call may take, so that the test's own calls have some room. */
 const refused = new Array<number>(manyArguments - 5000).fill(0);
 
-/** Takes 4 KB of the stack at once. */
-const ballast = new Array<number>(500).fill(0);
+/** Takes 20 KB of the stack at once, so that a failure shows few of these calls. */
+const ballast = new Array<number>(2500).fill(0);
 
 /** Runs a task with so little of the stack left that a call with `manyArguments` overflows it. */
 export function withLittleStack(task: () => void, ..._ballast: readonly number[]): void {

@@ -4,6 +4,7 @@ import { writeWholes } from '../../../../src/project/entries/wholes.ts';
 import { type FilePlan, planFile } from '../../../../src/project/plans/plan.ts';
 import { renderFile } from '../../../../src/project/runs/render.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
+import { manyArguments, withLittleStack } from '../../../support/littleStack.ts';
 import { comparableMs } from '../../../support/processorTime.ts';
 
 interface Sample {
@@ -306,10 +307,12 @@ describe('writeWholes', () => {
   });
 
   it('reports any number of refused texts', () => {
-    const texts = Array.from({ length: 200_000 }, (_, index) => ({ path: [`k${index}`], text: 'x' }));
-    const { conflicts } = writeWholes(texts, [], (own) => {
-      return { edits: [], text: '', conflicts: own.map(({ path }) => ({ path, code: 'unencodable' })) };
+    const texts = Array.from({ length: manyArguments }, (_, index) => ({ path: [`k${index}`], text: 'x' }));
+    withLittleStack(() => {
+      const { conflicts } = writeWholes(texts, [], (own) => {
+        return { edits: [], text: '', conflicts: own.map(({ path }) => ({ path, code: 'unencodable' })) };
+      });
+      assert.equal(conflicts.length, texts.length);
     });
-    assert.equal(conflicts.length, texts.length);
   });
 });

@@ -8,6 +8,7 @@ import type { TranslatedEntry } from '../../../../src/project/runs/run.ts';
 import { undoRun, type WrittenFileRun } from '../../../../src/project/runs/undo.ts';
 import { samples } from '../../../bench/files.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
+import { manyArguments, withLittleStack } from '../../../support/littleStack.ts';
 import { comparableMs } from '../../../support/processorTime.ts';
 import { generator } from '../../../support/random.ts';
 
@@ -236,10 +237,15 @@ describe('the undoing of a run', () => {
 
   it('leaves more texts that were changed than a call may have arguments', () => {
     const plan = planOf('locales/en.json', '{ "a": "A" }', '{}');
-    const written = Array.from({ length: 150_000 }, (_, index) => ({ path: [`k${index}`], text: 'due' }));
-    const undone = undoRun({ languages: [{ plan, written }], before: '{}', after: '{ }' }, '{  }');
-    assert.ok(undone.kind === 'edits');
-    assert.deepEqual([undone.undone, undone.kept.length], [0, written.length]);
+    const written = Array.from({ length: manyArguments }, (_, index) => ({
+      path: [`k${index}`],
+      text: 'due',
+    }));
+    withLittleStack(() => {
+      const undone = undoRun({ languages: [{ plan, written }], before: '{}', after: '{ }' }, '{  }');
+      assert.ok(undone.kind === 'edits');
+      assert.deepEqual([undone.undone, undone.kept.length], [0, written.length]);
+    });
   });
 
   it('leaves a broken file alone', () => {
