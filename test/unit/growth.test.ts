@@ -93,7 +93,7 @@ describe('Twice the length takes at most three times as long', () => {
   it('and whatever takes longer is reported', async () => {
     const slow: Task = {
       name: 'slow',
-      prepare: (length) => () => useProcessor(80 * (length / bounds.length) ** 2),
+      prepare: (length) => () => useProcessor(200 * (length / bounds.length) ** 2),
     };
     assert.equal((await growing([slow])).length, 1);
   });

@@ -25,9 +25,6 @@ export interface Bounds {
 /** The factor by which the time may grow when the length doubles. */
 export const mostGrowth = 3;
 
-/** The time for the full length divided by that for a quarter of it that shows less growth than `mostGrowth` at once. */
-const littleGrowth = 6;
-
 const tries = 5;
 
 /**
@@ -44,10 +41,6 @@ export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promis
   if (16 * quarter <= enoughMs) return { name, ms: 4 * quarter };
   const ms = await time(length);
   if (ms <= enoughMs) return { name, ms };
-  // Quadratic work takes sixteen times as long, and work whose larger half is quadratic, more than six times. The code
-  // is certainly compiled by now, so a quarter is measured once more.
-  quarter = Math.min(quarter, await time(length / 4));
-  if (ms <= littleGrowth * quarter) return { name, ms, ratio: Math.sqrt(ms / quarter) };
   const first = await ratioAt(length, enoughMs, time);
   if ((first.ratio ?? 0) <= mostGrowth) return { name, ...first };
   const { ratio } = await ratioAt(2 * length, enoughMs, time);
