@@ -6,6 +6,8 @@ import { type CodeDocument, textAt } from './codeDocument.ts';
 /** What precedes the brace of a block. */
 const header = /(?<![\w.])@[a-z]{1,20}(?:\s[a-z]{1,20})?\s{0,20}(?:\([^{}]{0,500}\)\s{0,20})?$/;
 const longestHeader = 600;
+/** An expression, which may contain objects. */
+const interpolation = /\{\{(?:[^{}]|\{[^{}]*\})*\}\}/g;
 const blockName = /(?<![\w.])@[a-z]/;
 
 /** Whether the text contains what begins or ends blocks. */
@@ -17,7 +19,7 @@ export function hasBlocks({ scopes }: CodeDocument, { language, range }: MarkupR
 /** The part of a text that is directly in the block at an offset; all of it if it has no blocks, or other braces. */
 export function withinBlock(document: CodeDocument, region: MarkupRegion, offset: number): MarkupRegion {
   if (region.language !== 'html' || region.holes.length > 0) return region;
-  const text = textAt(document, region.range).replace(/\{\{[^{}]*\}\}/g, (whole) => '-'.repeat(whole.length));
+  const text = textAt(document, region.range).replace(interpolation, (whole) => '-'.repeat(whole.length));
   const braces = Array.from(text.matchAll(/[{}]/g), ({ index, 0: sign }) => ({ index, sign }));
   const isOfBlocks = braces.every(
     ({ index, sign }) => sign === '}' || header.test(text.slice(Math.max(0, index - longestHeader), index)),
