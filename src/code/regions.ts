@@ -120,16 +120,28 @@ export async function regionsIn(
 }
 
 /**
- * The comments with letters, including those in expressions in other regions, in order. None if the grammar failed.
+ * All regions with letters, including those in expressions in other regions, in order. None if the grammar failed.
+ * @throws the signal's reason
+ */
+export async function allRegions(
+  scopes: DocumentScopes,
+  signal?: AbortSignal,
+): Promise<readonly Found['region'][]> {
+  const found = await expand(scopes, 0, scopes.lines.count - 1, signal);
+  if (scopes.failed) return [];
+  return found
+    .filter(isText)
+    .toSorted(outerFirst)
+    .map(({ region }) => region);
+}
+
+/**
+ * The comments among `allRegions`.
  * @throws the signal's reason
  */
 export async function commentRegions(
   scopes: DocumentScopes,
   signal?: AbortSignal,
 ): Promise<readonly CommentRegion[]> {
-  const found = await expand(scopes, 0, scopes.lines.count - 1, signal);
-  if (scopes.failed) return [];
-  return found
-    .flatMap(({ region, hasText }) => (hasText && region.kind === 'comment' ? [region] : []))
-    .toSorted(byOffset);
+  return (await allRegions(scopes, signal)).filter((region) => region.kind === 'comment');
 }

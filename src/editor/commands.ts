@@ -105,6 +105,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.deleteKey]: async (deps) => (await import('./keysInCode/deleteKey.ts')).deleteKey(deps),
   [toggleTextsInCode]: async () => (await import('./keysInCode/toggleTexts.ts')).toggleTexts(),
   [commandIds.extractText]: async (deps) => (await import('./keysInCode/extract.ts')).extractText(deps),
+  [commandIds.extractTexts]: async (deps) =>
+    (await import('./keysInCode/extractTexts.ts')).extractTextsOfFile(deps),
   [addKey]: async (deps, at) => (await import('./keysInCode/addKey.ts')).addKey(deps, at),
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
   [translateTexts]: async (deps, row, all) => (await locales()).translateTexts(deps, { row, all }, 'missing'),

@@ -38,6 +38,7 @@ export const commandIds = {
   toggleTextsInCode: 'vernacular.toggleTextsInCode',
   addKey: 'vernacular.addKey',
   extractText: 'vernacular.extractText',
+  extractTexts: 'vernacular.extractTexts',
   keepTrack: 'vernacular.keepTrack',
   translateTexts: 'vernacular.translateTexts',
   retranslateTexts: 'vernacular.retranslateTexts',

@@ -50,3 +50,13 @@ export async function withProgress<T>(
 export function inStatusBar<T>(title: string, task: () => Promise<T>): Thenable<T> {
   return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, task);
 }
+
+/** Undefined if the task failed because its signal was aborted. */
+export async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  try {
+    return await task;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

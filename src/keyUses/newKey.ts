@@ -73,6 +73,22 @@ export function textBeside<Source>(
   return [...index.keys()].find((key) => key.source === source)?.path;
 }
 
+/** For each of several new keys a text to put it beside; those of the same parent follow each other in their order. */
+export function textsBeside<Source>(
+  added: readonly { readonly name: string; readonly path: KeyPath }[],
+  source: Source,
+  code: string,
+  index: KeyIndex<Source>,
+): readonly (KeyPath | undefined)[] {
+  const last = new Map<string, KeyPath>();
+  return added.map(({ name, path }) => {
+    const parent = name.slice(0, name.lastIndexOf('.') + 1);
+    const beside = last.get(parent) ?? textBeside(name, source, code, index);
+    last.set(parent, path);
+    return beside;
+  });
+}
+
 /** The path of a new text in a source: nested, or with dots, as its other keys are. */
 export function pathIn<Source>(name: string, source: Source, index: KeyIndex<Source>): KeyPath {
   const own = [...index.keys()].filter((key) => key.source === source);

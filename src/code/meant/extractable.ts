@@ -1,15 +1,17 @@
 /** Text at a place that code can replace as a whole: a string, the value of an attribute, or a text between tags. */
 import type { Range } from '../../formats/format.ts';
+import { kindOfValue } from '../../formats/valueKind.ts';
 import { plainText } from '../documents/html/characters.ts';
 import { literalOf } from '../literals/index.ts';
 import { entities } from '../literals/languages/entities.ts';
 import type { MarkupRegion, StringRegion } from '../region.ts';
-import { isForPrograms } from '../regions/attributes.ts';
-import { regionAt } from '../regions.ts';
+import { isForPrograms, isRead } from '../regions/attributes.ts';
+import { allRegions, regionAt } from '../regions.ts';
+import { eventLoop } from '../scopes/documentScopes.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
 import { isCompared } from './compared.ts';
 import { markupPiece } from './markupPiece.ts';
-import { withinBlock } from './templateBlock.ts';
+import { blockParts, withinBlock } from './templateBlock.ts';
 
 export interface Extractable {
   readonly place: 'string' | 'attribute' | 'markup';
@@ -34,10 +36,65 @@ export async function extractableAt(
   signal?: AbortSignal,
 ): Promise<Extractable | 'fixed' | undefined> {
   const region = await regionAt(document.scopes, offset, signal);
-  if (region?.kind === 'string') {
-    return isFixed(region) || isCompared(document, region) ? 'fixed' : ofString(document, region);
-  }
+  if (region?.kind === 'string') return unlessFixed(document, region);
   return region?.kind === 'markup' ? ofMarkup(document, withinBlock(document, region, offset)) : undefined;
+}
+
+export interface Listed extends Extractable {
+  /** Whether people read it for sure. Other strings may be for programs after all. */
+  readonly isRead: boolean;
+}
+
+/** Regions read without a pause. */
+const atOnce = 500;
+
+/**
+ * What `extractableAt` finds at all places of a document, without what only programs read, in the order of the
+ * document. A text with expressions comes before the texts in them.
+ * @throws the signal's reason
+ */
+export async function extractablesIn(
+  document: CodeDocument,
+  signal?: AbortSignal,
+): Promise<readonly Listed[]> {
+  const found: Listed[] = [];
+  for (const [index, region] of (await allRegions(document.scopes, signal)).entries()) {
+    if (index % atOnce === atOnce - 1) await eventLoop.pause();
+    signal?.throwIfAborted();
+    if (region.kind === 'comment') continue;
+    const own =
+      region.kind === 'string'
+        ? [unlessFixed(document, region)]
+        : blockParts(document, region).map((part) => ofMarkup(document, part));
+    for (const one of own) {
+      const listed = one && one !== 'fixed' ? listedAs(one) : undefined;
+      if (listed) found.push(listed);
+    }
+  }
+  return found;
+}
+
+/** Digits are undecided, as values of expressions are. */
+const anyValue = '0';
+
+/** @returns undefined for what only programs read */
+function listedAs(one: Extractable): Listed | undefined {
+  if (!hasWords(one)) return undefined;
+  const kind = kindOfValue(
+    one.pieces.map((piece) => (typeof piece === 'string' ? piece : anyValue)).join(''),
+  );
+  const isShown = one.place === 'markup' || (one.attribute !== undefined && isRead(one.attribute));
+  if (!isShown && kind !== 'prose') return undefined;
+  return { ...one, isRead: isShown && kind !== 'code' };
+}
+
+/** Whether there is anything to translate besides expressions. */
+export function hasWords({ pieces }: Pick<Extractable, 'pieces'>): boolean {
+  return pieces.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece));
+}
+
+function unlessFixed(document: CodeDocument, region: StringRegion): Extractable | 'fixed' | undefined {
+  return isFixed(region) || isCompared(document, region) ? 'fixed' : ofString(document, region);
 }
 
 function isFixed({ language, isCode, isConstant, isTagged, attribute = '' }: StringRegion): boolean {

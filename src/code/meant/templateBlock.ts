@@ -34,3 +34,20 @@ export function withinBlock(document: CodeDocument, region: MarkupRegion, offset
   const first = region.range.offset + start + own.length - own.trimStart().length;
   return { ...region, range: between(first, first + own.trim().length) };
 }
+
+/** The parts of a text that `withinBlock` finds at any of its letters, without those that have code of blocks. */
+export function blockParts(document: CodeDocument, region: MarkupRegion): readonly MarkupRegion[] {
+  const parts: MarkupRegion[] = [];
+  const end = endOf(region.range);
+  const { text } = document.scopes.lines;
+  for (let offset = region.range.offset; offset < end; ) {
+    const part = withinBlock(document, region, offset);
+    const isPart = part !== region && part.range.offset >= offset;
+    if (isPart) parts.push(part);
+    const after = isPart ? endOf(part.range) : offset;
+    const brace = text.slice(after, end).search(/[{}]/);
+    if (brace < 0) break;
+    offset = after + brace + 1;
+  }
+  return parts.length === 0 && !hasBlocks(document, region) ? [region] : parts;
+}

@@ -27,6 +27,11 @@ export function isCodeAttribute(language: string, attribute = ''): boolean {
   return language.endsWith('-attribute') && !read.test(attribute);
 }
 
+/** Whether people read the value of an attribute of a page. */
+export function isRead(attribute: string): boolean {
+  return read.test(attribute);
+}
+
 /** Whether an attribute is a name, an address or a switch in most components. */
 export function isForPrograms(attribute: string): boolean {
   return notRead.test(attribute) || ofShapes.test(attribute) || states.test(attribute);

@@ -1,5 +1,7 @@
 /** Adds a key that code asks for to the locale file where it belongs, with a text that the user enters. */
 import * as vscode from 'vscode';
+import { composeEdits } from '../../formats/composeEdits.ts';
+import type { Edit, KeyPath } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
@@ -17,6 +19,7 @@ import { BrokenFile, gone } from '../localeFile/problems.ts';
 import { writeText } from '../localeFile/writeText.ts';
 import type { ShownResource } from '../locales/shown.ts';
 import { requireTrust } from '../trust.ts';
+import { turn } from '../turn.ts';
 import type { KeyArgument } from './keyArgument.ts';
 
 type Place = NewKey<ShownResource>;
@@ -83,10 +86,24 @@ function cursor(): { readonly code: vscode.Uri; readonly offset: number } | unde
  * The edit that inserts a text into a locale file.
  * @throws UserError if the file cannot be read or written, or has no place for the key
  */
-export async function insertionOf(
-  { source: { uri, resource }, path, beside }: Insertion,
-  text: string,
-): Promise<DocumentEdit> {
+export async function insertionOf(place: Insertion, text: string): Promise<DocumentEdit> {
+  const { edit, refused } = await insertionsOf(place.source, [{ ...place, text }]);
+  if (refused.length > 0) throw noPlace(place.source.uri, place.path);
+  return edit;
+}
+
+export interface NewText extends Pick<Insertion, 'path' | 'beside'> {
+  readonly text: string;
+}
+
+/**
+ * The edit that inserts texts into a locale file, one after the other, and the keys for which the file has no place.
+ * @throws UserError if the file cannot be read or written
+ */
+export async function insertionsOf(
+  { uri, resource }: ShownResource,
+  texts: readonly NewText[],
+): Promise<{ readonly edit: DocumentEdit; readonly refused: readonly KeyPath[] }> {
   const file = await readLocaleFile(uri);
   if (!file) throw gone(uri);
   await requireWritable(uri);
@@ -94,22 +111,32 @@ export async function insertionOf(
   if (!format) throw gone(uri);
   const { document, encoding } = file;
   const identity = inEncoding({ path: uri.path, locale: resource.locale, side: 'source' as const }, encoding);
-  const { entries, problems } = format.read(file.text, identity);
-  if (problems.length > 0) throw new BrokenFile(uri, problems);
-  const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
-  if (others.has(pathKey(path))) throw noPlace(uri, path);
-  const { edits, conflicts } = writeReadBack({
-    format,
-    text: file.text,
-    changes: [{ kind: 'set', path, text }],
-    options: { file: identity, ...(beside && { adds: { path, beside } }) },
-    others,
-  });
-  if (conflicts.length > 0 || edits.length === 0) throw noPlace(uri, path);
-  return { document, read: file.text, edits };
+  const refused: KeyPath[] = [];
+  let edits: readonly Edit[] = [];
+  let current = file.text;
+  for (const { path, text, beside } of texts) {
+    if (texts.length > 1) await turn();
+    const { entries, problems } = format.read(current, identity);
+    if (problems.length > 0) throw new BrokenFile(uri, problems);
+    const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+    const written = others.has(pathKey(path))
+      ? undefined
+      : writeReadBack({
+          format,
+          text: current,
+          changes: [{ kind: 'set', path, text }],
+          options: { file: identity, ...(beside && { adds: { path, beside } }) },
+          others,
+        });
+    if (written && written.conflicts.length === 0 && written.edits.length > 0) {
+      edits = composeEdits(edits, written.edits);
+      current = written.text;
+    } else refused.push(path);
+  }
+  return { edit: { document, read: file.text, edits }, refused };
 }
 
-function noPlace(uri: vscode.Uri, path: Place['path']): UserError {
+export function noPlace(uri: vscode.Uri, path: Place['path']): UserError {
   const message = vscode.l10n.t(
     '"{0}" cannot be added to {1} automatically. Add it by hand.',
     keyName(path),

@@ -1,25 +1,24 @@
 /** Replaces a text in program code with a key: a new one, or one that already has this text. */
 import * as vscode from 'vscode';
 import { type ComponentBody, componentBodyAt } from '../../code/meant/componentBody.ts';
-import { extractableAt } from '../../code/meant/extractable.ts';
+import { extractableAt, hasWords } from '../../code/meant/extractable.ts';
 import { endOf } from '../../code/region.ts';
 import type { Edit, KeyPath } from '../../formats/format.ts';
-import { knownFormat } from '../../formats/index.ts';
 import { clashIn, nameFault } from '../../keyUses/clash.ts';
 import { argumentsOf } from '../../keyUses/extract/arguments.ts';
 import { extractionEdits, type NoExtraction, wayFor } from '../../keyUses/extract/extraction.ts';
-import { keyFor } from '../../keyUses/extract/proposals.ts';
-import { bracesIn, type PlacedText, textFor } from '../../keyUses/extract/replacement.ts';
-import { type Sample, samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
-import type { IndexedKey, IndexedSource } from '../../keyUses/keyIndex.ts';
+import { type NewCall, withIntroductions } from '../../keyUses/extract/introduced.ts';
+import { proposalsFor } from '../../keyUses/extract/proposals.ts';
+import { type PlacedText, textFor } from '../../keyUses/extract/replacement.ts';
+import { samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
+import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';
 import { pathIn, textBeside } from '../../keyUses/newKey.ts';
-import { hasTextsAsKeys } from '../../keyUses/textsAsKeys.ts';
 import { shortened, visible } from '../../visible.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentEdit } from '../documentEdit.ts';
-import { show, UserError } from '../errors.ts';
+import { show } from '../errors.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { writeText } from '../localeFile/writeText.ts';
@@ -28,21 +27,16 @@ import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
 import { codeDocumentOf } from '../text/meant.ts';
 import { requireTrust } from '../trust.ts';
-import { turn } from '../turn.ts';
 import { insertionOf } from './addKey.ts';
-import { codeFolders } from './codeFolders.ts';
 import { noExtraction, noLanguage, noText, refusalText } from './extractRefused.ts';
-import { type Choice, introduced, whatIsMissing } from './introduced.ts';
+import { mannerOf, type Samples, type Source, samplesOfOthers, sourceFor, sourcesIn } from './extractTo.ts';
 import type { Keys } from './knownKeys.ts';
+import { missingError } from './missing.ts';
 
-type Source = IndexedSource<ShownResource>;
-
-interface Found {
+interface Found extends Samples {
   readonly code: Code;
   readonly text: PlacedText;
   readonly keys: Keys;
-  readonly own: readonly Sample<ShownResource>[];
-  readonly others: readonly Sample<ShownResource>[];
 }
 
 export async function extractText(deps: Deps): Promise<void> {
@@ -51,20 +45,30 @@ export async function extractText(deps: Deps): Promise<void> {
   if (!editor) throw noText();
   const { document } = editor;
   const read = document.getText();
-  const { text, ...place } = await textIn(deps, editor);
+  const { text, body, eol } = await textIn(deps, editor);
   const keys = await (await deps.keysInCode()).known.get();
-  const sources = keys.sources.filter(({ path, format }) => !hasTextsAsKeys(path, format));
-  if (sources.length === 0) throw noSource(keys.sources[0]?.source);
+  const sources = sourcesIn(keys);
   const code = { path: document.uri.path, text: read };
   const own = samplesIn(code, keys);
-  const others = await samplesOfOthers(code, text.offset, { keys, own });
+  const others = await withProgress(vscode.l10n.t('Searching code for keys…'), (signal) =>
+    samplesOfOthers(code, [zoneAt(code, text.offset)], { keys, own }, signal),
+  );
   if (!others) return;
   const choice = await chosen({ code, text, keys, own, others }, sources);
   if (!choice) return;
-  const { edits, missing } = introduced(code, choice, { ...place, keys, samples: [...own, ...others] });
+  const { source, added } = choice;
+  const { index, add } = keys.growing(source);
+  if (added) add(added);
+  const { edits, missing } = await withIntroductions(code, [choice], {
+    ...{ index, source, eol },
+    samples: [...own, ...others],
+    bodyAt: async () => body,
+    pause: async () => {},
+  });
   await requireWritable(document.uri);
   await writeText({ code: { document, read, edits }, text: choice.insertion });
-  if (missing) inBackground(deps.log, 'Showing what the code lacks', () => show(whatIsMissing(missing)));
+  const [first] = missing;
+  if (first) inBackground(deps.log, 'Showing what the code lacks', () => show(missingError(first)));
 }
 
 interface TextInCode {
@@ -81,61 +85,34 @@ async function textIn(deps: Deps, editor: vscode.TextEditor): Promise<TextInCode
   if (found === 'fixed') throw noExtraction('fixed');
   if (!found || document.offsetAt(selection.end) > endOf(found.range)) throw noText();
   const { range, ...text } = found;
-  if (!text.pieces.some((piece) => typeof piece === 'string' && /\p{L}/u.test(piece))) throw noText();
+  if (!hasWords(text)) throw noText();
   const quote = document.getText().charAt(range.offset);
   const body = await componentBodyAt(code, range.offset);
   return { text: { ...text, ...range, quote }, body, eol: code.eol };
 }
 
-/** Further files would add too little for the time that they take. */
-const mostFiles = 300;
-const mostSamples = 20;
-
-/** From files of the same kind, unless the file itself shows how it asks for texts. Undefined if cancelled. */
-async function samplesOfOthers(
-  code: Code,
-  offset: number,
-  { keys, own }: Pick<Found, 'keys' | 'own'>,
-): Promise<readonly Sample<ShownResource>[] | undefined> {
-  const zone = zoneAt(code, offset);
-  if (own.some((sample) => sample.zone === zone)) return [];
-  const extension = /\.\w+$/.exec(code.path)?.[0] ?? '';
-  return withProgress(vscode.l10n.t('Searching code for keys…'), async (signal) => {
-    const found: Sample<ShownResource>[] = [];
-    let read = 0;
-    for (const { files, port } of await codeFolders(() => signal.aborted)) {
-      for (const path of files.filter((one) => one.endsWith(extension) && one !== code.path)) {
-        if (signal.aborted || found.length >= mostSamples || read >= mostFiles) break;
-        await turn();
-        read++;
-        const text = await port.read(path);
-        if (text !== undefined)
-          found.push(...samplesIn({ path, text }, keys).filter((sample) => sample.zone === zone));
-      }
-    }
-    return signal.aborted ? undefined : found;
-  });
-}
-
-interface WrittenChoice extends Choice {
+/** The key that takes the place of a text, and the edits that put it there. */
+interface Choice extends NewCall {
+  readonly source: ShownResource;
+  /** For a new key. */
+  readonly added?: { readonly path: KeyPath; readonly text: string };
   readonly insertion?: () => Promise<DocumentEdit>;
 }
 
 /** Asks for the key. Undefined if the user cancels. */
-async function chosen(found: Found, sources: readonly Source[]): Promise<WrittenChoice | undefined> {
+async function chosen(found: Found, sources: readonly Source[]): Promise<Choice | undefined> {
   const { code, text, keys, own, others } = found;
-  const texts = sources.flatMap(({ entries }) => entries.map((entry) => entry.text));
-  const braces = bracesIn(texts) ?? (/\.vue$/i.test(code.path) ? '{}' : undefined);
+  const { braces, formats } = mannerOf(sources, code.path);
   if (argumentsOf(text.pieces).length > 0 && !braces) throw noExtraction('placeholders');
   const value = textFor(text.pieces, braces);
-  const formats = sources.flatMap(({ path, format }) => knownFormat(path, format)?.id ?? []);
   const way = wayFor(code, text.offset, [own, others], formats);
-  const editsFor = (key: Omit<Choice, 'edits' | 'way'>) =>
+  const editsFor = (key: Pick<Choice, 'source' | 'name' | 'added'>) =>
     extractionEdits(code, text, { ...key, index: keys, samples: [...own, ...others], way, braces });
   const existing = await existingKey(value, keys, sources);
   if (!existing) return undefined;
   if (existing !== 'new') return { ...existing, way, edits: orThrow(editsFor(existing)) };
-  const source = await sourceFor(found, sources);
+  const title = vscode.l10n.t('Extract the Text to Which File?');
+  const source = await sourceFor(found, sources, title);
   if (!source) return undefined;
   const keyNamed = (name: string) => {
     const path = pathIn(name, source.source, keys);
@@ -166,8 +143,7 @@ async function nameOfNew(
 ): Promise<string | undefined> {
   const { code, keys, own } = found;
   const used = own.flatMap(({ key }) => (key.source === source.source ? [key.name] : []));
-  const names = [...keys.keys()].flatMap((key) => (key.source === source.source ? [key.name] : []));
-  const proposed = keyFor(text, { path: code.path, used, names });
+  const proposed = proposalsFor(code.path, source.source, keys).keyFor(text, used);
   orThrow(keyNamed(proposed).edits);
   const name = await vscode.window.showInputBox({
     title: vscode.l10n.t('Extract Text to {0}', nameOf(source.source.uri)),
@@ -223,36 +199,4 @@ async function existingKey(
     title: vscode.l10n.t('This Text Already Has a Key'),
   });
   return picked && (picked.key ?? 'new');
-}
-
-interface SourceItem extends vscode.QuickPickItem {
-  readonly source: Source;
-}
-
-/**
- * The source for a new key: one whose keys this code file uses; failing that, any source, beginning with those whose
- * keys other code uses. The user picks one of several. Undefined if the user cancels.
- */
-async function sourceFor({ own, others }: Found, sources: readonly Source[]): Promise<Source | undefined> {
-  const namedBy = (samples: Found['own']) => {
-    const used = new Set(samples.map(({ key }) => key.source));
-    return sources.filter(({ source }) => used.has(source));
-  };
-  const named = namedBy(own);
-  const all = named.length > 0 ? named : [...new Set([...namedBy(others), ...sources])];
-  if (all.length === 1) return all[0];
-  const items = all.map((source): SourceItem => ({ label: withoutIcons(nameOf(source.source.uri)), source }));
-  const title = vscode.l10n.t('Extract the Text to Which File?');
-  return (await vscode.window.showQuickPick(items, { title }))?.source;
-}
-
-/** @param other a source whose texts are its keys */
-function noSource(other: ShownResource | undefined): UserError {
-  const message = other
-    ? vscode.l10n.t(
-        'In {0} each text is its own key, so there is nothing to extract. Mark the text in the code instead, as in _("…").',
-        nameOf(other.uri),
-      )
-    : vscode.l10n.t('There is no locale file to which a text can be extracted, such as locales/en.json.');
-  return new UserError('information', message);
 }

@@ -1,8 +1,10 @@
 /** Why a text is not extracted, in words. */
 import * as vscode from 'vscode';
 import type { Clash, NameFault } from '../../keyUses/clash.ts';
-import type { NoExtraction } from '../../keyUses/extract/extraction.ts';
+import type { NotExtracted } from '../../keyUses/extract/extractions.ts';
 import { UserError } from '../errors.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { formatNumber } from '../views/figures.ts';
 import { renameRefused } from './renameRefused.ts';
 
 export function noText(): UserError {
@@ -23,11 +25,39 @@ export function refusalText(refusal: NameFault | Clash, file: string): string {
   return renameRefused(refusal, vscode.Uri.file(file)).message;
 }
 
-export function noExtraction(reason: NoExtraction | 'placeholders' | 'fixed'): UserError {
+export function noTextsIn(file: vscode.Uri): UserError {
+  return new UserError('information', vscode.l10n.t('There is no text to extract in {0}.', nameOf(file)));
+}
+
+/** The most reasons in a notification, which must stay short. */
+const mostReasons = 3;
+
+/** How many texts stay in the code, and why. */
+export function leftSentences(reasons: readonly (NotExtracted | 'place')[]): readonly string[] {
+  if (reasons.length === 0) return [];
+  const count =
+    reasons.length === 1
+      ? vscode.l10n.t('1 text stays in the code.')
+      : vscode.l10n.t('{0} texts stay in the code.', formatNumber(reasons.length));
+  const sentences = [...new Set(reasons)].map((reason) =>
+    reason === 'place' ? vscode.l10n.t('The locale file has no place for its key.') : sentenceOf(reason),
+  );
+  return [count, ...sentences.slice(0, mostReasons)];
+}
+
+/** @param reasons why none of the texts of a file can be extracted */
+export function nothingToExtract(file: vscode.Uri, reasons: readonly NotExtracted[]): UserError {
+  const [first, ...others] = new Set(reasons);
+  if (first === undefined) return noTextsIn(file);
+  if (others.length === 0) return noExtraction(first);
+  return new UserError('information', leftSentences(reasons).join(' '));
+}
+
+export function noExtraction(reason: NotExtracted | 'fixed'): UserError {
   return new UserError('information', sentenceOf(reason));
 }
 
-function sentenceOf(reason: NoExtraction | 'placeholders' | 'fixed'): string {
+function sentenceOf(reason: NotExtracted | 'fixed'): string {
   switch (reason) {
     case 'noWay':
       return vscode.l10n.t(

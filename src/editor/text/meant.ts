@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { rangeOf } from '../documentEdit.ts';
 import { type Action, UserError } from '../errors.ts';
 import { Passages } from '../passages.ts';
-import { withProgress } from '../progress.ts';
+import { unlessAborted, withProgress } from '../progress.ts';
 
 /** Texts in these languages are paragraphs or blocks, found without a grammar. */
 const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'mdx', 'log', 'search-result']);
@@ -172,14 +172,5 @@ export async function readStable<T>(
     }
   } finally {
     passages.dispose();
-  }
-}
-
-async function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
   }
 }

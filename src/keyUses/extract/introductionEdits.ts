@@ -5,7 +5,7 @@ import type { Code } from '../names.ts';
 import { type Introduction, waits } from './introductions.ts';
 
 /** A function in which something can be declared. */
-interface Body {
+export interface Body {
   /** The offset after the brace that opens it. */
   readonly start: number;
   readonly isAsync: boolean;

@@ -1,68 +1,99 @@
 /** Proposes a key for an extracted text, and how code may spell it. */
+import type { KeyIndex } from '../keyIndex.ts';
 import { type Code, scopesAt } from '../names.ts';
 import { commonest } from './ways.ts';
 
 const mostWords = 4;
 
+export interface KnownNames {
+  /** The path of the code. */
+  readonly path: string;
+  /** All names of the source. */
+  readonly names: readonly string[];
+  /** Whether a dot in a name means that another key contains it, so that no text can have that key. */
+  readonly isNested?: boolean;
+}
+
+/** @param path that of the code */
+export function proposalsFor<Source>(path: string, source: Source, index: KeyIndex<Source>): Proposals {
+  const keys = [...index.keys()].filter((key) => key.source === source);
+  const names = keys.map(({ name }) => name);
+  return new Proposals({ path, names, isNested: keys.some(({ whole }) => whole.length > 1) });
+}
+
+interface Manner {
+  readonly regex: RegExp;
+  readonly join: (lower: readonly string[]) => string;
+}
+
+/** `payNow`, `pay_now`, `pay-now`, `PayNow` or `PAY_NOW` */
+const manners: readonly Manner[] = [
+  { regex: /^[a-z][a-z\d]*[A-Z]/, join: (lower) => capitals(lower, 1) },
+  { regex: /^[a-z\d]+_[a-z]/, join: (lower) => lower.join('_') },
+  { regex: /^[a-z\d]+-[a-z]/, join: (lower) => lower.join('-') },
+  { regex: /^[A-Z][a-z\d]+(?:[A-Z]|$)/, join: (lower) => capitals(lower, 0) },
+  { regex: /^[A-Z\d]+(?:_[A-Z\d]+)+$/, join: (lower) => lower.join('_').toUpperCase() },
+];
+
 /**
- * A new key for a text, named after its first words: below the key that contains most of those that the code file
- * names, or else below one that is named like the file, if there is one.
+ * New keys for texts, named after their first words in the manner of the other keys: below the key that contains most
+ * of those that the code file names, or else below one that is named like the file, if there is one.
  */
-export function keyFor(
-  text: string,
-  {
-    path,
-    used,
-    names,
-  }: {
-    /** The path of the code. */
-    readonly path: string;
-    /** The names of the source's keys that the code file uses, once for each use. */
-    readonly used: readonly string[];
-    /** All names of the source. */
-    readonly names: readonly string[];
-  },
-): string {
-  const start = startFor(names, { path, used });
-  const words = (text.normalize('NFKD').match(/[\dA-Za-z]+/g) ?? []).slice(0, mostWords);
-  const base = start + joined(words.length > 0 ? words : ['text'], names);
-  const taken = new Set(names);
-  let name = base;
-  for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
-  return name;
-}
+export class Proposals {
+  readonly #path: string;
+  readonly #names: string[] = [];
+  readonly #taken = new Set<string>();
+  /** How many names are in each of `manners`. */
+  readonly #counts = manners.map(() => 0);
 
-function startFor(
-  names: readonly string[],
-  { path, used }: { readonly path: string; readonly used: readonly string[] },
-): string {
-  const starts = used.map((name) => name.slice(0, name.lastIndexOf('.') + 1));
-  const most = commonest(starts, (start) => start);
-  if (most !== undefined) return most;
-  const own = path
-    .slice(path.lastIndexOf('/') + 1)
-    .split('.')[0]
-    ?.toLowerCase();
-  const found = names.find(
-    (name) => name.includes('.') && name.slice(0, name.indexOf('.')).toLowerCase() === own,
-  );
-  return found?.slice(0, found.indexOf('.') + 1) ?? '';
-}
+  constructor({ path, names, isNested = false }: KnownNames) {
+    this.#path = path;
+    for (const name of names) this.add(name);
+    for (const name of isNested ? names : []) {
+      for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1))
+        this.#taken.add(name.slice(0, dot));
+    }
+  }
 
-/** The words in the manner of the other keys: `payNow`, `pay_now`, `pay-now` or `PayNow`. */
-function joined(words: readonly string[], names: readonly string[]): string {
-  const lower = words.map((word) => word.toLowerCase());
-  const lasts = names.map((name) => name.slice(name.lastIndexOf('.') + 1));
-  const count = (manner: RegExp) => lasts.filter((name) => manner.test(name)).length;
-  const manners = [
-    { count: count(/^[a-z][a-z\d]*[A-Z]/), join: () => capitals(lower, 1) },
-    { count: count(/^[a-z\d]+_[a-z]/), join: () => lower.join('_') },
-    { count: count(/^[a-z\d]+-[a-z]/), join: () => lower.join('-') },
-    { count: count(/^[A-Z][a-z\d]+(?:[A-Z]|$)/), join: () => capitals(lower, 0) },
-    { count: count(/^[A-Z\d]+(?:_[A-Z\d]+)+$/), join: () => lower.join('_').toUpperCase() },
-  ];
-  const [first] = manners.toSorted((one, other) => other.count - one.count);
-  return first?.join() ?? lower.join('_');
+  /** @param used the names of the source's keys that the code file uses, once for each use */
+  keyFor(text: string, used: readonly string[]): string {
+    const words = (text.normalize('NFKD').match(/[\dA-Za-z]+/g) ?? []).slice(0, mostWords);
+    const base = this.#start(used) + this.#joined(words.length > 0 ? words : ['text']);
+    let name = base;
+    for (let number = 2; this.#taken.has(name); number++) name = `${base}${number}`;
+    return name;
+  }
+
+  /** Adds a name that the source has from now on. */
+  add(name: string): void {
+    if (this.#taken.has(name)) return;
+    this.#names.push(name);
+    this.#taken.add(name);
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    for (const [index, { regex }] of manners.entries())
+      if (regex.test(last)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+  }
+
+  #start(used: readonly string[]): string {
+    const starts = used.map((name) => name.slice(0, name.lastIndexOf('.') + 1));
+    const most = commonest(starts, (start) => start);
+    if (most !== undefined) return most;
+    const own = this.#path
+      .slice(this.#path.lastIndexOf('/') + 1)
+      .split('.')[0]
+      ?.toLowerCase();
+    const found = this.#names.find(
+      (name) => name.includes('.') && name.slice(0, name.indexOf('.')).toLowerCase() === own,
+    );
+    return found?.slice(0, found.indexOf('.') + 1) ?? '';
+  }
+
+  #joined(words: readonly string[]): string {
+    const most = Math.max(...this.#counts);
+    const manner = manners[this.#counts.indexOf(most)];
+    const lower = words.map((word) => word.toLowerCase());
+    return manner?.join(lower) ?? lower.join('_');
+  }
 }
 
 function capitals(words: readonly string[], from: number): string {

@@ -4,7 +4,7 @@ import { rememberingText } from '../../formats/recent.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Code, namesOfUse } from '../names.ts';
-import { usesIn } from '../uses.ts';
+import { type KeyUse, usesIn } from '../uses.ts';
 import { isWithin } from './elements.ts';
 
 /** The code around a key, with quotation marks unless the key is an identifier. */
@@ -54,33 +54,47 @@ export interface Sample<Source> {
   /** What the use has before the key's name, if anything: a namespace. Undefined if it lacks the full name. */
   readonly prefix: string | undefined;
   readonly code: Code;
+  /** The offset of the key in the code. */
+  readonly offset: number;
 }
 
 /** The ways in which a file asks for texts. */
 export function samplesIn<Source>(code: Code, index: KeyIndex<Source>): readonly Sample<Source>[] {
-  const hasMember = withMember.test(code.text);
-  return usesIn(code.text).flatMap((use): readonly Sample<Source>[] => {
-    if (!use.isCertain || use.isPrefix) return [];
-    const [key, ...others] = index.nearest(namesOfUse(use, code), code.path, use);
-    if (!key || others.length > 0) return [];
-    const { offset, length } = use;
-    const before = code.text.slice(Math.max(0, offset - reach), offset);
-    const after = code.text.slice(offset + length, offset + length + reach);
-    const way = use.isIdentifier
-      ? identifierWay(before, after)
-      : stringWay(before, after, { hasMember, path: code.path });
-    const prefix = use.key.endsWith(key.name)
-      ? use.key.slice(0, use.key.length - key.name.length)
-      : undefined;
-    return way ? [{ way, zone: zoneAt(code, offset), key, prefix, code }] : [];
-  });
+  return usesIn(code.text).flatMap((use) => sampleOf(use, code, index) ?? []);
 }
 
-function stringWay(
-  before: string,
-  after: string,
-  { hasMember, path }: { readonly hasMember: boolean; readonly path: string },
+/** @returns undefined if the use does not show how to ask for a text, or which key it names */
+export function sampleOf<Source>(
+  use: KeyUse,
+  code: Code,
+  index: KeyIndex<Source>,
+): Sample<Source> | undefined {
+  if (!use.isCertain || use.isPrefix) return undefined;
+  const [key, ...others] = index.nearest(namesOfUse(use, code), code.path, use);
+  if (!key || others.length > 0) return undefined;
+  const way = wayOf(use, code);
+  return (
+    way && { way, zone: zoneAt(code, use.offset), key, prefix: prefixOf(use, key), code, offset: use.offset }
+  );
+}
+
+/** @param whole the file, if the code is a part of it */
+export function wayOf(
+  { offset, length, isIdentifier }: KeyUse,
+  { path, text }: Code,
+  whole = text,
 ): Way | undefined {
+  const before = text.slice(Math.max(0, offset - reach), offset);
+  const after = text.slice(offset + length, offset + length + reach);
+  return isIdentifier ? identifierWay(before, after) : stringWay(before, after, { path, text: whole });
+}
+
+/** What a use has before the name of its key; undefined if it lacks the full name. */
+export function prefixOf(use: Pick<KeyUse, 'key'>, { name }: { readonly name: string }): string | undefined {
+  return use.key.endsWith(name) ? use.key.slice(0, use.key.length - name.length) : undefined;
+}
+
+function stringWay(before: string, after: string, { path, text }: Code): Way | undefined {
   const quote = before.at(-1) ?? '';
   if (!/["'\u0060]/.test(quote) || !after.startsWith(quote)) return undefined;
   const [code, rest] = [before.slice(0, -1), after.slice(1)];
@@ -94,7 +108,7 @@ function stringWay(
       kind: 'template',
       passes: /trans(?:late|loco)/.test(piped) ? 'object' : 'unknown',
     };
-  const passes = withOtherArguments.test(code) ? 'unknown' : passesIn(rest, hasMember);
+  const passes = withOtherArguments.test(code) ? 'unknown' : passesIn(rest, passesMember(text).isSo);
   const [described] = describedCallee.exec(code) ?? [];
   const [closed] = /^\s?\}\s?\)/.exec(rest) ?? [];
   if (described !== undefined && closed !== undefined)
@@ -151,6 +165,8 @@ function endsArgument(rest: string, path: string): boolean {
   return (canOmit ? /^\s{0,20}[,)]/ : /^\s{0,20}\)/).test(rest);
 }
 
+const passesMember = rememberingText((text) => ({ isSo: withMember.test(text) }));
+
 function passesIn(rest: string, hasMember: boolean): Way['passes'] {
   return hasMember || /^,\s{0,20}\{\s{0,20}values:/.test(rest) ? 'values' : 'object';
 }
@@ -202,6 +218,9 @@ const scriptTags = rememberingText((text) =>
     isStart: slash === '',
   })),
 );
+
+/** Files whose script asks for texts in the same way as the template. */
+export const withOneWay = /\.(?:svelte|astro)$/i;
 
 /** Formats whose texts code asks for by generated names, or by functions that are not called `t`. */
 const withOtherWays = /^(?:android|arb|fluent|po|qt|resx|strings|stringsdict|xcstrings|xliff)$/;

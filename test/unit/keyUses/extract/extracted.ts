@@ -3,7 +3,7 @@ import { extractableAt } from '../../../../src/code/meant/extractable.ts';
 import { applyEdits } from '../../../../src/formats/format.ts';
 import { loadFormat } from '../../../../src/formats/index.ts';
 import { extractionEdits, wayFor } from '../../../../src/keyUses/extract/extraction.ts';
-import { keyFor } from '../../../../src/keyUses/extract/proposals.ts';
+import { Proposals } from '../../../../src/keyUses/extract/proposals.ts';
 import { bracesIn, textFor } from '../../../../src/keyUses/extract/replacement.ts';
 import { samplesIn } from '../../../../src/keyUses/extract/ways.ts';
 import { KeyIndex } from '../../../../src/keyUses/keyIndex.ts';
@@ -17,8 +17,8 @@ export interface Project {
   readonly beside?: string;
 }
 
-const locale = '/w/locales/en.json';
-const nested = '{"cart": {"title": "Cart", "payNow": "Pay {{sum}}"}}';
+export const locale = '/w/locales/en.json';
+export const nested = '{"cart": {"title": "Cart", "payNow": "Pay {{sum}}"}}';
 
 export type Case = readonly [
   title: string,
@@ -48,11 +48,9 @@ export async function extracted(
   const others = samplesIn({ path: `/w/other/${path.replace(/^.*\//, '')}`, text: beside }, index);
   const braces = bracesIn(entries.map((entry) => entry.text));
   const value = textFor(text.pieces, braces);
-  const name = keyFor(value, {
-    path,
-    used: own.map(({ key }) => key.name),
-    names: [...index.keys()].map((key) => key.name),
-  });
+  const names = [...index.keys()].map((key) => key.name);
+  const used = own.map(({ key }) => key.name);
+  const name = new Proposals({ path, names }).keyFor(value, used);
   const keyPath = pathIn(name, file, index);
   const way = wayFor(code, offset, [own, others], [format?.id ?? '']);
   const samples = [...own, ...others];

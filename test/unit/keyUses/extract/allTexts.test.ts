@@ -1,0 +1,398 @@
+import assert from 'node:assert/strict';
+import type { Project } from './extracted.ts';
+import { AllTexts } from './extractedAll.ts';
+
+describe('extraction of all texts of a file', () => {
+  const ts = ['/w/src/pay.ts', 'typescript'] as const;
+  const tsx = ['/w/src/Pay.tsx', 'typescriptreact'] as const;
+  const jsx = ['/w/src/Pay.jsx', 'javascriptreact'] as const;
+  const vue = ['/w/src/Pay.vue', 'vue'] as const;
+  const svelte = ['/w/src/Pay.svelte', 'svelte'] as const;
+  const html = ['/w/src/pay.component.html', 'html'] as const;
+  const kotlin = ['/w/src/Pay.kt', 'kotlin'] as const;
+  const xml = ['/w/res/layout/pay.xml', 'xml'] as const;
+  const blade = ['/w/views/pay.blade.php', 'php'] as const;
+  const android: Project = {
+    locale: '/w/res/values/strings.xml',
+    texts: '<resources>\n  <string name="cart_title">Cart</string>\n</resources>\n',
+  };
+  const python = ['/w/pay.py', 'python'] as const;
+  const hook = `import { useTranslation } from '../i18n.js';\nexport const A = () => {\n  const { t } = useTranslation();\n  return t('cart.title');\n};\n`;
+
+  const samples: readonly (readonly [
+    title: string,
+    language: readonly [string, string],
+    code: string,
+    result: readonly [code: string, added: Readonly<Record<string, string>>],
+    project?: Project,
+  ])[] = [
+    [
+      'JSX with hooks for two components',
+      tsx,
+      `import a from 'a';
+
+export function Cart({ sum }) {
+  return (
+    <div className="big red" title="Your cart">
+      <h1>Pay now</h1>
+      <p>
+        Pay {sum} or
+        go
+      </p>
+      {sum > 0 ? 'More than nothing' : "It's nothing"}
+    </div>
+  );
+}
+
+export const Other = () => {
+  return <p aria-label="Pay now">Cart</p>;
+};
+`,
+      [
+        `import a from 'a';
+import { useTranslation } from '../i18n.js';
+
+export function Cart({ sum }) {
+  const { t } = useTranslation();
+  return (
+    <div className="big red" title={t('yourCart')}>
+      <h1>{t('payNow')}</h1>
+      <p>
+        {t('paySumOrGo', { sum })}
+      </p>
+      {sum > 0 ? t('moreThanNothing') : t("itSNothing")}
+    </div>
+  );
+}
+
+export const Other = () => {
+  const { t } = useTranslation();
+  return <p aria-label={t('payNow')}>{t('cart.title')}</p>;
+};
+`,
+        {
+          yourCart: 'Your cart',
+          payNow: 'Pay now',
+          paySumOrGo: 'Pay {{sum}} or go',
+          moreThanNothing: 'More than nothing',
+          itSNothing: "It's nothing",
+        },
+      ],
+      { beside: hook },
+    ],
+    [
+      'a file that has the hook in one of its components, and other quotes',
+      jsx,
+      `import { useTranslation } from 'react-i18next';
+
+export function Cart() {
+  const { t } = useTranslation();
+  const label = open ? "Close it" : 'Open it';
+  return <p title="Close it">{t("cart.title")}</p>;
+}
+
+export async function load() {
+  throw new Error("It's \\"gone\\"");
+}
+
+export function Other() {
+  return <p>Hello &amp; goodbye</p>;
+}
+`,
+      [
+        `import { useTranslation } from 'react-i18next';
+
+export function Cart() {
+  const { t } = useTranslation();
+  const label = open ? t("cart.closeIt") : t('cart.openIt');
+  return <p title={t("cart.closeIt")}>{t("cart.title")}</p>;
+}
+
+export async function load() {
+  throw new Error(t("cart.itSGone"));
+}
+
+export function Other() {
+  const { t } = useTranslation();
+  return <p>{t("cart.helloGoodbye")}</p>;
+}
+`,
+        {
+          'cart.closeIt': 'Close it',
+          'cart.openIt': 'Open it',
+          'cart.itSGone': 'It\'s "gone"',
+          'cart.helloGoodbye': 'Hello & goodbye',
+        },
+      ],
+    ],
+    [
+      'scripts that import a function',
+      ts,
+      `import i18n from '../i18n';
+export const title = i18n.t('cart.title');
+export const labels = ['Pay now', \`Pay \${sum} now\`, 'Pay now'];
+`,
+      [
+        `import i18n from '../i18n';
+export const title = i18n.t('cart.title');
+export const labels = [i18n.t('cart.payNow2'), i18n.t('cart.paySumNow', { sum }), i18n.t('cart.payNow2')];
+`,
+        { 'cart.payNow2': 'Pay now', 'cart.paySumNow': 'Pay {{sum}} now' },
+      ],
+    ],
+    [
+      'texts in the expressions of another',
+      ts,
+      `import i18n from '../i18n';
+i18n.t('cart.title');
+show(\`Hello \${isNew ? 'my new friend' : \`dear \${name}\`}, welcome\`);
+`,
+      [
+        `import i18n from '../i18n';
+i18n.t('cart.title');
+show(i18n.t('cart.helloValueWelcome', { value: isNew ? i18n.t('cart.myNewFriend') : i18n.t('cart.dearName', { name }) }));
+`,
+        {
+          'cart.helloValueWelcome': 'Hello {{value}}, welcome',
+          'cart.myNewFriend': 'my new friend',
+          'cart.dearName': 'dear {{name}}',
+        },
+      ],
+    ],
+    [
+      'the template and the script of a component in Vue',
+      vue,
+      `<template>
+  <div class="wide card">
+    <h1 title="Your cart">Pay {{ sum }} now</h1>
+    <input :placeholder="isNew ? 'Your name' : ''" alt="It's here">
+    <pre>a b</pre>
+  </div>
+</template>
+
+<script setup>
+import { ref } from 'vue';
+const label = ref('Your cart');
+</script>
+`,
+      [
+        `<template>
+  <div class="wide card">
+    <h1 :title="$t('yourCart')">{{ $t('paySumNow', { sum }) }}</h1>
+    <input :placeholder="isNew ? $t('yourName') : ''" :alt="$t('itSHere')">
+    <pre>{{ $t('aB') }}</pre>
+  </div>
+</template>
+
+<script setup>
+import { ref } from 'vue';
+import { useI18n } from 'vue-i18n';
+
+const { t } = useI18n();
+
+const label = ref(t('yourCart'));
+</script>
+`,
+        {
+          yourCart: 'Your cart',
+          paySumNow: 'Pay {sum} now',
+          yourName: 'Your name',
+          itSHere: "It's here",
+          aB: 'a b',
+        },
+      ],
+      {
+        texts: '{"cart": {"title": "Cart", "pay": "Pay {sum}"}}',
+        beside:
+          "<script setup>\nimport { useI18n } from 'vue-i18n';\nconst { t } = useI18n();\nt('cart.title');\n</script>\n<template><p>{{ $t('cart.title') }}</p></template>\n",
+      },
+    ],
+    [
+      'a component of Svelte',
+      svelte,
+      `<script>\n  let label = 'Your cart';\n</script>\n\n<h1 title="Your cart">Pay now</h1>\n{#if a}<p>Go on</p>{/if}\n`,
+      [
+        `<script>\n  import { _ } from 'svelte-i18n';\n\n  let label = $_('yourCart');\n</script>\n\n<h1 title={$_('yourCart')}>{$_('payNow')}</h1>\n{#if a}<p>{$_('goOn')}</p>{/if}\n`,
+        { yourCart: 'Your cart', payNow: 'Pay now', goOn: 'Go on' },
+      ],
+      { beside: "<script>\nimport { _ } from 'svelte-i18n';\n</script>\n<p>{$_('cart.title')}</p>\n" },
+    ],
+    [
+      'a template of Angular with blocks',
+      html,
+      `<h1 title="Your cart">{{ 'cart.title' | translate }}</h1>
+@if (isNew) {
+  Pay {{ sum }} now
+} @else {
+  Pay later
+  <b aria-label="Go on">Cart</b>
+}
+`,
+      [
+        `<h1 title="{{ 'cart.yourCart' | translate }}">{{ 'cart.title' | translate }}</h1>
+@if (isNew) {
+  {{ 'cart.paySumNow' | translate: { sum: sum } }}
+} @else {
+  {{ 'cart.payLater' | translate }}
+  <b attr.aria-label="{{ 'cart.goOn' | translate }}">{{ 'cart.title' | translate }}</b>
+}
+`,
+        {
+          'cart.yourCart': 'Your cart',
+          'cart.paySumNow': 'Pay {{sum}} now',
+          'cart.payLater': 'Pay later',
+          'cart.goOn': 'Go on',
+        },
+      ],
+    ],
+    [
+      'Kotlin, without what must be constant',
+      kotlin,
+      `val a = getString(R.string.cart_title)\nconst val b = "Not this one"\nval c = listOf("Pay now", "Pay later", "Pay now", "Cart")\n`,
+      [
+        `val a = getString(R.string.cart_title)\nconst val b = "Not this one"\nval c = listOf(getString(R.string.pay_now), getString(R.string.pay_later), getString(R.string.pay_now), getString(R.string.cart_title))\n`,
+        { pay_now: 'Pay now', pay_later: 'Pay later' },
+      ],
+      android,
+    ],
+    [
+      'a layout of Android',
+      xml,
+      '<TextView android:text="Pay now" android:id="@+id/some_text" android:hint="Cart" tools:note="Not this one" />\n',
+      [
+        '<TextView android:text="@string/pay_now" android:id="@+id/some_text" android:hint="@string/cart_title" tools:note="Not this one" />\n',
+        { pay_now: 'Pay now' },
+      ],
+      android,
+    ],
+    [
+      'a view of Laravel',
+      blade,
+      `<h1 title="Your cart">Pay now</h1>\n<p>{{ __('cart.title') }}</p>\n<p>Pay later</p>\n`,
+      [
+        `<h1 title="{{ __('cart.yourCart') }}">{{ __('cart.payNow2') }}</h1>\n<p>{{ __('cart.title') }}</p>\n<p>{{ __('cart.payLater') }}</p>\n`,
+        { 'cart.yourCart': 'Your cart', 'cart.payNow2': 'Pay now', 'cart.payLater': 'Pay later' },
+      ],
+    ],
+  ];
+
+  for (const [title, language, code, [expected, added], project] of samples) {
+    it(`makes the same of ${title} as one after the other`, async () => {
+      const all = await AllTexts.in(language, code, project);
+      const { offers } = await all.offers();
+      const done = await all.atOnce();
+      assert.equal(done.code, expected);
+      assert.deepEqual(done.added, added);
+      const { count, ...single } = { ...(await all.oneByOne(offers)), count: offers.length };
+      assert.deepEqual(done, { ...single, count });
+    });
+  }
+
+  it('gives components their hooks even if a text before them has no place for one', async () => {
+    const code = `const label = show('Pay later');\n\nexport function Cart() {\n  return <p>Go on</p>;\n}\n`;
+    const done = await (await AllTexts.in(jsx, code, { beside: hook })).atOnce();
+    assert.deepEqual(done.missing, ['t']);
+    assert.equal(
+      done.code,
+      `import { useTranslation } from '../i18n.js';\n\nconst label = show(t('payLater'));\n\nexport function Cart() {\n  const { t } = useTranslation();\n  return <p>{t('goOn')}</p>;\n}\n`,
+    );
+  });
+
+  it('offers nothing that is a key, a path, a class, a name or a type, or that code compares', async () => {
+    const code = `import { t } from 'some module';
+type A = 'one type' | 'other type';
+t('cart.title');
+t('Not a key');
+const a = { 'a name': cn('cart.title', './some/path', 'save', 'veryImportant', 'EUR') };
+if (a === 'Some text') fetch(\`/api/users/\${a}\`);
+show(<p className="a class" id="Some id" onClick={go}>{a}</p>);
+`;
+    const { offers, left } = await (await AllTexts.in(tsx, code)).offers();
+    assert.deepEqual([offers, left], [[], []]);
+  });
+
+  it('knows which texts people read', async () => {
+    const code = `console.log('Not for people');
+show(<p title="My title" alt="logo.svg" heading="My heading" data-text="My data"><b>save</b> <i>v1.2.3</i> {\`My text\`}</p>);
+`;
+    const texts = await (await AllTexts.in(tsx, code)).texts();
+    assert.deepEqual(
+      texts.map(({ pieces, isRead }) => [pieces.join(''), isRead]),
+      [
+        ['Not for people', false],
+        ['My title', true],
+        ['logo.svg', false],
+        ['My heading', false],
+        ['My data', false],
+        ['save', true],
+        ['v1.2.3', false],
+        ['My text', false],
+      ],
+    );
+  });
+
+  it('says why texts cannot be offered', async () => {
+    const kept = await (
+      await AllTexts.in(ts, "i18n.t('cart.title');\nf(`Pay ${a ? b : c, d} now`, `{{Some}} text`);\n")
+    ).offers();
+    assert.deepEqual(
+      kept.left.map(({ reason }) => reason),
+      ['arguments', 'syntax'],
+    );
+    const gettext = await (await AllTexts.in(python, "print('Some text')\n")).offers();
+    assert.deepEqual(
+      gettext.left.map(({ reason }) => reason),
+      ['noWay'],
+    );
+    const plain = { texts: '{"cart": {"title": "Cart"}}' };
+    const unknown = await (await AllTexts.in(ts, 'f(`Pay ${a} now`);\n', plain)).offers();
+    assert.deepEqual(
+      unknown.left.map(({ reason }) => reason),
+      ['placeholders'],
+    );
+  });
+
+  it('proposes no key that contains others', async () => {
+    const { offers } = await (await AllTexts.in(ts, "show('Cart?', 'A cart', 'cart !');\n")).offers();
+    assert.deepEqual(
+      offers.map(({ name }) => name),
+      ['cart2', 'aCart', 'cart3'],
+    );
+  });
+
+  it('takes a new key for a text that several keys have, and the same for equal texts', async () => {
+    const project = { texts: '{"a": "Go on", "b": "Go on", "c": "Go back"}' };
+    const { offers } = await (
+      await AllTexts.in(ts, "show('Go on', 'Go back', 'Go on');\n", project)
+    ).offers();
+    assert.deepEqual(
+      offers.map(({ name }) => name),
+      ['goOn', 'c', 'goOn'],
+    );
+  });
+
+  it('makes the same of any selection as one after the other', async () => {
+    const [, language, code, , project] = samples[0] ?? [];
+    const all = await AllTexts.in(language ?? tsx, code ?? '', project);
+    const { offers } = await all.offers();
+    for (let left = 0; left < offers.length; left++) {
+      const some = offers.filter((_, index) => index % offers.length !== left);
+      const done = await all.atOnce(some);
+      const single = await all.oneByOne(some);
+      assert.equal(done.code, single.code);
+      assert.deepEqual(done.added, single.added);
+    }
+  });
+
+  it('offers only the first of very many texts, without examining the others', async () => {
+    const all = await AllTexts.in(
+      ts,
+      Array.from({ length: 50 }, (_, one) => `show('Text ${one}');\n`).join(''),
+    );
+    const { offers, isCut } = await all.offers(10);
+    assert.deepEqual([offers.length, isCut], [10, true]);
+    const none = await AllTexts.in(ts, 'show(`Pay ${a, b} now`);\n'.repeat(50));
+    const { left, isCut: isShort } = await none.offers(10);
+    assert.deepEqual([left.length, isShort], [40, true]);
+  });
+});
