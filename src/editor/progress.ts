@@ -51,10 +51,11 @@ export function inStatusBar<T>(title: string, task: () => Promise<T>): Thenable<
   return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, task);
 }
 
-/** Undefined if the task failed because its signal was aborted. */
+/** Undefined if the signal was aborted before the task was done. */
 export async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
-    return await task;
+    const result = await task;
+    return signal.aborted ? undefined : result;
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;

@@ -40,6 +40,7 @@ const files: Readonly<Record<string, string>> = {
   'src/other.jsx': hook,
   'src/deep/ebasket.jsx': bare,
   'src/empty.jsx': "import a from 'a';\n",
+  'src/plain.py': "print('Some text')\n",
 };
 
 const extracted = bare
@@ -160,6 +161,27 @@ describe('Extracting the texts of a file', () => {
       /ebasket\.jsx has changed in the meantime\. Nothing was/,
     );
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
+  });
+
+  it('leaves texts in the code whose keys have been added to the locale file in the meantime', async () => {
+    const changed = files['locales/en.json']?.replace('"epay"', '"more": "another",\n    "epay"') ?? '';
+    person.whilePicking = () => writeAll({ 'locales/en.json': changed });
+    choose('ebasket.more', 'ebasket.etitle');
+    await extract();
+    await until(() => person.messages.length > 0);
+    assert.match(
+      person.last('warning')?.text ?? '',
+      /^1 text extracted to .*2 texts stay in the code\. The locale file has no place for its key\. The text/,
+    );
+    const code = await read('src/deep/ebasket.jsx');
+    assert.match(code, /<h1>\{t\('ebasket\.etitle'\)\}<\/h1>\s+<p>\s+Pay \{sum\}/);
+    assert.match(code, /<b>more<\/b>/);
+    choose('ebasket.more');
+    await writeAll(files);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await extract();
+    assert.match(person.last('information')?.text ?? '', /"ebasket › more" cannot be added to/);
+    assert.equal(await read('locales/en.json'), changed);
   });
 
   it('refuses files without texts, and read-only files', async () => {

@@ -103,6 +103,7 @@ export interface NewText extends Pick<Insertion, 'path' | 'beside'> {
 export async function insertionsOf(
   { uri, resource }: ShownResource,
   texts: readonly NewText[],
+  pause: () => Promise<void> = turn,
 ): Promise<{ readonly edit: DocumentEdit; readonly refused: readonly KeyPath[] }> {
   const file = await readLocaleFile(uri);
   if (!file) throw gone(uri);
@@ -115,7 +116,7 @@ export async function insertionsOf(
   let edits: readonly Edit[] = [];
   let current = file.text;
   for (const { path, text, beside } of texts) {
-    if (texts.length > 1) await turn();
+    if (texts.length > 1) await pause();
     const { entries, problems } = format.read(current, identity);
     if (problems.length > 0) throw new BrokenFile(uri, problems);
     const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));

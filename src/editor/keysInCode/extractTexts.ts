@@ -211,7 +211,7 @@ async function editsFor(
     const done = await extractTexts(code, offers, wish, { bodyAt, textAt, eol, pause });
     const withoutPlace = chosen.length - offers.length;
     if (done.added.length === 0) return { done: { ...done, withoutPlace }, insertion: undefined };
-    const { edit, refused } = await insertionOfAll(done.added, code, wish);
+    const { edit, refused } = await insertionOfAll(done.added, code, wish, pause);
     const [path] = refused;
     if (!path) return { done: { ...done, withoutPlace }, insertion: edit };
     const paths = new Set(refused.map(pathKey));
@@ -225,10 +225,11 @@ function insertionOfAll(
   added: readonly AddedKey[],
   { path }: Code,
   { source, index }: FileTexts['wish'],
+  pause?: () => Promise<void>,
 ): ReturnType<typeof insertionsOf> {
   const places = textsBeside(added, source, path, index);
   const texts = added.map((key, position) => ({ ...key, beside: places[position] }));
-  return insertionsOf(source, texts);
+  return insertionsOf(source, texts, pause);
 }
 
 /** @param reasons why texts could not be offered */

@@ -48,7 +48,7 @@ export async function withIntroductions<Source>(
     const spot = spotIn(current, added, call);
     if (!missingAt(spot, surroundings)) continue;
     const body = await surroundings.bodyAt(call.edits[0]?.offset ?? 0);
-    const moved = body && { ...body, start: movedBy(added, body.start - 1) + 1 };
+    const moved = body && { ...body, start: movedBy(added, body.start) };
     const found = introduction(current, spot, moved, surroundings);
     if (found) {
       added = composeEdits(added, found);

@@ -240,4 +240,17 @@ describe('KeyIndex', () => {
     assert.deepEqual(names(''), ['cart.empty', 'cart.title', 'x']);
     assert.deepEqual(names('y'), []);
   });
+
+  it('has copies to which keys are added', async () => {
+    const index = await indexOf({ '/w/locales/en.json': '{"cart": {"title": "Cart"}, "x": "X"}' });
+    const [{ source } = { source: '' }] = index.sources;
+    const { index: copy, add } = index.growing(source);
+    const names = (one: typeof index) => [...one.beginningWith('cart.')].map(([name]) => name);
+    assert.deepEqual(names(copy), ['cart.title']);
+    add({ path: ['cart', 'empty'], text: 'Empty' });
+    assert.deepEqual(names(copy), ['cart.empty', 'cart.title']);
+    assert.equal(copy.keyAt(source, ['cart', 'empty'])?.text, 'Empty');
+    assert.equal(copy.keyAt(source, ['cart', 'title'])?.text, 'Cart');
+    assert.deepEqual(names(index), ['cart.title']);
+  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { loadFormat } from '../../../src/formats/index.ts';
 import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
-import { placeOfNew } from '../../../src/keyUses/newKey.ts';
+import { placeOfNew, textsBeside } from '../../../src/keyUses/newKey.ts';
 
 describe('placeOfNew', () => {
   async function placed(
@@ -121,5 +121,23 @@ describe('placeOfNew', () => {
     for (const name of ['cart_', '_new', 'shop_new', 'cart', '__'])
       assert.equal(await at(name), undefined, name);
     assert.equal(await placed(files, ['cart_new']), undefined);
+  });
+});
+
+describe('textsBeside', () => {
+  it('puts new keys of one parent beside each other, and the first beside a text that was there', () => {
+    const source = '/w/locales/en.json';
+    const entries = [
+      { path: ['cart', 'title'], text: 'Cart' },
+      { path: ['x'], text: 'X' },
+    ];
+    const index = new KeyIndex([{ source, path: source, entries }]);
+    const added = ['cart.b', 'y', 'cart.a', 'z'].map((name) => ({ name, path: name.split('.') }));
+    assert.deepEqual(textsBeside(added, source, '/w/src/a.ts', index), [
+      ['cart', 'title'],
+      ['cart', 'title'],
+      ['cart', 'b'],
+      ['y'],
+    ]);
   });
 });

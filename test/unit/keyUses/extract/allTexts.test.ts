@@ -160,6 +160,25 @@ show(i18n.t('cart.helloValueWelcome', { value: isNew ? i18n.t('cart.myNewFriend'
       ],
     ],
     [
+      'texts that show in which quotes and below which key the next ones belong',
+      jsx,
+      `import { t } from './i18n';\nshow("Cart");\nshow(<p>Go on</p>);\nshow('Go back');\n`,
+      [
+        `import { t } from './i18n';\nshow(t("cart.title"));\nshow(<p>{t("cart.goOn")}</p>);\nshow(t('cart.goBack'));\n`,
+        { 'cart.goOn': 'Go on', 'cart.goBack': 'Go back' },
+      ],
+      { beside: hook },
+    ],
+    [
+      'texts with and without the namespace of a function',
+      ts,
+      `const A = () => { const t = useTranslations('cart'); t('title'); f('Go on'); };\nconst B = () => { f('Go back'); };\n`,
+      [
+        `const A = () => { const t = useTranslations('cart'); t('title'); f(t('goOn')); };\nconst B = () => { const t = useTranslations(); f(t('cart.goBack')); };\n`,
+        { 'cart.goOn': 'Go on', 'cart.goBack': 'Go back' },
+      ],
+    ],
+    [
       'the template and the script of a component in Vue',
       vue,
       `<template>

@@ -43,6 +43,16 @@ describe('extraction of a text by a function that a template has', () => {
       [`<p>{{ $t('cart.title') }}</p><p>{{ $t('cart.yourCart') }}</p>`, 'cart › yourCart', 'Your cart'],
     ],
     [
+      'a text outside the element in another way',
+      html,
+      `${start}</ng-container>{{ 'cart.title' | transloco }}<p>Your¦ cart</p>`,
+      [
+        `${start}</ng-container>{{ 'cart.title' | transloco }}<p>{{ 'cart.yourCart' | transloco }}</p>`,
+        'cart › yourCart',
+        'Your cart',
+      ],
+    ],
+    [
       'no argument of a function whose arguments are not known',
       html,
       `<p>{{ $t('cart.title') }}</p><p>Your¦ {{ name }}</p>`,
