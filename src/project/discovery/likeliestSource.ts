@@ -117,16 +117,35 @@ async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPo
   return !isCompared || own * 2 >= ((await numberIn(bare)) ?? 0);
 }
 
-/** Whether a file in the source language has fewer than half as many texts as another, and so cannot be the source. */
+/**
+ * Whether a file in the source language has far fewer texts than others, and so cannot be their source: fewer than half
+ * as many as another, or than four fifths of the median of several, because one may be outdated.
+ */
 async function isPartial(
   { path, locale }: Candidate,
   { paths }: LayoutFiles,
   { kindsOf }: LayoutPort,
 ): Promise<boolean> {
-  const other = paths.find((one) => one !== path);
-  if (locale === '' || other === undefined || !knownFormat(path)?.sources?.mayBePartial) return false;
-  const [own, beside] = await Promise.all([path, other].map(async (one) => kindsOf?.(one, 'number')));
-  return own !== undefined && beside !== undefined && countOf(own) * 2 < countOf(beside);
+  const others = spread(paths.filter((one) => one !== path));
+  if (locale === '' || others.length === 0 || !knownFormat(path)?.sources?.mayBePartial) return false;
+  const counts = await Promise.all(
+    [path, ...others].map(async (one) => {
+      const kinds = await kindsOf?.(one, 'number');
+      return kinds && countOf(kinds);
+    }),
+  );
+  const [own, ...known] = counts;
+  const beside = known.filter((count) => count !== undefined).sort((one, other) => one - other);
+  const middle = beside[Math.floor(beside.length / 2)] ?? 0;
+  return own !== undefined && own < middle * (beside.length < mostCompared ? 0.5 : 0.8);
+}
+
+const mostCompared = 5;
+
+/** Some items of a list, evenly spread. */
+function spread<T>(items: readonly T[]): readonly T[] {
+  const step = Math.max(1, items.length / mostCompared);
+  return items.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step));
 }
 
 const bareName = 3;

@@ -96,3 +96,36 @@ describe('the source beside a file in its language that has far fewer texts', ()
     assert.deepEqual(files.taken().toSorted(), [english, bare].toSorted());
   });
 });
+
+describe('a file in the source language beside gettext translations, without a template', () => {
+  const languages = ['af', 'be', 'cs', 'da', 'de', 'fr', 'zu'];
+
+  /** Whether English is the source with so many texts, and the languages with as many as follow, in turn. */
+  async function isSource(english: number, ...counts: readonly number[]) {
+    const textOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => `msgid "Text ${index}"\nmsgstr "T${index}"\n`).join('\n');
+    const others = languages
+      .slice(0, Math.max(counts.length, 1))
+      .map((locale, index) => [`/p/po/${locale}.po`, textOf(counts[index] ?? 0)] as const);
+    const files = new Files({ '/p/po/en.po': textOf(english), ...Object.fromEntries(others) });
+    const { resources } = await new Project(files, { usual: 'en' }).resourcesIn('/p');
+    const sources = resources.map(({ path }) => path);
+    const translations = others.map(([path]) => path);
+    // Translations without a source hold its texts themselves.
+    if (!sources.includes('/p/po/en.po')) assert.deepEqual(sources, translations);
+    return sources.length === 1;
+  }
+
+  it('is no source if most of them have many more texts', async () => {
+    assert.equal(await isSource(51, 60, 100, 100, 100, 100, 100, 100), false);
+  });
+
+  it('is the source if only some of them have more, which are outdated', async () => {
+    assert.equal(await isSource(51, 60, 51, 50, 51, 100, 60, 40), true);
+  });
+
+  it('is the source if there are only a few of them that have more', async () => {
+    assert.equal(await isSource(51, 100, 100), true);
+    assert.equal(await isSource(49, 100, 100), false);
+  });
+});
