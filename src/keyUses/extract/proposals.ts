@@ -37,10 +37,12 @@ const manners: readonly Manner[] = [
 
 /**
  * New keys for texts, named after their first words in the manner of the other keys: below the key that contains most
- * of those that the code file names, or else below one that is named like the file, if there is one.
+ * of those that the code file names, or else below one that is named like the file, if there is one or most keys are
+ * below others.
  */
 export class Proposals {
   readonly #path: string;
+  readonly #isNested: boolean;
   readonly #names: string[] = [];
   readonly #taken = new Set<string>();
   /** How many names are in each of `manners`. */
@@ -48,6 +50,7 @@ export class Proposals {
 
   constructor({ path, names, isNested = false }: KnownNames) {
     this.#path = path;
+    this.#isNested = isNested;
     for (const name of names) this.add(name);
     for (const name of isNested ? names : []) {
       for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1))
@@ -78,14 +81,15 @@ export class Proposals {
     const starts = used.map((name) => name.slice(0, name.lastIndexOf('.') + 1));
     const most = commonest(starts, (start) => start);
     if (most !== undefined) return most;
-    const own = this.#path
-      .slice(this.#path.lastIndexOf('/') + 1)
-      .split('.')[0]
-      ?.toLowerCase();
+    const own = wordsOfFile(this.#path);
     const found = this.#names.find(
-      (name) => name.includes('.') && name.slice(0, name.indexOf('.')).toLowerCase() === own,
+      (name) => name.includes('.') && name.slice(0, name.indexOf('.')).toLowerCase() === own.join(''),
     );
-    return found?.slice(0, found.indexOf('.') + 1) ?? '';
+    if (found) return found.slice(0, found.indexOf('.') + 1);
+    const grouped = this.#names.filter((name) => name.includes('.')).length;
+    const isUsual = this.#isNested && grouped > 0.8 * this.#names.length;
+    const start = isUsual && own.length > 0 ? this.#joined(own) : '';
+    return start === '' || this.#names.includes(start) ? '' : `${start}.`;
   }
 
   #joined(words: readonly string[]): string {
@@ -94,6 +98,14 @@ export class Proposals {
     const lower = words.map((word) => word.toLowerCase());
     return manner?.join(lower) ?? lower.join('_');
   }
+}
+
+/** The words of a file's name in lower case, or of its folder's if the name says nothing: `src/cart/index.ts`. */
+function wordsOfFile(path: string): readonly string[] {
+  const [name = '', folder = ''] = path.split('/').toReversed();
+  const base = name.split('.')[0] ?? '';
+  const telling = /^(?:\W*(?:index|page|layout|main|app)|)$/i.test(base) ? folder : base;
+  return (telling.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z\d]+/g) ?? []).map((word) => word.toLowerCase());
 }
 
 function capitals(words: readonly string[], from: number): string {

@@ -54,27 +54,27 @@ import { useTranslation } from '../i18n.js';
 export function Cart({ sum }) {
   const { t } = useTranslation();
   return (
-    <div className="big red" title={t('yourCart')}>
-      <h1>{t('payNow')}</h1>
+    <div className="big red" title={t('pay.yourCart')}>
+      <h1>{t('pay.payNow')}</h1>
       <p>
-        {t('paySumOrGo', { sum })}
+        {t('pay.paySumOrGo', { sum })}
       </p>
-      {sum > 0 ? t('moreThanNothing') : t("itSNothing")}
+      {sum > 0 ? t('pay.moreThanNothing') : t("pay.itSNothing")}
     </div>
   );
 }
 
 export const Other = () => {
   const { t } = useTranslation();
-  return <p aria-label={t('payNow')}>{t('cart.title')}</p>;
+  return <p aria-label={t('pay.payNow')}>{t('cart.title')}</p>;
 };
 `,
         {
-          yourCart: 'Your cart',
-          payNow: 'Pay now',
-          paySumOrGo: 'Pay {{sum}} or go',
-          moreThanNothing: 'More than nothing',
-          itSNothing: "It's nothing",
+          'pay.yourCart': 'Your cart',
+          'pay.payNow': 'Pay now',
+          'pay.paySumOrGo': 'Pay {{sum}} or go',
+          'pay.moreThanNothing': 'More than nothing',
+          'pay.itSNothing': "It's nothing",
         },
       ],
       { beside: hook },
@@ -196,9 +196,9 @@ const label = ref('Your cart');
       [
         `<template>
   <div class="wide card">
-    <h1 :title="$t('yourCart')">{{ $t('paySumNow', { sum }) }}</h1>
-    <input :placeholder="isNew ? $t('yourName') : ''" :alt="$t('itSHere')">
-    <pre>{{ $t('aB') }}</pre>
+    <h1 :title="$t('pay.yourCart')">{{ $t('pay.paySumNow', { sum }) }}</h1>
+    <input :placeholder="isNew ? $t('pay.yourName') : ''" :alt="$t('pay.itSHere')">
+    <pre>{{ $t('pay.aB') }}</pre>
   </div>
 </template>
 
@@ -208,15 +208,15 @@ import { useI18n } from 'vue-i18n';
 
 const { t } = useI18n();
 
-const label = ref(t('yourCart'));
+const label = ref(t('pay.yourCart'));
 </script>
 `,
         {
-          yourCart: 'Your cart',
-          paySumNow: 'Pay {sum} now',
-          yourName: 'Your name',
-          itSHere: "It's here",
-          aB: 'a b',
+          'pay.yourCart': 'Your cart',
+          'pay.paySumNow': 'Pay {sum} now',
+          'pay.yourName': 'Your name',
+          'pay.itSHere': "It's here",
+          'pay.aB': 'a b',
         },
       ],
       {
@@ -230,8 +230,8 @@ const label = ref(t('yourCart'));
       svelte,
       `<script>\n  let label = 'Your cart';\n</script>\n\n<h1 title="Your cart">Pay now</h1>\n{#if a}<p>Go on</p>{/if}\n`,
       [
-        `<script>\n  import { _ } from 'svelte-i18n';\n\n  let label = $_('yourCart');\n</script>\n\n<h1 title={$_('yourCart')}>{$_('payNow')}</h1>\n{#if a}<p>{$_('goOn')}</p>{/if}\n`,
-        { yourCart: 'Your cart', payNow: 'Pay now', goOn: 'Go on' },
+        `<script>\n  import { _ } from 'svelte-i18n';\n\n  let label = $_('pay.yourCart');\n</script>\n\n<h1 title={$_('pay.yourCart')}>{$_('pay.payNow')}</h1>\n{#if a}<p>{$_('pay.goOn')}</p>{/if}\n`,
+        { 'pay.yourCart': 'Your cart', 'pay.payNow': 'Pay now', 'pay.goOn': 'Go on' },
       ],
       { beside: "<script>\nimport { _ } from 'svelte-i18n';\n</script>\n<p>{$_('cart.title')}</p>\n" },
     ],
@@ -312,7 +312,7 @@ const label = ref(t('yourCart'));
     assert.deepEqual(done.missing, ['t']);
     assert.equal(
       done.code,
-      `import { useTranslation } from '../i18n.js';\n\nconst label = show(t('payLater'));\n\nexport function Cart() {\n  const { t } = useTranslation();\n  return <p>{t('goOn')}</p>;\n}\n`,
+      `import { useTranslation } from '../i18n.js';\n\nconst label = show(t('pay.payLater'));\n\nexport function Cart() {\n  const { t } = useTranslation();\n  return <p>{t('pay.goOn')}</p>;\n}\n`,
     );
   });
 

@@ -61,7 +61,9 @@ show(<p title="My title" alt="logo.svg" heading="My heading" data-text="My data"
   });
 
   it('proposes no key that contains others', async () => {
-    const { offers } = await (await AllTexts.in(ts, "show('Cart?', 'A cart', 'cart !');\n")).offers();
+    const texts = '{"cart": {"title": "Cart"}, "shop": "Shop"}';
+    const code = "show('Cart?', 'A cart', 'cart !');\n";
+    const { offers } = await (await AllTexts.in(ts, code, { texts })).offers();
     assert.deepEqual(
       offers.map(({ name }) => name),
       ['cart2', 'aCart', 'cart3'],
