@@ -19,7 +19,7 @@ export interface Claims<Source> {
   /** In the order of the sources, without those of `wholes`. */
   readonly unused: readonly IndexedKey<Source>[];
   readonly wholes: readonly WholeFile<Source>[];
-  /** The number of keys of which `unused` could be some. */
+  /** The number of keys that were judged, used or not, in `wholes` or not. */
   readonly keys: number;
 }
 
@@ -30,7 +30,7 @@ export interface Catalogue {
 }
 
 /**
- * The keys that code does not use, each once, although without a template every catalogue of a folder has the same.
+ * The keys that code does not use, each once, although every catalogue of a folder without a template has them all.
  *
  * @param catalogueOf undefined if the file cannot be read at present
  */
@@ -50,7 +50,7 @@ export async function unusedClaims<Source>(
   return claimsOf(keys, unused);
 }
 
-/** The keys that can be deleted because code does not use them. Where the text is the key, the code has to change. */
+/** The keys that can be deleted because code does not use them. Where the key is the text, only code can drop it. */
 export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Source> {
   const formats = formatsOf(survey.index);
   const isOwn = ({ file, source }: IndexedKey<Source>) => !hasTextsAsKeys(file, formats.get(source));

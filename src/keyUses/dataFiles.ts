@@ -1,5 +1,5 @@
 /**
- * Files that are no code, in which programs keep the keys of what they show: a menu in JSON, settings in YAML, the
+ * Files other than code, in which programs keep the keys of what they show: a menu in JSON, settings in YAML, the
  * messages of a module in MediaWiki's `extension.json`. Only their values count, not the names of their members.
  */
 import type { Range } from '../formats/format.ts';
@@ -11,12 +11,12 @@ export const mostDataBytes = 256 * 1024;
 
 const dataFile = /\.(?:json|jsonc|json5|webmanifest|ya?ml|toml|css)$/i;
 
-/** Whether a file has values instead of code. Locale files have, too. */
+/** Whether a file has values instead of code. So do locale files. */
 export function isDataFile(path: string): boolean {
   return dataFile.test(path);
 }
 
-/** Whether the values of a file may be keys. In a file that is named by its locale they are texts. */
+/** Whether the values of a file may be keys. In a file named after its locale, they are texts. */
 export function mayHaveKeys(path: string): boolean {
   return isDataFile(path) && layoutOf(path.slice(path.lastIndexOf('/') + 1)).locale === undefined;
 }
@@ -67,7 +67,7 @@ function markedIn(raw: string): readonly string[] {
   });
 }
 
-/** UTF-16 code units before a value in which the name of its member is. */
+/** How far before a value the name of its member may begin, in UTF-16 code units. */
 const longestMember = 80;
 const textMember =
   /(?:label|title|tooltip|text|caption|placeholder|message|msg|description|heading|i18n|l10n|translat)\w{0,20}["']?\s{0,20}[:=]\s{0,20}["']?$/i;

@@ -54,7 +54,7 @@ export class KeyIndex<Source> {
     for (const one of sources) this.#addEntries(one);
   }
 
-  /** A copy to which a source's keys can be added one by one, which takes less time than copies with one more each. */
+  /** A copy to which a source's keys can be added one by one, which takes less time than a new copy for each. */
   growing(source: Source): { readonly index: KeyIndex<Source>; add(entry: IndexedEntry): void } {
     const index = new KeyIndex(this.sources);
     const own = this.sources.find((one) => one.source === source);

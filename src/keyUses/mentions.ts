@@ -112,7 +112,7 @@ export class Mentions<Source, Place> {
     for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
   }
 
-  /** The longest name of a key in each part of a chain: texts may lie in any object. */
+  /** The longest name of a key that begins at each part of a chain: any object may contain the texts. */
   *#inChain(chain: string, at: number): Iterable<Mention> {
     const ends = [...chain.matchAll(/\.|$/g)].map(({ index }) => index);
     for (const [count, dot] of [-1, ...ends.slice(0, -2)].entries()) {

@@ -43,7 +43,7 @@ interface Counts {
   readonly others: number;
 }
 
-/** So many keys that exist show that a function or an attribute asks for the project's texts. */
+/** This many keys that exist show that a function or an attribute asks for the project's texts. */
 const enough = 5;
 
 /** `cart.title`, `shop:cart/title` */
@@ -66,7 +66,7 @@ const lastName = /(?<![\w$-])[\w$-]{1,60}(?=[^\w$]{0,10}$)/;
 /** UTF-16 code units. */
 const longestAsker = 60;
 
-/** Whether a key exists with one of these names and a context, as in `friend_male`, or below it. */
+/** Whether a key exists below one of these names, or with one of them and a context, as in `friend_male`. */
 function begins<Source>(names: readonly string[], index: KeyIndex<Source>): boolean {
   return names.some((one) => ['_', '.', '-'].some((sign) => !isEmpty(index.beginningWith(one + sign))));
 }

@@ -101,7 +101,7 @@ export function isPhpCode(text: string): boolean {
   return /<\?(?:php\b|=)/i.test(text);
 }
 
-/** The key of a text in a file that the string names, too, as in TYPO3. */
+/** The key in a string that names its file, too, as in TYPO3: `LLL:EXT:shop/texts.xlf:cart.title`. */
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
 
 /** What a string may say: as it is written, without its escapes, and with the strings that code joins to it. */

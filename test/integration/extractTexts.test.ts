@@ -171,7 +171,7 @@ describe('Extracting the texts of a file', () => {
     await until(() => person.messages.length > 0);
     assert.match(
       person.last('warning')?.text ?? '',
-      /^1 text extracted to .*2 texts stay in the code\. The locale file has no place for its key\. The text/,
+      /^1 text extracted to .*2 texts stay in the code\. The locale file has no place for the key\. The text/,
     );
     const code = await read('src/deep/ebasket.jsx');
     assert.match(code, /<h1>\{t\('ebasket\.etitle'\)\}<\/h1>\s+<p>\s+Pay \{sum\}/);

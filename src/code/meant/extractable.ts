@@ -41,7 +41,7 @@ export async function extractableAt(
 }
 
 export interface Listed extends Extractable {
-  /** Whether people read it for sure. Other strings may be for programs after all. */
+  /** Whether it is certain that people read it. Other strings may be for programs after all. */
   readonly isRead: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function extractablesIn(
   return found;
 }
 
-/** Digits are undecided, as values of expressions are. */
+/** Stands for the value of an expression: digits look neither like prose nor like code. */
 const anyValue = '0';
 
 /** @returns undefined for what only programs read */

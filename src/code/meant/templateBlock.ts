@@ -35,7 +35,7 @@ export function withinBlock(document: CodeDocument, region: MarkupRegion, offset
   return { ...region, range: between(first, first + own.trim().length) };
 }
 
-/** The parts of a text that `withinBlock` finds at any of its letters, without those that have code of blocks. */
+/** The parts of a text that `withinBlock` finds, without what it cannot separate from the code of blocks. */
 export function blockParts(document: CodeDocument, region: MarkupRegion): readonly MarkupRegion[] {
   const parts: MarkupRegion[] = [];
   const end = endOf(region.range);

@@ -40,7 +40,7 @@ export function leftSentences(reasons: readonly (NotExtracted | 'place')[]): rea
       ? vscode.l10n.t('1 text stays in the code.')
       : vscode.l10n.t('{0} texts stay in the code.', formatNumber(reasons.length));
   const sentences = [...new Set(reasons)].map((reason) =>
-    reason === 'place' ? vscode.l10n.t('The locale file has no place for its key.') : sentenceOf(reason),
+    reason === 'place' ? vscode.l10n.t('The locale file has no place for the key.') : sentenceOf(reason),
   );
   return [count, ...sentences.slice(0, mostReasons)];
 }

@@ -1,4 +1,4 @@
-/** Replaces the texts of a code file that a person chooses with keys, in one edit of the code and the locale file. */
+/** Puts keys in place of the texts that a person chooses in a code file, with one edit of code and locale file. */
 import * as vscode from 'vscode';
 import type { CodeDocument } from '../../code/meant/codeDocument.ts';
 import { componentBodyAt } from '../../code/meant/componentBody.ts';
@@ -166,7 +166,7 @@ interface Done extends ExtractedTexts {
   readonly withoutPlace: number;
 }
 
-/** Writes code and locale file. Undefined if cancelled, in which case nothing is written. */
+/** Writes the code and the locale file. Undefined if cancelled, in which case nothing is written. */
 async function written(file: FileTexts, chosen: readonly Offer[]): Promise<Done | undefined> {
   const { code, document, wish } = file;
   const made = await withProgress(vscode.l10n.t('Extracting texts…'), (signal) =>

@@ -58,8 +58,7 @@ const mostFiles = 300;
 const mostSamples = 20;
 
 /**
- * From files of the same kind, for those parts of the file in which it does not show itself how it asks for texts.
- * Undefined if cancelled.
+ * Samples from files of the same kind, for the parts of this file that have none of their own. Undefined if cancelled.
  */
 export async function samplesOfOthers(
   code: Code,

@@ -1,4 +1,4 @@
-/** Extracts all texts of a file that a person chooses: first lists what can be extracted, then makes the edits. */
+/** Lists the texts of a file that can be extracted, and makes the edits that extract those that a person chooses. */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit, type KeyPath, type Range } from '../../formats/format.ts';
 import type { Code } from '../names.ts';
@@ -12,7 +12,7 @@ export interface Offer {
   readonly name: string;
   /** The text for the locale file. */
   readonly value: string;
-  /** Whether people read it for sure. Other strings may be for programs after all. */
+  /** Whether it is certain that people read it. Other strings may be for programs after all. */
   readonly isRead: boolean;
 }
 
@@ -106,7 +106,7 @@ export interface ExtractedTexts {
 }
 
 export interface ExtractionPort extends Pick<Surroundings<unknown>, 'bodyAt' | 'eol' | 'pause'> {
-  /** The text at an offset of code that has been edited before that place or in it. */
+  /** The text at an offset of code in which only the inside of that text has been edited. */
   readonly textAt: (code: string, offset: number) => Promise<PlacedText | undefined>;
 }
 
@@ -165,7 +165,7 @@ function isWithin(inner: Range, outer: Range): boolean {
   return outer.offset <= inner.offset && inner.offset + inner.length <= outer.offset + outer.length;
 }
 
-/** Texts in the expressions of another text come before that. */
+/** Texts in the expressions of another text come before it. */
 function innerFirst(offers: readonly Offer[]): readonly Offer[] {
   const ordered: Offer[] = [];
   const open: Offer[] = [];

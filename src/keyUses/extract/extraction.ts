@@ -162,7 +162,7 @@ function isIn(one: Range, place: Range): boolean {
   return place.offset <= one.offset && one.offset + one.length <= place.offset + place.length;
 }
 
-/** The offsets of the calls that show something else in the code with all of them than by themselves. */
+/** The offsets of the calls that are read in another way once all of them are in the code. */
 export function disprovedIn<Source>(
   { path, text }: Code,
   calls: readonly Extraction<Source>[],
@@ -193,7 +193,7 @@ export function disprovedIn<Source>(
   });
 }
 
-/** More uses in one call are not its own key. */
+/** How many uses in a call are examined. Its own key is among the first. */
 const mostIn = 20;
 
 /** Many texts of one file may be examined one after the other. */

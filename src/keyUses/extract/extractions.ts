@@ -34,7 +34,7 @@ export interface Extracted<Source> extends Extraction<Source> {
 /** `placeholders`: the text contains code, and no text of the locale files shows how placeholders are written. */
 export type NotExtracted = NoExtraction | 'placeholders';
 
-/** The samples that count for a part of a file: without any of its own there, those of other files, too. */
+/** The samples that count for a part of a file, with those of other files if the file has none of its own there. */
 export function samplesFor<Source>(
   code: Code,
   offset: number,
@@ -60,7 +60,7 @@ export class Extractions<Source> {
 
   readonly #code: Code;
   readonly #doubtful: ReadonlySet<number>;
-  /** In their order, without texts in others. */
+  /** In the order of the file, without any text inside another. */
   readonly #unproven: Extraction<Source>[] = [];
   /** The end of the last text. */
   #end = 0;
@@ -86,7 +86,7 @@ export class Extractions<Source> {
     return this.#grown.index;
   }
 
-  /** The offsets of texts whose calls, unlike expected, do not name their keys. */
+  /** The offsets of texts whose calls turn out not to name their keys. */
   disproved(): readonly number[] {
     return disprovedIn(this.#code, this.#unproven, this.index);
   }
@@ -143,7 +143,7 @@ export class Extractions<Source> {
   }
 }
 
-/** Runs again with the texts for which the code near them was not enough. */
+/** Runs again, now reading the whole file for some texts, as long as the code near any text was not enough. */
 export async function proven<Source, Result>(
   code: Code,
   wish: FileWish<Source>,

@@ -1,4 +1,4 @@
-/** What code lacks for the calls that have taken the places of texts, added where it belongs. */
+/** What code lacks for the calls that have taken the place of texts, added where it belongs. */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import type { KeyIndex } from '../keyIndex.ts';
@@ -8,11 +8,11 @@ import { type Body, introductionEdits } from './introductionEdits.ts';
 import { type Missing, missingFor } from './introductions.ts';
 import type { Sample, Way } from './ways.ts';
 
-/** A text with the edits that put the key in its place. */
+/** A key, and the edits that put it in place of a text. */
 export interface NewCall {
   readonly name: string;
   readonly way: Way | undefined;
-  /** The last one is that of the text itself. */
+  /** The last one replaces the text itself. */
   readonly edits: readonly Edit[];
 }
 
@@ -30,9 +30,10 @@ export interface Surroundings<Source> {
 }
 
 /**
- * Adds an import once for the file, and a declaration once for each component, or for the script of the only one.
+ * Adds an import once for the file, and a declaration once for each component, or once in the script of a file
+ * that is one component.
  *
- * @param calls those in the order of the code, without overlaps
+ * @param calls in the order of the code, without overlaps
  * @returns all edits to the code in its order, and what it still lacks, if there is no certain place for it
  */
 export async function withIntroductions<Source>(
@@ -68,7 +69,7 @@ interface Lacking {
   readonly isAsync: boolean;
 }
 
-/** One for each name. What was added for a later call may have given an earlier one its name. */
+/** One for each name. What was added for a later call may define the name that an earlier one needs. */
 function missingFrom<Source>(
   code: Code,
   added: readonly Edit[],

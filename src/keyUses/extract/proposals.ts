@@ -10,7 +10,7 @@ export interface KnownNames {
   readonly path: string;
   /** All names of the source. */
   readonly names: readonly string[];
-  /** Whether a dot in a name means that another key contains it, so that no text can have that key. */
+  /** Whether `a.b` means that the object `a` contains `b`, so that no text can have the key `a`. */
   readonly isNested?: boolean;
 }
 

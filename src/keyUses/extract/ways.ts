@@ -54,7 +54,7 @@ export interface Sample<Source> {
   /** What the use has before the key's name, if anything: a namespace. Undefined if it lacks the full name. */
   readonly prefix: string | undefined;
   readonly code: Code;
-  /** The offset of the key in the code. */
+  /** The offset in the code of the key, or of the text whose place it takes. */
   readonly offset: number;
 }
 
