@@ -142,9 +142,9 @@ async function codePort(
 const noFile: ReadonlySet<string> = new Set(['EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR']);
 
 /**
- * Links to folders, devices, nowhere and out of the repository count as files that name no keys.
+ * A link that leads to a folder, to a device, nowhere or out of the repository counts as a file that names no keys.
  *
- * @throws FileError for a file that is there and cannot be read
+ * @throws FileError for a file that exists but cannot be read
  */
 async function readCode(path: string, root: Root, tooLarge: string[]): Promise<string | undefined> {
   try {

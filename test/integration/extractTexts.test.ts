@@ -83,12 +83,12 @@ describe('Extracting the texts of a file', () => {
     'Your basket',
   ];
 
-  /** The locale file is one of the workspace's, so it has to be picked. */
+  /** The workspace has other locale files, too, so this one has to be picked. */
   function choose(...keys: readonly string[]): void {
     person.choices.push(['extractedTexts/locales/en.json'], keys);
   }
 
-  it('lists the texts with their keys, and those that people read selected', async () => {
+  it('lists the texts with their keys, and selects those that people read', async () => {
     choose();
     await extract();
     const seen = person.picks.at(-1);
@@ -163,7 +163,7 @@ describe('Extracting the texts of a file', () => {
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
-  it('leaves texts in the code whose keys have been added to the locale file in the meantime', async () => {
+  it('leaves in the code those texts whose keys have been added to the locale file in the meantime', async () => {
     const changed = files['locales/en.json']?.replace('"epay"', '"more": "another",\n    "epay"') ?? '';
     person.whilePicking = () => writeAll({ 'locales/en.json': changed });
     choose('ebasket.more', 'ebasket.etitle');

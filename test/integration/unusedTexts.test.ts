@@ -64,7 +64,7 @@ describe('Texts that code does not use', () => {
     );
   });
 
-  it('are not deleted while a source cannot be read, which may use any text', async () => {
+  it('are not deleted while a source cannot be read, because it may use any text', async () => {
     await write('broken/en.json', '{ "a": ');
     await write('broken/de.json', '{}');
     await vscode.commands.executeCommand('vernacular.refreshLocales');

@@ -4,7 +4,7 @@
  */
 export const manyArguments = 30_000;
 
-/** Below what a call may take, so that the test's own calls have some room. */
+/** Somewhat fewer than `manyArguments`, so that a call with those is certain to overflow the stack. */
 const refused = new Array<number>(manyArguments - 5000).fill(0);
 
 /** Takes 20 KB of the stack at once, so that a failure shows few of these calls. */

@@ -22,8 +22,8 @@ const arraysFromSockets = `
 `;
 
 /**
- * Whenever a secret is stored, VS Code asks code-server for a key to encrypt it with, four times in three seconds. There
- * is no code-server here, so that the secret stays in the memory of the window. The requests need not be sent for that.
+ * Whenever a secret is stored, VS Code asks code-server for a key to encrypt it with, four times in three seconds.
+ * There is no code-server here, so the secret stays in the memory of the window anyway: the requests need not be sent.
  */
 const noKeyForSecrets = `
   const { fetch } = window;

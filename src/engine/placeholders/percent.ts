@@ -8,7 +8,7 @@ const units = 'x%|(?:[kKMGT]i?[bB]|[bB]|[mck]m|dB|deg|ms|px|pt|dpi|fps|min|[kMG]
 const marked = [
   // Thousands separators as in C and Java, PHP's padding
   `(?:\\d{1,3}\\$)?[-+#0(]*(?:'[^\\s\\w]?|,)[-+#0,(]*${width}(?:ll?|[qjztL])?(?:d|[iufFgG](?![A-Za-z])|(?<=\\d)s)`,
-  // The flag I of the GNU C library, for the digits of the language, which translations into Persian and Arabic add
+  // The flag `I` of the GNU C library, which Persian and Arabic translations add to show the language's own digits
   `(?:\\d{1,3}\\$)?[-+#0']*I[-+#0']*${width}(?:ll?|[qjzt])?(?:[diu]|(?<=\\.\\d{1,4})[fFgG])(?![A-Za-z%])`,
   // C's macros as gettext spells them
   `(?:\\d{1,3}\\$)?[-+#0']*${width}<PRI[diouxX](?:(?:LEAST|FAST)?\\d{1,2}|MAX|PTR)>`,

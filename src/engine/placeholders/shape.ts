@@ -62,7 +62,7 @@ const shapes: readonly string[] = [
   // `m.room.name`, `m.identity_server`, `v2.x`; `e.g.`, `p.m.` and `z.B.` are abbreviations
   String.raw`(?<![${letters}\d_@.-])[a-z]\.(?:[a-z\d]{2,64}_[a-z\d_]${most}|[a-z]{3,64}(?:\.[a-z]{3,64}){1,8})${after}`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){0,2}\.x${after}`,
-  // `.bst`, `.NET`, `.gitignore`, `.d.ts`, and `.redHeader` of style sheets
+  // `.bst`, `.NET`, `.gitignore`, `.d.ts`, and `.redHeader` from style sheets
   String.raw`(?<![${letters}\d_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}(?:\.[a-z][a-z\d]{1,15}){0,4}|[a-z]\.[a-z]{2,8}|[a-z][a-z\d]{0,15}(?:[A-Z][a-z\d]{1,15}){1,8})${after}`,
   // `load()`
   String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,

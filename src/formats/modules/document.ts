@@ -69,7 +69,7 @@ function rootOf(
   return [...defaults, ...named.map(({ node }) => node), ...assigned].find(isObject);
 }
 
-/** Element and what derives from it keep all texts under `el`, in every language. */
+/** Element UI and its derivatives keep all texts under `el` in every language; it does not stand for Greek there. */
 function isElement({ key, value }: Member): boolean {
   if (key !== 'el' || value.kind !== 'object') return false;
   return value.members.some((member) => /^(?:colorpicker|datepicker|popconfirm)$/.test(member.key));

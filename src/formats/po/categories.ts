@@ -75,7 +75,7 @@ function assign(forms: PluralForms, rules: Intl.PluralRules): readonly string[] 
     taken.set(index, category);
     used.add(category);
   };
-  // KDE's Russian has one form for 1, and another for 21 and 31: `one` is the one that need not show the number.
+  // KDE's Russian has separate forms for 1 and for 21 and 31. The first is `one`, since it need not show the number.
   for (const [index, [only, ...others]] of numbers.entries()) {
     const exact = others.length === 0 && only !== undefined && only <= 2 ? all[only] : undefined;
     if (exact) give(index, exact);

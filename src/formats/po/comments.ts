@@ -42,8 +42,8 @@ export function describe(text: string, message: Message): string {
 }
 
 /**
- * The source text that a comment has for an id which is a name: `#. Default: "…"` as Plone writes it, perhaps on several
- * lines, or `# defaultMessage: …`.
+ * The source text that a comment gives for an id that is only a name: `#. Default: "…"`, as Plone writes it, perhaps on
+ * several lines, or `# defaultMessage: …`.
  */
 export function defaultIn(text: string, message: Message): string | undefined {
   const lines = ownComments(text, message).map(({ offset, end }) => text.slice(offset, end));
@@ -60,7 +60,7 @@ export function defaultIn(text: string, message: Message): string | undefined {
 const bareDefault = 'defaultMessage: ';
 const quotedDefault = 'Default: "';
 
-/** A text in quotes that begins on the first line. Each further line is wrapped, or in quotes of its own. */
+/** A text in quotes that begins on the first line. Each further line continues it, or has quotes of its own. */
 function quoted(first: string, others: readonly (string | undefined)[]): string | undefined {
   let text = first;
   for (const other of others) {

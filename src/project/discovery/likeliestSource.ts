@@ -118,8 +118,9 @@ async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPo
 }
 
 /**
- * Whether a file in the source language has far fewer texts than others, and so cannot be their source: fewer than half
- * as many as another, or than four fifths of the median of several, because one may be outdated.
+ * Whether a file in the source language has far fewer texts than others, and so cannot be their source: fewer than four
+ * fifths of their median or, if fewer than `mostCompared` can be read, fewer than half of it. The median is compared
+ * because a single file may be outdated.
  */
 async function isPartial(
   { path, locale }: Candidate,

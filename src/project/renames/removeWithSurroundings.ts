@@ -7,9 +7,9 @@ import { commentsBefore } from './carriedComments.ts';
 import { withoutEmptyLines } from './emptyLines.ts';
 
 /**
- * Removes texts as `writeReadBack` does, the comments directly above their lines, which would otherwise seem to be
- * about the next texts, and the empty lines that only set them apart. A comment with a remaining text directly below
- * may head both, and stays.
+ * Removes texts as `writeReadBack` does, together with the comments directly above their lines, which would otherwise
+ * seem to be about the next texts, and with the empty lines that only set the texts apart. A comment with a remaining
+ * text directly below may head both, and stays.
  *
  * @param writing its changes only remove
  */

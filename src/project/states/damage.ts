@@ -39,7 +39,7 @@ function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding 
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
 }
 
-/** Arabic, and texts in full-width characters, have percent signs of their own, which programs need not escape. */
+/** Arabic, and texts in full-width characters, have percent signs of their own, which need not be escaped. */
 function withOwnPercentSigns(text: string, tokens: readonly Token[]): string {
   const isEscaped = tokens.some(({ raw }) => raw === '%%');
   return text.replaceAll(/[٪％﹪]/g, isEscaped ? '%%' : '%');
@@ -86,7 +86,7 @@ const ownFamilies = new Set([
   'entity',
 ]);
 
-/** Exceptions: values filled in by a program, and the bracket without which a tag would begin. */
+/** Exceptions: values filled in by a program, and the escaped bracket, which would begin a tag if it were raw. */
 const notOwn = /[{%]|^&(?:lt|#60|#x3c);$/i;
 
 /** Values filled in by position, and lost characters: wrong even if nothing else is. */
@@ -95,7 +95,7 @@ const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/
 /** `%1$s` and `%[1]s`, which a program fills in as often as they occur. */
 const isNumbered = /^%(?:\d+\$|\[\d)/;
 
-/** A value with a name or number, which a text that repeats it may have less often: `{name}`, `%1$s`, `%(name)s`. */
+/** A value with a name or number, which a translation may repeat less often than its source: `{name}`, `%1$s`. */
 const namesValue =
   /^(?:[%#$@]?\{{1,3} ?\$?[\w.-]{1,80} ?\}{1,3}|%\(\w{1,80}\)[a-z]|%\d{1,2}(?:\$[-+#]{0,3}[\d.]{0,9}[A-Za-z@]{1,3})?)$/;
 

@@ -26,7 +26,7 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
   return result + text.slice(from);
 }
 
-/** The spellings of tags that the source spells in several ways, as in `<br/><br />`, if the translation lacks none. */
+/** The spellings of tags that the source spells in several ways (`<br/><br />`), if the translation has as many. */
 function mixedSpellings(source: readonly Token[], own: readonly Token[]): ReadonlyMap<string, string[]> {
   const tags = (tokens: readonly Token[]) => tokens.filter(({ tag }) => tag !== undefined);
   const written = groupBy(tags(own), meaningOf);
@@ -38,7 +38,10 @@ function mixedSpellings(source: readonly Token[], own: readonly Token[]): Readon
   return new Map(spellings.filter(isMixed));
 }
 
-/** Tokens of the source by their meaning: first those that the translation does not spell alike, in their order. */
+/**
+ * Returns, at each call, the next spelling that the source has for a meaning. Spellings that the translation has, too,
+ * count only if there are no others.
+ */
 function sourcesByMeaning(
   source: readonly Token[],
   tokens: readonly Token[],
@@ -73,7 +76,7 @@ function meaningOf({ raw, family, tag }: Token): string {
 /** Code without values that a program fills in, where people translate what the reader has to replace or to type. */
 const fixedCode = /^<code>[^{}%$]*<\/code>$/i;
 
-/** `<https://example.org>`, which may be that of the same page in another language. */
+/** `<https://example.org>`; a translation may name the same page in its own language instead. */
 const address = /^<https?:\/\/[^<>{}%$\s]{1,2000}>$/i;
 
 /** Links may lead to pages in another language, shown attributes are texts, and styles mean the same without spaces. */
@@ -86,7 +89,7 @@ function tagMeaning(raw: string): string {
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
 
-/** The flags of C that group digits, and show them as the language does: `%'d` and `%Id` for `%d`. */
+/** Drops C's flags for grouped digits and for the language's own digits: `%'d` and `%Id` become `%d`. */
 function withoutDigitFlags(raw: string): string {
   return raw.replace(digitFlags, (flags) => flags.replaceAll(/['I]/g, ''));
 }

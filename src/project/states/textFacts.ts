@@ -98,7 +98,10 @@ function damageFacts(finding: Finding | undefined): readonly TextFact[] {
   return finding ? [{ code: 'damaged', finding }] : [];
 }
 
-/** Keys of one form, whose other forms are not those of the source language: `_one` beside `_many` in English. */
+/**
+ * The key of a plural form that is not read as one, because the forms beside it are not those of the source language:
+ * `_one` beside `_many` in English.
+ */
 const formForNumber = /_(zero|one|two)$/;
 
 function damageOf(

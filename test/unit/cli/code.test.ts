@@ -90,7 +90,7 @@ describe('vernacular code', () => {
     assert.match(stderr, /Name folders/);
   });
 
-  it('claims nothing below folders without code, to which locale files do not belong', async () => {
+  it('claims nothing below folders without code, since locale files do not count as code', async () => {
     await project.write('locales/en.ts', "export default { 'x': 'X' };");
     await project.write('locales/de.ts', "export default { 'x': 'X' };");
     const { code, stdout, stderr } = await project.run(['code', 'locales']);
@@ -174,7 +174,7 @@ describe('vernacular code', () => {
     assert.equal(stderr, 'src/data.ts: not searched, because code of more than 1 MiB is usually data\n');
   });
 
-  it('counts keys in menus and settings as used, but not in locale files', async () => {
+  it('counts keys in menus and settings as used, but not those in locale files', async () => {
     await project.write('src/a.ts', used.replace("t('cart.old');", ''));
     await project.write('locales/it.json', '{ "cart": { "title": "cart.old" } }');
     assert.match((await project.run(['code'])).stdout, /cart\.old is not used in code/);

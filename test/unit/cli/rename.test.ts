@@ -71,7 +71,7 @@ describe('vernacular rename', () => {
     assert.match(done.stderr, /^src\/b\.ts: .*EACCES/);
   });
 
-  it('is not kept from renaming by links to folders, nowhere, and out of the project', async () => {
+  it('renames despite links that lead to a folder, nowhere, or out of the project', async () => {
     await symlink('.', project.path('src/b.ts'));
     await symlink('c.ts', project.path('src/c.ts'));
     await symlink('missing/x'.repeat(100), project.path('src/d.ts'));

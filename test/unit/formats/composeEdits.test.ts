@@ -49,7 +49,7 @@ describe('composed edits', () => {
     ]);
   });
 
-  it('may be more than a call takes arguments', () => {
+  it('may be more than a call can take as arguments', () => {
     const first = Array.from({ length: manyArguments }, (_, index) => {
       return { offset: 2 * index, length: 1, content: 'X' };
     });

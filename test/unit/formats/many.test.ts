@@ -22,7 +22,7 @@ function problemsIn(format: Format, path: string, text: string): number {
   return format.read(text, { path, locale }).problems.length;
 }
 
-describe('more than a call takes arguments', () => {
+describe('more than a call can take as arguments', () => {
   const test = (title: string, task: () => void) => it(title, () => withLittleStack(task));
 
   test('duplicate keys of a YAML file', () => {

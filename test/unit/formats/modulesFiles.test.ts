@@ -48,7 +48,7 @@ describe('Modules: files', () => {
   ];
   for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));
 
-  it("does not take Element's object for one that is named after Greek", () => {
+  it('does not take the `el` of Element UI for Greek', () => {
     const pathsOf = (inner: string) => {
       const { entries } = modules.read(file(inner), { path: 'lang/el.js', locale: 'el' });
       return entries.map(({ path }) => path.join('/'));

@@ -4,7 +4,7 @@ import { deletableClaims, unusedClaims } from '../../../src/keyUses/claims.ts';
 import { type IndexedSource, KeyIndex } from '../../../src/keyUses/keyIndex.ts';
 import { KeySurvey } from '../../../src/keyUses/survey.ts';
 
-/** A source of texts without any special keys. */
+/** A source with these keys, each of which is also its own text. */
 function sourceOf(path: string, ...keys: readonly string[]): IndexedSource<string> {
   return { source: path, path, entries: keys.map((key) => ({ path: [key], text: key })) };
 }
@@ -30,19 +30,19 @@ async function namesOf(survey: KeySurvey<string>, text?: string) {
 describe('unusedClaims', () => {
   const message = (file: string, id: string) => `#: ${file}\nmsgid "${id}"\nmsgstr ""\n\n`;
 
-  it('claims nothing of texts of a catalogue from files that were not searched', async () => {
+  it('claims no text of a catalogue that comes from files that were not searched', async () => {
     const text =
       message('src/a.c:3', 'Old') + message('doc/page.rst:1', 'Page') + message('gone.c:1', 'Gone');
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old', 'Page', 'Gone')], { '/w/src/a.c': '_("New")' });
     assert.deepEqual(await namesOf(survey, text), [['/w/po/a.pot Old'], 3]);
   });
 
-  it('claims nothing of a catalogue that cannot be read at present', async () => {
+  it('claims no text of a catalogue that cannot be read at present', async () => {
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
     assert.deepEqual(await namesOf(survey), [[], 1]);
   });
 
-  it('claims a text once that every catalogue of a folder has', async () => {
+  it('claims a text only once if every catalogue of a folder has it', async () => {
     const sources = ['de', 'fr'].map((locale) => sourceOf(`/w/i18n/app.${locale}.xlf`, 'old'));
     const survey = surveyOf(sources, { '/w/src/a.ts': '' });
     assert.deepEqual(await namesOf(survey), [['/w/i18n/app.de.xlf old'], 1]);
@@ -51,7 +51,7 @@ describe('unusedClaims', () => {
 });
 
 describe('deletableClaims', () => {
-  it('leaves out texts that are their own keys, also when it counts how many code uses', () => {
+  it('leaves out texts that are their own keys, even when it counts how many are used in code', () => {
     const texts = Array.from({ length: 30 }, (_, index) => `Text ${index}`);
     const survey = surveyOf([sourceOf('/w/po/a.pot', ...texts), sourceOf('/w/locales/en.json', 'old')], {
       '/w/src/a.c': '',

@@ -241,7 +241,7 @@ describe('KeyIndex', () => {
     assert.deepEqual(names('y'), []);
   });
 
-  it('has copies to which keys are added', async () => {
+  it('makes copies to which keys can be added', async () => {
     const index = await indexOf({ '/w/locales/en.json': '{"cart": {"title": "Cart"}, "x": "X"}' });
     const [{ source } = { source: '' }] = index.sources;
     const { index: copy, add } = index.growing(source);

@@ -96,7 +96,7 @@ describe('Mentions', () => {
 
   const data: readonly (readonly [file: string, text: string, ...used: readonly string[]])[] = [
     ['menu.json', '[{ "title": "app.title", "icon": "appIcon" }]', 'app.title', 'appIcon'],
-    // Single words count if the member says that they are texts, and members never do.
+    // Single words count if the name of their member says that they are texts; names of members never count.
     ['menu.json', '{"label":"close","type":"open","app.title":1,"appIcon": "x"}', 'close'],
     [
       'menu.yml',
@@ -143,7 +143,7 @@ describe('Mentions', () => {
     );
   });
 
-  it('misses no key that data names', () => {
+  it('reports no key in data as missing', () => {
     const entries = [{ path: ['app', 'title'], text: 'Text' }];
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
     survey.add('/w/a.yml', "run: t('app.gone')\nother: t(`${x}`)\n");

@@ -121,7 +121,7 @@ describe('Terms as CSV', () => {
     );
   });
 
-  it('may have more problems in one row than a call takes arguments', () => {
+  it('may have more problems in one row than a call can take as arguments', () => {
     const count = manyArguments;
     withLittleStack(() => {
       assert.equal(readCsv(`${'"a"x,'.repeat(count)}b\n`).problems.length, count);

@@ -295,7 +295,7 @@ const label = ref(t('pay.yourCart'));
   ];
 
   for (const [title, language, code, [expected, added], project] of samples) {
-    it(`makes the same of ${title} as one after the other`, async () => {
+    it(`gives the same result for ${title} as extraction one by one`, async () => {
       const all = await AllTexts.in(language, code, project);
       const { offers } = await all.offers();
       const done = await all.atOnce();
@@ -316,7 +316,7 @@ const label = ref(t('pay.yourCart'));
     );
   });
 
-  it('makes the same of any selection as one after the other', async () => {
+  it('gives the same result for any selection as extraction one by one', async () => {
     const [, language, code, , project] = samples[0] ?? [];
     const all = await AllTexts.in(language ?? tsx, code ?? '', project);
     const { offers } = await all.offers();

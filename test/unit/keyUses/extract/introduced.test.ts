@@ -52,7 +52,7 @@ describe('withIntroductions', () => {
     ]);
   });
 
-  it('tells once what has no certain place', async () => {
+  it('reports only once what has no certain place', async () => {
     assert.deepEqual(await introduced(['a', 'b'], undefined), [plain, [{ name: 't', introduction }]]);
   });
 

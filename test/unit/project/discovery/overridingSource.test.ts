@@ -100,7 +100,7 @@ describe('the source beside a file in its language that has far fewer texts', ()
 describe('a file in the source language beside gettext translations, without a template', () => {
   const languages = ['af', 'be', 'cs', 'da', 'de', 'fr', 'zu'];
 
-  /** Whether English is the source with so many texts, and the languages with as many as follow, in turn. */
+  /** Whether English, with so many texts of its own, is the source of translations with these numbers of texts. */
   async function isSource(english: number, ...counts: readonly number[]) {
     const textOf = (count: number) =>
       Array.from({ length: count }, (_, index) => `msgid "Text ${index}"\nmsgstr "T${index}"\n`).join('\n');
@@ -111,12 +111,12 @@ describe('a file in the source language beside gettext translations, without a t
     const { resources } = await new Project(files, { usual: 'en' }).resourcesIn('/p');
     const sources = resources.map(({ path }) => path);
     const translations = others.map(([path]) => path);
-    // Translations without a source hold its texts themselves.
+    // Without a source, each translation is its own.
     if (!sources.includes('/p/po/en.po')) assert.deepEqual(sources, translations);
     return sources.length === 1;
   }
 
-  it('is no source if most of them have many more texts', async () => {
+  it('is not the source if most of them have many more texts', async () => {
     assert.equal(await isSource(51, 60, 100, 100, 100, 100, 100, 100), false);
   });
 
@@ -124,7 +124,7 @@ describe('a file in the source language beside gettext translations, without a t
     assert.equal(await isSource(51, 60, 51, 50, 51, 100, 60, 40), true);
   });
 
-  it('is the source if there are only a few of them that have more', async () => {
+  it('needs only half as many texts as they have if there are only a few of them', async () => {
     assert.equal(await isSource(51, 100, 100), true);
     assert.equal(await isSource(49, 100, 100), false);
   });

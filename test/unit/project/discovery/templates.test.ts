@@ -91,7 +91,7 @@ describe('a file in the source language with nothing but plurals', () => {
     return resources.map(({ path }) => path);
   }
 
-  it('is no source of the other texts', async () => {
+  it('is not the source of the other texts', async () => {
     assert.deepEqual(await sourcesOf(files), ['/p/poqm/de/app_qt.po']);
   });
 

@@ -40,7 +40,7 @@ function marked(lines: readonly string[], eol: string): { text: string; edits: r
 describe('Empty lines around removed lines', () => {
   for (const [name, before, after] of rows)
     for (const eol of ['\n', '\r\n']) {
-      it(`go with ${name}, ${JSON.stringify(eol)}`, () => {
+      it(`are as they should be without ${name}, ${JSON.stringify(eol)}`, () => {
         const { text, edits } = marked(before, eol);
         const done = applyEdits(text, withoutEmptyLines(text, edits));
         assert.equal(done, after.map((line) => line + eol).join(''));
