@@ -42,8 +42,11 @@ function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding 
 /** Arabic, and texts in full-width characters, have percent signs of their own, which need not be escaped. */
 function withOwnPercentSigns(text: string, tokens: readonly Token[]): string {
   const isEscaped = tokens.some(({ raw }) => raw === '%%');
-  return text.replaceAll(/[٪％﹪]/g, isEscaped ? '%%' : '%');
+  return text.replaceAll(ownPercentSign, isEscaped ? '%%' : '%');
 }
+
+/** Not where the language's own sign stands in place of the one that begins a placeholder: `％d`, `％1$s`. */
+const ownPercentSign = /[٪％﹪](?![-+#\d.$']{0,10}[A-Za-z@({<])/g;
 
 /** `%d. %B %Y`, `today at %H:%M`: every language has its own order and its own conversions. */
 function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boolean {

@@ -46,6 +46,8 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['home: <http://x.org/a>', 'Seite: <https://x.org/de>'],
   ['home: <http://x.org/a>', 'Seite', placeholders(['<http://x.org/a>'])],
   ['%d%% done', '٪%Id'],
+  ['%d files', '％d 个文件', placeholders(['%d'])],
+  ['Hi %1$s', 'مرحبا ٪1$s', placeholders(['%1$s'])],
   ['%1$d% a', '%1$d％'],
   ['%d%% done', '%d', placeholders(['%%'])],
   ['%d files, %s', "%2$s، %1$I'd"],
