@@ -45,7 +45,8 @@ export async function unusedClaims<Source>(
   for (const [source, own] of groupBy(survey.unused, (key) => key.source)) {
     const isCatalogue = own.some(({ file }) => knownFormat(file, formats.get(source))?.id === 'po');
     const claimed = own.filter((key) => distinct.has(key));
-    unused.push(...(isCatalogue ? fromSearched(claimed, await catalogueOf(source), survey) : claimed));
+    const kept = isCatalogue ? fromSearched(claimed, await catalogueOf(source), survey) : claimed;
+    for (const key of kept) unused.push(key);
   }
   return claimsOf(keys, unused);
 }

@@ -37,6 +37,14 @@ describe('unusedClaims', () => {
     assert.deepEqual(await namesOf(survey, text), [['/w/po/a.pot Old'], 3]);
   });
 
+  it('claims more keys than a call can take as arguments', async () => {
+    const entries = Array.from({ length: 200_000 }, (_, index) => ({ path: [`key${index}`], text: 'Text' }));
+    const path = '/w/locales/en.json';
+    const survey = surveyOf([{ source: path, path, entries }], { '/w/src/a.ts': "t('key1')" });
+    const { unused, wholes } = await unusedClaims(survey, async () => undefined);
+    assert.deepEqual([unused, wholes.map(({ keys, used }) => [keys, used])], [[], [[200_000, 1]]]);
+  });
+
   it('claims no text of a catalogue that cannot be read at present', async () => {
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
     assert.deepEqual(await namesOf(survey), [[], 1]);
