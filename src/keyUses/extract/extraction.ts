@@ -179,7 +179,7 @@ export function disprovedIn<Source>(
     for (const edit of own.slice(0, -1)) shift += edit.content.length - edit.length;
     const place = { offset: call.offset + shift, length: call.content.length };
     shift += call.content.length - call.length;
-    while ((uses[next]?.offset ?? text.length) < place.offset) next++;
+    while (next < uses.length && (uses[next]?.offset ?? 0) < place.offset) next++;
     const { key, way } = sample;
     const use = useOf(code, uses.slice(next, next + mostIn), place, {
       index,
