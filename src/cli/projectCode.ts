@@ -89,7 +89,7 @@ export interface PlacedCode extends Code {
 }
 
 /**
- * Each file once, although several folders may contain it. A folder or a file that cannot be read is noted in `folders`.
+ * Each file once, although several folders may contain it. Notes in `folders` which folders and files cannot be read.
  *
  * @param tooLarge receives the paths of files that are too large to be searched
  */

@@ -24,7 +24,7 @@ export type PushService = Pick<
 export interface PushInput {
   readonly files: readonly FileDictionary[];
   readonly place: RecordPlace;
-  /** The name of a new glossary if none is requested. */
+  /** The name for a new glossary if `name` is absent. */
   readonly usualName: string;
   readonly name?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The strings of program code in any language, what they say, and which parts of keys they are if a program joins them. */
+/** The strings of code in any language, what they say, and which parts of keys they are if a program joins them. */
 import type { Range } from '../formats/format.ts';
 
 /** Longer ones are hardly ever keys. UTF-16 code units. */

@@ -56,8 +56,9 @@ export async function readNews(
 
 /**
  * Appends in one write. Once this resolves, no compaction can lose the bytes: if one has replaced the file, they are
- * written again, which also keeps each writer's lines in order.
- * @throws BusyFile, NotAFile, or an error with a system's code
+ * written again before. A writer that awaits each append therefore keeps its lines in order.
+ *
+ * @throws BusyFile, NotAFile, or an error with a system error code
  */
 export function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
   return unlessBusy(path, async (patience) => {
@@ -82,7 +83,7 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
   try {
     const { bytesWritten } = await handle.write(bytes);
     if (bytesWritten < bytes.length) {
-      // Makes the disk report its error. If it succeeds after all, others may have written in between.
+      // A second write makes the disk report its error. Even if it succeeds, others may have written in between.
       await handle.write(bytes.subarray(bytesWritten));
       throw Object.assign(new Error('The disk accepted only part of the lines'), { code: 'ENOSPC' });
     }

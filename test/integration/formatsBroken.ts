@@ -1,4 +1,4 @@
-/** A file before and after it was broken. */
+/** An intact source, and a text that is broken as either the source or the target. */
 interface Broken {
   readonly name: string;
   readonly source: string;

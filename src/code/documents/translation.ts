@@ -62,7 +62,7 @@ export function translatedDocument(document: TextDocument, outcomes: readonly Ou
   };
 }
 
-/** The language detected for most of the texts; undefined if none was detected. */
+/** The language that was detected most often; undefined if none was detected. */
 export function detectedSource(outcomes: readonly Outcome[]): string | undefined {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) {

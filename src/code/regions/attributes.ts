@@ -13,7 +13,7 @@ const ofShapes =
 const states =
   /^(?:aria-(?:hidden|live|modal|haspopup|controls|owns|labelledby|describedby|current|expanded|selected|checked|atomic|busy|orientation|sort)|focusable|tabindex|tabIndex|autocomplete|autoComplete|inputmode|inputMode|formControlName|accessibilityRole|testID)$/;
 
-/** Attributes whose values templates of Angular, Alpine and others read as code, although grammars take them for text. */
+/** Attributes whose values templates of Angular, Alpine and others read as code, although grammars read text. */
 const bound = /^(?:[[(*:@#]|(?:bind|on|let|v|x|ng|hx-on)[-:])/;
 
 /** Whether the value of an attribute of HTML is an expression or a statement. */

@@ -1,4 +1,4 @@
-/** The texts that a person selected: by rows of the view, or by a problem, lens or hover in a file. */
+/** The texts that a person selected, through rows in the view or through a problem, lens or hover in a file. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';

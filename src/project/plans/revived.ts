@@ -17,7 +17,10 @@ interface Judging {
   readonly known: KnownTexts | undefined;
 }
 
-/** A text that would be reported, or a plural with such a form, is translated again instead. */
+/**
+ * The texts whose kept translations can be used. One that is stale or has problems is not used, nor are the other forms
+ * of its plural: those are translated again.
+ */
 export function revivedAmong(
   missing: readonly Entry[],
   retired: readonly RetiredText[],

@@ -1,4 +1,4 @@
-/** A project with a file of terms, for the tests of what becomes of such files at the service. */
+/** A project with one glossary file, for tests of the glossary that is made from it on the service. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { openClient } from '../../../src/cli/service.ts';

@@ -37,7 +37,7 @@ interface Fetched extends Entries {
 /** A read request, kept until the editor has read its result. */
 interface Fetching {
   readonly fetched: Promise<Fetched>;
-  /** A time of `performance.now`, in milliseconds. */
+  /** A time from `performance.now`, in milliseconds. */
   readonly began: number;
 }
 
