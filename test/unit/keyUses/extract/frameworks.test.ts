@@ -67,16 +67,6 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ],
     [
-      'a text in a block after another with an argument',
-      html,
-      "{{ 'cart.title' | translate }} @if (a) { {{ 'cart.payNow' | translate: { sum: sum } }} } @else { Pay¦ later }",
-      [
-        "{{ 'cart.title' | translate }} @if (a) { {{ 'cart.payNow' | translate: { sum: sum } }} } @else { {{ 'cart.payLater' | translate }} }",
-        'cart › payLater',
-        'Pay later',
-      ],
-    ],
-    [
       'no attribute with a hyphen whose pipe may be of another framework',
       html,
       `{{ 'cart.title'|trans }}<input aria-label="Your¦ cart">`,

@@ -28,6 +28,16 @@ describe('extraction of a text by a function that a template has', () => {
         'Your {{name}}',
       ],
     ],
+    [
+      'a text in a block after another with an argument',
+      html,
+      "{{ 'cart.title' | translate }} @if (a) { {{ 'cart.payNow' | translate: { sum: sum } }} } @else { Pay¦ later }",
+      [
+        "{{ 'cart.title' | translate }} @if (a) { {{ 'cart.payNow' | translate: { sum: sum } }} } @else { {{ 'cart.payLater' | translate }} }",
+        'cart › payLater',
+        'Pay later',
+      ],
+    ],
     ['no text outside the element', html, `${start}</ng-container><p>Your¦ cart</p>`, 'noWay'],
     [
       'no text of a file whose elements do not give the function',
