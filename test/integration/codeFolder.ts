@@ -1,9 +1,13 @@
 /** A folder of program code and locale files in the workspace. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
+import { closeEditors } from './editors.ts';
+import { Person } from './person.ts';
+import { makeWatched } from './watched.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -40,4 +44,24 @@ export function codeFolder(name: string) {
   const read = (file: string) => readFile(path(file), 'utf8');
 
   return { folder, path, uri, write, writeAll, read, positionOf };
+}
+
+/** Writes the files before each test. Call it inside `describe`. Returns the person of the current test. */
+export function usePersonIn({ folder, writeAll }: ReturnType<typeof codeFolder>, files: Files): () => Person {
+  let person: Person;
+
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    person = new Person();
+    await writeAll(files);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+  });
+  afterEach(async () => {
+    person.leave();
+    await closeEditors();
+  });
+
+  return () => person;
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmod, rm } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import { chmod } from 'node:fs/promises';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
-import { codeFolder } from './codeFolder.ts';
-import { closeEditors } from './editors.ts';
-import { Person } from './person.ts';
-import { makeWatched } from './watched.ts';
+import { codeFolder, usePersonIn } from './codeFolder.ts';
 
-const { folder, path, uri, read, write, writeAll, positionOf } = codeFolder('deleted');
+const own = codeFolder('deleted');
+const { path, uri, read, write, writeAll, positionOf } = own;
 
 const files = {
   'locales/en.json':
@@ -18,20 +16,7 @@ const files = {
 } as const;
 
 describe('Deleting keys', () => {
-  let person: Person;
-
-  before(() => makeWatched(folder()));
-  after(() => rm(folder(), { recursive: true, force: true }));
-
-  beforeEach(async () => {
-    person = new Person();
-    await writeAll(files);
-    await vscode.commands.executeCommand('vernacular.refreshLocales');
-  });
-  afterEach(async () => {
-    person.leave();
-    await closeEditors();
-  });
+  const person = usePersonIn(own, files);
 
   async function deleteAt(file: string, text: string): Promise<void> {
     const position = await positionOf(file, text);
@@ -39,9 +24,9 @@ describe('Deleting keys', () => {
     await vscode.commands.executeCommand('vernacular.deleteKey');
   }
 
-  const asked = () => person.messages.find(({ buttons }) => buttons.includes('Delete'));
+  const asked = () => person().messages.find(({ buttons }) => buttons.includes('Delete'));
   const told = async () => {
-    const find = () => person.messages.find(({ text }) => /deleted|stays|cursor/.test(text));
+    const find = () => person().messages.find(({ text }) => /deleted|stays|cursor/.test(text));
     await until(() => find() !== undefined);
     return find()?.text;
   };
@@ -59,7 +44,7 @@ describe('Deleting keys', () => {
     ['locales/de.json', 'Alt'],
   ] as const) {
     it(`removes a key from all languages from ${file}, and one undo brings it back`, async () => {
-      person.presses.add('Delete');
+      person().presses.add('Delete');
       await deleteAt(file, text);
       assert.equal(await told(), '1 key deleted.');
       assert.equal(asked()?.text, 'Delete 1 key from 2 files?');
@@ -92,7 +77,7 @@ describe('Deleting keys', () => {
   });
 
   it('removes everything below a key', async () => {
-    person.presses.add('Delete');
+    person().presses.add('Delete');
     await deleteAt('locales/en.json', '"dcart"');
     assert.equal(await told(), '3 keys deleted.');
     assert.equal(await read('locales/en.json'), '{\n  "dlist": ["A", "B"]\n}\n');
@@ -106,37 +91,39 @@ describe('Deleting keys', () => {
 
   it('deletes those of the unused texts that the person selects', async () => {
     await write('src/more.ts', "t('dlist')");
-    person.presses.add('Delete');
-    person.choices.push(['dcart.dold']);
+    person().presses.add('Delete');
+    person().choices.push(['dcart.dold']);
     await vscode.commands.executeCommand('vernacular.deleteUnusedTexts');
     assert.equal(await told(), '1 key deleted.');
-    const own = person.picks.at(-1)?.labels.filter((label) => /^d(?:cart|list)/.test(label));
-    assert.deepEqual([own, person.picks.at(-1)?.picked], [['dcart.dold'], []]);
+    const own = person()
+      .picks.at(-1)
+      ?.labels.filter((label) => /^d(?:cart|list)/.test(label));
+    assert.deepEqual([own, person().picks.at(-1)?.picked], [['dcart.dold'], []]);
     assert.match(asked()?.detail ?? '', /^dcart\.dold(?:\n|$)/);
     for (const [name, expected] of Object.entries(without)) assert.equal(await read(name), expected);
   });
 
   it('deletes nothing if a file is read-only or damaged, or changes during the question', async () => {
-    person.presses.add('Delete');
+    person().presses.add('Delete');
     await chmod(path('locales/de.json'), 0o444);
     await deleteAt('locales/en.json', 'dold');
-    assert.match(person.last('error')?.text ?? '', /de\.json is read-only/);
+    assert.match(person().last('error')?.text ?? '', /de\.json is read-only/);
     await chmod(path('locales/de.json'), 0o644);
     await isKept();
     await write('locales/de.json', '{');
     const german = await vscode.workspace.openTextDocument(uri('locales/de.json'));
     await until(() => german.getText() === '{');
     await deleteAt('locales/en.json', 'dold');
-    assert.match(person.last('error')?.text ?? '', /de\.json/);
+    assert.match(person().last('error')?.text ?? '', /de\.json/);
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
     await writeAll(files);
-    person.whileAsking = async () => {
+    person().whileAsking = async () => {
       const edit = new vscode.WorkspaceEdit();
       edit.insert(uri('locales/de.json'), new vscode.Position(0, 0), '\n');
       await vscode.workspace.applyEdit(edit);
     };
     await deleteAt('locales/en.json', 'dold');
-    assert.match(person.last('information')?.text ?? '', /de\.json has changed in the meantime/);
+    assert.match(person().last('information')?.text ?? '', /de\.json has changed in the meantime/);
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 });

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { chmod, rm } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
-import { codeFolder } from './codeFolder.ts';
-import { closeEditors } from './editors.ts';
+import { codeFolder, usePersonIn } from './codeFolder.ts';
 import { actionsAt } from './offers.ts';
-import { Person } from './person.ts';
 import { sendingRequests, useEmulator } from './service.ts';
-import { makeWatched } from './watched.ts';
 
-const { folder, path, uri, read, writeAll } = codeFolder('extracted');
+const own = codeFolder('extracted');
+const { path, uri, read, writeAll } = own;
 
 const files: Readonly<Record<string, string>> = {
   'locales/en.json': '{\n  "ecart": {\n    "etitle": "My cart",\n    "epay": "Pay {{sum}}"\n  }\n}\n',
@@ -23,21 +21,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('Extracting a text', () => {
-  let person: Person;
-
   useEmulator();
-  before(() => makeWatched(folder()));
-  after(() => rm(folder(), { recursive: true, force: true }));
-
-  beforeEach(async () => {
-    person = new Person();
-    await writeAll(files);
-    await vscode.commands.executeCommand('vernacular.refreshLocales');
-  });
-  afterEach(async () => {
-    person.leave();
-    await closeEditors();
-  });
+  const person = usePersonIn(own, files);
 
   async function extract(text: string, length = 0, file = 'src/pay.js'): Promise<void> {
     const editor = await vscode.window.showTextDocument(uri(file), { preview: false });
@@ -50,10 +35,10 @@ describe('Extracting a text', () => {
   }
 
   it('proposes a key, and changes code and locale file in one edit without any request', async () => {
-    person.inputs.push('ecart.later');
+    person().inputs.push('ecart.later');
     await extract('ay later');
-    assert.deepEqual(person.values, ['ecart.payLater']);
-    assert.match(person.prompts.at(-1) ?? '', /The key of "Pay later"/);
+    assert.deepEqual(person().values, ['ecart.payLater']);
+    assert.match(person().prompts.at(-1) ?? '', /The key of "Pay later"/);
     assert.equal(
       await read('src/pay.js'),
       files['src/pay.js']?.replace("'Pay later'", "i18n.t('ecart.later')"),
@@ -67,16 +52,16 @@ describe('Extracting a text', () => {
   });
 
   it('passes code in the text as arguments', async () => {
-    person.inputs.push('ecart.hello');
+    person().inputs.push('ecart.hello');
     await extract('Hello', 5);
     assert.match(await read('src/pay.js'), /show\(i18n\.t\('ecart\.hello', \{ name \}\)\);/);
     assert.equal(JSON.parse(await read('locales/en.json')).ecart.hello, 'Hello {{name}}');
   });
 
   it('offers a key that has the text already', async () => {
-    person.choices.push(['ecart.etitle']);
+    person().choices.push(['ecart.etitle']);
     await extract('My cart');
-    assert.deepEqual(person.picks.at(-1)?.labels, ['ecart.etitle', 'New Key…']);
+    assert.deepEqual(person().picks.at(-1)?.labels, ['ecart.etitle', 'New Key…']);
     assert.match(await read('src/pay.js'), /show\(i18n\.t\('ecart\.etitle'\)\);/);
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
@@ -85,7 +70,7 @@ describe('Extracting a text', () => {
   async function withOther(other: string, bare: string, test: () => Promise<void>): Promise<void> {
     await writeAll({ 'src/other.jsx': other, 'src/deep/bare.jsx': bare });
     try {
-      person.choices.push(['ecart.etitle']);
+      person().choices.push(['ecart.etitle']);
       await extract('My cart', 0, 'src/deep/bare.jsx');
       await test();
     } finally {
@@ -104,18 +89,18 @@ describe('Extracting a text', () => {
         "import a from 'a';\nimport { useTranslation } from '../../i18n.js';\n\nexport function Cart() {\n" +
           "  const { t } = useTranslation();\n  return <p>{t('ecart.etitle')}</p>;\n}\n",
       );
-      assert.equal(person.last('information'), undefined);
+      assert.equal(person().last('information'), undefined);
       await vscode.commands.executeCommand('undo');
       assert.equal(vscode.window.activeTextEditor?.document.getText(), bare);
     });
   });
 
   it('shows what gives the code its function, to copy, if its place is not certain', async () => {
-    person.presses.add('Copy');
+    person().presses.add('Copy');
     await withOther(other, "export const label = show('My cart');\n", async () => {
       const lines = ["import { useTranslation } from '../../i18n.js';", 'const { t } = useTranslation();'];
-      await until(() => person.last('information') !== undefined);
-      assert.equal(person.last('information')?.text, `"t" is not known here. Add: ${lines.join(' ')}`);
+      await until(() => person().last('information') !== undefined);
+      assert.equal(person().last('information')?.text, `"t" is not known here. Add: ${lines.join(' ')}`);
       const copied = `${lines.join('\n')}\n`;
       await until(async () => (await vscode.env.clipboard.readText()) === copied);
       assert.equal(await read('src/deep/bare.jsx'), "export const label = show(t('ecart.etitle'));\n");
@@ -123,30 +108,33 @@ describe('Extracting a text', () => {
   });
 
   it('writes nothing, and says so, if the code changes before a key is chosen', async () => {
-    person.choices.push(['ecart.etitle']);
-    person.whilePicking = async () => {
+    person().choices.push(['ecart.etitle']);
+    person().whilePicking = async () => {
       await vscode.window.activeTextEditor?.edit((builder) =>
         builder.insert(new vscode.Position(0, 0), '// a\n'),
       );
     };
     await extract('My cart');
-    assert.match(person.last('information')?.text ?? '', /pay\.js has changed in the meantime\. Nothing was/);
+    assert.match(
+      person().last('information')?.text ?? '',
+      /pay\.js has changed in the meantime\. Nothing was/,
+    );
     assert.equal(vscode.window.activeTextEditor?.document.getText(), `// a\n${files['src/pay.js']}`);
   });
 
   it('takes no key that exists, is empty, or cannot be in code', async () => {
-    person.inputs.push('ecart.etitle');
+    person().inputs.push('ecart.etitle');
     await extract('ay later');
-    person.inputs.push(' ');
+    person().inputs.push(' ');
     await extract('ay later');
-    person.inputs.push('ecart');
+    person().inputs.push('ecart');
     await extract('ay later');
-    person.inputs.push('ecart.a"b');
+    person().inputs.push('ecart.a"b');
     await extract('ay later');
-    assert.match(person.refusals[0] ?? '', /already has the key "ecart\.etitle"/);
-    assert.match(person.refusals[1] ?? '', /Enter a key/);
-    assert.match(person.refusals[2] ?? '', /"ecart" contains other keys/);
-    assert.match(person.refusals[3] ?? '', /cannot name this key/);
+    assert.match(person().refusals[0] ?? '', /already has the key "ecart\.etitle"/);
+    assert.match(person().refusals[1] ?? '', /Enter a key/);
+    assert.match(person().refusals[2] ?? '', /"ecart" contains other keys/);
+    assert.match(person().refusals[3] ?? '', /cannot name this key/);
     assert.deepEqual(
       [await read('src/pay.js'), await read('locales/en.json')],
       [files['src/pay.js'], files['locales/en.json']],
@@ -155,16 +143,16 @@ describe('Extracting a text', () => {
 
   it('leaves code that is not text and read-only files alone', async () => {
     await extract('show(');
-    assert.match(person.last('information')?.text ?? '', /Put the cursor in a string/);
+    assert.match(person().last('information')?.text ?? '', /Put the cursor in a string/);
     await extract('ecart.etitle');
-    assert.match(person.last('information')?.text ?? '', /is a key already/);
+    assert.match(person().last('information')?.text ?? '', /is a key already/);
     await extract('wide card');
-    assert.match(person.last('information')?.text ?? '', /needs this string itself/);
+    assert.match(person().last('information')?.text ?? '', /needs this string itself/);
     await chmod(path('locales/en.json'), 0o444);
     try {
-      person.inputs.push('ecart.later');
+      person().inputs.push('ecart.later');
       await extract('ay later');
-      assert.match(person.last('error')?.text ?? '', /en\.json is read-only/);
+      assert.match(person().last('error')?.text ?? '', /en\.json is read-only/);
       assert.equal(await read('src/pay.js'), files['src/pay.js']);
     } finally {
       await chmod(path('locales/en.json'), 0o644);

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmod, rm } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import { chmod } from 'node:fs/promises';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
-import { codeFolder } from './codeFolder.ts';
-import { closeEditors } from './editors.ts';
-import { Person } from './person.ts';
+import { codeFolder, usePersonIn } from './codeFolder.ts';
 import { sendingRequests, useEmulator } from './service.ts';
-import { makeWatched } from './watched.ts';
 
-const { folder, path, uri, read, writeAll } = codeFolder('extractedTexts');
+const own = codeFolder('extractedTexts');
+const { path, uri, read, writeAll } = own;
 
 const hook =
   "import { useTranslation } from '../i18n.js';\n\nexport function Other() {\n  const { t } = useTranslation();\n  return t('ebasket.etitle');\n}\n";
@@ -53,21 +51,8 @@ const extracted = bare
   .replace('>Your basket<', ">{t('ebasket.yourBasket')}<");
 
 describe('Extracting the texts of a file', () => {
-  let person: Person;
-
   useEmulator();
-  before(() => makeWatched(folder()));
-  after(() => rm(folder(), { recursive: true, force: true }));
-
-  beforeEach(async () => {
-    person = new Person();
-    await writeAll(files);
-    await vscode.commands.executeCommand('vernacular.refreshLocales');
-  });
-  afterEach(async () => {
-    person.leave();
-    await closeEditors();
-  });
+  const person = usePersonIn(own, files);
 
   async function extract(file = 'src/deep/ebasket.jsx'): Promise<void> {
     await vscode.window.showTextDocument(uri(file), { preview: false });
@@ -85,13 +70,13 @@ describe('Extracting the texts of a file', () => {
 
   /** The workspace has other locale files, too, so this one has to be picked. */
   function choose(...keys: readonly string[]): void {
-    person.choices.push(['extractedTexts/locales/en.json'], keys);
+    person().choices.push(['extractedTexts/locales/en.json'], keys);
   }
 
   it('lists the texts with their keys, and selects those that people read', async () => {
     choose();
     await extract();
-    const seen = person.picks.at(-1);
+    const seen = person().picks.at(-1);
     assert.match(seen?.title ?? '', /^Extract Texts to .*en\.json$/);
     assert.deepEqual(seen?.labels, labels);
     assert.deepEqual(seen?.descriptions, [
@@ -113,8 +98,8 @@ describe('Extracting the texts of a file', () => {
   it('changes code and locale file in one edit without any request, and says what it left', async () => {
     choose('ebasket.yourBasket', 'ebasket.etitle', 'ebasket.paySumOrGo');
     await extract();
-    await until(() => person.messages.length > 0);
-    assert.deepEqual(person.messages, [
+    await until(() => person().messages.length > 0);
+    assert.deepEqual(person().messages, [
       {
         kind: 'warning',
         text: '4 texts extracted to extractedTexts/locales/en.json. 1 text stays in the code. The text contains code, and it is not known how arguments are passed here.',
@@ -138,26 +123,26 @@ describe('Extracting the texts of a file', () => {
 
   it('writes nothing if the person cancels, or selects nothing', async () => {
     for (const choices of [[undefined], [['extractedTexts/locales/en.json'], undefined]]) {
-      person.choices.push(...choices);
+      person().choices.push(...choices);
       await extract();
     }
     choose();
     await extract();
     assert.equal(await read('src/deep/ebasket.jsx'), bare);
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
-    assert.deepEqual(person.messages, []);
+    assert.deepEqual(person().messages, []);
   });
 
   it('writes nothing, and says so, if the code changes while the list is open', async () => {
     choose('ebasket.etitle');
-    person.whilePicking = async () => {
+    person().whilePicking = async () => {
       await vscode.window.activeTextEditor?.edit((builder) =>
         builder.insert(new vscode.Position(0, 0), '// a\n'),
       );
     };
     await extract();
     assert.match(
-      person.last('information')?.text ?? '',
+      person().last('information')?.text ?? '',
       /ebasket\.jsx has changed in the meantime\. Nothing was/,
     );
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
@@ -165,12 +150,12 @@ describe('Extracting the texts of a file', () => {
 
   it('leaves in the code those texts whose keys have been added to the locale file in the meantime', async () => {
     const changed = files['locales/en.json']?.replace('"epay"', '"more": "another",\n    "epay"') ?? '';
-    person.whilePicking = () => writeAll({ 'locales/en.json': changed });
+    person().whilePicking = () => writeAll({ 'locales/en.json': changed });
     choose('ebasket.more', 'ebasket.etitle');
     await extract();
-    await until(() => person.messages.length > 0);
+    await until(() => person().messages.length > 0);
     assert.match(
-      person.last('warning')?.text ?? '',
+      person().last('warning')?.text ?? '',
       /^1 text extracted to .*2 texts stay in the code\. The locale file has no place for the key\. The text/,
     );
     const code = await read('src/deep/ebasket.jsx');
@@ -180,21 +165,21 @@ describe('Extracting the texts of a file', () => {
     await writeAll(files);
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     await extract();
-    assert.match(person.last('information')?.text ?? '', /"ebasket › more" cannot be added to/);
+    assert.match(person().last('information')?.text ?? '', /"ebasket › more" cannot be added to/);
     assert.equal(await read('locales/en.json'), changed);
   });
 
   it('refuses files without texts, and read-only files', async () => {
     await extract('src/empty.jsx');
     assert.match(
-      person.last('information')?.text ?? '',
+      person().last('information')?.text ?? '',
       /There is no text to extract in extractedTexts\/src\/empty\.jsx/,
     );
     await chmod(path('locales/en.json'), 0o444);
     try {
       choose('ebasket.more');
       await extract();
-      assert.match(person.last('error')?.text ?? '', /en\.json is read-only/);
+      assert.match(person().last('error')?.text ?? '', /en\.json is read-only/);
       assert.equal(await read('src/deep/ebasket.jsx'), bare);
     } finally {
       await chmod(path('locales/en.json'), 0o644);

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { chmod, rm, symlink } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { keyHash, resourceHash, textHash } from '../../src/project/lock/lockHash.ts';
 import { until } from '../support/until.ts';
-import { codeFolder } from './codeFolder.ts';
-import { closeEditors } from './editors.ts';
-import { Person } from './person.ts';
-import { makeWatched } from './watched.ts';
+import { codeFolder, usePersonIn } from './codeFolder.ts';
 
-const { folder, path, uri, read, write, writeAll, positionOf } = codeFolder('renamed');
+const own = codeFolder('renamed');
+const { path, uri, read, write, positionOf } = own;
 
 const lockLine = (key: string) =>
   `${resourceHash('locales/en.json')}${keyHash(['rcart', key])} de ${textHash('My cart')} ${textHash('Mein Korb')} o`;
@@ -24,20 +22,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('Renaming a key', () => {
-  let person: Person;
-
-  before(() => makeWatched(folder()));
-  after(() => rm(folder(), { recursive: true, force: true }));
-
-  beforeEach(async () => {
-    person = new Person();
-    await writeAll(files);
-    await vscode.commands.executeCommand('vernacular.refreshLocales');
-  });
-  afterEach(async () => {
-    person.leave();
-    await closeEditors();
-  });
+  const person = usePersonIn(own, files);
 
   async function offered(name: string, text: string): Promise<readonly string[]> {
     const found: { readonly range: vscode.Range; readonly placeholder: string } | undefined =
@@ -107,13 +92,13 @@ describe('Renaming a key', () => {
   });
 
   it('names what may be a use once the edit is made, and leads there', async () => {
-    person.presses.add('Show Places');
-    person.choices.push([files['src/cart.ts']?.split('\n')[2] ?? '']);
+    person().presses.add('Show Places');
+    person().choices.push([files['src/cart.ts']?.split('\n')[2] ?? '']);
     const edit = await editFor('src/label.vue', "'rcart.rtitle')", 'rcart.rname');
-    assert.equal(person.messages.length, 0);
+    assert.equal(person().messages.length, 0);
     assert.ok(await vscode.workspace.applyEdit(edit));
-    await until(() => person.messages.length > 0);
-    assert.match(person.last('warning')?.text ?? '', /^2 places may name the former key/);
+    await until(() => person().messages.length > 0);
+    assert.match(person().last('warning')?.text ?? '', /^2 places may name the former key/);
     await until(() => vscode.window.activeTextEditor?.selection.active.line === 2);
     assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, path('src/cart.ts'));
   });

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
-import { codeFolder } from './codeFolder.ts';
-import { closeEditors } from './editors.ts';
-import { Person } from './person.ts';
-import { makeWatched } from './watched.ts';
+import { codeFolder, usePersonIn } from './codeFolder.ts';
 
-const { folder, path, uri, write, writeAll } = codeFolder('unused');
+const own = codeFolder('unused');
+const { path, uri, write } = own;
 
 const files = {
   'locales/en.json': '{ "utitle": { "one": "Title", "old": "Old" } }\n',
@@ -18,21 +16,10 @@ const files = {
 } as const;
 
 describe('Texts that code does not use', () => {
-  let person: Person;
-
-  before(() => makeWatched(folder()));
-  after(() => rm(folder(), { recursive: true, force: true }));
-
-  beforeEach(async () => {
-    person = new Person();
-    await writeAll(files);
-    await vscode.commands.executeCommand('vernacular.refreshLocales');
-  });
+  const person = usePersonIn(own, files);
   afterEach(async () => {
-    person.leave();
     await exclude(undefined);
     for (const name of ['broken/en.json', 'src/large.ts']) await rm(path(name), { force: true });
-    await closeEditors();
   });
 
   const exclude = (patterns: Readonly<Record<string, boolean>> | undefined) =>
@@ -41,25 +28,27 @@ describe('Texts that code does not use', () => {
       .update('exclude', patterns, vscode.ConfigurationTarget.Workspace);
   const find = () => vscode.commands.executeCommand('vernacular.findUnusedTexts');
   const remove = () => vscode.commands.executeCommand('vernacular.deleteUnusedTexts');
-  const told = async (text: string) => {
+  const untilNotified = async (text: string) => {
     await until(
-      () => person.messages.some((message) => message.text === text),
-      () => person.seen(),
+      () => person().messages.some((message) => message.text === text),
+      () => person().seen(),
     );
-    assert.equal(person.picks.length, 0);
+    assert.equal(person().picks.length, 0);
   };
 
   it('do not include texts of catalogues that come from files which are not searched', async () => {
     await find();
-    const own = person.picks.at(-1)?.labels.filter((label) => label.startsWith('u'));
-    assert.deepEqual(own?.sort(), ['ufrom code', 'utitle.old']);
+    const labels = person()
+      .picks.at(-1)
+      ?.labels.filter((label) => label.startsWith('u'));
+    assert.deepEqual(labels?.sort(), ['ufrom code', 'utitle.old']);
   });
 
   it('come with a note about code that is too large to be searched', async () => {
     await write('src/large.ts', `// ${'x'.repeat(1024 * 1024)}\nt('utitle.old');\n`);
     await find();
     assert.match(
-      person.picks.at(-1)?.placeHolder ?? '',
+      person().picks.at(-1)?.placeHolder ?? '',
       /Not searched, because code of more than 1 MiB is usually data: unused\/src\/large\.ts\./,
     );
   });
@@ -71,7 +60,7 @@ describe('Texts that code does not use', () => {
     const document = await vscode.workspace.openTextDocument(uri('broken/en.json'));
     await until(() => document.getText() === '{ "a": ');
     await remove();
-    await told('These cannot be read and may use any text: unused/broken/en.json.');
+    await untilNotified('These cannot be read and may use any text: unused/broken/en.json.');
     await rm(path('broken'), { recursive: true });
   });
 
@@ -80,12 +69,12 @@ describe('Texts that code does not use', () => {
     await exclude(Object.fromEntries(endings.map((ending) => [`**/*.${ending}`, true])));
     for (const command of [find, remove]) {
       await command();
-      await told('There is no program code in the workspace.');
-      person.messages.length = 0;
+      await untilNotified('There is no program code in the workspace.');
+      person().messages.length = 0;
     }
     await exclude({ '**/*': true });
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     await find();
-    await told('There are no locale files in the workspace.');
+    await untilNotified('There are no locale files in the workspace.');
   });
 });
