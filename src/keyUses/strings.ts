@@ -8,6 +8,9 @@ const longestString = 10_000;
 const marks = ['"', "'", '`', '\\"', "\\'", '"""', "'''"];
 /** C++ */
 const rawString = /\bR"(?<mark>\w{0,16})\((?<content>[\s\S]{1,1000}?)\)\k<mark>"/g;
+/** Lists of words without quotation marks: `%w[one two]` of Ruby and Crystal, `qw(one two)` of Perl, `~w(one two)`. */
+const wordList =
+  /(?<![\w$@%&])(?:%[wWiI]|~[wW]|qw\s{0,5})(?:\[[^[\]]{1,5000}\]|\([^()]{1,5000}\)|\{[^{}]{1,5000}\}|<[^<>]{1,5000}>|([/|!])[^/|!]{1,5000}\1)/g;
 
 /** A string as it is written, and its quotation mark. */
 interface Part {
@@ -51,6 +54,11 @@ export function* stringsIn(text: string): Iterable<CodeString> {
     const { length } = groups?.content ?? '';
     const range = { offset: index + all.indexOf('(') + 1, length };
     yield { range, parts: [partIn(text, range)] };
+  }
+  for (const { index, 0: all } of text.matchAll(wordList)) {
+    const start = index + all.search(/[[({</|!]/) + 1;
+    for (const { index: at, 0: raw } of text.slice(start, index + all.length - 1).matchAll(/\S{1,200}/g))
+      yield { range: { offset: start + at, length: raw.length }, parts: [{ raw, quote: undefined }] };
   }
 }
 

@@ -36,6 +36,20 @@ describe('Mentions', () => {
     assert.deepEqual(usedIn(['a\\nb', 'prev'], 'x = "a\\nb"; y = "<a id=\\"prev\\">"'), ['a\\nb', 'prev']);
   });
 
+  for (const code of [
+    '%w[app.title app_open].each { |key| t(key) }',
+    '%i(\n  app.title\n  app_open\n)',
+    'my @keys = qw{app.title app_open};',
+    'my @keys = qw (app.title app_open);',
+    'for key <- ~w|app.title app_open|, do: t(key)',
+  ]) {
+    it(`reads the words in ${JSON.stringify(code)}`, () =>
+      assert.deepEqual(usedIn(['app.title', 'app_open', 'app.gone'], code), ['app.title', 'app_open']));
+  }
+
+  it('reads no words after a remainder or in an array of words that is not closed', () =>
+    assert.deepEqual(usedIn(['app.title'], 'x%w[app.title ] + y%w(app.title)', '%w[app.title '), []));
+
   const keys = [
     'pad.toolbar.bold.title',
     'pad.impexp.a',
