@@ -28,8 +28,9 @@ interface Completion<Source> {
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
 /** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>`. */
 const contents = />\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}<\/)/gu;
-/** Fields of fields, as in `strings.cart.title`. */
-const chains = /(?<=\.)[A-Za-z_]\w{0,99}(?:\.[A-Za-z_]\w{0,99}){1,9}/g;
+/** Fields of fields, as in `strings.cart.title`, `strings?.cart!.title` and `strings['cart'].title`. */
+const chains =
+  /(?<=\.|\[["'])[A-Za-z_]\w{0,99}(?:(?:["']\])?[?!]?(?:\s{0,100}\.|(?:\?\.)?\[["'])[A-Za-z_]\w{0,99}){1,9}/g;
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
 const mark = /^\w{0,20}#(?=\w)/;
 /** Forms of plurals, which libraries add. */
@@ -114,12 +115,18 @@ export class Mentions<Source, Place> {
 
   /** The longest name of a key that begins at each part of a chain: any object may contain the texts. */
   *#inChain(chain: string, at: number): Iterable<Mention> {
-    const ends = [...chain.matchAll(/\.|$/g)].map(({ index }) => index);
+    const starts = Array.from(chain.matchAll(/\w+/g), ({ index }) => index);
+    const dotted = chain.replaceAll(/\W+/g, '.');
+    const ends = [...dotted.matchAll(/\.|$/g)].map(({ index }) => index);
     for (const [count, dot] of [-1, ...ends.slice(0, -2)].entries()) {
-      const names = ends.slice(count + 1).map((end) => chain.slice(dot + 1, end));
-      const name = names.findLast((one) => this.#isName(one));
-      if (name === undefined) continue;
-      yield { offset: at + dot + 1, length: name.length, name, isBeginning: false, isMember: true };
+      const last = ends.findLastIndex(
+        (end, more) => more > count && this.#isName(dotted.slice(dot + 1, end)),
+      );
+      if (last < 0) continue;
+      const name = dotted.slice(dot + 1, ends[last]);
+      const [start = 0, startOfLast = 0] = [starts[count], starts[last]];
+      const length = startOfLast + name.length - name.lastIndexOf('.') - 1 - start;
+      yield { offset: at + start, length, name, isBeginning: false, isMember: true };
     }
   }
 

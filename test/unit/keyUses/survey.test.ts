@@ -36,6 +36,9 @@ describe('KeySurvey', () => {
     ['Strings.old_name', 'old.name'],
     ['strings.cart.title', 'cart.title'],
     ['this.props.texts.cart.total.length', 'cart.total'],
+    ['texts?.cart?.title; texts!.cart!.total', 'cart.title', 'cart.total'],
+    ['texts\n  .cart\n  .title', 'cart.title'],
+    ["texts['cart']['title']; texts?.cart?.[\"total\"]", 'cart.title', 'cart.total'],
     ['cart.title; x.cart[title]; a.b.cart', ...[]],
     ['{ close: true }', ...[]],
   ];
