@@ -240,14 +240,22 @@ export const patterns: readonly Pattern[] = [
   ),
   // The attributes of jquery-i18next
   certain(String.raw`(?<=data-i18n="(?:[^";]{1,200};)?\[\w{1,40}\])(?<key>${dotted})(?=[";])`),
-  // NodeBB, UI5, Thymeleaf
+  // NodeBB, UI5, Thymeleaf, whose expressions may have several keys
   certain(String.raw`\[\[(?<key>[\w./-]{1,100}:[\w./-]{1,200})(?=\]\]|,)`),
   certain(String.raw`\{@?i18n>(?<key>${dotted})(?=\})`),
-  certain(String.raw` th:[\w-]{1,40}="#\{(?<key>${dotted})(?=[}(])`),
+  certain(`["']@?i18n>(?<key>${dotted})(?=["'])`),
+  certain(String.raw`#\{(?<=(?:\bth[:-][\w-]{1,40}="[^"]{0,300}|\[[[(])#\{)(?<key>${dotted})(?=[}(])`),
+  // Java's constraints, as in `@NotNull(message = "{cart.empty}")`
+  likely(
+    String.raw`"(?<=\bmessage\s{0,20}=\s{0,20}")\{(?<key>[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){1,20})(?=\}")`,
+  ),
   // JasperReports
   certain(String.raw`\$R\{(?<key>${dotted})(?=\})`),
-  // Markup extensions of XAML
-  certain(String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?<key>${dotted})(?=[},\s])`),
+  // Markup extensions of XAML, and a dictionary of texts
+  certain(
+    String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?:(?:Key|Text)\s{0,5}=\s{0,5})?(?<key>${dotted})(?=[},\s])`,
+  ),
+  likely(String.raw`\{Binding\s{1,20}(?:Path\s{0,5}=\s{0,5})?[\w.]{0,60}\[(?<key>${dotted})(?=\])`),
   { ...certain(String.raw`(?:${members})(?<key>[A-Za-z]\w{0,200})`), isIdentifier: true },
   // The class for .NET's resources
   {
