@@ -28,6 +28,11 @@ interface Completion<Source> {
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
 /** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>`. */
 const contents = />\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}<\/)/gu;
+/** Files with elements whose attributes may have no quotation marks: `<h1 data-i18n=cart.title>`. */
+const markup =
+  /\.(?:[xs]?html?|vue|php|erb|twig|hbs|handlebars|mustache|ejs|njk|liquid|tpl|jinja2?|j2|cshtml|jspx?)$/i;
+const unquoted =
+  /=(?<=<[a-z][^<>]{0,300}\s(?<attribute>[\w:.-]{1,60})=)(?:\[\w{1,40}\])?(?<name>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=\/?[\s>])/giu;
 /** Fields of fields, as in `strings.cart.title`, `strings?.cart!.title` and `strings['cart'].title`. */
 const chains =
   /(?<=\.|\[["'])[A-Za-z_]\w{0,99}(?:(?:["']\])?[?!]?(?:\s{0,100}\.|(?:\?\.)?\[["'])[A-Za-z_]\w{0,99}){1,9}/g;
@@ -106,11 +111,21 @@ export class Mentions<Source, Place> {
       const offset = index + all.length - name.length;
       yield { offset, length: name.length, name, isBeginning: false, isMember: false };
     }
+    if (markup.test(path)) yield* this.#inAttributes(text);
     for (const { index: offset, 0: name } of text.matchAll(members)) {
       if (this.#lastParts.has(name)) this.#partsInCode.add(name);
       if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
     }
     for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
+  }
+
+  *#inAttributes(text: string): Iterable<Mention> {
+    for (const { index, 0: all, groups } of text.matchAll(unquoted)) {
+      const { attribute: owner = '', name = '' } = groups ?? {};
+      if (!this.#isName(name) || !(looksLikeKey(name) || /i18n|l10n|translat/i.test(owner))) continue;
+      const offset = index + all.length - name.length;
+      yield { offset, length: name.length, name, isBeginning: false, isMember: false };
+    }
   }
 
   /** The longest name of a key that begins at each part of a chain: any object may contain the texts. */
