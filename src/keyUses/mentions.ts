@@ -3,6 +3,7 @@
  * and attributes, and join the parts while they run.
  */
 import type { Range } from '../formats/format.ts';
+import { groupBy } from '../groupBy.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import { isDataFile, isLikelyKey, looksLikeKey, valuesIn } from './dataFiles.ts';
@@ -36,6 +37,10 @@ const unquoted =
 /** Fields of fields, as in `strings.cart.title`, `strings?.cart!.title` and `strings['cart'].title`. */
 const chains =
   /(?<=\.|\[["'])[A-Za-z_]\w{0,99}(?:(?:["']\])?[?!]?(?:\s{0,100}\.|(?:\?\.)?\[["'])[A-Za-z_]\w{0,99}){1,9}/g;
+/** Code that SwiftGen and R.swift generate for keys: `L10n.Cart.longTitle`, `R.string.localizable.cartLongTitle`. */
+const generated = /\b(?:L10n|Strings|R\.string\.\w{1,60})\.(?<chain>\w{1,100}(?:\.\w{1,100}){0,9})/g;
+/** The beginning of the keys with the texts of an element in XAML. */
+const elementId = /\bx:Uid\s{0,5}=\s{0,5}"(?:\/\w{1,60}\/)?(?<name>\w{1,100})"/g;
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
 const mark = /^\w{0,20}#(?=\w)/;
 /** Forms of plurals, which libraries add. */
@@ -58,6 +63,8 @@ export class Mentions<Source, Place> {
   /** What code adds to beginnings that only the running program knows. */
   readonly #endings = new Set<string>();
   #hasIds = false;
+  /** The names of keys by what generated code keeps of them. */
+  #generated: ReadonlyMap<string, readonly string[]> | undefined;
   /** Those of the sources, in which the values are texts. */
   #layouts: ReadonlySet<string> | undefined;
 
@@ -112,6 +119,14 @@ export class Mentions<Source, Place> {
       yield { offset, length: name.length, name, isBeginning: false, isMember: false };
     }
     if (markup.test(path)) yield* this.#inAttributes(text);
+    if (/\.swift$/i.test(path)) yield* this.#inSwift(text);
+    if (/\.xaml$/i.test(path)) {
+      for (const { index, 0: all, groups } of text.matchAll(elementId)) {
+        const { length } = groups?.name ?? '';
+        const offset = index + all.length - 1 - length;
+        yield { offset, length, name: `${groups?.name}.`, isBeginning: true, isMember: false };
+      }
+    }
     for (const { index: offset, 0: name } of text.matchAll(members)) {
       if (this.#lastParts.has(name)) this.#partsInCode.add(name);
       if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
@@ -125,6 +140,21 @@ export class Mentions<Source, Place> {
       if (!this.#isName(name) || !(looksLikeKey(name) || /i18n|l10n|translat/i.test(owner))) continue;
       const offset = index + all.length - name.length;
       yield { offset, length: name.length, name, isBeginning: false, isMember: false };
+    }
+  }
+
+  *#inSwift(text: string): Iterable<Mention> {
+    for (const { index, 0: all, groups } of text.matchAll(generated)) {
+      const { chain = '' } = groups ?? {};
+      const offset = index + all.length - chain.length;
+      this.#generated ??= groupBy(
+        Array.from(this.#index.keys(), ({ name }) => name),
+        generatedName,
+      );
+      // A member of the text itself may follow.
+      for (const { index: length } of chain.matchAll(/\.|$/g))
+        for (const name of this.#generated.get(generatedName(chain.slice(0, length))) ?? [])
+          yield { offset, length, name, isBeginning: false, isMember: false };
     }
   }
 
@@ -192,4 +222,9 @@ export class Mentions<Source, Place> {
     // Two parts that are each a string, in a program that joins some with their separator
     return /[._:-]/.test(start) && this.#endings.has(rest.charAt(0)) && this.#partsInCode.has(rest.slice(1));
   }
+}
+
+/** Generated names differ from keys in their capitals and in the signs between words. */
+function generatedName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
