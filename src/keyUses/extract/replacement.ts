@@ -196,8 +196,10 @@ const inComponents =
 /** Whether a text has characters that mean something else in locale files. */
 function hasSyntax(pieces: Pieces, braces: Braces | undefined, isVue: boolean, { open }: Way): boolean {
   const has = (regex: RegExp) => pieces.some((piece) => typeof piece === 'string' && regex.test(piece));
-  if (braces === '{{}}') return has(/\{\{|\$t\(/);
-  if (braces === '%{}') return has(/%\{/);
+  const written = pieces.map((piece) => (typeof piece === 'string' ? piece : '\0')).join('');
+  // A brace that touches a placeholder, as in `{{{name}}}`, would count as a part of it.
+  if (braces === '{{}}') return /\{\{|\$t\(|\{\0/.test(written);
+  if (braces === '%{}') return /%\{|\0\}/.test(written);
   if (isVue) return braces !== undefined && has(/[{}@|]/);
   if (braces === undefined && !/formatMessage\($/.test(open.replace(/\s?\{\s?id:\s?.$/, ''))) return false;
   // Apostrophes and tags of ICU messages

@@ -241,6 +241,20 @@ describe('extraction of a text', () => {
     ],
     ['no style sheet of a component', vue, "<style>\n.a { content: 'Your¦ cart'; }\n</style>\n", 'language'],
     ['no text with the placeholders of locale files', ts, "show('Your¦ {{name}}')", 'syntax'],
+    ['no text with a brace before code', ts, 'show(`Set¦ {${name}} now`)', 'syntax'],
+    [
+      'a text with a brace after code',
+      ts,
+      'show(`Set¦ ${name}} now`)',
+      ["show(t('setNameNow', { name }))", 'setNameNow', 'Set {{name}}} now'],
+    ],
+    [
+      'no text with a brace after code, which would be a part of %{name}',
+      ts,
+      'show(`Set¦ ${name}} now`)',
+      'syntax',
+      { texts: '{"a": "A %{b}"}' },
+    ],
     ['no text with a reference', ts, "show('Your¦ $t(name)')", 'syntax'],
     ['no text with braces', ts, "show('Your¦ {name}')", 'syntax', { texts: '{"a": "A {b}"}' }],
     [
