@@ -57,10 +57,14 @@ function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boole
   // With words, only conversions that printf does not have show that this is a date.
   if (!tokens.some(({ family }) => family === 'strftime')) return false;
   const others = findListedTokens(text, syntax);
-  return others.length > 0 && others.every(({ raw }) => dateConversion.test(raw));
+  return (
+    !brokenConversion.test(text) && others.length > 0 && others.every(({ raw }) => dateConversion.test(raw))
+  );
 }
 
 const dateConversion = /^%[-_0^#]?[EO]?[A-Za-z]$/;
+/** A percent sign without its letter, as in `% H:%M`. */
+const brokenConversion = /%(?![-_0^#]?[EO]?[A-Za-z])/;
 
 /** `<unknown>`: as a tag it would leave nothing to translate. */
 function isLabel(source: string, tokens: readonly Token[]): boolean {

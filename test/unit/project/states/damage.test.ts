@@ -34,6 +34,8 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['today at %-I:%M %p', 'امروز %OH:%OM'],
   ['today at %-I:%M %p', 'heute', placeholders(['%-I', '%M', '%p'])],
   ['today at %-I:%M %p', 'heute um %-H:%M mit %1$s', placeholders(['%-I', '%p'], ['%-H', '%1$s'])],
+  ['today at %-I:%M %p', '今天%p %I時%M分'],
+  ['today at %-I:%M %p', 'heute um % I:%M %p', placeholders(['%-I'])],
   ['100 %d a', '100 %s a', placeholders(['%d'], ['%s'])],
   ['%s %d', '%s', placeholders(['%d'])],
   ["%'d files", '%Id فایل'],
