@@ -68,13 +68,13 @@ function meaningOf({ raw, family, tag }: Token): string {
   if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : withoutDigitFlags(raw);
   const inside = insideGroup(raw);
   if (inside !== raw) return inside;
-  if (fixedCode.test(raw)) return '<code></code>';
+  if (fixedCode.test(raw)) return '<code>…</code>';
   if (address.test(raw)) return '<https://>';
   return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, ''));
 }
 
 /** Code without values that a program fills in, where people translate what the reader has to replace or to type. */
-const fixedCode = /^<code>[^{}%$]*<\/code>$/i;
+const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;
 
 /** `<https://example.org>`; a translation may name the same page in its own language instead. */
 const address = /^<https?:\/\/[^<>{}%$\s]{1,2000}>$/i;

@@ -69,6 +69,11 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ],
   ['<code>play NAME</code>, <code>stop NAME</code>', '<code>play IME</code>, <code>stop IME</code>'],
   [
+    'play <code>NAME</code>',
+    'spiele <code> </code>',
+    placeholders(['<code>NAME</code>'], ['<code> </code>']),
+  ],
+  [
     'a <code>{name}</code>',
     'a <code>{ime}</code>',
     placeholders(['<code>{name}</code>'], ['<code>{ime}</code>']),
