@@ -1,5 +1,6 @@
 /** Extracts several texts of one file, each as if the others before it had been extracted already. */
 import type { KeyPath } from '../../formats/format.ts';
+import { groupBy } from '../../groupBy.ts';
 import type { KeyIndex } from '../keyIndex.ts';
 import type { Code } from '../names.ts';
 import { pathIn } from '../newKey.ts';
@@ -51,8 +52,8 @@ export class Extractions<Source> {
   #own: readonly Sample<Source>[];
   readonly #proposals: Proposals;
   readonly #grown: ReturnType<KeyIndex<Source>['growing']>;
-  /** The names of the source's keys by their texts. */
-  readonly #named = new Map<string, string[]>();
+  /** The source's keys by their texts. */
+  readonly #named: ReadonlyMap<string, readonly { readonly name: string }[]>;
   /** The texts of existing and new keys by their names. */
   readonly #texts = new Map<string, string>();
   /** The names of new keys by their texts. */
@@ -74,10 +75,8 @@ export class Extractions<Source> {
     this.#own = own;
     this.#grown = index.growing(source);
     const keys = [...index.keys()].filter((key) => key.source === source);
-    for (const { name, text } of keys) {
-      this.#texts.set(name, text);
-      this.#named.set(text, [...(this.#named.get(text) ?? []), name]);
-    }
+    for (const { name, text } of keys) this.#texts.set(name, text);
+    this.#named = groupBy(keys, ({ text }) => text);
     this.#proposals = proposalsFor(code.path, source, index);
   }
 
@@ -120,11 +119,12 @@ export class Extractions<Source> {
   /** Undefined if the chosen key has another text. */
   #keyFor(value: string, chosen: string | undefined): Pick<Extracted<Source>, 'name' | 'added'> | undefined {
     const { index, source } = this.#wish;
-    const [same, ...others] = this.#named.get(value) ?? [];
+    const same = this.#named.get(value) ?? [];
     const name =
       chosen ??
       this.#added.get(value) ??
-      (same !== undefined && others.length === 0 ? same : this.#proposals.keyFor(value, this.#used()));
+      (same.length === 1 ? same[0]?.name : undefined) ??
+      this.#proposals.keyFor(value, this.#used());
     const known = this.#texts.get(name);
     if (known !== undefined) return known === value ? { name } : undefined;
     return { name, added: { path: pathIn(name, source, index), text: value } };
