@@ -27,8 +27,8 @@ interface Completion<Source> {
 
 /** What follows a dot or a colon: fields and symbols, also in the code within a string. */
 const members = /(?<=[.:])[A-Za-z_]\w*/g;
-/** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>`. */
-const contents = />\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}<\/)/gu;
+/** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>` and `{{#t}}cart.title{{/t}}`. */
+const contents = /(?:>|\}\})\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}(?:<|\{\{)\/)/gu;
 /** Files with elements whose attributes may have no quotation marks: `<h1 data-i18n=cart.title>`. */
 const markup =
   /\.(?:[xs]?html?|vue|php|erb|twig|hbs|handlebars|mustache|ejs|njk|liquid|tpl|jinja2?|j2|cshtml|jspx?)$/i;

@@ -134,6 +134,7 @@ describe('Mentions', () => {
     ['a.swift', 'L10n.App.title.uppercased(); R.string.localizable.appIcon()', 'app.title', 'appIcon'],
     ['a.swift', 'L10n.App; Other.App.title; L10n.Apps.title', ...[]],
     ['a.xaml', '<Button x:Uid="app"/><Button x:Uid="/Errors/open"/>', 'app.title'],
+    ['a.mustache', '{{#t}}app.title{{/t}} {{#t}} appIcon {{/t}} {{x}}close{{/x}}', 'app.title', 'appIcon'],
     ['a.xsl', '<p>close</p><q>app.title is</q>', ...[]],
     ['locales/de.json', '{ "x": "app.title" }', ...[]],
     ['a.txt', '"app.title"', ...[]],
