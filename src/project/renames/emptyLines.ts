@@ -57,7 +57,6 @@ function widenedRun(text: string, run: Span): Span {
   const indent = indentAt(text, spaceAfter(text, offset));
   const isFirst = before === textStart(text) || indentAt(text, before) < indent;
   const isLast = after === text.length || indentAt(text, after) < indent;
-  if (isFirst && isLast) return run;
   const above = { offset: isFirst ? offset : afterBreak(text, before), end };
   const below = { offset, end: isLast ? end : lineStart(text, after) };
   if (isFirst) return below;
