@@ -3,9 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
-import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
-import { closeEditors } from './editors.ts';
+import { closeEditors, openAsOnDisk } from './editors.ts';
 import { Person } from './person.ts';
 import { makeWatched } from './watched.ts';
 
@@ -23,16 +22,10 @@ export function codeFolder(name: string) {
     await writeFile(path(file), text);
   }
 
-  /** Also waits for documents of an earlier test, which follow their files with a delay. */
+  /** Afterwards documents of an earlier test, too, have the texts of their files. */
   async function writeAll(files: Files): Promise<void> {
     for (const [file, text] of Object.entries(files)) await write(file, text);
-    for (const [file, text] of Object.entries(files)) {
-      const document = await vscode.workspace.openTextDocument(uri(file));
-      await until(
-        () => document.getText() === text,
-        () => document.getText(),
-      );
-    }
+    for (const file of Object.keys(files)) await openAsOnDisk(uri(file));
   }
 
   /** The position in the middle of the first occurrence of a text. */

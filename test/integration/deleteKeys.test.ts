@@ -110,9 +110,7 @@ describe('Deleting keys', () => {
     assert.match(person().last('error')?.text ?? '', /de\.json is read-only/);
     await chmod(path('locales/de.json'), 0o644);
     await isKept();
-    await write('locales/de.json', '{');
-    const german = await vscode.workspace.openTextDocument(uri('locales/de.json'));
-    await until(() => german.getText() === '{');
+    await writeAll({ 'locales/de.json': '{' });
     await deleteAt('locales/en.json', 'dold');
     assert.match(person().last('error')?.text ?? '', /de\.json/);
     assert.equal(await read('locales/en.json'), files['locales/en.json']);

@@ -4,6 +4,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { codeFolder, usePersonIn } from './codeFolder.ts';
+import { closeEditors } from './editors.ts';
 import { actionsAt } from './offers.ts';
 import { sendingRequests, useEmulator } from './service.ts';
 
@@ -74,6 +75,8 @@ describe('Extracting a text', () => {
       await extract('My cart', 0, 'src/deep/bare.jsx');
       await test();
     } finally {
+      // A document with unsaved changes cannot be reverted without its file.
+      await closeEditors();
       await rm(path('src/other.jsx'));
       await rm(path('src/deep'), { recursive: true });
     }

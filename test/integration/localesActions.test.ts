@@ -10,9 +10,8 @@ import type { TextPlace } from '../../src/editor/views/localesNodes.ts';
 import { Lock } from '../../src/project/lock/lock.ts';
 import { parseLock } from '../../src/project/lock/lockText.ts';
 import { textsIn } from '../../src/project/lock/place.ts';
-import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
-import { closeEditors } from './editors.ts';
+import { closeEditors, openAsOnDisk } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { replaceAll } from './localesModel.ts';
 import { Person } from './person.ts';
@@ -136,11 +135,9 @@ describe('Actions on texts of the locales view', () => {
 
     it('removes texts from an unsaved document, and leaves it unsaved', async () => {
       person.presses.add('Remove');
-      const document = await vscode.workspace.openTextDocument(path('de.json'));
+      const document = await openAsOnDisk(vscode.Uri.file(path('de.json')));
       const onDisk = await read('de.json');
       await vscode.window.showTextDocument(document);
-      // The document may still have the text of an earlier test.
-      await until(() => document.getText() === onDisk);
       await replaceAll(document, onDisk.replace('{\n', '{\n  "mine": "Meins",\n'));
       await run('removeExtras', text(['old']));
       assert.ok(document.isDirty);

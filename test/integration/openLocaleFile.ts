@@ -1,13 +1,13 @@
 /** What the tests of an open locale file share: a source with two translations, and what the editor shows of them. */
 import assert from 'node:assert/strict';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { after, afterEach, before, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
-import { closeEditors } from './editors.ts';
+import { closeEditors, openAsOnDisk } from './editors.ts';
 import { textProblemsIn } from './listed.ts';
 import { actionsAt } from './offers.ts';
 import { Person } from './person.ts';
@@ -33,15 +33,8 @@ export async function untilReported(name: string, expected: readonly string[]): 
   );
 }
 
-/** Shows the file once its document has the text on disk: documents of earlier tests keep their text for a while. */
 export async function open(name: string): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument(uri(name));
-  const text = await readFile(path(name), 'utf8');
-  await until(
-    () => document.getText() === text,
-    () => document.getText(),
-  );
-  return vscode.window.showTextDocument(document, { preview: false });
+  return vscode.window.showTextDocument(await openAsOnDisk(uri(name)), { preview: false });
 }
 
 export async function fixes(name: string, line: number): Promise<readonly vscode.CodeAction[]> {

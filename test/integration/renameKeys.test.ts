@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 import { codeFolder, usePersonIn } from './codeFolder.ts';
 
 const own = codeFolder('renamed');
-const { path, uri, read, write, positionOf } = own;
+const { path, uri, read, writeAll, positionOf } = own;
 
 const lockLine = (key: string) =>
   `${resourceHash('locales/en.json')}${keyHash(['rcart', key])} de ${textHash('My cart')} ${textHash('Mein Korb')} o`;
@@ -134,12 +134,9 @@ describe('Renaming a key', () => {
   });
 
   it('is refused if a file is damaged or read-only', async () => {
-    await write('locales/de.json', '{\n<<<<<<< HEAD\n');
-    const document = await vscode.workspace.openTextDocument(uri('locales/de.json'));
-    await until(() => document.getText().includes('HEAD'));
+    await writeAll({ 'locales/de.json': '{\n<<<<<<< HEAD\n' });
     await assert.rejects(editFor('src/cart.ts', "t('rcart.rtitle')", 'rcart.rname'), /de\.json, line 2/);
-    await write('locales/de.json', files['locales/de.json'] ?? '');
-    await until(() => document.getText() === files['locales/de.json']);
+    await writeAll({ 'locales/de.json': files['locales/de.json'] ?? '' });
     await chmod(path('src/label.vue'), 0o444);
     try {
       await assert.rejects(
