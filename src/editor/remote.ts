@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
+import { inBackground } from './background.ts';
 import { noticeOf } from './errors.ts';
+import type { Log } from './log.ts';
 
 /** The state of data requested from the service. `T` is the data. */
 export type RemoteState<T extends object> =
@@ -23,19 +25,41 @@ interface Refused<K extends string> {
 /** The successive states of one reading: parts of the answer may arrive later. */
 export type Read<T extends object> = (signal: AbortSignal) => AsyncIterable<RemoteState<T>>;
 
+export interface RemoteParts<T extends object> {
+  /** The action that the log names if it fails: "Reading the terms". */
+  readonly action: string;
+  readonly log: Log;
+  readonly read: Read<T>;
+  /** Updates what depends on a state before the state is shown. */
+  readonly beforeShown?: (state: RemoteState<T>) => Thenable<unknown>;
+}
+
 /** Holds data from the service for views. It works in the background and never shows a notification. */
 export class Remote<T extends object> implements vscode.Disposable {
   state: RemoteState<T> = { kind: 'none' };
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
-  private readonly read: Read<T>;
-  private readonly beforeShown: (state: RemoteState<T>) => Thenable<unknown>;
+  private readonly parts: RemoteParts<T>;
   private running: AbortController | undefined;
 
-  /** @param beforeShown updates what depends on a state before the state is shown */
-  constructor(read: Read<T>, beforeShown: (state: RemoteState<T>) => Thenable<unknown> = async () => {}) {
-    this.read = read;
-    this.beforeShown = beforeShown;
+  constructor(parts: RemoteParts<T>) {
+    this.parts = parts;
+  }
+
+  /** Called when the data is needed: starts reading if nothing has been read yet. */
+  look(): RemoteState<T> {
+    if (this.state.kind === 'unread') this.refreshInBackground();
+    return this.state;
+  }
+
+  /** Called after a change: reads the data again if it has been needed before. */
+  reread(): void {
+    if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshInBackground();
+  }
+
+  /** Nobody waits for the data, and a failure is logged. */
+  refreshInBackground(): void {
+    inBackground(this.parts.log, this.parts.action, () => this.refresh());
   }
 
   /** Requests the data again. A newer refresh replaces a pending one. */
@@ -44,7 +68,7 @@ export class Remote<T extends object> implements vscode.Disposable {
     const run = new AbortController();
     this.running = run;
     if (this.state.kind !== 'ready') await this.enter({ kind: 'loading' });
-    for await (const state of this.read(run.signal)) {
+    for await (const state of this.parts.read(run.signal)) {
       if (this.running !== run) return;
       await this.enter(state);
     }
@@ -71,7 +95,7 @@ export class Remote<T extends object> implements vscode.Disposable {
   private async enter(state: RemoteState<T>): Promise<void> {
     const before = this.state;
     this.state = state;
-    await this.beforeShown(state);
+    await this.parts.beforeShown?.(state);
     // Redrawing a row closes a menu that is open on it.
     if (!isDeepStrictEqual(before, state)) this.changed.fire();
   }

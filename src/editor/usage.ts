@@ -28,7 +28,7 @@ export class UsageModel implements Disposable {
     this.connections = connections;
     this.log = log;
     this.raise = raise;
-    this.remote = new Remote((signal) => this.read(signal));
+    this.remote = new Remote({ action: 'Reading the usage', log, read: (signal) => this.read(signal) });
     this.onDidChange = this.remote.onDidChange;
   }
 
@@ -38,6 +38,11 @@ export class UsageModel implements Disposable {
 
   refresh(): Promise<void> {
     return this.remote.refresh();
+  }
+
+  /** Called after what may have been counted. */
+  refreshInBackground(): void {
+    this.remote.refreshInBackground();
   }
 
   /** Discards the data of a former connection. */

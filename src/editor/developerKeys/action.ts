@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { Administration } from '../../backend.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
-import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { fromService, UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
@@ -58,7 +57,7 @@ export async function send<T>(session: Session, title: string, request: Request<
     return await withViewProgress({ viewId, title }, (signal) => request(administration, { signal }));
   } finally {
     session.deps.developerKeys.reread();
-    inBackground(session.deps.log, 'Reading the usage', () => session.deps.usage.refresh());
+    session.deps.usage.refreshInBackground();
   }
 }
 

@@ -4,7 +4,6 @@ import { thisMonth } from '../../administration/presets.ts';
 import { fetchReport, type Report } from '../../administration/report.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
-import { inBackground } from '../background.ts';
 import type { AdminConnection, Connection, Connections } from '../connection.ts';
 import { setContextKey } from '../contextKeys.ts';
 import { noticeOf } from '../errors.ts';
@@ -34,10 +33,12 @@ export class DeveloperKeys implements vscode.Disposable {
   constructor(connections: Connections, log: Log) {
     this.connections = connections;
     this.log = log;
-    this.remote = new Remote(
-      (signal) => this.read(signal),
-      (state) => this.updateContext(state),
-    );
+    this.remote = new Remote({
+      action: 'Reading the developer keys',
+      log,
+      read: (signal) => this.read(signal),
+      beforeShown: (state) => this.updateContext(state),
+    });
     this.onDidChange = this.remote.onDidChange;
   }
 
@@ -56,8 +57,7 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** Called when the view is drawn: starts reading if nothing has been read yet. */
   look(): KeysState {
-    if (this.state.kind === 'unread') this.refreshUnasked();
-    return this.state;
+    return this.remote.look();
   }
 
   refresh(): Promise<void> {
@@ -66,11 +66,7 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** Called after a change: reads the list again if the view has asked for it. */
   reread(): void {
-    if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
-  }
-
-  private refreshUnasked(): void {
-    inBackground(this.log, 'Reading the developer keys', () => this.refresh());
+    this.remote.reread();
   }
 
   redraw(): void {

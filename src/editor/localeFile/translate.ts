@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { Job } from '../../jobs/runner.ts';
 import type { Selection } from '../../project/plans/selection.ts';
 import type { Steering } from '../../project/settings/steering.ts';
-import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { inNotification } from '../jobs.ts';
@@ -92,7 +91,7 @@ async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise
   const job = deps.jobs.start<Done | undefined, RunProgress>((context) => runPlans(deps, request, context));
   const done = await (request.unattended ? job.result : shown(job));
   if (!done) return undefined;
-  inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  deps.usage.refreshInBackground();
   deps.lastRun.note(done);
   await deps.runs.keep(done);
   return done;

@@ -5,7 +5,6 @@ import type { Glossary } from '../../service/glossaries.ts';
 import type { Call } from '../../service/request.ts';
 import type { StyleRules } from '../../service/styleRules.ts';
 import type { TranslationMemory } from '../../service/translationMemories.ts';
-import { inBackground } from '../background.ts';
 import type { Connections, TranslateConnection } from '../connection.ts';
 import type { Log } from '../log.ts';
 import { Remote, type RemoteState, refusalOf } from '../remote.ts';
@@ -35,7 +34,7 @@ export class Terms implements Disposable {
   constructor(connections: Connections, log: Log) {
     this.connections = connections;
     this.log = log;
-    this.remote = new Remote((signal) => this.read(signal));
+    this.remote = new Remote({ action: 'Reading the terms', log, read: (signal) => this.read(signal) });
     this.onDidChange = this.remote.onDidChange;
   }
 
@@ -53,8 +52,7 @@ export class Terms implements Disposable {
 
   /** Called when a view is drawn or a hover needs terms: reads the terms unless they have been requested. */
   look(): TermsState {
-    if (this.state.kind === 'unread') this.refreshUnasked();
-    return this.state;
+    return this.remote.look();
   }
 
   refresh(): Promise<void> {
@@ -63,7 +61,7 @@ export class Terms implements Disposable {
 
   /** Called after a change: reads the terms again if they have been read before. */
   reread(): void {
-    if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
+    this.remote.reread();
   }
 
   /** Redraws the view after a change that does not affect the lists. */
@@ -73,10 +71,6 @@ export class Terms implements Disposable {
 
   dispose(): void {
     this.remote.dispose();
-  }
-
-  private refreshUnasked(): void {
-    inBackground(this.log, 'Reading the terms', () => this.refresh());
   }
 
   private async *read(signal: AbortSignal): AsyncGenerator<TermsState> {

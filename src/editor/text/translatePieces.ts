@@ -9,7 +9,6 @@ import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage } from '../../project/locales/locale.ts';
 import { leavesInstructions, type TranslationSettings } from '../../project/settings/settings.ts';
-import { inBackground } from '../background.ts';
 import { isAgreed } from '../costDetail.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
@@ -141,6 +140,6 @@ async function run(
     });
   } finally {
     job.report(undefined);
-    inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+    deps.usage.refreshInBackground();
   }
 }

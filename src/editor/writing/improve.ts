@@ -4,7 +4,6 @@ import { estimate } from '../../engine/estimate.ts';
 import type { EngineDeps, Outcome, Segment, TranslationRun, Writing } from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
-import { inBackground } from '../background.ts';
 import { isAgreed } from '../costDetail.ts';
 import type { Deps } from '../deps.ts';
 import { writerFor } from '../engine.ts';
@@ -67,6 +66,6 @@ async function send(
     });
   } finally {
     job.report(undefined);
-    inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+    deps.usage.refreshInBackground();
   }
 }
