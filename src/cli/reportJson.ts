@@ -1,6 +1,6 @@
 /**
  * The result of a run as JSON for programs. It contains only paths, keys, codes, figures, trace ids and our own
- * sentences, so that it may be kept in a log.
+ * sentences, so it is safe to keep in a log.
  */
 import type { Finding } from '../engine/segment.ts';
 import { readNames } from '../formats/index.ts';
@@ -54,7 +54,7 @@ function jsonFile(
   };
 }
 
-/** A finding without its quotations. */
+/** A finding without what it quotes from texts. */
 export function findingFigures(finding: Finding) {
   const { code } = finding;
   if (code === 'placeholders') return { code, missing: finding.missing.length, added: finding.added.length };

@@ -1,11 +1,14 @@
-/** Signs for placeholders in requests without tag handling. In answers they become elements, as with tag handling. */
+/**
+ * Masks take the place of placeholders in requests without tag handling. In answers they become elements, as with tag
+ * handling.
+ */
 import type { Token } from './token.ts';
 
 export interface Mask {
   /** A text with any of these between its placeholders is not sent with this mask. */
   readonly signs: RegExp;
   write(id: number): string;
-  /** Global; its group is the id. Allows spaces inside, and fullwidth forms of its signs. */
+  /** Global; its group is the id. Allows spaces inside the brackets, and their fullwidth forms. */
   readonly pattern: RegExp;
 }
 

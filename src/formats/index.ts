@@ -65,12 +65,12 @@ export function possibleFormats(path: string): readonly KnownFormat[] {
   return [...reading, ...among.filter((one) => !reading.includes(one) && one.mayRead?.(path))];
 }
 
-/** The format of a text with this path; undefined if it is of another kind. */
+/** The format of a text with this path; undefined if the text is of another kind. */
 export function formatOfText(path: string, text: string): KnownFormat | undefined {
   return possibleFormats(path).find(({ isOwn }) => isOwn?.(text) ?? true);
 }
 
-/** Globs of the files that some format may read. */
+/** Globs for the files that some format may read. */
 export const globs: readonly string[] = [
   `**/*.{${formats.flatMap((format) => (format.globs ? [] : format.extensions)).join(',')}}`,
   ...formats.flatMap((format) => format.globs ?? []),

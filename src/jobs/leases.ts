@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { acquire, isLeased, type Lease } from '../store/lease.ts';
 
 /**
- * Creates the folder, whose leases hold for all processes that use it. Undefined if the resource is held, in this or
- * another process, or if the lease is blocked.
+ * Takes the lease of a resource, which all processes that use the folder respect. Creates the folder if necessary.
+ * @returns undefined if this or another process holds the resource, or if the lease is blocked
  */
 export async function leaseIn(folder: string, resource: string): Promise<Lease | undefined> {
   await mkdir(folder, { recursive: true });
   return acquire(pathIn(folder, resource));
 }
 
-/** Whether any process works on the resource at the moment. */
+/** Whether any process is working on the resource. */
 export function isLeasedIn(folder: string, resource: string): Promise<boolean> {
   return isLeased(pathIn(folder, resource));
 }

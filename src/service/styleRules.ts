@@ -13,7 +13,7 @@ export interface StyleRules {
   /** An ISO 8601 date-time, like `updated`. */
   readonly created?: string | undefined;
   readonly updated?: string | undefined;
-  /** Options by category and rule, named as the service names them. A list has neither rules nor instructions. */
+  /** Options by category and rule, as the service names them. Absent, like `instructions`, from `listStyleRules`. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly instructions?: readonly StyleInstruction[] | undefined;
 }
@@ -42,7 +42,7 @@ const listSchema = z.object({ style_rules: z.array(styleSchema) });
 
 const all = '/v3/style_rules';
 
-/** The lists without their contents. */
+/** All lists, without their rules and instructions. */
 export function listStyleRules(request: Requester, call: Call): Promise<readonly StyleRules[]> {
   return allPages(
     async (query) => {

@@ -9,7 +9,7 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
 /**
- * Replaces a journal larger than `maxBytes` with what `choose` keeps of it, or of the end of a very large one. The file
+ * Replaces a journal larger than `maxBytes` with what `choose` keeps of it, or of its end if it is very large. The file
  * is complete at all times; `append` repeats what was written in the meantime.
  * @returns what was kept; undefined if nothing was replaced
  */

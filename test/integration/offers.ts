@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 
 /**
- * VS Code forgets the commands of an answer after 100 ms. An extension host that was busy for that long gets the answer
- * without them, and asks again.
+ * Asks again until the answer has all commands: VS Code forgets them after 100 ms, so an extension host that was busy
+ * for that long gets the answer without them.
  */
 async function withCommands<T>(ask: () => Thenable<readonly T[]>, isWhole: (one: T) => boolean) {
   let offers: readonly T[] = [];

@@ -1,4 +1,4 @@
-/** Consecutive line comments, and unmarked lines, as in a docstring. */
+/** Frames of consecutive line comments, and of docstrings, whose lines have no sign. */
 import type { Place } from './commentText.ts';
 import {
   createLine,

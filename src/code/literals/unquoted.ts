@@ -1,6 +1,6 @@
 /**
- * Scalars of YAML without quotes, as literals. A plain scalar gets quotes if its new text needs them; a block scalar
- * keeps its header. Source: YAML 1.2.2, 7.3.3 and 8.1
+ * Unquoted YAML scalars, as literals. A plain scalar gets quotes if its new text needs them; a block scalar keeps its
+ * header. Source: YAML 1.2.2, 7.3.3 and 8.1
  */
 import { blockOf, folded, holds } from '../../formats/yaml/block.ts';
 import { isPlainSafe } from '../../formats/yaml/plain.ts';
@@ -26,7 +26,7 @@ interface Style {
   /** The value of content that neither begins nor ends inside such a break. */
   read(content: string): string;
   print(text: string, beside: Beside): string;
-  /** Whether all content can have this value. */
+  /** Whether the content as a whole can have this value. */
   holds(value: string): boolean;
   /** Prints the value as a quoted scalar in place of this one. */
   quote?(value: string): string;

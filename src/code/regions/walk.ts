@@ -174,7 +174,7 @@ class Walk {
     }
   }
 
-  /** Text between tags neither continues into an expression with tags inside, nor out of one. */
+  /** Text between tags ends before an expression that has tags inside, and begins again after it. */
   private closeHole(hole: Frame, closesAround: boolean): void {
     const around = this.stack.at(-1);
     if (around === undefined) return;

@@ -42,7 +42,7 @@ export class Terms implements Disposable {
     return this.remote.state;
   }
 
-  /** Called when the connection may have changed: drops the data of the former one. */
+  /** Called when the connection may have changed: drops the data of the previous one. */
   async follow(): Promise<void> {
     const kind = await this.connections.kind();
     if (kind !== undefined && (await this.isSame())) return;
@@ -128,7 +128,7 @@ export class Terms implements Disposable {
   }
 }
 
-/** A key may lack the right to read a list; a service may lack the list, or refuse or fail to give it. */
+/** A key may lack the right to read a list; a service may lack the list, or refuse or fail to return it. */
 function isOfOneList(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   const { kind, reason } = error;

@@ -18,7 +18,7 @@ const quotedBar = /(?<=^|[\s([])['‘][^'‘’|]*\|[^'‘’|]*['’](?=$|[\s)\
 const barInUrl = /:\/\/[^\s"'<>|]{0,500}\|/;
 const doubleQuotes = /["“”„«»]/g;
 
-/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. Bars in brackets, quotes and addresses are text. */
+/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. Bars in brackets, quotes and URLs are text. */
 function showsTouching(text: string): boolean {
   const words = text.replace(anyPlaceholder, ' ');
   if (words === text || text.includes('\n') || quotedBar.test(text) || barInUrl.test(text)) return false;
@@ -69,7 +69,7 @@ function showsSpaced(text: string): boolean {
   const withNumber = forms.filter((form) => shownNumber.test(form)).length;
   return (
     withNumber >= 2 ||
-    returns(forms, (form) => form.match(placeholder) ?? []) ||
+    shareAPart(forms, (form) => form.match(placeholder) ?? []) ||
     (withNumber === 1 && isShared(forms.map(stems)))
   );
 }
@@ -83,7 +83,7 @@ export function isChosenBySymfony(text: string): boolean {
 }
 
 /** Whether two forms have a part in common. */
-function returns(forms: readonly string[], partsOf: (form: string) => readonly string[]): boolean {
+function shareAPart(forms: readonly string[], partsOf: (form: string) => readonly string[]): boolean {
   const all = forms.flatMap((form) => [...new Set(partsOf(form))]);
   return new Set(all).size < all.length;
 }

@@ -1,7 +1,7 @@
 /**
- * A reader for the YAML subset that nearly all locale files use: maps and lists by indent, scalars on one line, blocks,
- * comments. Everything else (brackets, anchors, tags, several documents, syntax errors) is left to the yaml package,
- * which yields the same result for the subset but takes ten times the time and memory.
+ * A reader for the YAML subset that nearly all locale files use: maps and lists by indentation, one-line scalars, block
+ * scalars, comments. Everything else (brackets, anchors, tags, several documents, syntax errors) is left to the yaml
+ * package, which yields the same result for the subset but takes ten times the time and memory.
  */
 import type { TextFault } from '../fault.ts';
 import { textStart } from '../lines.ts';

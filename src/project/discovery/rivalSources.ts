@@ -1,9 +1,12 @@
-/** Sources that may have the same translations, if these do not repeat a source's name: `po/de.po` of `app.pot`. */
+/** Sources that compete for translations whose names do not show their source, such as `po/de.po` for `app.pot`. */
 import { knownFormat } from '../../formats/index.ts';
 import { folderOf } from '../layout/folder.ts';
 import { bareSources } from '../layout/layout.ts';
 
-/** The folders in which another source would make it unclear whose the translations are; none if their names say so. */
+/**
+ * The folders in which a second source would make it unclear which of the two the translations belong to; none if the
+ * names of the translations show it.
+ */
 export function foldersOfRivals(pattern: string, source: string): readonly string[] {
   const [own, folder] = [parentOf(source), folderOf({ pattern })];
   const isNamed = !pattern.slice(pattern.lastIndexOf('/') + 1).startsWith('{locale}.');
@@ -15,7 +18,7 @@ export function hasRival(pattern: string, source: string, files: readonly string
   return bareSources(pattern, files).some((path) => path !== source);
 }
 
-/** Leaves out templates elsewhere if there is one in the folder of the translations, because it is the one in use. */
+/** Leaves out templates elsewhere if there is one in the folder of the translations, because that one is in use. */
 export function withoutFarTemplates(pattern: string, paths: readonly string[]): readonly string[] {
   const folder = folderOf({ pattern });
   const isTemplate = (path: string) => knownFormat(path)?.sources?.template?.test(path) === true;
@@ -23,7 +26,7 @@ export function withoutFarTemplates(pattern: string, paths: readonly string[]): 
   return hasNear ? paths.filter((path) => !isTemplate(path) || parentOf(path) === folder) : paths;
 }
 
-/** With a trailing slash; '' for a path without folders. */
+/** The folder of a file, with a trailing slash; '' for a path without folders. */
 export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

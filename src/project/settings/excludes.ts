@@ -32,7 +32,7 @@ function isUsable(glob: string): boolean {
   return glob.split('{').length <= bounds.braces + 1 && alternativesIn(glob) <= bounds.alternatives;
 }
 
-/** Counted before any is made, because they multiply. */
+/** Counts the alternatives before they are spelled out, because they multiply. */
 function alternativesIn(glob: string): number {
   const group = innermost.exec(glob);
   if (!group) return 1;

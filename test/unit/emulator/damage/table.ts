@@ -11,7 +11,7 @@ export interface Row {
   readonly source?: string;
   /** Defaults to XML. */
   readonly mode?: Markup['mode'] | 'none';
-  /** The values of the random source, followed by zeros, which select the first of everything. */
+  /** The values of the random source, followed by zeros, which always select the first choice. */
   readonly draws?: readonly number[];
   /** The damaged text; undefined if there is nothing to damage. */
   readonly result: string | undefined;
@@ -24,7 +24,7 @@ export function describeDamages(title: string, damages: readonly Damage[], rows:
     for (const row of rows) {
       it(`${row.name}: ${row.text ?? row.source} → ${row.result ?? 'unchanged'}`, () => {
         const damage = byName.get(row.name);
-        assert.ok(damage, 'no such damage');
+        assert.ok(damage, 'no such kind of damage');
         assert.equal(apply(damage, row), row.result);
       });
     }
