@@ -30,7 +30,7 @@ async function mayCreate(keys: readonly DeveloperKey[]): Promise<boolean> {
   if (active < limits.activeDeveloperKeys) return true;
   const question = vscode.l10n.t('Your organisation has {0} active keys.', active);
   const detail = vscode.l10n.t(
-    'The service allows {0}. Deactivate a key that is not needed first.',
+    'The service allows {0}. First deactivate a key that is no longer needed.',
     limits.activeDeveloperKeys,
   );
   const go = vscode.l10n.t('Try Anyway');

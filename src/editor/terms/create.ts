@@ -63,7 +63,7 @@ async function mayCreate(all: readonly Glossary[]): Promise<boolean> {
   if (all.length < limits.glossary.count) return true;
   const question = vscode.l10n.t('There are {0} glossaries.', formatNumber(all.length));
   const detail = vscode.l10n.t(
-    'The service allows {0}. Delete one that is no longer needed first.',
+    'The service allows {0}. First delete one that is no longer needed.',
     formatNumber(limits.glossary.count),
   );
   const go = vscode.l10n.t('Try Anyway');
