@@ -66,7 +66,7 @@ export function wantedKeys(
 
 function textIsKey({ file, name }: Key): UsageError {
   const [path, key] = [displayPath(file), name].map(visible);
-  return new UsageError(`In ${path} the source text is the key: remove "${key}" from the code, and it goes.`);
+  return new UsageError(`In ${path} the source text is the key: remove "${key}" from the code instead.`);
 }
 
 export interface FileToWrite extends ShorterFile {

@@ -81,7 +81,7 @@ function sentenceOf(reason: NotExtracted | 'fixed'): string {
       return vscode.l10n.t('The string is joined with the one beside it. Make them one first.');
     case 'space':
       return vscode.l10n.t(
-        'The spaces and line breaks of this text count, and a text of a locale file has none.',
+        'The spaces and line breaks of this text matter here, and a locale file would not keep them.',
       );
     case 'raw':
       return vscode.l10n.t(
@@ -100,6 +100,6 @@ function sentenceOf(reason: NotExtracted | 'fixed'): string {
     case 'markup':
       return vscode.l10n.t('It is not known how a text between tags is used here.');
     case 'unread':
-      return vscode.l10n.t('The code cannot name this key where the text stands.');
+      return vscode.l10n.t('The code cannot name this key in place of the text.');
   }
 }

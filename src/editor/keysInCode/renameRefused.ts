@@ -53,7 +53,7 @@ function sentenceOf(
       const { file, text, use } = refusal.use;
       const { line } = lineCounter(text)(use.offset);
       return vscode.l10n.t(
-        'The code in {0}, line {1} cannot name the new key where it stands. Nothing was renamed.',
+        'The code in {0}, line {1} cannot name the new key in place of the old one. Nothing was renamed.',
         named(file),
         line,
       );
