@@ -117,7 +117,7 @@ describe('The usage view', () => {
     };
     assert.equal(row('Speech', usage)?.spoken, 'Speech: 30 of 60 minutes used, 30 left');
     assert.equal(row('Documents', usage)?.icon, 'warning');
-    assert.match(row('Documents of the team', usage)?.description ?? '', /^3 documents used, no limit$/);
+    assert.match(row('Team documents', usage)?.description ?? '', /^3 documents used, no limit$/);
     const none = { speechMinutes: { used: 0, limit: 0 }, documents: { used: 0, limit: 0 } };
     assert.equal(row('Speech', none), undefined);
     assert.equal(row('Documents', none), undefined);

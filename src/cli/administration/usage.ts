@@ -40,7 +40,7 @@ function quotaRows(found: Usage): readonly (readonly string[])[] {
     ['This key, characters', found.key],
     ['Speech, minutes', found.speechMinutes],
     ['Documents', found.documents],
-    ['Documents of the team', found.teamDocuments],
+    ['Team documents', found.teamDocuments],
   ];
   return rows.flatMap(([title, quota]) => (quota ? [[title, ...quotaCells(quota)]] : []));
 }

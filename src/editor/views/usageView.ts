@@ -79,7 +79,7 @@ function meterNodes(usage: Usage, warningPercent: number): readonly Node[] {
     [vscode.l10n.t('This key'), 'key', usage.key, 'characters'],
     [vscode.l10n.t('Speech'), 'mic', withoutNothing(usage.speechMinutes), 'minutes'],
     [vscode.l10n.t('Documents'), 'file', withoutNothing(usage.documents), 'documents'],
-    [vscode.l10n.t('Documents of the team'), 'files', withoutNothing(usage.teamDocuments), 'documents'],
+    [vscode.l10n.t('Team documents'), 'files', withoutNothing(usage.teamDocuments), 'documents'],
   ];
   return meters.flatMap(([label, icon, quota, unit]) =>
     quota ? [meterNode({ id: `meter.${icon}`, label, icon, quota, unit, warningPercent })] : [],
