@@ -79,7 +79,7 @@ describe('A writing command in a document that changes', () => {
     assert.equal(textOf(), 'Teh 1st text.\n\nIts address and the end.\n');
     assert.equal(
       person.last('information')?.text,
-      'Text that has changed in the meantime was left as it is.',
+      'Text that has changed in the meantime was left as it was.',
     );
     assert.equal(await vscode.env.clipboard.readText(), 'The first text.\nIts address and the end.');
   });

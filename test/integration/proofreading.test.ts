@@ -70,7 +70,7 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(document.getText(corrections()[1]?.range), 'adress');
     assert.match(
       person.last('information')?.text ?? '',
-      /en\.json: 4 corrections\. One text was left as it is: /,
+      /en\.json: 4 corrections\. One text was left as it was: /,
     );
     assert.equal(document.getText(), original);
     assert.equal(await requests(correct), 1);

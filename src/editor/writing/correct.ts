@@ -86,7 +86,7 @@ function isRight(result: PieceResult): boolean {
 }
 
 function partlyChanged(results: readonly PieceResult[]): UserError {
-  const message = vscode.l10n.t('Text that has changed in the meantime was left as it is.');
+  const message = vscode.l10n.t('Text that has changed in the meantime was left as it was.');
   return new UserError('information', message, [copyNewText(results)]);
 }
 

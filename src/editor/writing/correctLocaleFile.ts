@@ -111,9 +111,9 @@ function leftOutSentence(leftOut: readonly Finding[]): string | undefined {
   const [first] = leftOut;
   if (!first) return undefined;
   return leftOut.length === 1
-    ? vscode.l10n.t('One text was left as it is: {0}', reasonSentence(first))
+    ? vscode.l10n.t('One text was left as it was: {0}', reasonSentence(first))
     : vscode.l10n.t(
-        '{0} texts were left as they are. The first: {1}',
+        '{0} texts were left as they were. The first: {1}',
         formatNumber(leftOut.length),
         reasonSentence(first),
       );
@@ -136,7 +136,7 @@ export async function ignoreCorrection(deps: Deps, argument: unknown): Promise<v
 function noCorrection(): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('Corrections are accepted and ignored by the quick fixes of their problems.'),
+    vscode.l10n.t('Accept or ignore each correction with the quick fixes of its problem.'),
   );
 }
 

@@ -110,7 +110,7 @@ export class Proofreading implements vscode.Disposable {
     await this.settle(proofread, written, document);
     if (refused.size > 0) {
       const message = vscode.l10n.t(
-        'Corrected texts that {0} cannot represent were left as they are: {1}.',
+        'Corrected texts that {0} cannot represent were left as they were: {1}.',
         nameOf(uri),
         refused.size,
       );
