@@ -62,7 +62,7 @@ export function obstacleSentence(obstacle: Obstacle): string {
     case 'nameTaken':
       return `The service has a glossary "${obstacle.name}" that this project did not create, as far as vernacular.terms.json says. If it is the project's, take it over with vernacular glossary push --adopt ${obstacle.glossaryId}, which replaces its terms; otherwise push once with --name and another name.`;
     case 'readOnly':
-      return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) is read-only, because the service has the older version of glossaries.`;
+      return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) is read-only, because the service supports only the older version of glossaries.`;
     case 'tooManyGlossaries':
       return `The account has ${obstacle.count} glossaries, and at most ${obstacle.limit} are allowed. Delete one that is no longer needed.`;
     case 'pairTwice':

@@ -22,7 +22,7 @@ function sentence(obstacle: Obstacle): string {
       );
     case 'readOnly':
       return vscode.l10n.t(
-        'The glossary "{0}" is read-only: the service has the older version of glossaries.',
+        'The glossary "{0}" is read-only: the service supports only the older version of glossaries.',
         obstacle.name,
       );
     case 'tooManyGlossaries':
