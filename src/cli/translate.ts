@@ -55,7 +55,7 @@ function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFil
   if (plans.length === 0 || unknown.length === 0) return;
   const names = unknown.map((key) => `"${key}"`).join(', ');
   throw new UsageError(
-    `No key matches ${names}: --key takes keys such as menu.open, or menu.* for all below.`,
+    `No key matches ${names}: --key takes keys such as menu.open, or menu.* for all keys below menu.`,
   );
 }
 

@@ -43,7 +43,8 @@ export class WebhookSession {
         ),
       relativePath: (path) => displayPath(path),
       onFull: (oids) => {
-        for (const oid of oids) printMessage(`Too many events wait for webhook ${oid}: an event was lost.`);
+        for (const oid of oids)
+          printMessage(`Too many events are waiting for webhook ${oid}: an event was lost.`);
       },
       onFailure: (error) => this.#reportFailure(error),
     });
@@ -154,7 +155,7 @@ export function missingLine({ record, missing }: Entry): string {
 }
 
 function pendingLine(oid: number, count: number, whyDisabled: string | undefined): string {
-  const events = count === 1 ? '1 event waits' : `${count} events wait`;
+  const events = count === 1 ? '1 event is waiting' : `${count} events are waiting`;
   if (whyDisabled !== undefined) return `${events} for webhook ${oid}, which is ${whyDisabled}.`;
   return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
 }

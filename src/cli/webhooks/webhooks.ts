@@ -69,7 +69,7 @@ async function carryOut(
     case 'test':
       for (const { record } of wanted.filter(isDeliverable)) {
         if (await session.test(record.webhook_oid)) continue;
-        printMessage(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
+        printMessage(`Too many events are waiting for webhook ${record.webhook_oid}: no test was sent.`);
         return 1;
       }
       return deliver(command, session, { wanted, signal });

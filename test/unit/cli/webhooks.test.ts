@@ -82,7 +82,7 @@ describe('The webhooks of the terminal', () => {
     emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
     const { code, stderr } = await translate('de', ...hooks);
     assert.equal(code, 0);
-    assert.match(stderr, /1 event waits for webhook 7/);
+    assert.match(stderr, /1 event is waiting for webhook 7/);
     assert.equal(await pending(), 1);
     const again = await run(['webhooks', 'deliver', ...hooks, '--timeout', '1']);
     assert.equal(again.code, 1, again.stdout);
@@ -105,7 +105,7 @@ describe('The webhooks of the terminal', () => {
     const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
     assert.deepEqual(
       [code, stdout, stderr],
-      [1, '', 'Too many events wait for webhook 7: no test was sent.\n'],
+      [1, '', 'Too many events are waiting for webhook 7: no test was sent.\n'],
     );
   });
 
@@ -261,7 +261,7 @@ describe('The webhooks of the terminal', () => {
     const { stderr } = await translate('de', ...hooks);
     assert.match(
       stderr,
-      /^1 event waits for webhook 7, which is disabled \(vernacular webhooks test 7 enables it again\)\.$/m,
+      /^1 event is waiting for webhook 7, which is disabled \(vernacular webhooks test 7 enables it again\)\.$/m,
     );
     const rests = await run(['webhooks', 'deliver', ...hooks]);
     assert.equal(rests.code, 1);

@@ -99,7 +99,7 @@ ${json}`,
     summary: 'create or update vernacular.lock, which tracks what goes stale',
     usage: `vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]`,
     details: `Creates or updates vernacular.lock at the top of the repository, or of PATH. It holds hashes that
-tell which source text a translation was made from, and whether Vernacular or a person made it.
+show which source text a translation was made from, and whether Vernacular or a person made it.
 Existing translations count as made by hand, and up to date. Runs keep the file up to date; commit
 it. It also lets translations follow keys that are renamed. Without it, only what the files mark
 as unfinished is known to be stale; deleting it loses nothing else.

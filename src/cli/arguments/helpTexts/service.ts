@@ -138,7 +138,7 @@ ${json}`,
   --port        0 (the default) takes any free port
   --latency     milliseconds before each answer
   --damage      break translations: tags, placeholders, white space and the like
-  --history     with developer keys and a year of usage, to try the administration
+  --history     with developer keys and a year of usage, to try the administration commands
   --seed        varies the damage and the history; 0 by default`,
     uses: [],
   },
