@@ -147,7 +147,7 @@ export class Delivery {
       answers = await this.#deps.translate({ texts, markup, options }, { signal });
       if (answers.length !== texts.length) {
         throw new Error(
-          `The service returned another number of answers: ${answers.length}, not ${texts.length}`,
+          `The service returned the wrong number of answers: ${answers.length}, not ${texts.length}`,
         );
       }
     } catch (error) {

@@ -94,7 +94,7 @@ export const eventValues = {
     })
     .describe('A glossary of the service was changed.'),
   webhook_test: z
-    .object({ ...stamp, webhook_oid: z.int().describe('The webhook that is tested.') })
+    .object({ ...stamp, webhook_oid: z.int().describe('The webhook that was tested.') })
     .describe('A test event was sent.'),
 } as const satisfies Readonly<Record<EventName, z.ZodObject>>;
 

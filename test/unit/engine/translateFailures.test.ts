@@ -216,7 +216,7 @@ describe('engine/translate', () => {
     it('includes an answer of the wrong length', async () => {
       const run = await translate(['a', 'b'], { translate: async () => [{ text: 'x' }] });
       assert.deepEqual(brief(run.outcomes), ['pending', 'pending']);
-      assert.match(String(run.failure), /another number of answers: 1, not 2/);
+      assert.match(String(run.failure), /wrong number of answers: 1, not 2/);
     });
   });
 });
