@@ -67,7 +67,7 @@ function isTagBody(name: string, body: string): boolean {
   return /^\s*\/?$/.test(body) || (/^[\s/]/.test(body) && !/^\d/.test(name));
 }
 
-/** Void elements of HTML need no list: an opening tag without a partner counts as single. */
+/** HTML's void elements need no list: an opening tag without a partner counts as single. */
 function classify(name: string, isClose: boolean, body: string): Tag {
   if (isClose) return { kind: 'close', name };
   return { kind: body.endsWith('/') ? 'empty' : 'open', name };

@@ -1,4 +1,4 @@
-/** Reads patterns of Fluent, the texts of its files. Source: projectfluent's `spec/fluent.ebnf` */
+/** Reads Fluent patterns, the texts of its files. Source: projectfluent's `spec/fluent.ebnf` */
 import { Cursor } from './cursor.ts';
 import { number, readExpression, readName } from './expressions.ts';
 import { FluentFault } from './fault.ts';

@@ -260,7 +260,7 @@ function namesOf(
   const names = new Set([group.join('.'), path.join('.')]);
   // In Transifex's structured JSON, the member `string` of a key holds its text.
   if (path.at(-1) === 'string') names.add(path.slice(0, -1).join('.'));
-  // The resources of i18next may name their default namespace.
+  // Resources for i18next may name their default namespace.
   for (const name of names)
     if (name.startsWith(defaultNamespace)) names.add(name.slice(defaultNamespace.length));
   if (format?.bilingual) {

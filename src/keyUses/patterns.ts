@@ -152,7 +152,7 @@ const before = [
   `${begins}defaultMessage["']?[=:]${space}${string}${space},?${space}(?:description:${space}${string}${space},${space})?id[=:]${space}`,
   // Services of Angular
   String.raw`[tT]rans(?:late|loco)(?:Service)?${space}\.${space}(?:get|stream)${space}\(${space}`,
-  // Services of Laravel
+  // Laravel's services
   String.raw`(?:${begins}trans\(\)|[tT]ranslator(?:\(\))?)->(?:get|has|choice)\(${space}`,
   // Shell scripts
   String.raw`(?<![\w$.@:'"\u0060-])(?:eval_)?n?gettext (?:-[es] )?`,
@@ -160,7 +160,7 @@ const before = [
   `->msg${opens}`,
   // Ruby and CoffeeScript need no parentheses.
   String.raw`(?<![\w$.@:'"\u0060])(?:I18n\.)?(?:t|translate) `,
-  // Templates of Go and Handlebars, of Django and of Twig
+  // Go, Handlebars, Django and Twig templates
   String.raw`\{\{[-#~]?\s{0,20}(?:i18n|T|t|tr|trans|translate|localize)\s{1,20}|\{%-?\s{0,20}(?:trans|translate)\s{1,20}`,
   attribute,
   keyed,
@@ -179,7 +179,7 @@ const described =
   quotedAfter(String.raw`(?<![\w$.-])["']?id["']?\s{0,20}[=:]${space}\{?`) +
   String.raw`(?=\k<quote>\}?${space},?${space}["']?defaultMessage\b)`;
 
-/** What follows the string of a key: a pipe of Angular, a filter of Twig, a method of Flutter or Swift. */
+/** What follows the string of a key: an Angular pipe, a Twig filter, a method in Flutter or Swift. */
 const after = String.raw`(?=\k<quote>(?:\s{0,20}\|\s{0,20}(?:translate|transloco|trans|t)\b|\.(?:tr|trParams|trArgs|trPlural|plural)\(|\.(?:tr|i18n|localized)\b))`;
 
 /** What precedes the identifiers that programs generate for keys. */
@@ -208,14 +208,14 @@ export const patterns: readonly Pattern[] = [
   certain(quotedAfter(before)),
   certain(described),
   certain(String.raw`(?<!\\)` + quoted + after),
-  // Redmine's `l` is also Rails' function for dates, so only a symbol of Ruby or a string with a hole counts.
+  // Redmine's `l` is also Rails' function for dates, so only a Ruby symbol or a string with a hole counts.
   certain(
     String.raw`(?<![\w$.@:])(?:(?:I18n\.)?(?:t|translate)(?:\(${space}| )|l\(${space}):(?<key>[a-z_]\w{0,200})`,
   ),
   certain(String.raw`(?<![\w$.@:])l\(${space}"(?<key>[a-z]\w{0,100}#\{[^"\r\n]{0,200})(?=")`),
-  // The selectors of i18next: `t($ => $.cart.title)`
+  // i18next's selectors: `t($ => $.cart.title)`
   certain(String.raw`${call}\(?(?<selector>[\w$]{1,40})\)?\s{0,20}=>\s{0,20}\k<selector>\.(?<key>${dotted})`),
-  // The ids of Angular
+  // Angular's ids
   certain(String.raw`@@(?<key>[\w.-]{1,200})(?=["'\u0060:])`),
   // The texts of Django, Jinja and Twig
   {
@@ -234,7 +234,7 @@ export const patterns: readonly Pattern[] = [
   // The content of an element that Angular, vue-gettext or Cockpit translates
   content(String.raw`(?<=\s)(?:(?:v-)?translate(?:="(?:yes)?")?|i18n(?:="[^"]{0,200}")?)${restOfTag}`),
   content(`<translate${restOfTag}`),
-  // The forms of Qt and GTK; other XML has strings, too.
+  // Qt and GTK forms; other XML has strings, too.
   likelyContent(
     String.raw`<string(?:\s{1,20}(?:comment|extracomment|notr)="[^"]{0,500}"){0,3}>\s{0,200}|\stranslatable="(?:yes|1)"${restOfTag}`,
   ),
@@ -268,7 +268,7 @@ export const patterns: readonly Pattern[] = [
   certain('"%(?<key>[\\w.-]{1,200})(?=%")'),
   // The manifest of a browser extension
   certain(String.raw`__MSG_(?<key>[A-Za-z@]\w{0,200}?)(?=__)`),
-  // A symbol of Ruby with several words
+  // A Ruby symbol with several words
   likely(String.raw`(?<=[\s([{,>]):(?<key>[a-z]\w{0,100}_\w{1,100})`),
   // SwiftUI
   likely(

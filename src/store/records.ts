@@ -1,4 +1,4 @@
-/** Records as lines of JSON. Lines that are torn, foreign or from a later version are skipped, never fatal. */
+/** Records as JSON lines. Lines that are torn, foreign or from a later version are skipped, never fatal. */
 import { decodeLines, encodeLines, joinLines, jsonLines } from './jsonLines.ts';
 
 export interface RecordFormat<T> {

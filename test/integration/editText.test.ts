@@ -146,7 +146,7 @@ describe('Edit Text', () => {
     await rm(path('po'), { recursive: true });
   });
 
-  it('finishes a plural of gettext that was unfinished', async () => {
+  it('finishes a gettext plural that was unfinished', async () => {
     const header =
       'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
     const forms = 'msgid "%d day"\nmsgid_plural "%d days"\n';

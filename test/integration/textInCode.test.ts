@@ -150,7 +150,7 @@ describe('Text in code', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('has its translation inserted below a paragraph of Markdown, after a blank line', async () => {
+  it('has its translation inserted below a Markdown paragraph, after a blank line', async () => {
     const { document } = await open('markdown', '# Title\n\nA *short*| text.\n\n- Item\n');
     await vscode.commands.executeCommand('vernacular.insertTranslationBelow');
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);

@@ -148,7 +148,7 @@ function inner(hole: string): string {
   return (doubled ?? single)?.trim() ?? hole;
 }
 
-/** A text of HTML, whose grammar does not know the expressions of templates. */
+/** A text in HTML, whose grammar does not know the expressions of templates. */
 function interpolated(text: string): Extractable['pieces'] {
   const parts = text.split(/\{\{([^{}]*)\}\}/);
   return parts.flatMap((part, index): Extractable['pieces'] => {
@@ -166,7 +166,7 @@ function isJsx(language: string): boolean {
   return /^(?:java|type)script/.test(language);
 }
 
-/** The text of JSX, which has fewer names for characters than HTML, and takes others for text. */
+/** A text in JSX, which has fewer names for characters than HTML, and takes others for text. */
 function ofJsx(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(\w{1,12}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(name) ?? whole;

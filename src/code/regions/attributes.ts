@@ -13,10 +13,10 @@ const ofShapes =
 const states =
   /^(?:aria-(?:hidden|live|modal|haspopup|controls|owns|labelledby|describedby|current|expanded|selected|checked|atomic|busy|orientation|sort)|focusable|tabindex|tabIndex|autocomplete|autoComplete|inputmode|inputMode|formControlName|accessibilityRole|testID)$/;
 
-/** Attributes whose values templates of Angular, Alpine and others read as code, although grammars read text. */
+/** Attributes whose values Angular, Alpine and others read as code in templates, although grammars read text. */
 const bound = /^(?:[[(*:@#]|(?:bind|on|let|v|x|ng|hx-on)[-:])/;
 
-/** Whether the value of an attribute of HTML is an expression or a statement. */
+/** Whether the value of an HTML attribute is an expression or a statement. */
 export function isBound(language: string, attribute = ''): boolean {
   return language === 'html-attribute' && bound.test(attribute);
 }

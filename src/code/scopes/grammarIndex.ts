@@ -85,7 +85,7 @@ export function grammarIndex(contributions: readonly Contribution[]): GrammarInd
     scopeOf: (languageId) => scopes.get(languageId),
     languages: (scopeName) => {
       const embedded = [...(grammars.get(scopeName)?.languages ?? [])];
-      // The grammar of PHP pages itself declares the language around PHP.
+      // The grammar for PHP pages itself declares the language around PHP.
       const says = embedded.some(([scope]) => `${scopeName}.`.startsWith(`${scope}.`));
       return new Map([...[...own].filter(([scope]) => !says || scope !== scopeName), ...embedded]);
     },

@@ -83,7 +83,7 @@ const special = /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{1
 
 /** A sign with a meaning of its own at the start of a value; some have it only before a space. */
 const indicator = /^(?:[\s,[\]{}#&*!|>%@`"']|[-?:](?:\s|$)|---|\.\.\.)/;
-/** What some reader of YAML takes for something other than a text. */
+/** What some YAML parser takes for something other than a text. */
 const noText =
   /^(?:|true|false|null|~|yes|no|on|off|y|n|=|<<|[-+]?\.inf|\.nan|[-+]?0(?:x[\da-f_]+|b[01_]+)|[-+.\de][\d_.,:eo+-]*)$|^\d{4}-\d\d?-\d\d?/i;
 

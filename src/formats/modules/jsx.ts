@@ -1,4 +1,4 @@
-/** Passes elements of JSX, which are left alone. Source: https://facebook.github.io/jsx */
+/** Passes JSX elements, which are left alone. Source: https://facebook.github.io/jsx */
 import { endOf } from '../endOf.ts';
 
 /** What comes next inside an element, whose text is passed up to `end`. */

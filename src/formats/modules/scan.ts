@@ -41,7 +41,7 @@ interface Open {
   readonly close: string;
   /** A regular expression may follow its end: the bracket encloses statements or a condition. */
   readonly isBlock: boolean;
-  /** The name of an element of JSX, '' for a fragment, whose start tag or children are open. */
+  /** The name of a JSX element, '' for a fragment, whose start tag or children are open. */
   readonly name?: string;
 }
 

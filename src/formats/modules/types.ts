@@ -1,4 +1,4 @@
-/** Types of TypeScript in and after expressions, where they look like comparisons or elements. */
+/** TypeScript's types in and after expressions, where they look like comparisons or elements. */
 
 /** The longest type after `as`, in UTF-16 code units. */
 const longest = 1000;
@@ -42,7 +42,7 @@ export class AngleBrackets {
     return end !== undefined && matches(following, this.#text, end) !== undefined ? end : undefined;
   }
 
-  /** The end of the type parameters of an arrow function at the offset; undefined for an element of JSX. */
+  /** The end of the type parameters of an arrow function at the offset; undefined for a JSX element. */
   endOfParameters(offset: number): number | undefined {
     const end = matches(parameters, this.#text, offset);
     if (end !== undefined) return end;

@@ -103,7 +103,7 @@ class Places {
     const homes = this.#homes;
     const message = path.slice(0, -1);
     const isTable = homes.has(pathKey(message));
-    // A message of go-i18n may be a string in the template and a table in the file.
+    // A go-i18n message may be a string in the template and a table in the file.
     const whole = this.#models.get(pathKey([...message, 'other']));
     if (whole?.isMessage && !isTable && !this.#writesHashes)
       return placeFor(message, homes, spellingOf(whole));

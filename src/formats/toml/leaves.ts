@@ -11,7 +11,7 @@ export interface Leaf {
   readonly node: StringNode;
   readonly member: Member;
   readonly isText: boolean;
-  /** The string stands for a whole message of go-i18n, and its path ends with the form. */
+  /** The string stands for a whole go-i18n message, and its path ends with the form. */
   readonly isMessage: boolean;
   /** The message to which the string belongs. */
   readonly message: KeyedContainer | undefined;

@@ -1,4 +1,4 @@
-/** Characters, names and references of XML. */
+/** XML's characters, names and references. */
 
 /** Source: https://www.w3.org/TR/xml/#NT-NameStartChar */
 const nameStart =

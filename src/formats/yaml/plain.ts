@@ -1,4 +1,4 @@
-/** How readers of YAML 1.1 and 1.2 interpret scalars without quotes, and which texts need quotes. */
+/** How YAML 1.1 and 1.2 parsers interpret unquoted scalars, and which texts need quotes. */
 
 /** Source: https://yaml.org/type/bool.html, as implemented by Ruby and Python. */
 const switchWords = /^(?:yes|no|on|off)$/i;

@@ -28,7 +28,7 @@ function numbered(base: string, number: number): string {
   return number === 1 ? base : `${base}${number}`;
 }
 
-/** Words of JavaScript, and options of i18next, which arguments would set. */
+/** JavaScript's keywords, and i18next's options, which arguments would set. */
 const reserved = new Set(
   (
     'this null true false yield await super new typeof void delete in instanceof __proto__ ' +
@@ -45,13 +45,13 @@ function nameFor(code: string): string {
 }
 
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/gs;
-/** Comments, elements of JSX, and what templates may have where an expression could be. */
+/** Comments, JSX elements, and what templates may have where an expression could be. */
 const noExpression = /\/\/|\/\*|<\s{0,20}[A-Za-z>/]|^(?:\.\.\.|[@#:/])|^$/;
 
 const noText =
   /&&|(?<![\w$.])(?:null|undefined|true|false)(?![\w$])|\.(?:map|flatMap)\(|(?:^|\.|[a-z])(?:[cC]hildren|[iI]cons?)$|(?:^|\.)render(?:[A-Z]\w{0,60})?\(/;
 
-/** Whether an expression of JSX may have a value that is shown as nothing, or as elements. */
+/** Whether a JSX expression may have a value that is shown as nothing, or as elements. */
 export function mayShowNoText(code: string): boolean {
   return noText.test(code.replace(strings, '""'));
 }

@@ -60,7 +60,7 @@ interface Place {
   readonly length: number;
 }
 
-/** Whether a string of Go describes a member of a structure. */
+/** Whether a string in Go describes a field of a struct. */
 function isTag(path: string, text: string, offset: number, length: number): boolean {
   return /\.go$/i.test(path) && /^`\w{1,60}:"/.test(text.slice(offset, offset + Math.min(length, 70)));
 }

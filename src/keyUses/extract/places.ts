@@ -22,7 +22,7 @@ export function faultAt(code: Code, text: PlacedText): NoPlace | undefined {
 /** How far before a text the beginning of its expression is looked for, in UTF-16 code units. */
 const farthest = 5000;
 
-/** Whether a text of Dart is in a constant, such as `const Text('…')`. */
+/** Whether a text in Dart is in a constant, such as `const Text('…')`. */
 function isConstantOfDart(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - farthest), offset);
   if (constant.test(before)) return true;
@@ -51,7 +51,7 @@ const raw = /<([a-z][\w-]{0,60})\s(?:[^<>]{0,500}?\s)?(?:v-pre|ngNonBindable)(?=
 /** Elements that keep their white space. */
 const preformatted = /<(pre|textarea)(?=[\s>])/gi;
 
-/** Whether a text of HTML is in an element that keeps its white space, and has some to keep. */
+/** Whether a text in HTML is in an element that keeps its white space, and has some to keep. */
 function isPreformatted(all: string, { offset, length }: PlacedText): boolean {
   const hasSpace = /\s[\r\n\s]|[\r\n\t]/.test(all.slice(offset, offset + length));
   return hasSpace && isWithin(all, offset, preformatted);

@@ -180,7 +180,7 @@ function echoFor(path: string): { readonly open: string; readonly close: string 
   return found && { open: found[1], close: found[2] };
 }
 
-/** Code of templates, which grammars of HTML take for text. */
+/** Template code, which HTML grammars take for text. */
 const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 
 /** Blocks, messages and code of Angular's and other templates. */

@@ -44,7 +44,7 @@ export function keySpellings(from: string, to: string, quote: string): readonly 
   return [asWritten, ...others, ...quoted.map((spelled) => ({ from, to: spelled, isQuoted: false }))];
 }
 
-/** Like `keySpellings`, but for tables of CSV, where a wrong spelling of one key could break the rows of others. */
+/** Like `keySpellings`, but for CSV tables, where a wrong spelling of one key could break the rows of others. */
 export function tableSpellings(from: string, to: string): readonly KeySpelling[] {
   const asWritten = { from, to, isQuoted: undefined };
   const quoted = [

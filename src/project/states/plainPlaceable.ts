@@ -1,6 +1,6 @@
 import { withoutSpace } from '../../fluent/withoutSpace.ts';
 
-/** What a placeable of Fluent shows: a variable without its format, a term without its case. */
+/** What a Fluent placeable shows: a variable without its format, a term without its case. */
 export function plainPlaceable(raw: string): string {
   const inner = raw.slice(1, -1).trim();
   const [, term] = /^(-[A-Za-z][\w-]*)\s*\(/.exec(inner) ?? [];

@@ -1,4 +1,4 @@
-/** The file of an outbox: one line of JSON for each change to events and webhooks. */
+/** The file of an outbox: one JSON line for each change to events and webhooks. */
 import * as z from 'zod';
 import type { RecordFormat } from '../../store/records.ts';
 

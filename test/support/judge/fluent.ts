@@ -1,4 +1,4 @@
-/** Compares two patterns of Fluent by the sentences that their variants show. Independent of the engine's parser. */
+/** Compares two Fluent patterns by the sentences that their variants show. Independent of the engine's parser. */
 import { closest } from './closest.ts';
 import type { Fault } from './fault.ts';
 import { categoriesOf, type PluralType } from './numbers.ts';

@@ -11,7 +11,7 @@ import { compareTexts } from './text.ts';
 export interface Judgement {
   /** Whether the file contains ICU messages. Except in Fluent, any text with a plural or select is judged as one. */
   readonly icu: boolean;
-  /** Whether the file contains patterns of Fluent. */
+  /** Whether the file contains Fluent patterns. */
   readonly fluent?: boolean;
   /** Whether the file separates plural forms by pipes (vue-i18n). */
   readonly pipes?: boolean;

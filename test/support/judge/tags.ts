@@ -16,7 +16,7 @@ interface Open {
 }
 
 const tag = /(?<!<(?=<[^<>]*>>))<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
-/** Void elements of HTML; in other vocabularies `<link>here</link>` is a pair. */
+/** HTML's void elements; in other vocabularies `<link>here</link>` is a pair. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** Events of a writer, printed as lines of JSON in the order in which they happen. */
+/** Events of a writer, printed as JSON lines in the order in which they happen. */
 export type StoreEvent =
   /** Open items of the writer's slot, left by the previous writer. */
   | { readonly kind: 'found'; readonly ids: readonly string[] }

@@ -78,7 +78,7 @@ describe('vernacular text', () => {
     assert.deepEqual([code, stdout], [0, '[Ĥééļļöö]']);
   });
 
-  it('prints a line of JSON for each file, in their order', async () => {
+  it('prints a JSON line for each file, in their order', async () => {
     await project().write('a.md', page);
     await project().write('b.txt', new Uint8Array([0xff, 0xfe, 0x41, 0]));
     await project().write('c.txt', 'Hello\u0007\n');

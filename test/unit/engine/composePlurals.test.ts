@@ -115,7 +115,7 @@ describe('engine/compose, forms of plurals', () => {
     assert.equal(written, 'translated {g, select, a {~{x} cats} other {~{x} dogs}}');
   });
 
-  it('translates the forms of vue-i18n one by one', async () => {
+  it('translates vue-i18n forms one by one', async () => {
     const syntax = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
     const segment = { text: "no cars | {n} car{'|'} | {n} cars", options: to('DE'), syntax };
     const { sent, written } = await sentAndWritten(segment);

@@ -17,7 +17,7 @@ describe('engine/markup', () => {
     [']]> x <![CDATA[', [-1, -1]],
     ['[a {x}](u) <b>[c](u)</b>', [2, -1, 0, 6, 5, 4, 3]],
     ['[![a](i.png)](u)', [3, 2, 1, 0]],
-    // A void element of HTML that a project uses as its own tag.
+    // A void HTML element that a project uses as its own tag.
     ['<link>a</link>', [1, 0]],
   ];
   for (const [text, partners] of pairs) {

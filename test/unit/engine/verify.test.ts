@@ -179,7 +179,7 @@ describe('engine/verify', () => {
     assert.equal(verifyText('~%~a is ~~1', '~a~% ist ~~1', syntax), undefined);
   });
 
-  it('accepts numbers in the digits of the language in texts of Qt', () => {
+  it('accepts numbers in the digits of the language in Qt texts', () => {
     const qt = readSyntax({ prescribed: 'qt', samples: [] });
     assert.equal(verifyText('%1 of #%L2', '#%2: %L1', qt), undefined);
     assert.deepEqual(verifyText('%1 of %2', '%L1 von %L3', qt), placeholders(['%2'], ['%L3']));
@@ -194,7 +194,7 @@ describe('engine/verify', () => {
     assert.deepEqual(verifyText('%O of %s', '%s', syntax), placeholders(['%O']));
   });
 
-  it('refuses an apostrophe that disables an argument of Java, wherever it is', () => {
+  it('refuses an apostrophe that disables an argument in Java, wherever it is', () => {
     const java = readSyntax({ prescribed: 'java', samples: [] });
     const quoted: readonly (readonly [source: string, text: string, ...missing: string[]])[] = [
       ['Name of {0}', "L'ami de {0}", '{0}'],

@@ -151,7 +151,7 @@ describe('Characters that a reader may mistake for a line end', () => {
   }
 
   for (const sample of samples.filter(({ path }) => /\.(?:resx|xlf)$/.test(path))) {
-    it(`are the same to a parser of XML ${sample.text.startsWith(xml11) ? '1.1' : '1.0'}: ${sample.path}`, () => {
+    it(`are the same to a parser for XML ${sample.text.startsWith(xml11) ? '1.1' : '1.0'}: ${sample.path}`, () => {
       for (const { name, text, value } of written(sample)) assert.ok(xmlTexts(text).includes(value), name);
     });
   }

@@ -184,7 +184,7 @@ describe('Modules: keys', () => {
 });
 
 describe('Modules: what is known about a text', () => {
-  it("is the description in messages of FormatJS, and that they are ICU's", () => {
+  it("is the description in FormatJS messages, and that they are ICU's", () => {
     const text = file(
       "a: { id: 'a', defaultMessage: 'Hi {b}', description: 'One' }, c: { defaultMessage: 'x' }",
     );

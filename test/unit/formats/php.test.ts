@@ -176,7 +176,7 @@ describe('PHP: what is known about a text', () => {
     assert.equal(php.read(text, { path: 'translations/messages.de.php', locale: 'de' }).syntax, undefined);
   });
 
-  it('is its key, where a source of Yii has none', () => {
+  it('is its key, where a source in Yii has none', () => {
     const text = file(
       "'Save changes' => '', 'user.name' => '', 'Log out' => 'Leave', 'a' => ['Inner key' => '']",
     );

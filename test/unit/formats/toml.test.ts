@@ -109,7 +109,7 @@ describe('TOML: reading', () => {
   });
 });
 
-describe('TOML: messages of go-i18n', () => {
+describe('TOML: go-i18n messages', () => {
   const active = { path: 'locales/active.en.toml', locale: 'en' };
   const cats =
     '# Why\n[cats]\ndescription = "Number"\nhash = "sha1-x"\none = "{{.N}} cat"\nother = "{{.N}} cats" # Most\n';

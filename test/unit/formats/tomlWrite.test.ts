@@ -124,7 +124,7 @@ describe('TOML: removing', () => {
   });
 });
 
-describe('TOML: hashes of go-i18n', () => {
+describe('TOML: go-i18n hashes', () => {
   const template =
     'Hello = "Hello {{.Name}}"\n\n[Cats]\ndescription = "Number"\none = "{{.N}} cat"\nother = "{{.N}} cats"\n';
   const hello = 'sha1-5b49bfdad81fedaeefb224b0ffc2acc58b09cff5';

@@ -198,7 +198,7 @@ describe('KeyIndex', () => {
     assert.equal(at('other'), undefined);
   });
 
-  it('has one key for a message of Fluent and its attributes, and none for a term', async () => {
+  it('has one key for a Fluent message and its attributes, and none for a term', async () => {
     const file = '/w/locales/en/app.ftl';
     const index = await indexOf({
       [file]: '-term = Term\na = A\n    .title = B\nc =\n    .title = { -term }\n',

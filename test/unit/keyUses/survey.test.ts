@@ -167,7 +167,7 @@ describe('KeySurvey', () => {
     });
   }
 
-  it('takes no locale file of Android or Qt for a use of its own keys, but follows its references', () => {
+  it('takes no Android or Qt locale file for a use of its own keys, but follows its references', () => {
     const paths = ['title', 'a.b', 'other'];
     const entries = paths.map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/values/strings.xml', entries }]));
@@ -210,7 +210,7 @@ describe('KeySurvey', () => {
     );
   });
 
-  it('tells templates of FreeMarker from texts of Fluent', () => {
+  it('tells FreeMarker templates from Fluent texts', () => {
     const entries = ['a.b', 'c.d'].map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
     survey.add('/w/locales/en.ftl', 'x = { "a.b" }');

@@ -1,4 +1,4 @@
-/** The tags and comments of HTML as browsers find them, and blocks of templates; everything between them is text. */
+/** HTML tags and comments as browsers find them, and template blocks; everything between them is text. */
 import { type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import type { Range } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';

@@ -30,7 +30,7 @@ const attribute: LiteralKind = {
 };
 
 export const jsxAttribute = [attribute];
-/** Attributes that may contain code of PHP or of templates. */
+/** Attributes that may contain PHP or template code. */
 export const htmlAttribute = [
   {
     ...attribute,

@@ -1,4 +1,4 @@
-/** Quoted scalars of YAML. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
+/** Quoted YAML scalars. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong } from '../numerals.ts';

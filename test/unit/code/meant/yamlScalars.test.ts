@@ -183,7 +183,7 @@ const valuesOf = (text: string) => scalarsOf(text).map(({ value }) => value);
 const textOf = ({ value, type }: Scalar) =>
   type?.startsWith('BLOCK') ? String(value).replace(/\n+$/, '') : String(value);
 
-describe('A scalar of YAML without quotes', () => {
+describe('An unquoted YAML scalar', () => {
   for (const [source, expected, other, written] of [...rows, ...misread]) {
     it(`is read and written in ${JSON.stringify(source)}: ${JSON.stringify(other)}`, async () => {
       const { text, piece } = await pieceAt(source);

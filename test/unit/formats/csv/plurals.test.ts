@@ -25,7 +25,7 @@ const keyed =
 /** Source texts in place of keys. */
 const named = 'en,?context,?plural,de,_note\n%d apple,fruit,%d apples,,say it\nBye,,,,\n';
 
-describe('a plural in a table of Godot', () => {
+describe('a plural in a Godot table', () => {
   it('has the forms of each language in its rows', () => {
     assert.deepEqual(read(keyed, 'en'), ['day›plural›one=%d day', 'day›plural›other=%d days', 'bye=Bye']);
     assert.deepEqual(read(keyed, 'ru'), [

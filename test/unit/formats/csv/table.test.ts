@@ -224,7 +224,7 @@ describe('a table with many columns', () => {
   }
 });
 
-describe('the paths of CSV', () => {
+describe('the paths of CSV files', () => {
   const paths: readonly (readonly [path: string, format: 'csv' | 'csvTable' | undefined])[] = [
     ['i18n/de_DE.csv', 'csv'],
     ['app/locale/de_DE/Mage_Core.csv', 'csv'],

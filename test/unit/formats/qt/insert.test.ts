@@ -5,7 +5,7 @@ import { changed, context, de, done, draft, message, plural, set, source, ts, un
 
 const templateOf = (text: string) => ({ template: { file: source, text } });
 
-describe('Translation sources of Qt: inserting', () => {
+describe('Qt translation sources: inserting', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((one) => message(one, unfinished));
   const own = (one: string) => message(one, done(one.toUpperCase()));
   const all = ts(`${a}${b}${c}`, ' version="2.1"');
@@ -102,7 +102,7 @@ describe('Translation sources of Qt: inserting', () => {
   });
 });
 
-describe('Translation sources of Qt: new files', () => {
+describe('Qt translation sources: new files', () => {
   const becomes = { path: 'translations/app_pl.ts', locale: 'pl' };
   it('are the source’s with its translations replaced', () => {
     const text = ts(

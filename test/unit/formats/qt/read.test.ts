@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { qt } from '../../../../src/formats/qt.ts';
 import { context, de, done, draft, entries, message, plural, source, ts, unfinished } from './rows.ts';
 
-describe('Translation sources of Qt: reading', () => {
+describe('Qt translation sources: reading', () => {
   const rows: Readonly<
     Record<string, readonly [text: string, target: readonly string[], source: readonly string[]]>
   > = {

@@ -6,7 +6,7 @@ import { changed, de, done, draft, entries, message, plural, remove, set, ts, un
 const forms = (...texts: readonly string[]) =>
   texts.map((text, index) => set(text, 'A', '%n a', 'plural', ['one', 'other'][index] ?? ''));
 
-describe('Translation sources of Qt: replacing', () => {
+describe('Qt translation sources: replacing', () => {
   const rows: Readonly<
     Record<string, readonly [text: string, change: readonly ReturnType<typeof set>[], expected: string]>
   > = {
@@ -167,7 +167,7 @@ describe('Translation sources of Qt: replacing', () => {
   });
 });
 
-describe('Translation sources of Qt: removing', () => {
+describe('Qt translation sources: removing', () => {
   const one = message('a', done('b'));
   const two = plural('%n a', '', 'b', 'c');
   const gone = message('x', '<translation type="vanished">y</translation>');

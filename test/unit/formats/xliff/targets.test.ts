@@ -126,7 +126,7 @@ describe('XLIFF: targets', () => {
     });
   }
 
-  it('recognises the ICU files of Symfony', () => {
+  it("recognises Symfony's ICU files", () => {
     const syntax = (path: string) => xliff.read(one(unitOf('a')), { path, locale: 'en' }).syntax;
     assert.equal(syntax('translations/messages+intl-icu.en.xlf'), 'icu');
     assert.equal(syntax('translations/messages.en.xlf'), undefined);

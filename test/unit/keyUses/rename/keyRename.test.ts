@@ -217,7 +217,7 @@ describe('KeyRename', () => {
     ],
   ];
 
-  it('names the messages of Fluent that refer to the key or to its attribute', async () => {
+  it('names the Fluent messages that refer to the key or to its attribute', async () => {
     const path = '/w/locales/en/main.ftl';
     const refer = ['b = See { a }', 'c = See {a.title}', 'd = { $n } of { -x } and { a }'];
     const others = ['e = See { ab } and { $a }', 'f = See { a-b }', 'g = It is $t(a)'];
@@ -304,12 +304,12 @@ describe('KeyRename', () => {
     });
   }
 
-  it('refuses what a symbol of Ruby cannot be', async () => {
+  it('refuses what a Ruby symbol cannot be', async () => {
     const done = await renamed({ [en]: '{"title": "T"}', '/w/a.rb': 't :title' }, ['title', 'my-title']);
     assert.equal('code' in done && done.code, 'unnameable');
   });
 
-  it('refuses another name for a constant of PHP', async () => {
+  it('refuses another name for a PHP constant', async () => {
     const path = '/w/lang/en/roles.php';
     const text = "<?php\nreturn [\n    Role::Admin => 'Admin',\n    USER => ['title' => 'User'],\n];\n";
     for (const key of [
@@ -320,7 +320,7 @@ describe('KeyRename', () => {
       assert.deepEqual(await renamed({ [path]: text }, key), { code: 'unspellable', path });
   });
 
-  it('refuses names that resources of Android cannot have', async () => {
+  it('refuses names that Android resources cannot have', async () => {
     const path = '/w/res/values/strings.xml';
     const text =
       '<resources>\n<string name="a">A</string>\n<plurals name="b"><item quantity="other">B</item></plurals>\n</resources>\n';

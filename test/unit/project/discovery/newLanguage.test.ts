@@ -26,7 +26,7 @@ describe('project/discovery/resource, a new language', () => {
     );
   });
 
-  it('gives new folders of Android the codes that Android looks for', async () => {
+  it('gives new Android folders the codes that Android looks for', async () => {
     const pathOf = async (wanted: string, ...locales: readonly string[]) => {
       const files = ['', ...locales.map((locale) => `-${locale}`)].map((end) => `/r/values${end}/s.xml`);
       const found = await resourceOf(files[0] ?? '', 'en', filesAt(files));

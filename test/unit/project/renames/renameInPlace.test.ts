@@ -126,7 +126,7 @@ describe('renameKeys', () => {
     });
   }
 
-  it('refuses keys of INI that PHP does not read', () => {
+  it('refuses INI keys that PHP does not read', () => {
     const file = { path: 'language/de-DE/app.ini', locale: 'de-DE' };
     const own = { format: formatOf(file.path), text: 'a="A"\n[b]\nc="C"\n', file, isShared: false };
     const renamed = (key: string) => renameKeys(own, [{ from: ['a'], to: [key] }])?.text;

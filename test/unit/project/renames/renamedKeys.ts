@@ -8,7 +8,7 @@ import { type FileOutcome, preparePlans } from '../../../../src/project/runs/run
 import { pseudoEngine } from '../../../../src/pseudo/engine.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
 
-/** The header of a German file of gettext. */
+/** The header of a German gettext file. */
 export const poHeader =
   'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
 
