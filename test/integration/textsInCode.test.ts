@@ -20,7 +20,7 @@ const files = {
   'src/label.vue': "<p>{{ $t('hcart.htitle') }}</p>\n<script>const key = 'hcart.htitle';</script>\n",
 };
 
-describe('Texts behind their keys', () => {
+describe('Texts after their keys', () => {
   before(() => makeWatched(folder()));
   after(() => rm(folder(), { recursive: true, force: true }));
 

@@ -67,7 +67,7 @@ export function compareSigns(
   return lost(missing.map(({ sign, raw }) => sign + raw));
 }
 
-/** A token, perhaps with what touches it, behind a sign in one of its spellings. */
+/** A token, perhaps with what touches it, after a sign in one of its spellings. */
 interface Joined {
   readonly sign: string;
   readonly spelling: RegExp;

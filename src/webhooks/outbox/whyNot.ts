@@ -37,7 +37,7 @@ export function whyNot(queue: QueueState, now: number): Drained | undefined {
   return ms > 0 ? { kind: 'waiting', ms } : undefined;
 }
 
-/** Whether another event has arrived behind those that failed, so that a wait would only delay it. */
+/** Whether another event has arrived after those that failed, so that a wait would only delay it. */
 export function canCompare({ pending, health }: QueueState): boolean {
   return health.isUncompared === true && pending.size > (health.batch ?? 0);
 }

@@ -45,7 +45,7 @@ export function keysInCode(session: () => Session): void {
     await workbench.goTo(5, 40);
   });
 
-  it('show their texts behind them', async () => {
+  it('show their texts after them', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Show or Hide Texts of Keys in Code');
     await page().locator('.view-line').filter({ hasText: 'Your cart is empty.' }).waitFor();

@@ -97,7 +97,7 @@ function briefly(outcome: Outcome): string {
 
 const marked = answering((text) => `~${text}`);
 
-/** What is sent of a segment, and its outcome in short form. By default, answers repeat the text behind a `~`. */
+/** What is sent of a segment, and its outcome in short form. By default, answers repeat the text after a `~`. */
 export async function sentAndWritten(segment: Segment, answer = marked) {
   const run = await translate([segment], { translate: answer });
   return { sent: run.batches.flatMap(({ texts }) => texts), written: brief(run.outcomes)[0] };

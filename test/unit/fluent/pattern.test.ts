@@ -64,7 +64,7 @@ const rows: readonly (readonly [title: string, value: string, text: string | und
   ['a number without its fraction', ' { 1. }', 'DigitExpected 4'],
   ['a function in lower case', ' { f() }', 'FunctionNameExpected 3'],
   ['an open call', ' { F(1 2) }', 'ClosingParenthesisExpected 7'],
-  ['a positional argument behind', ' { F(a: 1, 2) }', 'PositionalArgumentAfterNamed 11'],
+  ['a positional argument after a named one', ' { F(a: 1, 2) }', 'PositionalArgumentAfterNamed 11'],
   ['an argument given twice', ' { F(a: 1, a: 2) }', 'ArgumentRepeated 11'],
   ['what is not a name', ' { F($a: 1) }', 'ArgumentNameExpected 5'],
   ['a named argument that varies', ' { F(a: $b) }', 'LiteralExpected 8'],
@@ -87,7 +87,7 @@ describe('fluent/pattern', () => {
     it(`reads ${title}: ${JSON.stringify(value.slice(0, 80))}`, () => assert.equal(textIn(value), text));
   }
 
-  it('moves to the line end behind the pattern, and no further', () => {
+  it('moves to the line end after the pattern, and no further', () => {
     const cursor = new Cursor(' a\n    b  \n\n    .c = d', 0);
     readPattern(cursor);
     assert.equal(cursor.position, 10);

@@ -159,7 +159,7 @@ describe('a table with a column for each language', () => {
     assert.deepEqual(refused(text, { e: 'Neu' }), [['e', 'shapeDiffers']]);
   });
 
-  it('gets a new column behind the others', () => {
+  it('gets a new column after the others', () => {
     assert.equal(
       written('key,en,_note\na,One,x\n\n# Menu,,\nb,Two\nc,Three,\n', { a: 'Eins', b: 'Zwei' }),
       'key,en,_note,de\na,One,x,Eins\n\n# Menu,,,\nb,Two,,Zwei\nc,Three,,\n',

@@ -79,9 +79,9 @@ describe('Comments of texts that move', () => {
     ['at the beginning of a YAML document', 'yaml', '---\n# A\na1\n'],
     ['above an object that begins on the line', 'json', 'b1\n// A\nx: { a1 }\n'],
     ['above an array that begins on the line', 'php', 'b1\n// A\nx([ a1 ])\n'],
-    ['with code behind them', 'json', 'b1\n/* A */ x: 5,\na1\n'],
+    ['with code after them', 'json', 'b1\n/* A */ x: 5,\na1\n'],
     ['with code before them', 'json', 'b1\nx: 5, /* A\n * B */\na1\n'],
-    ['of which one is behind code', 'json', 'b1\nx /* A */ /* B */\na1\n'],
+    ['of which one is after code', 'json', 'b1\nx /* A */ /* B */\na1\n'],
     ['with code between two', 'json', 'b1\n/* A */ x: 5, /* B */\na1\n'],
     ['on the line of other code', 'json', 'b1\nx: 5, /* A */\na1\n'],
     ['below another and code', 'json', 'b1\n/* A */ x: 5,\n * B */\na1\n'],
@@ -90,7 +90,7 @@ describe('Comments of texts that move', () => {
     ['above a text far from the beginning of its line', 'yaml', `b1\n# A\n${' '.repeat(10_001)}a1\n`],
     ['whose beginning is missing', 'json', 'b1\n * A */\na1\n'],
     ['that only look like a line of a block', 'json', 'b1\n*x() {}\na1\n'],
-    ['behind a comma, before another text', 'json', 'a1, /* A */ b1\n'],
+    ['after a comma, before another text', 'json', 'a1, /* A */ b1\n'],
     ['of a length that no comment has', 'yaml', `a1 #${'A'.repeat(10_001)}\n`],
     ['of as many lines as no text has', 'yaml', `b1\n${'# A\n'.repeat(51)}a1\n`],
     ['in a table', 'csv', 'b1\n# A\na1, # B\n'],
@@ -103,7 +103,7 @@ describe('Comments of texts that move', () => {
     });
   }
 
-  const behind: readonly (readonly [format: string, text: string, comment: string])[] = [
+  const after: readonly (readonly [format: string, text: string, comment: string])[] = [
     ['json', 'a1, // A\n', '// A'],
     ['json', 'a1 /* A */ \n', '/* A */'],
     ['php', 'a1, # A\n', '# A'],
@@ -111,8 +111,8 @@ describe('Comments of texts that move', () => {
     ['toml', 'a1# A\n', '# A'],
     ['yaml', 'a1 # A\n', '# A'],
   ];
-  for (const [format, text, comment] of behind) {
-    it(`are taken from behind a text: ${JSON.stringify(text)}`, () => {
+  for (const [format, text, comment] of after) {
+    it(`are found after a text: ${JSON.stringify(text)}`, () => {
       const { comments } = withoutComments(text, entriesIn(text), movedIn(text), marksOf(format));
       assert.deepEqual(
         comments.map(({ lines }) => lines),

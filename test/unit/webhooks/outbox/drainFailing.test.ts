@@ -171,7 +171,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver().attempts.length, 4);
   });
 
-  it('is tried alone behind a failing event, and set aside if it is too large', async () => {
+  it('is tried alone after a failing event, and set aside if it is too large', async () => {
     for (const one of [event(0), event(1, 2000), event(2)]) await outbox().add(one, [1]);
     receiver().answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? broken : taken);
     await untilEmpty(webhook(1, { maximumBytes: 1000 }));

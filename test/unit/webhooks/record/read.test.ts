@@ -270,7 +270,7 @@ describe('A hostile record', () => {
     assert.equal(readRecords(JSON.stringify(events), never).problems.length, 100);
   });
 
-  it('is read behind a hundred problems', () => {
+  it('is read after a hundred problems', () => {
     const unfit = [0, {}, { webhook_oid: least.webhook_oid + 1 }, { webhook_oid: 'x' }];
     const items = Array.from({ length: 120 }, (_, index) => unfit[index % unfit.length]);
     const { records, problems } = readRecords(JSON.stringify([...items, least, least]), never);
@@ -280,7 +280,7 @@ describe('A hostile record', () => {
     );
   });
 
-  it('is read in time behind a million problems', () => {
+  it('is read in time after a million problems', () => {
     const { records } = readRecords(`[${'{},'.repeat(1_000_000)}${JSON.stringify(least)}]`, never);
     assert.equal(records.length, 1);
   });
