@@ -1,4 +1,4 @@
-/** The files of terms that a project's settings name: the person is asked once, and runs use them from then on. */
+/** The glossary files that a project's settings name: the person is asked once, and runs use them from then on. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';

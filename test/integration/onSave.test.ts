@@ -89,7 +89,7 @@ describe('Translate on save', () => {
     assert.equal(JSON.parse(await read('de.json')).close, 'Zu');
   });
 
-  it('does not ask whether the files of terms may be sent, and sends none of them', async () => {
+  it('does not ask whether the glossary files may be sent, and sends none of them', async () => {
     // A separate service, for which there is no consent yet.
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);

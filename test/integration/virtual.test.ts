@@ -74,7 +74,7 @@ for (const root of ['/', '/owner/shop']) {
       assert.match(files.text(`${base}/locales/de.json`) ?? '', /"pay": ".+"/);
     });
 
-    it('is translated without the glossary of its files of terms, and a message says so', async () => {
+    it('is translated without the glossary of its glossary files, and a message says so', async () => {
       await configure('glossaryFiles', { 'en>fr': 'terms.tsv' });
       files.writeFile(at('terms.tsv'), Buffer.from('shop\tboutique\n'));
       try {

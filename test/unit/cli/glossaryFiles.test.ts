@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { usualName } from '../../../src/glossaryFiles/place.ts';
 import { call, german, useGlossaryFiles } from './glossaryFilesProject.ts';
 
-describe('files of terms, in the terminal', () => {
+describe('glossary files, in the terminal', () => {
   const {
     emulator,
     project,

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../src/http/errors.ts';
 import { call, german, useGlossaryFiles } from './glossaryFilesProject.ts';
 import { Project } from './project.ts';
 
-describe('files of terms, in the terminal', () => {
+describe('glossary files that are refused, in the terminal', () => {
   const { emulator, project, client, use, run, record, remembered, translate, asked, changes, create } =
     useGlossaryFiles();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { namedDictionaries } from '../../../src/cli/terms/files.ts';
 import { Project } from './project.ts';
 
-describe('files of terms that a command names', () => {
+describe('term files that a command names', () => {
   let project: Project;
   before(async () => {
     project = await Project.create({

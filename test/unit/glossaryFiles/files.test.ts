@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isForFiles, namedFiles, readGlossaryFiles } from '../../../src/glossaryFiles/files.ts';
 
-describe('files of terms', () => {
+describe('glossary files', () => {
   const pairs: readonly (readonly [key: string, source: string, target: string])[] = [
     ['en>de', 'en', 'de'],
     [' EN_us > de-AT ', 'en', 'de'],
