@@ -47,7 +47,7 @@ export type Outcome =
   | { readonly kind: 'keyLost'; readonly record: DocumentRecord }
   | { readonly kind: 'unknown' };
 
-/** @throws for a bug, or if the claim fails or the documents under way cannot be read */
+/** @throws for a bug, or if the claim fails or the documents in progress cannot be read */
 export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: Watch): Promise<Outcome> {
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
     const earlier = await recordsOf(deps, request);

@@ -1,4 +1,4 @@
-/** Documents under way, in a folder shared by all windows of the editor, or all runs of the terminal program. */
+/** Documents in progress, in a folder shared by all windows of the editor, or all runs of the terminal program. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isLeasedIn, leaseIn } from '../jobs/leases.ts';

@@ -7,7 +7,7 @@ export interface ListedDocument {
   readonly isBeingSent: boolean;
 }
 
-/** Oldest first. A document whose key is stored is under way, even if its record still says `sending`. */
+/** Oldest first. A document whose key is stored is in progress, even if its record still says `sending`. */
 export async function listDocuments(
   kept: Pick<Kept, 'records' | 'keys' | 'isClaimed'>,
 ): Promise<readonly ListedDocument[]> {
@@ -30,7 +30,7 @@ export function isResumable({ record, isBeingSent }: ListedDocument): boolean {
   return !isBeingSent && record.state.kind !== 'sending' && !isEnded(record);
 }
 
-/** Milliseconds until a document under way should be finished; undefined if that is unknown or already past. */
+/** Milliseconds until a document in progress should be finished; undefined if that is unknown or already past. */
 export function timeLeft({ state, expected }: DocumentRecord, now: number): number | undefined {
   if (state.kind !== 'underWay' || expected === undefined || expected <= now) return undefined;
   return expected - now;

@@ -5,7 +5,7 @@ import { type DocumentRecord, recordFormat } from './record.ts';
 
 const maxBytes = 256 * 1024;
 
-/** The documents under way in all processes, in a shared file. A record that was put survives a kill. */
+/** The documents in progress in all processes, in a shared file. A record that was put survives a kill. */
 export class DocumentRecords {
   readonly #journal: BoundedJournal<DocumentRecord>;
   #byId = new Map<string, DocumentRecord>();

@@ -60,7 +60,7 @@ describe('A translated document', () => {
       const { begin, at, deps, emulator, request } = scene;
       const readOnly = Object.assign(new Error('read-only'), { code: 'EROFS' });
       let asked = 0;
-      // The folder becomes read-only while the document is under way.
+      // The folder becomes read-only while the document is in progress.
       const requireRoom = async (target: string) => {
         asked += 1;
         if (asked > 1) throw readOnly;

@@ -7,7 +7,7 @@ import { waits } from '../../../src/documents/waiting.ts';
 import { endingIn } from './ending.ts';
 import { idOf, never, resume, statusOf, translated, upload, withScene } from './scene.ts';
 
-describe('A document under way', () => {
+describe('A document in progress', () => {
   it('is sent, waited for, fetched and saved, and leaves nothing behind', () =>
     withScene(async ({ emulator, deps, at, events, keptText, names, clock }) => {
       emulator.documents.setTimes({ queuedMs: 3000, translatingMs: 30_000 });

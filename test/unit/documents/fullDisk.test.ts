@@ -54,7 +54,7 @@ for (const [name, error] of Object.entries(errors)) {
       }));
 
     for (const nth of [3, 4, 5, 6]) {
-      it(`stays under way if no record can be written from line ${nth} on, and can be resumed`, () =>
+      it(`stays in progress if no record can be written from line ${nth} on, and can be resumed`, () =>
         withScene(async (scene) => {
           const deps = scene.another({ records: recordsUntil(scene, nth) });
           const outcome = await beginDocument(deps, scene.request, { signal: never });

@@ -23,7 +23,7 @@ async function beginAndStop({ another, request }: Scene): Promise<void> {
   await beginDocument(another(), request, { signal: stop.signal, onStep });
 }
 
-describe('The list of documents under way', () => {
+describe('The list of documents in progress', () => {
   it('shows whether an unanswered upload is still being sent, and does not block it', () =>
     withScene(async (scene) => {
       scene.emulator.script({ match: upload, status: 502 });
@@ -37,7 +37,7 @@ describe('The list of documents under way', () => {
       assert.ok(await scene.deps.claim(resourceOf(record)), 'to look keeps nobody from working on it');
     }));
 
-  it('shows a document as under way if its key was stored before its process was killed', () =>
+  it('shows a document as in progress if its key was stored before its process was killed', () =>
     withScene(async (scene) => {
       const { another, emulator, request } = scene;
       emulator.script({ match: statusOf, status: 403, times: 9 });
