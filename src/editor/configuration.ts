@@ -47,7 +47,7 @@ export async function setInFolder(
 }
 
 /**
- * Sets a value at the level that the present one comes from, or in the person's own settings if it is the default.
+ * Sets a value at the level that the current one comes from, or in the person's own settings if it is the default.
  * @throws VS Code's error if it cannot write
  */
 export async function setWhereInForce(

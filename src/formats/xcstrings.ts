@@ -65,7 +65,7 @@ function* wantedIn(
 }
 
 /**
- * The last change of each path. A change that sets the present text is left out, so that the text keeps its state and
+ * The last change of each path. A change that sets the current text is left out, so that the text keeps its state and
  * position.
  */
 function newTo(

@@ -6,12 +6,12 @@ import type { KeyUse } from './uses.ts';
 export interface NewKey<Source> {
   readonly source: Source;
   readonly path: KeyPath;
-  /** The path of a text whose key has the longest beginning in common with the new one. */
+  /** The path of a text whose key shares the longest beginning with the new one. */
   readonly beside: KeyPath;
 }
 
 /**
- * The place of a new text: in the file of the key whose name has the longest beginning in common, and nested as there.
+ * The place of a new text: in the file of the key whose name shares the longest beginning, and nested as there.
  *
  * @param names what the key may be called in full, the likeliest first
  * @param code the path of the code; the nearest file wins
@@ -61,7 +61,7 @@ function pathBeside(
   return [...parts, ...member.filter((one) => textMembers.has(one))];
 }
 
-/** A text to put a new key beside: the one whose key has the longest beginning in common with it, or else any. */
+/** A text to put a new key beside: the one whose key shares the longest beginning with it, or else any. */
 export function textBeside<Source>(
   name: string,
   source: Source,

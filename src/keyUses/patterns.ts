@@ -150,7 +150,7 @@ const before = [
   String.raw`${begins}String\s{0,20}\(${space}localized:${space}|(?:localizedStringForKey|labelForKey):\s{0,20}@`,
   String.raw`${begins}${functionsOfObjects}${opens}\{${space}(?:id|key|message|path):${space}`,
   `${begins}defaultMessage["']?[=:]${space}${string}${space},?${space}(?:description:${space}${string}${space},${space})?id[=:]${space}`,
-  // Services of Angular
+  // Angular's services
   String.raw`[tT]rans(?:late|loco)(?:Service)?${space}\.${space}(?:get|stream)${space}\(${space}`,
   // Laravel's services
   String.raw`(?:${begins}trans\(\)|[tT]ranslator(?:\(\))?)->(?:get|has|choice)\(${space}`,

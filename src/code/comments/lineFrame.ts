@@ -1,4 +1,4 @@
-/** Frames of consecutive line comments, and of docstrings, whose lines have no sign. */
+/** Frames of consecutive line comments, and of docstrings, whose lines have no marker. */
 import type { Place } from './commentText.ts';
 import {
   createLine,
@@ -64,7 +64,7 @@ export function docstringFrame(raw: string, place: Place): Frame {
   return { kind: 'docstring', raw, place, lines, prefix, isOneLine: false, end: '', holds: () => true };
 }
 
-/** Matches the sign with the characters that make it documentation: `///`, `//!`, `///<`, `#'`, but not `-- |`. */
+/** Matches the marker with the characters that make it documentation: `///`, `//!`, `///<`, `#'`, but not `-- |`. */
 function expressionOf(signs: readonly string[]): RegExp | undefined {
   if (signs.length === 0) return undefined;
   const longestFirst = [...signs].sort((one, other) => other.length - one.length);

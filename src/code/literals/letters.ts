@@ -1,4 +1,4 @@
-/** Escapes that consist of an introducer and one sign: a letter, `0`, or the character itself. */
+/** Escapes that consist of an introducer and one character: a letter, `0`, or the escaped character itself. */
 
 /** Names of control characters. Each language has some of them. */
 const controls: ReadonlyMap<string, string> = new Map([

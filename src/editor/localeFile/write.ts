@@ -21,7 +21,7 @@ interface Result {
   readonly file: Written;
 }
 
-/** Texts may change while other files are being read, but hardly more often than this. */
+/** Texts may change while other files are being read, but probably no more often than this. */
 const attempts = 5;
 
 /**

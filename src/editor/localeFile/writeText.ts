@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from './names.ts';
 import { notSaved, save } from './write.ts';
 
-/** The locale file may change while it is being read, but hardly more often than this. */
+/** The locale file may change while it is being read, but probably no more often than this. */
 const attempts = 5;
 
 /**

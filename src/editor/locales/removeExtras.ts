@@ -99,7 +99,7 @@ interface Draft {
   readonly edits: readonly Edit[];
 }
 
-/** Texts may change while other files are being read, but hardly more often than this. */
+/** Texts may change while other files are being read, but probably no more often than this. */
 const attempts = 5;
 
 /** Removes the texts in a single edit, except those that have changed since the person was asked. */

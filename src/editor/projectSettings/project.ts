@@ -43,7 +43,7 @@ export async function openProject(deps: Deps, folder: vscode.WorkspaceFolder): P
   };
 }
 
-/** Empty if discovery fails, because settings can be edited nevertheless. */
+/** Empty if discovery fails, because settings can be edited anyway. */
 async function resourcesIn(
   { locales }: Deps,
   folder: vscode.WorkspaceFolder,

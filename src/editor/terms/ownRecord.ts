@@ -8,7 +8,7 @@ import { isSamePlace, type Place, referenceAt } from './places.ts';
 
 export interface Change {
   readonly place: Place;
-  /** A name or id; empty to remove the present one. */
+  /** A name or id; empty to remove the current one. */
   readonly reference: string;
 }
 

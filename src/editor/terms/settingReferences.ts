@@ -20,7 +20,7 @@ const settings: readonly ReferenceSetting[] = ['glossaries', 'styles', 'translat
 
 /** Leaves out empty references. A workspace file has its settings below `settings`. */
 export function referencesIn(text: string): readonly PlacedReference[] {
-  // Comments and trailing commas count as faults, but the tree is complete nevertheless.
+  // Comments and trailing commas count as faults, but the tree is complete anyway.
   const { root } = treeOf(text);
   if (!root) return [];
   const roots = [root, ...valuesOf(root, 'settings')];

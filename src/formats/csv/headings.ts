@@ -76,7 +76,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** The heading of a new column in the manner of another. */
+/** The heading of a new column, spelled like another. */
 export function headingFor(locale: string, { brackets, namedIn }: LocaleHeading): string {
   if (namedIn) return nameOf(locale, namedIn) ?? locale;
   if (!brackets) return locale;

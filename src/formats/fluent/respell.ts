@@ -1,4 +1,4 @@
-/** Spells values in the manner of those that they replace, or of the template's. */
+/** Spells values like those that they replace, or like the template's. */
 import { Cursor } from '../../fluent/cursor.ts';
 import { FluentFault } from '../../fluent/fault.ts';
 import { readPattern } from '../../fluent/pattern.ts';
@@ -18,7 +18,7 @@ export interface Manner {
 
 const usualMargin = 4;
 
-/** The manner of a new value. The lines of an attribute are deeper than the attribute. */
+/** The style of a new value. The lines of an attribute are deeper than the attribute. */
 export function usualManner(isAttribute: boolean): Manner {
   return { margin: isAttribute ? 2 * usualMargin : usualMargin, isBlock: false };
 }

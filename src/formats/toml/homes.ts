@@ -54,7 +54,7 @@ export function homesIn({ root, base }: TomlDocument): Homes {
   return homes;
 }
 
-/** The way in which a path is spelled: the header, the dotted key of the statement, and the keys in its value. */
+/** How a path is spelled: the header, the dotted key of the statement, and the keys in its value. */
 export interface Spelling {
   readonly header: KeyPath;
   readonly statement: KeyPath;

@@ -94,7 +94,7 @@ export interface Extraction<Source> {
   readonly edits: readonly Edit[];
   /** Whether the sample was read without the rest of the file, so that the call may name another key, or none. */
   readonly isUnproven?: true;
-  /** What the new code shows about the way in which it asks for the text. */
+  /** What the new code shows about how it asks for the text. */
   readonly sample: Sample<Source> | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface PlacedText extends ExtractedText {
 
 export type Braces = '{{}}' | '{}' | '%{}';
 
-/** The commonest way in which texts show the values of arguments; undefined if none does. */
+/** How texts most often show the values of arguments; undefined if none does. */
 export function bracesIn(texts: Iterable<string>): Braces | undefined {
   const counts = new Map<Braces, number>();
   for (const text of texts) {

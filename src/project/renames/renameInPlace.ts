@@ -188,7 +188,7 @@ function nearestOf(edits: readonly Edit[]): readonly Edit[] {
 
 /**
  * What to try at the same time, without overlaps. Longer spellings come first, because a shorter key inside one of them
- * is hardly a key.
+ * is probably not a key.
  */
 function nextAttempts(
   open: readonly Attempts[],

@@ -60,7 +60,7 @@ function withoutOwnComments(format: Format, template: FileText, moved: readonly 
   return { ...template, text: bareText(format, template, there).text };
 }
 
-/** A file without the comments of texts, unless what looks like a comment is none. */
+/** A file without the comments of texts, unless what looks like a comment is not one. */
 function bareText(format: Format, { file, text }: FileText, moved: readonly MovedEntry[]): WithoutComments {
   const { entries } = format.read(text, file);
   const bare = withoutComments(text, entries, moved, format.comments);

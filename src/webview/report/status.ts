@@ -5,7 +5,7 @@ export interface Status {
   /** `message` is announced to screen readers once; `detail` is not, because it may change often. */
   readonly progress: (message: string, detail: string, cancel: { title: string; press: () => void }) => void;
   readonly say: (message: string) => void;
-  /** Shows another message next to the present one, until the next load begins. */
+  /** Shows another message next to the current one, until the next load begins. */
   readonly note: (message: string) => void;
   readonly fail: (message: string, buttons: readonly HTMLButtonElement[]) => void;
 }

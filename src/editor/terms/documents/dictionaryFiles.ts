@@ -220,7 +220,7 @@ export class DictionaryFiles {
       this.#isAnnouncing = true;
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
-      // The document is saved nevertheless.
+      // The document is saved anyway.
       log.failure('Announcing a saved dictionary', error);
     } finally {
       this.#isAnnouncing = false;

@@ -298,7 +298,7 @@ describe('A part of a literal', () => {
     assert.deepEqual(literal.part(9, 9).range, { offset: 6, length: 0 });
   });
 
-  it('is escaped with regard to its surroundings', () => {
+  it('is escaped as its surroundings require', () => {
     assert.equal(written(read('javascript', '`a$b`').part(3, 4), '{c}'), '\\x7bc}');
     assert.equal(written(read('c', String.raw`"\x4g"`).part(4, 5), '1'), String.raw`\061`);
     assert.equal(written(read('kotlin', '"a $b"').part(1, 3), 'x$'), 'x$');
