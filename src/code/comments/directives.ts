@@ -2,7 +2,7 @@
 
 /** How such lines begin, by tool. */
 const beginnings: readonly string[] = [
-  // Linters and formatters of JavaScript and TypeScript
+  // JavaScript and TypeScript linters and formatters
   'eslint-(?:disable|enable|env)',
   String.raw`eslint[ \t]+[@\w/-]+:`,
   String.raw`(?:tslint|jshint|jslint|jscs|oxlint-\w|deno-\w|dprint-\w|xo-\w)`,
@@ -80,7 +80,7 @@ const beginnings: readonly string[] = [
 const directive = new RegExp(`^(?:${beginnings.join('|')})`);
 const copyright = /^(?:[@\\]?copyright(?!\w).*(?:\d{4}|\(c\)|©)|©|\(c\)[ \t]+\d{4}|all rights reserved\.?$)/i;
 
-/** Linters of JavaScript read these in block comments only; elsewhere they are ordinary words. */
+/** JavaScript linters read these in block comments only; elsewhere they are ordinary words. */
 const names = /^(?:globals?[ \t]+\w+(?:[ \t]*[:,][ \t]*\w+)*|exported[ \t]+\w+(?:[ \t]*,[ \t]*\w+)*)$/;
 const scripts = /^(?:java|type)script(?:react)?$/;
 /** Go reads this only if it touches the slashes. */

@@ -12,7 +12,7 @@ export interface BlockSigns {
 }
 
 export interface CommentSigns {
-  /** A sign that ends with a letter is case-insensitive, and must be followed by white space or the end. */
+  /** A marker that ends with a letter is case-insensitive, and must be followed by white space or the end. */
   readonly line: readonly string[];
   readonly block: readonly BlockSigns[];
   /** Text that a translated paragraph must not contain more often than its source. */

@@ -1,4 +1,4 @@
-/** Puts keys in place of the texts that a person chooses in a code file, with one edit of code and locale file. */
+/** Puts keys in place of the texts that a person chooses in a code file, with one edit to code and locale file. */
 import * as vscode from 'vscode';
 import type { CodeDocument } from '../../code/meant/codeDocument.ts';
 import { componentBodyAt } from '../../code/meant/componentBody.ts';

@@ -1,4 +1,4 @@
-/** Strings for programs that libraries keep among their texts: names of locales, and formats of dates. */
+/** Strings for programs that libraries keep among their texts: locale names, and date formats. */
 import { languageOf } from '../locale.ts';
 
 const localeKeys =
