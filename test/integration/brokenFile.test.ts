@@ -39,7 +39,7 @@ describe('A file that cannot be read', () => {
 
   async function save(text: string): Promise<void> {
     // This listener is called last, because it is registered last, but before the edit: the editor may save by itself.
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;
         saved.dispose();
@@ -50,7 +50,7 @@ describe('A file that cannot be read', () => {
     edit.replace(uri, new vscode.Range(0, 0, 1, 0), text);
     await vscode.workspace.applyEdit(edit);
     assert.ok(await document.save());
-    await told;
+    await notified;
   }
 
   async function listed(count: number): Promise<void> {

@@ -14,19 +14,19 @@ const extension = vscode.extensions.getExtension('vernacular.vernacular');
 const beside = join(extension?.extensionPath ?? '', corporaFolder);
 const corpora = existsSync(beside) ? realpathSync(beside) : beside;
 
-function told({ layout, path, locale, siblings, beside, only, languages }: Resource) {
+function fieldsOf({ layout, path, locale, siblings, beside, only, languages }: Resource) {
   return { layout: layout.pattern, path, locale, siblings, beside, only, languages };
 }
 
 async function inEditor(path: string) {
   const uri = vscode.Uri.file(path);
-  return { ...told(await findSource(uri)), format: (await requireFormat(uri)).id };
+  return { ...fieldsOf(await findSource(uri)), format: (await requireFormat(uri)).id };
 }
 
 async function inTerminal(path: string): Promise<object> {
   const { resources, failures } = await findResources({ paths: [path] });
   assert.deepEqual([resources.length, failures], [1, []], path);
-  return { ...resources.map(({ resource }) => told(resource))[0], format: knownFormat(path)?.id };
+  return { ...resources.map(({ resource }) => fieldsOf(resource))[0], format: knownFormat(path)?.id };
 }
 
 describeCorpus(

@@ -25,7 +25,7 @@ describe('Deleting keys', () => {
   }
 
   const asked = () => person().messages.find(({ buttons }) => buttons.includes('Delete'));
-  const told = async () => {
+  const shownMessage = async () => {
     const find = () => person().messages.find(({ text }) => /deleted|stays|cursor/.test(text));
     await until(() => find() !== undefined);
     return find()?.text;
@@ -46,7 +46,7 @@ describe('Deleting keys', () => {
     it(`removes a key from all languages from ${file}, and one undo brings it back`, async () => {
       person().presses.add('Delete');
       await deleteAt(file, text);
-      assert.equal(await told(), '1 key deleted.');
+      assert.equal(await shownMessage(), '1 key deleted.');
       assert.equal(asked()?.text, 'Delete 1 key from 2 files?');
       assert.equal(asked()?.detail, 'dcart.dold\n\nNot used by any code in the workspace.');
       for (const [name, expected] of Object.entries(without)) assert.equal(await read(name), expected);
@@ -79,14 +79,14 @@ describe('Deleting keys', () => {
   it('removes everything below a key', async () => {
     person().presses.add('Delete');
     await deleteAt('locales/en.json', '"dcart"');
-    assert.equal(await told(), '3 keys deleted.');
+    assert.equal(await shownMessage(), '3 keys deleted.');
     assert.equal(await read('locales/en.json'), '{\n  "dlist": ["A", "B"]\n}\n');
     assert.equal(await read('locales/de.json'), '{}\n');
   });
 
   it('asks for a key if there is none at the cursor', async () => {
     await deleteAt('src/cart.ts', '{x}');
-    assert.equal(await told(), 'Put the cursor on a key, in code or in a locale file.');
+    assert.equal(await shownMessage(), 'Put the cursor on a key, in code or in a locale file.');
   });
 
   it('deletes those of the unused texts that the person selects', async () => {
@@ -94,7 +94,7 @@ describe('Deleting keys', () => {
     person().presses.add('Delete');
     person().choices.push(['dcart.dold']);
     await vscode.commands.executeCommand('vernacular.deleteUnusedTexts');
-    assert.equal(await told(), '1 key deleted.');
+    assert.equal(await shownMessage(), '1 key deleted.');
     const own = person()
       .picks.at(-1)
       ?.labels.filter((label) => /^d(?:cart|list)/.test(label));

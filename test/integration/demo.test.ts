@@ -28,7 +28,7 @@ describe('The demo service of two windows', () => {
   });
 
   /** Makes a change, and waits until `demo` has reported a different choice. */
-  async function told(demo: DemoService, change: () => Promise<void>): Promise<void> {
+  async function changeNoticed(demo: DemoService, change: () => Promise<void>): Promise<void> {
     const event = new Promise<void>((resolve) => {
       const listener = demo.onDidChange(() => {
         listener.dispose();
@@ -41,19 +41,19 @@ describe('The demo service of two windows', () => {
 
   it('is chosen and left in both, and only the other window is notified', async () => {
     const own: string[] = [];
-    one.onDidChange(() => own.push('told'));
+    one.onDidChange(() => own.push('changed'));
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
-    await told(other, () => one.choose(true));
+    await changeNoticed(other, () => one.choose(true));
     assert.deepEqual([await one.chosen(), await other.chosen()], [true, true]);
     const address = await other.url();
-    await told(other, () => one.choose(false));
+    await changeNoticed(other, () => one.choose(false));
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
     await assert.rejects(fetch(address), 'the emulator of the other window has ended');
     assert.deepEqual(own, []);
   });
 
   it('notifies the other window even if it has already noticed the choice by itself', async () => {
-    await told(other, async () => {
+    await changeNoticed(other, async () => {
       await one.choose(true);
       assert.equal(await other.chosen(), true);
     });

@@ -198,8 +198,8 @@ describe('Documents', () => {
   it('are not sent if the translations of two would have the same name', async () => {
     for (const name of ['a.doc', 'a.docx']) await writeFile(at(name), 'x');
     await translate(['a.doc', 'a.docx'], ['de']);
-    const told = person.last('information')?.text;
-    assert.equal(told, 'a.de.docx would be the translation of two documents: choose one of them.');
+    const message = person.last('information')?.text;
+    assert.equal(message, 'a.de.docx would be the translation of two documents: choose one of them.');
     assert.equal(await uploads(), 0);
   });
 
@@ -211,8 +211,8 @@ describe('Documents', () => {
     const { detail = '' } = person.messages.find(({ buttons }) => buttons.includes('Translate')) ?? {};
     assert.match(detail, /At least 10,000,000 characters/);
     assert.match(detail, /papers\/011\.de\.pdf\nAnd 188 more\.$/);
-    const told = person.messages.at(-1)?.text;
-    assert.equal(told, '200 documents were translated.');
+    const message = person.messages.at(-1)?.text;
+    assert.equal(message, '200 documents were translated.');
     const saved = (await readdir(at('papers'))).filter((name) => name.endsWith('.de.pdf'));
     assert.equal(saved.length, 200);
   });
@@ -240,9 +240,9 @@ describe('Documents', () => {
       window.showSaveDialog = showSaveDialog;
     }
     assert.deepEqual(proposed, [at('notes.de.txt'), at('notes.de.txt')]);
-    const told = person.messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text);
+    const warnings = person.messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text);
     const message = 'notes.txt (German) is translated, but notes.de.txt already exists.';
-    assert.deepEqual(told, [message, message]);
+    assert.deepEqual(warnings, [message, message]);
     assert.equal(await readFile(at('elsewhere.txt'), 'utf8'), '[de] Ĥéļļö\n');
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), 'mine');
     assert.equal(person.last('information')?.text, 'One document was translated.');

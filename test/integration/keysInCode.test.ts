@@ -153,20 +153,20 @@ describe('Keys in program code', () => {
 
   it('are problems if no locale file has them, until one does', async () => {
     await vscode.window.showTextDocument(uri('src/cart.ts'), { preview: false });
-    const told = () =>
+    const problems = () =>
       textProblemsIn(uri('src/cart.ts')).map(
         ({ code, range, message }) =>
           `${range.start.line}:${range.start.character} ${String(code)}: ${message}`,
       );
     // An earlier test may have left a problem in unsaved code.
     await until(
-      () => told().join() === '4:3 unknownKey: No locale file has the key "kcart.other".',
-      () => told().join(),
+      () => problems().join() === '4:3 unknownKey: No locale file has the key "kcart.other".',
+      () => problems().join(),
     );
     await write('locales/en.json', files['locales/en.json'].replace('"ktitle"', '"other": "New", "ktitle"'));
     await until(
-      () => told().length === 0,
-      () => told().join(),
+      () => problems().length === 0,
+      () => problems().join(),
     );
   });
 

@@ -5,7 +5,16 @@ import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { lensesIn } from './offers.ts';
-import { hoverAt, open, path, run, told, untilReported, uri, useOpenLocaleFile } from './openLocaleFile.ts';
+import {
+  hoverAt,
+  open,
+  path,
+  problemsOf,
+  run,
+  untilReported,
+  uri,
+  useOpenLocaleFile,
+} from './openLocaleFile.ts';
 import { requests } from './service.ts';
 
 describe('An open locale file', () => {
@@ -79,7 +88,7 @@ describe('An open locale file', () => {
     await writeFile(path('pl.json'), polish);
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     await open('pl.json');
-    await until(() => told('pl.json').length > 0);
+    await until(() => problemsOf('pl.json').length > 0);
     const text = await hoverAt('pl.json', new vscode.Position(0, polish.indexOf('a.b_few')));
     assert.match(text.replaceAll('&nbsp;', ' '), /^Polish: the translation lost/);
     assert.match(decodeURIComponent(text), /"locales":\["de"\],"paths":\[\["a","b_one"\]\]/);
@@ -93,7 +102,7 @@ describe('An open locale file', () => {
     await open('en.json');
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     await open('de.json');
-    await until(() => told('de.json').length > 0);
+    await until(() => problemsOf('de.json').length > 0);
     const text = await hoverAt('en.json', new vscode.Position(0, 12));
     assert.equal(text.replaceAll('&nbsp;', ' ').split('the translation lost').length, 2, text);
   });

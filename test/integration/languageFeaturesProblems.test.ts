@@ -12,9 +12,9 @@ import {
   german,
   open,
   path,
+  problemsOf,
   run,
   source,
-  told,
   untilFixed,
   untilReported,
   uri,
@@ -79,7 +79,7 @@ describe('An open locale file', () => {
     const titles = (await fixes('de.json', 1)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Retranslate With…', 'Go to Source']);
     const running = run('de.json', 1, 'Retranslate into German');
-    await previewed('told/en.json', running);
+    await previewed('openLocaleFile/en.json', running);
     await vscode.commands.executeCommand('vernacular.applyPreview');
     await running;
     const text = await readFile(path('de.json'), 'utf8');
@@ -114,7 +114,7 @@ describe('An open locale file', () => {
   it('is the only file whose problems are listed, unless the person asks for all', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
-    assert.deepEqual(told('de.json'), []);
+    assert.deepEqual(problemsOf('de.json'), []);
     await vscode.commands.executeCommand('vernacular.listAllProblems');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
@@ -163,9 +163,9 @@ describe('An open locale file', () => {
         await writeFile(path(`${own}/${name}`), target);
         await vscode.commands.executeCommand('vernacular.refreshLocales');
         await open(`${own}/${name}`);
-        await until(() => told(`${own}/${name}`).length > 0);
+        await until(() => problemsOf(`${own}/${name}`).length > 0);
         assert.deepEqual(
-          told(`${own}/${name}`).map((one) => one.split(':')[0]?.slice(2)),
+          problemsOf(`${own}/${name}`).map((one) => one.split(':')[0]?.slice(2)),
           ['otherShape'],
         );
       } finally {
@@ -193,8 +193,8 @@ describe('An open locale file', () => {
     await writeFile(path('en.json'), JSON.stringify(Object.fromEntries(texts)));
     await open('en.json');
     await until(
-      () => told('en.json').length === 999,
-      () => told('en.json').length,
+      () => problemsOf('en.json').length === 999,
+      () => problemsOf('en.json').length,
     );
     assert.deepEqual(
       listedIn(uri('en.json')).map(({ message }) => message.split('.')[0]),
@@ -219,7 +219,7 @@ describe('An open locale file', () => {
     await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), `  ${'broken '.repeat(10)}\n`));
     assert.deepEqual(await fixes('de.json', 1), []);
     await editor.edit((builder) => builder.delete(new vscode.Range(1, 0, 2, 0)));
-    await until(() => told('de.json').length === 1);
+    await until(() => problemsOf('de.json').length === 1);
     await untilFixed('de.json', 1);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });

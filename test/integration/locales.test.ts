@@ -166,8 +166,8 @@ describe('The model of the locales view', () => {
         return asked.entriesOf(file);
       },
     });
-    let told = (_: unknown) => {};
-    reopenLocales(comparer, (error) => told(error));
+    let onFailure = (_: unknown) => {};
+    reopenLocales(comparer, (error) => onFailure(error));
     await summary();
     await becomes('app/en.json: de 1');
     await settle();
@@ -176,7 +176,7 @@ describe('The model of the locales view', () => {
     assert.ok(german);
     isFailing = true;
     const failed = new Promise((resolve) => {
-      told = resolve;
+      onFailure = resolve;
     });
     const read = lacks(german, 0);
     await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');

@@ -30,7 +30,7 @@ describe('Actions on texts of the locales view', () => {
   const read = (name: string) => readFile(path(name), 'utf8');
   const run = (command: string, ...args: readonly unknown[]) =>
     vscode.commands.executeCommand(`vernacular.${command}`, ...args);
-  const told = () => person.messages.at(-1)?.text ?? '';
+  const lastMessage = () => person.messages.at(-1)?.text ?? '';
   const asked = () => person.last('warning');
 
   const uri = (name: string) => vscode.Uri.file(path(name));
@@ -89,7 +89,7 @@ describe('Actions on texts of the locales view', () => {
       person.presses.add('Remove');
       await run('removeExtras', text(['old']));
       assert.equal(await read('de.json'), before.replace('  "old": "Alt",\n', ''));
-      assert.equal(told(), '1 text removed.');
+      assert.equal(lastMessage(), '1 text removed.');
       await vscode.window.showTextDocument(vscode.Uri.file(path('de.json')));
       await vscode.commands.executeCommand('undo');
       assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
@@ -99,7 +99,7 @@ describe('Actions on texts of the locales view', () => {
       person.presses.add('Remove');
       const before = await read('de.json');
       await run('removeExtras', { source: 'en.json', locales: 'de' });
-      assert.equal(told(), 'Select languages or texts in the Locales view first.');
+      assert.equal(lastMessage(), 'Select languages or texts in the Locales view first.');
       const problem = { source: uri('en.json').toString(), locales: ['de'], paths: [['older']] };
       await run('removeExtras', problem);
       assert.equal(await read('de.json'), before.replace('  "older": "Älter",\n', ''));
@@ -109,7 +109,7 @@ describe('Actions on texts of the locales view', () => {
       person.presses.add('Remove');
       const before = await read('de.json');
       await run('removeExtras', text(['a']));
-      assert.match(told(), /^There is nothing to remove/);
+      assert.match(lastMessage(), /^There is nothing to remove/);
       assert.equal(await read('de.json'), before);
     });
 
@@ -149,13 +149,13 @@ describe('Actions on texts of the locales view', () => {
       person.presses.add('Remove');
       await chmod(path('de.json'), 0o444);
       await run('removeExtras', text(['old']));
-      assert.match(told(), /de\.json is read-only\. Nothing was written\./);
+      assert.match(lastMessage(), /de\.json is read-only\. Nothing was written\./);
       await rm(path('de.json'));
       await run('removeExtras', text(['old']));
-      assert.match(told(), /de\.json no longer exists/);
+      assert.match(lastMessage(), /de\.json no longer exists/);
       await rm(path('en.json'));
       await run('removeExtras', text(['old']));
-      assert.match(told(), /en\.json no longer exists/);
+      assert.match(lastMessage(), /en\.json no longer exists/);
       assert.equal(asked(), undefined);
     });
 
@@ -167,7 +167,7 @@ describe('Actions on texts of the locales view', () => {
       await removeExtras(deps(), [{ source: uri('en.json'), locale: 'de' }]);
       assert.equal(await read('de.json'), '{\n  "a": "Eins",\n  "b": "Zwei"\n}\n');
       assert.equal(asked()?.detail, `The source does not have:\nGerman: old\n\n${stays}`);
-      assert.equal(told(), `1 text removed. ${stays}`);
+      assert.equal(lastMessage(), `1 text removed. ${stays}`);
       const again = removeExtras(deps(), [{ source: uri('en.json'), locale: 'de' }]);
       await assert.rejects(again, { message: stays });
       await run('removeExtras', text(['b']));
@@ -179,7 +179,7 @@ describe('Actions on texts of the locales view', () => {
       const before = await read('de.json');
       await put('en.json', '{}\n');
       await run('removeExtras', text(['old']));
-      assert.match(told(), /^There is nothing to remove/);
+      assert.match(lastMessage(), /^There is nothing to remove/);
       await put('en.json', '{ "a": "One" }\n');
       const resources = [
         { source: 'acts/en.json', target: 'acts/{locale}.json' },
@@ -207,10 +207,10 @@ describe('Actions on texts of the locales view', () => {
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
       assert.deepEqual(await standings(), ['stale', 'stale']);
       await run('acceptTexts', { source: uri('en.json').toString(), locales: ['de'], paths: [['a']] });
-      assert.equal(told(), '1 translation accepted as it is.');
+      assert.equal(lastMessage(), '1 translation accepted as it is.');
       assert.deepEqual(await standings(), ['current', 'stale']);
       await run('acceptTexts', text(['a']));
-      assert.equal(told(), 'None of these translations is stale or edited.');
+      assert.equal(lastMessage(), 'None of these translations is stale or edited.');
     });
 
     it('accepts only handmade translations if a language is picked, but also ours if texts are', async () => {
@@ -229,26 +229,26 @@ describe('Actions on texts of the locales view', () => {
 
     it('offers to keep track if there is no lock', async () => {
       await run('acceptTexts', text(['a']));
-      assert.match(told(), /^There is no vernacular\.lock yet/);
+      assert.match(lastMessage(), /^There is no vernacular\.lock yet/);
       assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations…']);
     });
 
     it('names a lock that cannot be read', async () => {
       await writeFile(path('vernacular.lock'), Buffer.from([0xff, 0x81, 0x00, 0xfe]));
       await run('acceptTexts', text(['a']));
-      assert.match(told(), /vernacular\.lock exists, but cannot be read\./);
+      assert.match(lastMessage(), /vernacular\.lock exists, but cannot be read\./);
     });
 
     it('does not change a lock of a later version or a read-only one', async () => {
       await put('vernacular.lock', '# vernacular.lock 9\n');
       await run('acceptTexts', text(['a']));
-      assert.match(told(), /was written by a later version/);
+      assert.match(lastMessage(), /was written by a later version/);
       assert.equal(await read('vernacular.lock'), '# vernacular.lock 9\n');
       await keep(german);
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two"\n}\n');
       await chmod(path('vernacular.lock'), 0o444);
       await run('acceptTexts', text(['a']));
-      assert.match(told(), /vernacular\.lock is read-only/);
+      assert.match(lastMessage(), /vernacular\.lock is read-only/);
       assert.deepEqual(await standings(), ['stale', 'current']);
     });
   });

@@ -112,11 +112,11 @@ export async function becomes(expected: string): Promise<void> {
   end.addEventListener('abort', () => wake());
   try {
     for (;;) {
-      const told = next;
+      const changed = next;
       seen = await summary();
       if (seen === expected) return;
       if (end.aborted) throw new Error(`It stays: ${seen}`);
-      await told;
+      await changed;
       next = new Promise<void>((resolve) => {
         wake = resolve;
       });

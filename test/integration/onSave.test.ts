@@ -28,12 +28,12 @@ describe('Translate on save', () => {
   it('is off until a person agrees to what is sent, where, and how much at most', async () => {
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early') }));
     await turn('Translate on Save');
-    const [{ text, detail } = { text: '', detail: '' }, told] = person().messages;
+    const [{ text, detail } = { text: '', detail: '' }, confirmation] = person().messages;
     assert.match(text, /^Translate on save in .*\?$/);
     assert.match(detail, new RegExp(`sent to ${new URL(emulatorUrl).host} without asking, and billed`));
     assert.match(detail, /5,000 characters are sent per save, and 50,000 per day/);
     assert.equal(detail.split('\n\n').length, 4);
-    assert.match(told?.text ?? '', /^Translate on save is on for /);
+    assert.match(confirmation?.text ?? '', /^Translate on save is on for /);
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early'), late: fresh('Late') }));
     await written('de.json', /"late": "\[de\]/);
     assert.deepEqual(

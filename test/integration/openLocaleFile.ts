@@ -14,13 +14,13 @@ import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'told');
+const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'openLocaleFile');
 export const path = (name: string) => join(folder(), name);
 export const uri = (name: string) => vscode.Uri.file(path(name));
 export const source = '{\n  "open": "Open {{name}} now",\n  "close": "Close the door"\n}\n';
 export const german = '{\n  "open": "Jetzt öffnen",\n  "old": "Alt"\n}\n';
 
-export const told = (name: string) =>
+export const problemsOf = (name: string) =>
   textProblemsIn(uri(name)).map(
     ({ code, range, message }) => `${range.start.line} ${String(code)}: ${message}`,
   );
@@ -28,8 +28,8 @@ export const told = (name: string) =>
 /** Waits until the file has these problems; fails with the actual ones. */
 export async function untilReported(name: string, expected: readonly string[]): Promise<void> {
   await until(
-    () => isDeepStrictEqual(told(name), expected),
-    () => told(name).join('\n'),
+    () => isDeepStrictEqual(problemsOf(name), expected),
+    () => problemsOf(name).join('\n'),
   );
 }
 

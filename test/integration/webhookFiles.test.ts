@@ -17,7 +17,7 @@ describe('The file of a webhook', () => {
   let records: Map<number, WebhookRecord>;
   let secrets: Map<number, Secrets>;
   let healths: Map<number, RecordHealth>;
-  let told: string[];
+  let calls: string[];
   let files: RecordFiles;
   let lastOid: number;
   const gone = () => new UserError('information', 'This webhook no longer exists.');
@@ -27,7 +27,7 @@ describe('The file of a webhook', () => {
     records = new Map([[7, { webhook_oid: 7, webhook_url: 'https://hooks.example.com', pending: 9 }]]);
     secrets = new Map();
     healths = new Map();
-    told = [];
+    calls = [];
     const store: WebhookStore = {
       all: async () => [...records.values()],
       get: async (oid) => records.get(oid),
@@ -54,11 +54,11 @@ describe('The file of a webhook', () => {
     };
     const deliveries: WebhookDeliveries = {
       health: async (oid) => healths.get(oid),
-      enable: async (oid) => void told.push(`enable ${oid}`),
-      begin: async (oid) => void told.push(`begin ${oid}`),
+      enable: async (oid) => void calls.push(`enable ${oid}`),
+      begin: async (oid) => void calls.push(`begin ${oid}`),
       onDidChange: never,
     };
-    files = new RecordFiles({ store, deliveries, log: { failure: (action) => told.push(action) } });
+    files = new RecordFiles({ store, deliveries, log: { failure: (action) => calls.push(action) } });
   });
 
   const read = async () => JSON.parse(Buffer.from(await files.read(uri)).toString());
@@ -135,14 +135,14 @@ describe('The file of a webhook', () => {
       assert.equal(shown.disabled, true);
       await write(shown);
       assert.equal(records.get(7)?.disabled, undefined);
-      assert.deepEqual(told, []);
+      assert.deepEqual(calls, []);
     });
 
     it('by its deliveries is enabled again when the person saves it as enabled', async () => {
       health({ disabled: true });
       await write({ ...(await read()), disabled: false });
       assert.equal(records.get(7)?.disabled, false);
-      assert.deepEqual(told, ['enable 7']);
+      assert.deepEqual(calls, ['enable 7']);
     });
 
     it('because the person disabled it can be enabled again', async () => {
@@ -151,7 +151,7 @@ describe('The file of a webhook', () => {
       assert.equal(records.get(7)?.disabled, true);
       await write({ ...(await read()), disabled: false });
       assert.equal(records.get(7)?.disabled, false);
-      assert.deepEqual(told, ['enable 7']);
+      assert.deepEqual(calls, ['enable 7']);
     });
 
     it('by its deliveries only after it was read is not enabled by saving it', async () => {
@@ -159,7 +159,7 @@ describe('The file of a webhook', () => {
       const shown = await read();
       health({ disabled: true });
       await write({ ...shown, merchant_id: 'DEMO' });
-      assert.deepEqual(told, []);
+      assert.deepEqual(calls, []);
       assert.equal(records.get(7)?.disabled, undefined);
     });
   });
@@ -174,7 +174,7 @@ describe('The file of a webhook', () => {
     await files.keep(newUri, { password: 'other' });
     assert.deepEqual(records.get(1), { webhook_oid: 1, webhook_url: 'https://b.example' });
     assert.deepEqual(secrets.get(1), { password: 'other', secretKey: 'secret' });
-    assert.deepEqual(told, ['begin 1']);
+    assert.deepEqual(calls, ['begin 1']);
     files.forgetDraft();
     await write({ webhook_url: 'https://c.example' }, newUri);
     assert.equal(records.get(2)?.webhook_url, 'https://c.example');

@@ -100,12 +100,12 @@ describe('Webhooks', () => {
       detail: '',
       buttons: ['Send a Test', 'Edit'],
     });
-    await translateFile('told');
+    await translateFile('reported');
     await arrived('resource_translated');
-    const [told] = await events('resource_translated');
+    const [event] = await events('resource_translated');
     assert.deepEqual(
-      [told?.source, told?.target, told?.target_locale, told?.entries, told?.created],
-      ['told/locales/en.json', 'told/locales/de.json', 'de', 1, true],
+      [event?.source, event?.target, event?.target_locale, event?.entries, event?.created],
+      ['reported/locales/en.json', 'reported/locales/de.json', 'de', 1, true],
     );
     await run('testWebhook', { oid });
     assert.match(
@@ -218,7 +218,7 @@ describe('Webhooks', () => {
       detail: '',
       buttons: ['Enable', 'Show Webhooks'],
     });
-    await translateFile('notTold');
+    await translateFile('unreported');
     await run('testWebhook', { oid });
     assert.match(person.last('information')?.text ?? '', /is disabled/);
     assert.equal(person.messages.filter(({ kind }) => kind === 'warning').length, 1);

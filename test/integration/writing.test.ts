@@ -178,8 +178,8 @@ describe('A writing command', () => {
       const { document } = await open('Teh {name} end\n', []);
       await run('correct');
       assert.equal(document.getText(), 'Teh {name} end\n');
-      const told = person.last('warning')?.text ?? '';
-      assert.equal(told, 'The text was left as it was: the new text lost {name}.');
+      const warning = person.last('warning')?.text ?? '';
+      assert.equal(warning, 'The text was left as it was: the new text lost {name}.');
     }, improvedAs('The end'));
   });
 

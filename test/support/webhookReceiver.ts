@@ -217,7 +217,7 @@ export class WebhookReceiver {
     const fault = isPoisoned ? 'poisoned' : this.#nextFault(agreement);
     if (fault) ledger.faults.set(fault, (ledger.faults.get(fault) ?? 0) + 1);
     const end = (status: number) => {
-      response.writeHead(status, { 'content-type': 'text/plain' }).end('told');
+      response.writeHead(status, { 'content-type': 'text/plain' }).end('received');
       this.onRequest(process, 'answered');
     };
     const take = () => this.#take(ledger, process, numbers, response);

@@ -186,9 +186,9 @@ class Trial {
     this.#receiver.onRequest = (process, what) => {
       if (what === moment) name.resolve(process);
     };
-    const told = await Promise.race([name.promise, wait(2000, undefined, { ref: false })]);
+    const processName = await Promise.race([name.promise, wait(2000, undefined, { ref: false })]);
     this.#receiver.onRequest = () => {};
-    return slots.find((slot) => this.#processes.get(slot)?.name === told);
+    return slots.find((slot) => this.#processes.get(slot)?.name === processName);
   }
 
   #start(slot: Slot): void {

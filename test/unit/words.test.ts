@@ -31,20 +31,20 @@ function failing(failure: Partial<ServiceFailure>): () => Promise<never> {
 /** A service, and the requests that it received. */
 function serviceWith(own: Partial<WordsService> & { readonly entries?: string } = {}) {
   const asked: string[] = [];
-  const told =
+  const answering =
     <T>(name: string, value: T) =>
     async (): Promise<T> => {
       asked.push(name);
       return value;
     };
   const service: WordsService = {
-    glossaries: told('glossaries', [shop]),
+    glossaries: answering('glossaries', [shop]),
     awaitReady: async ({ glossaryId }) => {
       asked.push(`ready ${glossaryId}`);
       return shop;
     },
-    styleRules: told('styles', [brand]),
-    translationMemories: told('memories', [old]),
+    styleRules: answering('styles', [brand]),
+    translationMemories: answering('memories', [old]),
     dictionaryEntries: async ({ glossaryId, sourceLang, targetLang }) => {
       asked.push(`entries ${glossaryId} ${sourceLang}>${targetLang}`);
       return own.entries ?? 'save\tsichern\ncart\tWarenkorb\n';

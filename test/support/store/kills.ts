@@ -108,11 +108,11 @@ class Trial {
 
   /** The slot of the next writer that reports this event; a random slot if all writers have ended. */
   #next(kind: StoreEvent['kind']): Promise<string> {
-    const told = new Promise<string>((come) => {
+    const reported = new Promise<string>((come) => {
       this.#awaited = { kind, come };
     });
     const ended = Promise.all([...this.#writers.values()].map((writer) => writer.ended));
-    return Promise.race([told, ended.then(() => pick(this.#random, slots))]);
+    return Promise.race([reported, ended.then(() => pick(this.#random, slots))]);
   }
 
   #start(slot: string, ...rounds: readonly string[]): Writer {

@@ -11,7 +11,7 @@ interface Row {
   /** The targets of links, by the links' paths. */
   readonly links?: Readonly<Record<string, string>>;
   /** The messages to the person, one per line. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
   /** The translations into German that still succeed. */
   readonly rest: readonly string[];
   /** Whether the disk must be case-sensitive. */
@@ -23,35 +23,35 @@ const good = { 'good/en.json': english, 'good/de.json': german };
 const rows: Readonly<Record<string, Row>> = {
   'two files for one language': {
     files: { ...good, 'en.json': english, 'de-DE.json': german, 'de_DE.json': german },
-    told: ['de-DE.json: de_DE.json is for the same language; name the one you mean, or remove the other'],
+    messages: ['de-DE.json: de_DE.json is for the same language; name the one you mean, or remove the other'],
     rest: ['good/de.json'],
   },
   'names that differ only in case': {
     files: { ...good, 'en.json': english, 'EN.json': english, 'de.json': german, 'DE.json': german },
-    told: ['de.json: DE.json is for the same language; name the one you mean, or remove the other'],
+    messages: ['de.json: DE.json is for the same language; name the one you mean, or remove the other'],
     rest: ['good/de.json'],
     needsCase: true,
   },
   'sources whose names differ only in case': {
     files: { 'en/Common.json': english, 'en/common.json': english, 'de/common.json': german },
-    told: [],
+    messages: [],
     rest: ['de/Common.json', 'de/common.json'],
     needsCase: true,
   },
   'links that lead to themselves': {
     files: good,
     links: { 'en.json': 'en.json', 'good/up': '..', here: '.' },
-    told: ['en.json: this is a link that leads to itself'],
+    messages: ['en.json: this is a link that leads to itself'],
     rest: ['good/de.json'],
   },
   'an empty source': {
     files: { ...good, 'en.json': '', 'de.json': german },
-    told: ['en.json:1:1 the file holds no object with texts'],
+    messages: ['en.json:1:1 the file holds no object with texts'],
     rest: ['good/de.json'],
   },
   'a folder named like a file': {
     files: { ...good, 'en.json/note.txt': '' },
-    told: [],
+    messages: [],
     rest: ['good/de.json'],
   },
 };
@@ -60,7 +60,7 @@ describe('Projects with faults', () => {
   let project: Project;
   afterEach(() => project.remove());
 
-  for (const [name, { files, links = {}, told, rest, needsCase }] of Object.entries(rows)) {
+  for (const [name, { files, links = {}, messages, rest, needsCase }] of Object.entries(rows)) {
     it(`are reported, and the rest is handled: ${name}`, async function () {
       if (needsCase && process.platform !== 'linux') skip(this, 'the disk may take both names for one');
       project = await Project.create(files);
@@ -74,8 +74,8 @@ describe('Projects with faults', () => {
       assert.deepEqual(shown.map(({ path }) => path).sort(), rest);
       assert.deepEqual(planned.sort(), rest);
       for (const { stderr, code } of [status, translated]) {
-        assert.deepEqual(stderr.split('\n').filter(Boolean), told);
-        assert.equal(code, Math.min(told.length, 1));
+        assert.deepEqual(stderr.split('\n').filter(Boolean), messages);
+        assert.equal(code, Math.min(messages.length, 1));
       }
     });
   }

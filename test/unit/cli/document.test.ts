@@ -265,9 +265,9 @@ describe('vernacular document', () => {
     await project.write('hooks.json', JSON.stringify(record));
     const { code, stderr } = await run('a.txt', '--to', 'de', '--webhooks', 'hooks.json');
     assert.equal(code, 0, stderr);
-    const told = JSON.stringify(emulator.deliveries.all);
-    assert.match(told, /document_translated/);
-    assert.match(told, /a\.de\.txt/);
+    const deliveries = JSON.stringify(emulator.deliveries.all);
+    assert.match(deliveries, /document_translated/);
+    assert.match(deliveries, /a\.de\.txt/);
   });
 
   for (const [args, message] of [

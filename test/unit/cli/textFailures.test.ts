@@ -11,7 +11,7 @@ describe('vernacular text', () => {
   const { emulator, project, environment, run, pipe } = useProgram();
 
   describe('with bad input', () => {
-    const usage: readonly (readonly [args: readonly string[], told: RegExp])[] = [
+    const usage: readonly (readonly [args: readonly string[], message: RegExp])[] = [
       [[], /^Name the target language with --to\./],
       [['--to', 'de,fr'], /^vernacular text translates into one language/],
       [['--to', 'de', '--to', 'fr'], /^vernacular text translates into one language/],
@@ -25,11 +25,11 @@ describe('vernacular text', () => {
       [['--to', 'de', ''], /^A file name is empty/],
       [['--to', 'de', '--key', 'x'], /^The API key cannot be given as an argument/],
     ];
-    for (const [args, told] of usage) {
+    for (const [args, message] of usage) {
       it(`refuses ${JSON.stringify(args)}`, async () => {
         const { code, stdout, stderr } = await pipe('Hello', 'text', ...args);
         assert.deepEqual([code, stdout], [2, '']);
-        assert.match(stderr, told);
+        assert.match(stderr, message);
         assert.equal(emulator().state.count(translation), 0);
       });
     }

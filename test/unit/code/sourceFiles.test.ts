@@ -81,11 +81,11 @@ for (const language of languages) {
       const counts = countsOf(await translateAll(language, sources));
       written.set(language, counts.written);
       const refused = refusedOf(counts);
-      const told = JSON.stringify([...counts.refused]);
+      const reasons = JSON.stringify([...counts.refused]);
       assert.ok(counts.written > 0);
       assert.ok(
         counts.written >= 0.95 * (counts.written + refused),
-        `${counts.written} written, not ${told}`,
+        `${counts.written} written, not ${reasons}`,
       );
     });
 

@@ -41,8 +41,8 @@ describe('A document in progress', () => {
       if (process.platform !== 'win32') assert.equal(statSync(key).mode & 0o777, 0o600);
       assert.equal(statSync(join(state, 'keys')).mode & 0o077, 0);
       unlinkSync(key);
-      const told = JSON.stringify([outcome, await deps.records.all(), lines]) + scene.keptText();
-      assert.ok(!told.includes(documentKey) && !told.includes(documentId));
+      const exposed = JSON.stringify([outcome, await deps.records.all(), lines]) + scene.keptText();
+      assert.ok(!exposed.includes(documentKey) && !exposed.includes(documentId));
       assert.equal((await resume(scene, idOf(outcome))).kind, 'keyLost');
     }));
 

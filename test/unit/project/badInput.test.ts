@@ -36,7 +36,7 @@ function filesOf(tree: Tree, { gone = [], unreadable = [] }: Faults = {}, read: 
 async function known(files: ProjectFiles): Promise<readonly string[]> {
   const project = new Project(files, { usual: 'en' });
   const { resources } = await project.resourcesIn('r');
-  const told = resources.map(async (resource) => {
+  const states = resources.map(async (resource) => {
     const [target] = targetsOf(resource, ['de']);
     assert.ok(target);
     try {
@@ -48,7 +48,7 @@ async function known(files: ProjectFiles): Promise<readonly string[]> {
       throw error;
     }
   });
-  return Promise.all(told);
+  return Promise.all(states);
 }
 
 const app: Tree = { 'r/app/en.json': json, 'r/app/de.json': json };
@@ -82,10 +82,10 @@ const rows: Readonly<Record<string, readonly [Tree, Faults, readonly string[]]>>
 };
 
 describe('A project with faults', () => {
-  for (const [name, [tree, faults, told]] of Object.entries(rows)) {
+  for (const [name, [tree, faults, expected]] of Object.entries(rows)) {
     it(`continues with the rest: ${name}`, async () => {
       const found = await known(filesOf({ ...tree, ...good }, faults));
-      assert.deepEqual(found, [...told, 'r/good/en.json state 0']);
+      assert.deepEqual(found, [...expected, 'r/good/en.json state 0']);
     });
   }
 

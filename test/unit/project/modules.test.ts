@@ -136,13 +136,13 @@ describe('Which modules hold texts', () => {
       ['p/lang/app_en.ts', 'p/locales/en.ts', 'p/qt/i18n/de.ts', 'p/qt/i18n/fr.ts', 'p/ts/app_de.ts'],
     ],
   };
-  for (const [title, [tree, expected, told = []]] of Object.entries(trees)) {
+  for (const [title, [tree, expected, expectedPassedOver = []]] of Object.entries(trees)) {
     it(title, async () => {
       const { sources, passedOver } = await discoverSources('p', treePort(tree), 'en');
       assert.deepEqual(sources, expected);
       assert.deepEqual(
         passedOver.map(({ code: why, path }) => `${why} ${path}`),
-        told,
+        expectedPassedOver,
       );
     });
   }
@@ -157,15 +157,15 @@ describe('Which modules hold texts', () => {
       '/p/locales/de.ts': german,
     });
     const project = new Project(files, { usual: 'en' });
-    const told = async (path: string) => {
+    const resourceOf = async (path: string) => {
       const found = await project.resourceAt(`/p/${path}`);
       return found && [found.path.slice(3), found.format, found.only];
     };
-    assert.deepEqual(await told('i18n/de.ts'), ['i18n/de.ts', 'qt', 'de']);
-    assert.deepEqual(await told('lang/app_en.ts'), ['lang/app_en.ts', 'modules', undefined]);
-    assert.deepEqual(await told('lang/app_de.ts'), ['lang/app_en.ts', 'modules', 'de']);
-    assert.deepEqual(await told('lang/app_nl.ts'), ['lang/app_en.ts', 'modules', 'nl']);
-    assert.deepEqual(await told('locales/de.ts'), ['locales/en.ts', undefined, 'de']);
+    assert.deepEqual(await resourceOf('i18n/de.ts'), ['i18n/de.ts', 'qt', 'de']);
+    assert.deepEqual(await resourceOf('lang/app_en.ts'), ['lang/app_en.ts', 'modules', undefined]);
+    assert.deepEqual(await resourceOf('lang/app_de.ts'), ['lang/app_en.ts', 'modules', 'de']);
+    assert.deepEqual(await resourceOf('lang/app_nl.ts'), ['lang/app_en.ts', 'modules', 'nl']);
+    assert.deepEqual(await resourceOf('locales/de.ts'), ['locales/en.ts', undefined, 'de']);
     const { resources } = await project.resourcesIn('/p');
     assert.deepEqual(
       resources.map(({ path, format }) => [path.slice(3), format]),

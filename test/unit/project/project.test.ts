@@ -236,12 +236,12 @@ describe('project/project', () => {
   });
 
   it('reports changes until its listener is gone', () => {
-    const told: (readonly string[])[] = [];
-    const stop = project.onDidChange((paths) => told.push(paths));
+    const changes: (readonly string[])[] = [];
+    const stop = project.onDidChange((paths) => changes.push(paths));
     project.change([{ path: '/a/locales/de.json', kind: 'content' }]);
     stop();
     project.change([{ path: '/a/locales/fr.json', kind: 'content' }]);
-    assert.deepEqual(told, [['/a/locales/de.json']]);
+    assert.deepEqual(changes, [['/a/locales/de.json']]);
   });
 
   it('lets the comparer read translations, and reads those that the comparer does not', async () => {

@@ -60,14 +60,14 @@ describe('createClient', () => {
 
   it('creates a client that reports pushback', () =>
     withServer([{ status: 529 }, json({})], async ({ url }) => {
-      const told: number[] = [];
+      const statuses: number[] = [];
       const client = createClient({
         ...config,
         baseUrl: url,
-        onPushback: (error) => told.push(error.status ?? 0),
+        onPushback: (error) => statuses.push(error.status ?? 0),
       });
       await client.usage({}, call);
-      assert.deepEqual(told, [529]);
+      assert.deepEqual(statuses, [529]);
       await client.close();
     }));
 });

@@ -264,8 +264,8 @@ describe('A document', () => {
     return withRequester([{ status: 400, body: JSON.stringify(said) }], async ({ request, lines }) => {
       const error = await thrown(documentStatus(request, handle, call));
       assert.ok(error instanceof ServiceError);
-      const told = JSON.stringify([error, error.message, error.stack, error.serviceMessage, lines]);
-      assert.ok(!told.toLowerCase().includes(documentKey.toLowerCase()), told);
+      const exposed = JSON.stringify([error, error.message, error.stack, error.serviceMessage, lines]);
+      assert.ok(!exposed.toLowerCase().includes(documentKey.toLowerCase()), exposed);
       assert.match(error.serviceMessage ?? '', /^no \*\*\*/);
       assert.ok(!JSON.stringify(lines).includes(handle.documentId));
     });

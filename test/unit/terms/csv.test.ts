@@ -9,7 +9,7 @@ import { termsArbitrary } from './arbitraries.ts';
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
 /** The terms as `source=target`, and the problems as `line code`. */
-function told(text: string, options: CsvReadOptions): readonly string[] {
+function contentOf(text: string, options: CsvReadOptions): readonly string[] {
   const { rows, problems } = readCsv(text, options);
   return [
     ...rows.map(({ source, target }) => `${source}=${target}`),
@@ -17,7 +17,7 @@ function told(text: string, options: CsvReadOptions): readonly string[] {
   ];
 }
 
-const cases: readonly (readonly [text: string, separator: string, ...told: string[]])[] = [
+const cases: readonly (readonly [text: string, separator: string, ...expected: string[]])[] = [
   ['Save,Sichern\n', ',', 'Save=Sichern'],
   ['\ufeffSave;Sichern\r\nOpen;Öffnen\r\n', ';', 'Save=Sichern', 'Open=Öffnen'],
   ['Save\tSichern\n', '\t', 'Save=Sichern'],
@@ -55,7 +55,7 @@ describe('Terms as CSV', () => {
   for (const [text, separator, ...expected] of cases) {
     it(`are read from ${JSON.stringify(text)}`, () => {
       assert.equal(readCsv(text, { pair }).separator, separator);
-      assert.deepEqual(told(text, { pair }), expected);
+      assert.deepEqual(contentOf(text, { pair }), expected);
     });
   }
 
@@ -102,7 +102,7 @@ describe('Terms as CSV', () => {
   });
 
   it('are separated as the caller specifies', () => {
-    assert.deepEqual(told('a;b,c\n', { separator: ';' }), ['a=b,c']);
+    assert.deepEqual(contentOf('a;b,c\n', { separator: ';' }), ['a=b,c']);
   });
 
   it('have the ranges of their rows and cells', () => {

@@ -29,12 +29,12 @@ const listed = (
     hash,
   })),
 });
-function told(plan: PushPlan): readonly string[] {
+function stepsOf(plan: PushPlan): readonly string[] {
   if (plan.kind === 'problem') return [plan.problem.code];
-  return plan.steps.map(toldStep);
+  return plan.steps.map(describeStep);
 }
 
-function toldStep(step: PushStep): string {
+function describeStep(step: PushStep): string {
   switch (step.kind) {
     case 'create':
       return `create ${step.dictionaries.map(pairKey).join(', ')}`;
@@ -124,6 +124,6 @@ const cases: Readonly<Record<string, readonly [Omit<PushInput, 'name'>, ...strin
 
 describe('A push of glossary files', () => {
   for (const [title, [input, ...expected]] of Object.entries(cases)) {
-    it(title, () => assert.deepEqual(told(planPush({ name: 'App', ...input })), expected));
+    it(title, () => assert.deepEqual(stepsOf(planPush({ name: 'App', ...input })), expected));
   }
 });

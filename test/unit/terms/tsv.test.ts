@@ -12,7 +12,7 @@ import { termArbitrary, termsArbitrary } from './arbitraries.ts';
 const { phraseBytes, dictionaryBytes } = limits.glossary;
 
 /** A problem on one line: its code, the text in its range, and its data. */
-function told(text: string, { line, range, ...problem }: Problem): string {
+function problemText(text: string, { line, range, ...problem }: Problem): string {
   const at = text.slice(range.offset, range.offset + range.length);
   const { code, ...data } = problem;
   const shown = 'first' in data ? { first: data.first.line } : data;
@@ -53,7 +53,7 @@ describe('Terms as TSV', () => {
     it(`are checked in ${JSON.stringify(text)}`, () => {
       const { problems } = readTsv(text);
       assert.deepEqual(
-        problems.map((problem) => told(text, problem)),
+        problems.map((problem) => problemText(text, problem)),
         expected,
       );
     });

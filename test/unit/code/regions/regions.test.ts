@@ -13,7 +13,7 @@ const slice = (text: string, { offset, length }: Region['range']): string =>
   text.slice(offset, offset + length);
 
 /** A region in the notation of the cases. */
-function told(region: Region | undefined, text: string): string | undefined {
+function notationOf(region: Region | undefined, text: string): string | undefined {
   if (region === undefined) return undefined;
   const own = slice(text, region.range);
   switch (region.kind) {
@@ -37,11 +37,11 @@ function told(region: Region | undefined, text: string): string | undefined {
 
 const meant = async (language: string, marked: string): Promise<string | undefined> => {
   const text = marked.replace('‸', '');
-  return told(await regionAt(await scopesOf(language, text), marked.indexOf('‸')), text);
+  return notationOf(await regionAt(await scopesOf(language, text), marked.indexOf('‸')), text);
 };
 
 const all = async (language: string, text: string, range = { offset: 0, length: text.length }) =>
-  (await regionsIn(await scopesOf(language, text), range)).map((region) => told(region, text));
+  (await regionsIn(await scopesOf(language, text), range)).map((region) => notationOf(region, text));
 
 describe('What a cursor means', () => {
   for (const [language, rows] of Object.entries(cases)) {
@@ -77,7 +77,7 @@ describe('What a cursor means', () => {
     const text = `f("some words")\n${line}\n`;
     const scopes = await scopesOf('python', text);
     const offset = text.indexOf('word word');
-    assert.equal(told(await regionAt(scopes, offset), text), `prose: ${line}`);
+    assert.equal(notationOf(await regionAt(scopes, offset), text), `prose: ${line}`);
     assert.deepEqual(await all('python', text, { offset, length: 9 }), [`prose: ${line}`]);
     // Several lines are not prose as a whole, because most of them are code.
     assert.deepEqual(await all('python', text), ['string python: "some words"']);

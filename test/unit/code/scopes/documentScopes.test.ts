@@ -11,7 +11,7 @@ import { comparableMs } from '../../../support/processorTime.ts';
 type Tokenize = Grammar['tokenizer']['tokenizeLine'];
 
 /** What is known about each line of a document after reading to its end. */
-async function told(scopes: DocumentScopes): Promise<readonly unknown[]> {
+async function knownLines(scopes: DocumentScopes): Promise<readonly unknown[]> {
   await scopes.readTo(scopes.lines.count);
   return Array.from({ length: scopes.lines.count }, (_, line) => {
     const read = scopes.line(line);
@@ -80,7 +80,7 @@ describe('The scopes of a document', () => {
             text = text.slice(0, offset) + part + text.slice(offset + length);
             kept.update(text);
           }
-          assert.deepEqual(await told(kept), await told(await scopesOf('typescriptreact', text)));
+          assert.deepEqual(await knownLines(kept), await knownLines(await scopesOf('typescriptreact', text)));
         },
       ),
       { numRuns: 200 },

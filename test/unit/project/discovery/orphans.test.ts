@@ -29,14 +29,14 @@ const textOf = (path: string) => {
 };
 
 describe('What is reported about translations without a source', () => {
-  for (const [name, paths, told] of rows) {
-    it(`is ${told || 'nothing'} for ${name}`, async () => {
+  for (const [name, paths, expected] of rows) {
+    it(`is ${expected || 'nothing'} for ${name}`, async () => {
       const tree = Object.fromEntries(paths.split(' ').map((path) => [`r/${path}`, textOf(path)]));
       const { passedOver } = await discoverSources('r', treePort(tree), 'en');
       const found = passedOver.flatMap((one) =>
         one.code === 'noSource' ? [`${one.path.slice(2)} +${one.others}`] : [],
       );
-      assert.equal(found.join(' '), told);
+      assert.equal(found.join(' '), expected);
     });
   }
 

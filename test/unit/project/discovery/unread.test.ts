@@ -58,8 +58,8 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
 ];
 
 describe('What is reported about formats that are not read', () => {
-  for (const [name, paths, told] of rows) {
-    it(`is ${told.join(', ') || 'nothing'} for ${name}`, async () => {
+  for (const [name, paths, expected] of rows) {
+    it(`is ${expected.join(', ') || 'nothing'} for ${name}`, async () => {
       const tree = Object.fromEntries(
         paths.map((path) => [`r/${path}`, path === '.gitignore' ? '/lang/' : '{"a": "One"}']),
       );
@@ -67,7 +67,7 @@ describe('What is reported about formats that are not read', () => {
       const found = passedOver.flatMap((one) =>
         one.code === 'unread' ? [`${one.path.slice(2)} +${one.others}`] : [],
       );
-      assert.deepEqual(found, told);
+      assert.deepEqual(found, expected);
     });
   }
 

@@ -125,7 +125,7 @@ describe('a plural against a plain text', () => {
     ],
     ['a.xcstrings', 'a.xcstrings', catalogue({}), catalogue({}), '', {}],
   ];
-  for (const [path, targetPath, from, to, does, told] of table) {
+  for (const [path, targetPath, from, to, does, expectedFacts] of table) {
     it(`is compared: ${path}, ${does || 'done'}`, () => {
       const format = formatFor(path);
       assert.ok(format);
@@ -142,7 +142,7 @@ describe('a plural against a plain text', () => {
         one.path.join('/'),
         one.facts.map(({ code }) => code).join(),
       ]);
-      assert.deepEqual(Object.fromEntries(facts), told);
+      assert.deepEqual(Object.fromEntries(facts), expectedFacts);
       const placeless = state.state.entries.filter(
         ({ line, facts: [fact] }) => fact?.code === 'otherShape' && line === undefined,
       );

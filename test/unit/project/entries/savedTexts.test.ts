@@ -41,9 +41,9 @@ describe('The texts that a save has changed', () => {
         const format = formatFor(path);
         assert.ok(format);
         const found = changedTexts({ file: { path, locale: 'en' }, before, after }, format);
-        const told =
+        const outcome =
           found.kind === 'changed' ? found.paths.map((keys) => keys.join('/')).join(' ') : found.kind;
-        assert.equal(told, changed);
+        assert.equal(outcome, changed);
       });
     }
   }

@@ -35,8 +35,8 @@ describeCorpus('pruning the translations of real projects', () => {
       assert.deepEqual(left, new Map(expected), target.path);
       const after = stateOf(from, { ...target, text: result.text });
       assert.ok(after.kind === 'state', target.path);
-      const told = new Set(result.conflicts.map(({ path }) => pathKey(path)));
-      const still = extraIn(after.state.entries).filter(({ path }) => !told.has(pathKey(path)));
+      const conflicting = new Set(result.conflicts.map(({ path }) => pathKey(path)));
+      const still = extraIn(after.state.entries).filter(({ path }) => !conflicting.has(pathKey(path)));
       assert.deepEqual(still, [], target.path);
     }
     assert.ok(removed > 200, `${removed}`);

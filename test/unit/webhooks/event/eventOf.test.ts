@@ -138,7 +138,7 @@ describe('The path of a file in an event', () => {
     return eventOf(event, { id, time, relativePath }).value.document;
   };
 
-  const paths: readonly (readonly [path: string, told: string])[] = [
+  const paths: readonly (readonly [path: string, expected: string])[] = [
     ['docs/a.md', 'docs/a.md'],
     ['a:b.md', 'a:b.md'],
     ['docs\\a.md', 'docs\\a.md'],
@@ -154,8 +154,8 @@ describe('The path of a file in an event', () => {
     ['vscode-notebook-cell:/home/anna/a.ipynb#/anna', 'a.ipynb'],
     ['', ''],
   ];
-  for (const [path, told] of paths) {
-    it(`is "${told}" for "${path}"`, () => assert.equal(documentOf(path), told));
+  for (const [path, expected] of paths) {
+    it(`is "${expected}" for "${path}"`, () => assert.equal(documentOf(path), expected));
   }
 
   it('is relative if the event’s creator makes it so', () => {

@@ -44,18 +44,18 @@ describe('An outbox', () => {
   });
 
   it('reports what is new in it, from any writer, and nothing else', async () => {
-    const told: number[] = [];
-    const listening = new Outbox(path, { onChange: () => told.push(pending(listening).length) });
+    const counts: number[] = [];
+    const listening = new Outbox(path, { onChange: () => counts.push(pending(listening).length) });
     await listening.refresh();
-    assert.deepEqual(told, []);
+    assert.deepEqual(counts, []);
     await listening.add(event(1), [1]);
-    assert.equal(told.at(-1), 1);
+    assert.equal(counts.at(-1), 1);
     await (await opened()).add(event(2), [1]);
     await listening.refresh();
-    assert.equal(told.at(-1), 2);
-    told.length = 0;
+    assert.equal(counts.at(-1), 2);
+    counts.length = 0;
     await listening.refresh();
-    assert.deepEqual(told, []);
+    assert.deepEqual(counts, []);
   });
 
   it('skips lines that are torn, foreign or of a later version', async () => {

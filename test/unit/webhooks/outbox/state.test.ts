@@ -51,7 +51,7 @@ function stateOf(lines: readonly OutboxLine[]): OutboxState {
 }
 
 /** Everything that can be queried. */
-function told(state: OutboxState) {
+function contentOf(state: OutboxState) {
   const queues = [1, 2, 3, 4].map((one) => {
     const { pending, aside, ...rest } = state.queue(one);
     return { ...rest, pending: [...pending.keys()], aside: [...aside.values()] };
@@ -64,7 +64,7 @@ describe('The lines of an outbox', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
         const state = stateOf(lines);
-        assert.deepEqual(told(stateOf(state.lines())), told(state));
+        assert.deepEqual(contentOf(stateOf(state.lines())), contentOf(state));
       }),
     );
   });
@@ -159,7 +159,7 @@ describe('The lines of an outbox', () => {
       health: healthy,
     };
     const once = stateOf([added, failed, aside]);
-    assert.deepEqual(told(stateOf([added, failed, aside, added, failed])), told(once));
+    assert.deepEqual(contentOf(stateOf([added, failed, aside, added, failed])), contentOf(once));
     assert.equal(once.queue(1).attempts.length, 1);
     const gone = { ...failed, health: { ...healthy, disabled: 'gone' as const } };
     assert.deepEqual(stateOf([added, gone, { k: 'revived', w: 1 }, gone]).queue(1).health, healthy);
@@ -201,7 +201,7 @@ describe('The lines of an outbox', () => {
       { k: 'forgotten', w: 1 },
       delivered,
     ];
-    assert.deepEqual(told(stateOf([...once, delivered])), told(stateOf(once)));
+    assert.deepEqual(contentOf(stateOf([...once, delivered])), contentOf(stateOf(once)));
     assert.deepEqual(stateOf([...stateOf(once).lines(), delivered]).queue(1).attempts, []);
   });
 
