@@ -11,9 +11,9 @@ interface Answers {
   readonly translation: boolean;
 }
 
-/** A question about a file; `told` is absent until it is answered. */
+/** A question about a file; `verdict` is absent until it is answered. */
 interface Asked {
-  told?: string;
+  verdict?: string;
   again(): Promise<string>;
 }
 
@@ -31,7 +31,7 @@ export class Verdicts {
     const ofFile = this.#asked.get(path) ?? new Map<keyof Answers, Asked>();
     this.#asked.set(path, ofFile.set(question, asked));
     const answered = await answer();
-    asked.told = verdict(question, answered);
+    asked.verdict = verdict(question, answered);
     return answered;
   }
 
@@ -51,7 +51,7 @@ export class Verdicts {
 
   async #review(paths: readonly string[]): Promise<boolean> {
     const all = paths.flatMap((path) => [...(this.#asked.get(path)?.values() ?? [])]);
-    const isSame = await Promise.all(all.map(async (asked) => asked.told === (await told(asked))));
+    const isSame = await Promise.all(all.map(async (asked) => asked.verdict === (await verdictNow(asked))));
     return isSame.includes(false);
   }
 }
@@ -66,7 +66,7 @@ function verdict(question: keyof Answers, answer: Answers[keyof Answers]): strin
   return [hasTexts(answer), areKeys(answer), ...isDataAnywhere].join(' ');
 }
 
-async function told(asked: Asked): Promise<string | undefined> {
+async function verdictNow(asked: Asked): Promise<string | undefined> {
   try {
     return await asked.again();
   } catch {
