@@ -205,6 +205,24 @@ describe('Text in code', () => {
     }
   });
 
+  it('is read as a page in a view of Rails, which VS Code takes for Ruby', async () => {
+    const view = vscode.Uri.parse('untitled:/made-up/pay.html.erb');
+    const document = await vscode.workspace.openTextDocument(view);
+    const asked: string[] = [document.languageId];
+    const scopes = new OpenScopes(async () => ({
+      of: async (language) => {
+        asked.push(language);
+        return undefined;
+      },
+    }));
+    try {
+      assert.equal(await scopes.of(document), undefined);
+      assert.deepEqual(asked, ['ruby', 'erb']);
+    } finally {
+      scopes.dispose();
+    }
+  });
+
   it('is read again only if a person has typed in the meantime', async () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];

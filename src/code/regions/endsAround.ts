@@ -8,6 +8,7 @@ const ends: readonly (readonly [around: RegExp, sign: RegExp])[] = [
   // A shell extracts commands in backticks before it reads quotes inside them.
   [/^string\.interpolated\.backtick\.shell$/, /[`\\]/],
   [/^expression\.embedded\.vue$/, /\}\}/],
+  [/^(?:expression\.embedded|meta\.embedded\.block)\.erb$/, /%>/],
 ];
 /** Literals with code of another language, by their scopes: what their own language reads first. */
 const hosts: readonly (readonly [around: RegExp, sign: RegExp])[] = [
@@ -28,7 +29,7 @@ const reference = /&#?\w{1,32};?/g;
 
 /** @param range of the text that the content replaces */
 export function endsAround(scopes: DocumentScopes, range: Range, content: string): boolean {
-  if (!/[`\\}"'<&]/.test(content)) return false;
+  if (!/[`\\}"'<&%]/.test(content)) return false;
   const around = scopesAt(scopes, range.offset);
   if (!around) return true;
   const isIn = (scope: RegExp) => around.some((one) => scope.test(one));

@@ -1,5 +1,5 @@
 /**
- * The bundled grammars, which take precedence over the editor's: those of the package `tm-grammars`, and two of ours.
+ * The bundled grammars, which take precedence over the editor's: those of the package `tm-grammars`, and three of ours.
  * The build packs each into a file.
  */
 import type { GrammarSource } from './grammarSource.ts';
@@ -32,6 +32,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   'source.ruby': { file: 'ruby', languages: ['ruby'] },
   'source.php': { file: 'php', languages: [] },
   'text.html.php': { file: 'phpPage', languages: ['php'] },
+  'text.html.erb': { file: 'rubyPage', languages: ['erb'] },
   'source.shell': { file: 'shellscript', languages: ['shellscript'] },
   'source.sql': { file: 'sql', languages: ['sql'] },
   'source.css': { file: 'css', languages: ['css'] },
@@ -61,6 +62,7 @@ const languages = new Map<string, string>([
   ['source.php', 'php'],
   ['text.html', 'html'],
   ['text.html.php', 'html'],
+  ['text.html.erb', 'html'],
 ]);
 
 /** @param read reads a packed file by its name */

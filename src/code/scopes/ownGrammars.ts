@@ -58,4 +58,33 @@ const phpPage = {
   },
 };
 
-export const ownGrammars = { toml, phpPage };
+const rubyCode = (begin: string, name: string) => ({
+  begin,
+  end: '-?%>',
+  name,
+  contentName: 'source.ruby',
+  beginCaptures: { 0: { name: 'punctuation.section.embedded.begin.erb' } },
+  endCaptures: { 0: { name: 'punctuation.section.embedded.end.erb' } },
+  // A comment of Ruby's would hide the end.
+  patterns: [
+    { match: '#(?!\\{).*?(?=-?%>)', name: 'comment.line.number-sign.erb' },
+    { include: 'source.ruby' },
+  ],
+});
+
+/** A view of Rails, which VS Code itself takes for Ruby. */
+const rubyPage = {
+  scopeName: 'text.html.erb',
+  patterns: [{ include: 'text.html.basic' }],
+  injections: {
+    'L:text.html.erb - meta.embedded.block.erb - expression.embedded.erb - comment.block.erb': {
+      patterns: [
+        { begin: '<%#', end: '%>', name: 'comment.block.erb' },
+        rubyCode('<%={1,2}(?!%)', 'expression.embedded.erb'),
+        rubyCode('<%(?![%#=])-?', 'meta.embedded.block.erb'),
+      ],
+    },
+  },
+};
+
+export const ownGrammars = { toml, phpPage, rubyPage };

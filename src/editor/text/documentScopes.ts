@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { DocumentScopes } from '../../code/scopes/documentScopes.ts';
 import type { Grammars } from '../../code/scopes/grammars.ts';
+import { languageAs } from '../../code/scopes/languageAs.ts';
 
 /** Maximum number of cached documents. */
 const mostDocuments = 4;
@@ -55,7 +56,8 @@ export class OpenScopes implements vscode.Disposable {
   }
 
   private async read(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
-    const grammar = await (await this.ready()).of(document.languageId);
+    const { languageId, uri } = document;
+    const grammar = await (await this.ready()).of(languageAs({ languageId, path: uri.path }));
     return grammar && new DocumentScopes(grammar, document.getText());
   }
 }

@@ -80,6 +80,21 @@ export const documentCases: Cases = {
     ['// d‸', 'comment javascript line: // d'],
     ['st‸"', 'string css: "st"'],
   ),
+  erb: all(
+    '<p title="t">Hi <%= f("x #{b("k")}") -%> you, don\'t</p>\n<% a = \'s\' # don\'t %>\ntail isn\'t' +
+      '<%# note %>\n<%- if a -%> <b>inner</b> <% end %><script>c("js")</script><%== "raw" %>',
+    ['"t‸"', 'string html-attribute title: "t"'],
+    ['H‸i', 'markup html <%= f("x #{b("k")}") -%>: Hi <%= f("x #{b("k")}") -%> you, don\'t'],
+    ['"x‸ ', 'string ruby: "x #{b("k")}"'],
+    ['"k‸"', 'string ruby: "k"'],
+    ["'s‸'", "string ruby: 's'"],
+    ["# d‸on't", "comment ruby line: # don't"],
+    ['ta‸il', "markup html: tail isn't"],
+    ['no‸te', 'comment html block: <%# note %>'],
+    ['inn‸er', 'markup html: inner'],
+    ['j‸s', 'string javascript: "js"'],
+    ['ra‸w', 'string ruby: "raw"'],
+  ),
   xml: all(
     '<?xml version="1.0"?><a b="c">text &lt; x</a><!-- note -->',
     ['1.0‸', undefined],

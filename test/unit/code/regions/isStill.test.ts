@@ -100,6 +100,10 @@ const refused: readonly Row[] = [
   ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'a &amp; b'"],
   ['vue', `<template><p :title="'on‸e'">x</p></template>`, "'a &copy b'"],
   ['html', `<a onclick="f('on‸e')">x</a>`, "'l&#39;un'"],
+  // A view ends its code before Ruby reads it.
+  ['erb', '<%= f "on‸e" %><p>two</p>', '"eins %> zwei"'],
+  ['erb', '<% f # on‸e %><p>two</p>', '# eins %> zwei'],
+  ['erb', '<%# on‸e %><p>two</p>', '<%# eins %> zwei %>'],
   // The literal around embedded code is read before the code.
   ['php', '<?php $a = "SELECT b /* on‸e */";', '/* "eins" */'],
   ['php', '<?php $a = "SELECT b /* on‸e */";', '/* $x */'],

@@ -72,6 +72,24 @@ describe('extraction of a string in the ways of programs', () => {
       ['<%= t("cart.title") %><p title="<%= t(\'cart.yourCart\') %>">a</p>', 'cart › yourCart', 'Your cart'],
       rails,
     ],
+    [
+      'a string of the code in a view, but not its tags',
+      ['/w/a.html.erb', 'erb'],
+      '<h1 class="b"><%= t("cart.title") %></h1><%= link_to "Your¦ cart", x %>',
+      [
+        '<h1 class="b"><%= t("cart.title") %></h1><%= link_to t("cart.yourCart"), x %>',
+        'cart › yourCart',
+        'Your cart',
+      ],
+      rails,
+    ],
+    [
+      'a text between tags of a view, without the code beside it',
+      ['/w/a.html.erb', 'erb'],
+      '<%= t("cart.title") %><% if a %>Your¦ cart<% end %>',
+      ['<%= t("cart.title") %><% if a %><%= t("cart.yourCart") %><% end %>', 'cart › yourCart', 'Your cart'],
+      rails,
+    ],
     ['no index', ['/w/a.py', 'python'], 'a["Your¦ cart"] = t("cart.title")', 'fixed'],
     [
       'a string in a list',
