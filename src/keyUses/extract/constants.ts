@@ -7,7 +7,10 @@ const reach = 600;
 /** Arguments of an annotation, up to the string. */
 const annotation = String.raw`(?:[^()"]|"[^"\r\n]{0,200}"){0,300}$`;
 const annotations: readonly (readonly [paths: RegExp, before: RegExp])[] = [
-  [/\.(?:java|kt|kts|[cm]?tsx?)$/i, new RegExp(String.raw`@[\w.]{1,60}\s{0,20}\(${annotation}`)],
+  [
+    /\.(?:java|kts?|groovy|scala|swift|dart|[cm]?tsx?)$/i,
+    new RegExp(String.raw`@[\w.]{1,60}\s{0,20}\(${annotation}`),
+  ],
   [/\.cs$/i, new RegExp(String.raw`(?<![\w)\]]\s{0,20})\[\s{0,20}[\w.:]{1,60}\s{0,20}\(${annotation}`)],
   [/\.(?:php|rs)$/i, /#!?\[[^\]]{0,300}$/],
 ];
@@ -27,14 +30,26 @@ const declarations: readonly (readonly [paths: RegExp, before: RegExp])[] = [
     /(?:char\s{1,20}\w{1,60}\s{0,20}\[\w{0,60}\]\s{0,20}=\s{0,20}|(?:^|[\r\n])[ \t]{0,60}#[^\r\n]{0,300})$/,
   ],
   [/\.go$/i, /(?<![\w$])const\s{1,20}(?:\([^()]{0,500}|[^()=\r\n]{0,100}=[^\r\n]{0,300})$/],
+  [/\.java$/i, /(?<![\w$])static\s{1,20}final\s[^;{}=()]{0,100}=(?:[^;{}-]|-(?!>)){0,300}$/],
+  [
+    /\.(?:rb|rake)$/i,
+    /(?:^|[\r\n])[ \t]{0,60}[A-Z]\w{0,60}\s{0,20}=(?!=)(?:[^\r\n\]}>]{0,300}|\s{0,20}[[{][^\]}]{0,500})$/,
+  ],
+  // What a class says about its members while it is loaded
+  [/\.rb$/i, /(?:^|[\r\n])[ \t]{0,60}validates?(?:_\w{1,60})?[ (][^\r\n;]{0,300}$/],
   // The values of an enumeration
   [/\.swift$/i, /(?<![\w$])case\s{1,20}\w{1,60}\s{0,20}=\s{0,20}$/],
+  [/\.(?:java|kt|dart)$/i, /(?<![\w$])enum\s[^;{}]{0,200}\{[^;{}]{0,500}$/],
 ];
 
 /** Default values of parameters, up to the string. */
 const parameters: readonly (readonly [paths: RegExp, before: RegExp])[] = [
   [/\.php$/i, /(?<![\w$>])(?:function\s{0,20}&?\w{0,60}|fn)\s{0,20}\([^()]{0,300}=\s{0,20}$/],
   [/\.cs$/i, /[(,]\s{0,20}[\w.<>?[\]]{1,60}\s{1,20}\w{1,60}\s{0,20}=\s{0,20}$/],
+  [
+    /\.dart$/i,
+    /[(,]\s{0,20}[[{]?\s{0,20}(?:required\s{1,20})?(?:(?:this|super)\.|[\w.<>?]{1,60}\s{1,20})\w{1,60}\s{0,20}=\s{0,20}$/,
+  ],
 ];
 
 /** Macros that read a string while the program is compiled. */
