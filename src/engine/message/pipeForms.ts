@@ -1,4 +1,4 @@
-/** The forms between bars that a target language needs, if the program chooses among them by language. */
+/** The forms between pipes that a target language needs, if the program chooses among them by language. */
 
 import { type Choosing, type FormPositions, positionsIn } from '../plural/positions.ts';
 import type { NumberPlace } from '../plural/sampleNumber.ts';
@@ -114,7 +114,7 @@ function isToken(raw: string): NumberPlace['isPlace'] {
   return (token) => token.raw === raw;
 }
 
-/** Puts white space around a form as the source has it next to its bars and at its ends. */
+/** Puts white space around a form as the source has it next to its pipes and at its ends. */
 function framed(
   form: string,
   standard: readonly ConditionedForm[],

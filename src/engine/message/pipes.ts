@@ -1,4 +1,4 @@
-/** vue-i18n, Docusaurus, Symfony and Laravel: bars separate plural forms, which are translated separately. */
+/** vue-i18n, Docusaurus, Symfony and Laravel: pipes separate plural forms, which are translated separately. */
 import { findTokens } from '../placeholders.ts';
 import { conditionsOf } from '../syntax/conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
@@ -29,7 +29,7 @@ function composeForms(text: string, options: MessageOptions): ComposedMessage {
   return { kind: 'sentences', sentences, assemble };
 }
 
-/** The CLDR categories of the forms between bars that a translation certainly lacks. */
+/** The CLDR categories of the forms between pipes that a translation certainly lacks. */
 export function lackingForms(source: string, text: string, options: MessageOptions): readonly string[] {
   if (!source.includes('|') || !text.includes('|')) return [];
   const { syntax } = options;
@@ -44,7 +44,7 @@ function asManyForms(forms: readonly string[]): readonly PipeForm[] {
   });
 }
 
-/** Bars inside placeholders do not separate forms. */
+/** Pipes inside placeholders do not separate forms. */
 function splitForms(text: string, syntax: Syntax): readonly string[] {
   const forms: string[] = [];
   let form = '';

@@ -5,7 +5,7 @@ const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
 const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
 const word = /\p{L}{3,}/gu;
 
-/** Whether bars separate plural forms, which resemble each other; `{page} | {site}` is a title. */
+/** Whether pipes separate plural forms, which resemble each other; `{page} | {site}` is a title. */
 export function showsPluralForms(text: string): boolean {
   if (!text.includes('|')) return false;
   if (showsConditions(text.split('|'))) return true;
@@ -18,7 +18,7 @@ const quotedBar = /(?<=^|[\s([])['‘][^'‘’|]*\|[^'‘’|]*['’](?=$|[\s)\
 const barInUrl = /:\/\/[^\s"'<>|]{0,500}\|/;
 const doubleQuotes = /["“”„«»]/g;
 
-/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. Bars in brackets, quotes and URLs are text. */
+/** Docusaurus, Symfony and Laravel: `One post|{count} posts`. Pipes in brackets, quotes and URLs are text. */
 function showsTouching(text: string): boolean {
   const words = text.replace(anyPlaceholder, ' ');
   if (words === text || text.includes('\n') || quotedBar.test(text) || barInUrl.test(text)) return false;
@@ -40,7 +40,7 @@ const values = {
 
 /**
  * Whether forms without conditions are certainly those of a plural in a program that chooses among them by language.
- * Titles such as `Orders | :count open` have white space around the bar.
+ * Titles such as `Orders | :count open` have white space around the pipe.
  */
 export function showsCountedForms(forms: readonly string[], choosing: Choosing): boolean {
   const text = forms.join('|');

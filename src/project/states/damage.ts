@@ -18,11 +18,12 @@ export function damageIn(
   syntax: Syntax,
   mayLack: ReadonlySet<string> = nothing,
 ): Finding | undefined {
-  const bar = lastBar({ text: source, tokens });
-  const hasBars = () => text.includes('|') && lastBar({ text, tokens: findListedTokens(text, syntax) }) >= 0;
-  // Plural forms separated by bars, whose number depends on the language.
-  if (bar >= 0 || hasBars()) {
-    const last = tokens.filter(({ start }) => start > bar);
+  const pipe = lastPipe({ text: source, tokens });
+  const hasPipes = () =>
+    text.includes('|') && lastPipe({ text, tokens: findListedTokens(text, syntax) }) >= 0;
+  // Plural forms separated by pipes, whose number depends on the language.
+  if (pipe >= 0 || hasPipes()) {
+    const last = tokens.filter(({ start }) => start > pipe);
     return lostAltogether({ source, text, tokens: last }, mayLack);
   }
   if (isDateFormat({ source, text, tokens }, syntax) || isLabel(source, tokens)) return undefined;
@@ -145,8 +146,8 @@ function broken(
 /** Signs that people replace with a word or a colon: `numéro {n}` for `#{n}`, `limite: {n}` for `limit={n}`. */
 const sign = /^(?:#|[<>!]?=)/;
 
-/** The last bar outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
-function lastBar(text: TokenisedText): number {
+/** The last pipe outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
+function lastPipe(text: TokenisedText): number {
   const between = textsBetween(text);
   const index = between.findLastIndex((one) => one.includes('|'));
   return index < 0 ? -1 : (text.tokens[index - 1]?.end ?? 0) + (between[index]?.lastIndexOf('|') ?? 0);

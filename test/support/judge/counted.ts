@@ -1,4 +1,4 @@
-/** Forms between bars among which Laravel, Symfony and Docusaurus choose by language: `One file|:count files`. */
+/** Forms between pipes among which Laravel, Symfony and Docusaurus choose by language: `One file|:count files`. */
 import { closest } from './closest.ts';
 import type { Fault } from './fault.ts';
 import { compareTexts } from './text.ts';

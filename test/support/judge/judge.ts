@@ -13,7 +13,7 @@ export interface Judgement {
   readonly icu: boolean;
   /** Whether the file contains Fluent patterns. */
   readonly fluent?: boolean;
-  /** Whether the file separates plural forms by pipes (vue-i18n). */
+  /** Whether the file separates plural forms with pipes (vue-i18n). */
   readonly pipes?: boolean;
   /** Whether the file has the texts of a Docusaurus site. */
   readonly site?: boolean;
@@ -50,7 +50,7 @@ function formsOf(text: string): readonly string[] {
   return text.split(/\s\|\s(?![^()]*\))/).map((form) => form.trim());
 }
 
-/** Whether a project with these texts separates plural forms by pipes: some form has a placeholder for a number. */
+/** Whether a project with these texts separates plural forms with pipes: some form has a placeholder for a number. */
 export function usesPipes(texts: Iterable<string>): boolean {
   for (const text of texts) {
     const forms = formsOf(text);
@@ -70,7 +70,7 @@ export function kindsOf(
   const kinds = families
     .filter((family) => family.applies?.(source) !== false && matchesOf(family, source).length > 0)
     .map(({ id }) => (message && id === 'argument' ? 'argument (ICU)' : id));
-  if (!message && countedIn(source, site)) return [...kinds, 'plural forms between bars'];
+  if (!message && countedIn(source, site)) return [...kinds, 'plural forms between pipes'];
   const all = pipes && formsOf(source).length > 1 ? [...kinds, 'pipes'] : kinds;
   return all.length > 0 ? all : ['plain'];
 }

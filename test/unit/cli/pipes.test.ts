@@ -3,7 +3,7 @@ import { useProgram } from './useProgram.ts';
 
 const laravel = (lines: readonly string[]) => `<?php\n\nreturn [\n${lines.join('')}];\n`;
 
-describe('translate: forms between bars', () => {
+describe('translate: forms between pipes', () => {
   const { project, run } = useProgram({
     'lang/en/messages.php': laravel([
       "    'files' => ':count file|:count files',\n",

@@ -209,11 +209,11 @@ describe('engine/compose', () => {
     );
   });
 
-  const bars = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
+  const pipes = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
   const long: readonly (readonly [what: string, start: string, placeholder: string, syntax?: Syntax])[] = [
     ['', 'Sentence', '{x}'],
     [', even in a project with messages', "It''s", '{x}', icu],
-    [', even if its placeholders have bars', 'Sentence', '{x|y}', bars],
+    [', even if its placeholders have pipes', 'Sentence', '{x|y}', pipes],
   ];
   for (const [what, start, placeholder, syntax] of long) {
     it(`sends a text in pieces if it is too long for a request${what}`, async () => {

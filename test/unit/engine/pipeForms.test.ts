@@ -5,7 +5,7 @@ import { answering, brief, translate } from './fakes.ts';
 
 interface Row {
   readonly text: string;
-  /** Source and target language, `EN` and one more by default. */
+  /** The target language, as in `DE`, or both languages, as in `EN from PL`. The source is English by default. */
   readonly into: string;
   readonly sent: readonly string[];
   readonly written: string;
@@ -33,7 +33,7 @@ function rowsOf(title: string, syntaxOf: (text: string) => Syntax, rows: readonl
 const shown = (text: string) => readSyntax({ samples: [{ text }] });
 const laravel = readSyntax({ samples: [{ text: ':count file|:count files' }, { text: 'Hi :name' }] });
 
-describe('engine/message, forms between bars', () => {
+describe('engine/message, forms between pipes', () => {
   rowsOf('chosen by the table of Symfony and Laravel', shown, [
     {
       text: 'One file|:count files',
@@ -109,7 +109,7 @@ describe('engine/message, forms between bars', () => {
       sent: ['1 plik', '21 plików'],
       written: 'translated so %count% plik|so %count% plików',
     },
-    // The first form is also for 21, 101 or 0, where the text for one would be wrong.
+    // The first form is also used for 21, 101 or 0, for which the text for one would be wrong.
     {
       text: 'One file|:count files',
       into: 'RU',
@@ -214,25 +214,29 @@ describe('engine/message, forms between bars', () => {
     ],
   ];
   rowsOf(
-    'are as many as in the source if they may be no plural of its language',
+    'are as many as in the source if they may not be the plural forms of its language',
     () => laravel,
     asMany.map(([text, sent, written]) => ({ text, into: 'JA', sent, written: `translated ${written}` })),
   );
 
-  rowsOf('are those of the language where other texts show that the program chooses by it', () => laravel, [
-    {
-      text: 'One minute ago|:value minutes ago',
-      into: 'JA',
-      sent: ['21 minutes ago'],
-      written: 'translated so :value minutes ago',
-    },
-    {
-      text: 'Since :value minute|Since :value minutes',
-      into: 'PL',
-      sent: ['Since <x id="1"/> minute', 'Since <x id="1"/> minutes'],
-      written: 'translated so Since :value minute|so Since :value minutes|so Since :value minutes',
-    },
-  ]);
+  rowsOf(
+    'are those of the target language if other texts show that the program chooses by language',
+    () => laravel,
+    [
+      {
+        text: 'One minute ago|:value minutes ago',
+        into: 'JA',
+        sent: ['21 minutes ago'],
+        written: 'translated so :value minutes ago',
+      },
+      {
+        text: 'Since :value minute|Since :value minutes',
+        into: 'PL',
+        sent: ['Since <x id="1"/> minute', 'Since <x id="1"/> minutes'],
+        written: 'translated so Since :value minute|so Since :value minutes|so Since :value minutes',
+      },
+    ],
+  );
 
   const once = 'One file|:count files';
   rowsOf(
@@ -249,7 +253,7 @@ describe('engine/message, forms between bars', () => {
     answering((text) => (text.includes('<') ? text : text.replace(/\d+/, 'many'))),
   );
 
-  it('are left out with another bar', async () => {
+  it('are left out if the answer adds a pipe', async () => {
     const segment = { text: once, options: { sourceLang: 'EN', targetLang: 'PL' }, syntax: shown(once) };
     const run = await translate([segment], { translate: answering((text) => `${text}|`) });
     assert.deepEqual(brief(run.outcomes), ['leftOut placeholders']);

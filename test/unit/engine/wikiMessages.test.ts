@@ -52,7 +52,7 @@ describe('engine/message, PLURAL and GENDER of MediaWiki', () => {
     });
   }
 
-  it('leaves out a text with a bar that would end a form', async () => {
+  it('leaves out a text with a pipe that would end a form', async () => {
     const text = '{{PLURAL:$1|page|pages}} | more';
     const { written: result } = await sentAndWritten({ text, options: to('DE'), syntax: syntaxOf(text) });
     assert.equal(result, 'leftOut messageSyntax');

@@ -145,7 +145,7 @@ describe('Improving texts', () => {
       assert.equal(emulator.state.snapshot().requests, 0);
     }));
 
-  it('improves forms between bars separately', () =>
+  it('improves forms between pipes separately', () =>
     withWriter(async ({ engine }) => {
       const samples = ['{n} cat | {n} cats', 'no car | {n} car | {n} cars', '@:one {n}'];
       const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });

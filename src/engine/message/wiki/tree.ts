@@ -35,7 +35,7 @@ export function isWellFormed(text: string): boolean {
 interface Choice {
   readonly isPlural: boolean;
   readonly argument: string;
-  /** As written, up to the first bar. */
+  /** As written, up to the first pipe. */
   readonly head: string;
   readonly forms: readonly string[];
 }
@@ -62,7 +62,7 @@ function choiceOf([written, argument = '']: RegExpExecArray, forms: readonly str
   return { isPlural: /PLURAL/i.test(written), argument: argument.trim(), head: written, forms };
 }
 
-/** The texts between the bars from an offset to the braces that close the choice. Inner brackets keep their bars. */
+/** The texts between the pipes from an offset to the braces that close the choice. Inner brackets keep their pipes. */
 function formsFrom(
   text: string,
   start: number,
@@ -93,7 +93,7 @@ class Reader {
   }
 
   read(pieces: readonly Piece[]): readonly Atom[] {
-    // A bar outside brackets would end a form.
+    // A pipe outside brackets would end a form.
     if (outsideBrackets(textAround(pieces)).includes('|')) throw new Unfoldable('inseparable');
     return this.#atoms(pieces);
   }

@@ -21,7 +21,7 @@ const vue = {
   text: (one: string) => JSON.stringify({ a: one }),
 };
 
-describe('project/states/states, forms between bars', () => {
+describe('project/states/states, forms between pipes', () => {
   const tables: readonly (readonly [title: string, project: typeof vue, rows: readonly Row[]])[] = [
     [
       'Laravel',
