@@ -108,7 +108,7 @@ export function syntaxSentence(name: string): string {
 }
 
 const syntaxErrors: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is neither a text in double quotes nor a number, true, false or null',
+  InvalidSymbol: 'this is neither a string in double quotes nor a number, true, false or null',
   InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected: 'a name in double quotes is missing',
   ValueExpected: 'a value is missing',
@@ -287,10 +287,10 @@ function settingFault(problem: SettingProblem): string {
 }
 
 const expectedTypes = {
-  string: 'a text',
-  strings: 'a list of texts',
-  stringsByKey: 'a list of texts, or an object with such lists by target language',
-  record: 'an object with texts',
+  string: 'a string',
+  strings: 'a list of strings',
+  stringsByKey: 'a list of strings, or an object with such lists by target language',
+  record: 'an object whose values are strings',
   number: 'a number',
   boolean: 'true or false',
   object: 'an object',

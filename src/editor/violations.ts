@@ -189,13 +189,13 @@ export function faultSentence(fault: SettingFault): string {
 function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expected']): string {
   switch (expected) {
     case 'string':
-      return vscode.l10n.t('it must be a text in double quotes.');
+      return vscode.l10n.t('it must be a string in double quotes.');
     case 'strings':
-      return vscode.l10n.t('it must be a list of texts.');
+      return vscode.l10n.t('it must be a list of strings.');
     case 'stringsByKey':
-      return vscode.l10n.t('it must be a list of texts, or an object with such lists by target language.');
+      return vscode.l10n.t('it must be a list of strings, or an object with such lists by target language.');
     case 'record':
-      return vscode.l10n.t('it must be an object whose values are texts.');
+      return vscode.l10n.t('it must be an object whose values are strings.');
     case 'number':
       return vscode.l10n.t('it must be a number.');
     case 'boolean':

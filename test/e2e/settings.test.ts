@@ -21,7 +21,7 @@ describe('Settings, in a window connected to another machine', () => {
     const { workbench } = session();
     await workbench.open('locales/en.json');
     await workbench.command('Vernacular: Translate Locale File…');
-    const message = 'The setting vernacular.sourceLanguage cannot be used: it must be a text';
+    const message = 'The setting vernacular.sourceLanguage cannot be used: it must be a string';
     await workbench.notification(message).waitFor();
     await workbench.screenshot('setting-wrong');
     await workbench.answer(message, 'Open Setting');
@@ -31,7 +31,7 @@ describe('Settings, in a window connected to another machine', () => {
     await close(session());
   });
 
-  it('of the machine are also named and can be opened', async () => {
+  it('are also named, and can be opened, if they are those of the machine', async () => {
     const { workbench, server, emulator } = session();
     const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
     await writeFile(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));
@@ -55,7 +55,7 @@ describe('Settings, in a window connected to another machine', () => {
     const { workbench } = session();
     await workbench.command('Preferences: Open Settings (UI)');
     const { page } = workbench;
-    // Keys that are pressed before the search has the focus are lost.
+    // Keys that are pressed before the search has focus are lost.
     const search = page.locator('.settings-editor .suggest-input-container .monaco-editor.focused');
     await search.waitFor();
     await page.keyboard.insertText('@ext:vernacular.vernacular ');

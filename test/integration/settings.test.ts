@@ -31,8 +31,8 @@ describe('An invalid setting', () => {
   });
 
   const values: readonly (readonly [name: string, value: unknown, reason: RegExp])[] = [
-    ['sourceLanguage', 5, /must be a text/],
-    ['sourceLanguage', ['en'], /must be a text/],
+    ['sourceLanguage', 5, /must be a string/],
+    ['sourceLanguage', ['en'], /must be a string/],
     ['confirmAboveCharacters', 'many', /must be a number/],
     ['confirmAboveCharacters', -1, /-1 is not a whole number of at least 0/],
     ['deployment', 'mine', /"mine" is not one of auto, free, pro/],

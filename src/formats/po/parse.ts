@@ -95,7 +95,7 @@ class Tokens {
 
   value(): Value {
     const first = this.current;
-    if (first.kind !== 'string') throw new Stop(first.offset, 'a text in double quotes is missing');
+    if (first.kind !== 'string') throw new Stop(first.offset, 'a string in double quotes is missing');
     this.pass();
     if (this.current.kind !== 'string') return first;
     const parts: Part[] = [first];

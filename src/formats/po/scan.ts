@@ -42,7 +42,7 @@ function keywordAt(text: string, offset: number): Token {
   keyword.lastIndex = offset;
   const [whole, name, index] = keyword.exec(text) ?? [];
   if (whole === undefined || name === undefined) {
-    throw new Stop(offset, 'this is not a keyword, a text in double quotes or a comment');
+    throw new Stop(offset, 'this is not a keyword, a string in double quotes or a comment');
   }
   const end = offset + whole.length;
   return { kind: 'keyword', name, offset, end, ...(index !== undefined && { index: Number(index) }) };

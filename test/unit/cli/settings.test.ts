@@ -57,7 +57,7 @@ describe('projectSettings', () => {
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['{\n"vernacular.formality": "rude"}', /settings\.json: vernacular\.formality must be one of .*"rude"/],
     ['{\n"a": 1\n"b": 2}', /settings\.json:3: a comma is missing\.$/],
-    ['{\n"a": x\n}', /settings\.json:2: this is neither a text in double quotes/],
+    ['{\n"a": x\n}', /settings\.json:2: this is neither a string in double quotes/],
     ['\uFEFF{\n"a": 1\n"b": 2}', /settings\.json:3: a comma is missing\.$/],
     ['{"a": 1', /settings\.json:1: a closing brace/],
     ['[{"vernacular.context": "x"}]', /settings\.json must contain an object/],

@@ -27,7 +27,7 @@ describe('PO: problems', () => {
     ['half a character', 'msgid "\\303" msgstr ""', syntax(1, 7, 'escaped bytes that are not valid UTF-8')],
     ['a message without msgstr', 'msgid "a"\n\nmsgid "b"\nmsgstr ""', syntax(3, 1, 'msgstr is missing')],
     ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
-    ['a keyword without a text', 'msgid\nmsgstr "b"', syntax(2, 1, 'a text in double quotes is missing')],
+    ['a keyword without a string', 'msgid\nmsgstr "b"', syntax(2, 1, 'a string in double quotes is missing')],
     ['a text without a keyword', '"a"', syntax(1, 1, 'a text without a keyword')],
     ['a comment inside', 'msgid "a"\n# c\nmsgstr "b"', syntax(2, 1, 'msgstr is missing')],
     [
@@ -50,7 +50,7 @@ describe('PO: problems', () => {
     [
       'anything else',
       'PK\u0003\u0004',
-      syntax(1, 1, 'this is not a keyword, a text in double quotes or a comment'),
+      syntax(1, 1, 'this is not a keyword, a string in double quotes or a comment'),
     ],
     [
       'another encoding',
