@@ -78,12 +78,12 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   requireLocales([...action.to, ...(action.from === undefined ? [] : [action.from])]);
   const planned = await planDocuments(action, session);
   announce(planned.filter((one): one is DocumentRequest => !('error' in one)));
-  const works = planned.map((one): Work => {
+  const tasks = planned.map((one): Task => {
     const { source } = one;
     if (!('error' in one)) return { source, run: () => beginOrGoOn(session, one) };
     return { source, run: async () => ({ kind: 'notSent', error: one.error }) };
   });
-  return carryOut(works, json, session.signal);
+  return carryOut(tasks, json, session.signal);
 }
 
 /** Sends a document, or continues one sent before if its file is unchanged; nothing is sent again unasked. */
@@ -118,15 +118,15 @@ async function resume(
     ...(output !== undefined && { target: resolve(output) }),
     ...(overwrite && { replaces: true }),
   };
-  const works = records.map(({ id, source }) => ({
+  const tasks = records.map(({ id, source }) => ({
     source,
     run: () => resumeDocument(deps, { id, ...more }, { signal }),
   }));
-  if (works.length === 0) printMessage('No document is in progress.');
-  return carryOut(works, json, signal);
+  if (tasks.length === 0) printMessage('No document is in progress.');
+  return carryOut(tasks, json, signal);
 }
 
-interface Work {
+interface Task {
   readonly source: string;
   readonly run: () => Promise<Outcome>;
 }
@@ -134,27 +134,27 @@ interface Work {
 /** Leaves some of the account's concurrent requests to others. */
 const mostAtOnce = 4;
 
-async function carryOut(works: readonly Work[], json: boolean, signal: AbortSignal): Promise<number> {
+async function carryOut(tasks: readonly Task[], json: boolean, signal: AbortSignal): Promise<number> {
   const progress = new Progress(status, { item: 'document' });
   const results: Result[] = [];
-  const queue = works.values();
+  const queue = tasks.values();
   let done = 0;
   const worker = async () => {
     for (const { source, run } of queue) {
       if (signal.aborted) return;
       results.push({ source, outcome: await run() });
       done += 1;
-      progress.update(done, works.length);
+      progress.update(done, tasks.length);
     }
   };
   try {
-    if (isWatched()) progress.update(0, works.length);
+    if (isWatched()) progress.update(0, tasks.length);
     await Promise.all(Array.from({ length: mostAtOnce }, worker));
   } finally {
     progress.end();
   }
   await report(results, json);
-  if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
+  if (results.length === tasks.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
   if (!signal.aborted) return 1;
   printMessage('Interrupted: vernacular document --resume continues what is in progress.');
   return 130;

@@ -18,7 +18,7 @@ import { confirmCost, pickTargets, withoutTaken } from './asking.ts';
 import { chosenFiles, planDocuments } from './plan.ts';
 import { report } from './report.ts';
 import type { DocumentsUnderWay } from './underWay.ts';
-import { carryOut, type Done, type Work } from './working.ts';
+import { carryOut, type Done, type Task } from './working.ts';
 
 /** @param language the only language to translate into; without it, the person chooses */
 export async function translateDocuments(
@@ -44,14 +44,14 @@ export async function translateDocuments(
   if (requests.length === 0 || !(await confirmCost(requests, readByUs))) return;
   await deps.languages.remember(targets.map(({ code }) => code));
   const flow = await documents.deps(scope);
-  const works = requests.map(
-    (request): Work => ({
+  const tasks = requests.map(
+    (request): Task => ({
       name: workName(request.source, request.options.targetLang),
       run: (watch) => beginDocument(flow, request, watch),
     }),
   );
-  const done = await carryOut(deps, works);
-  await reportAll(deps, flow, { done, begun: works.length });
+  const done = await carryOut(deps, tasks);
+  await reportAll(deps, flow, { done, begun: tasks.length });
 }
 
 /** @param row a row of the view; without one, resumes all documents that can be resumed */
@@ -62,16 +62,16 @@ export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   const all = await documents.list();
   const listed = all.filter((one) => (id === undefined ? isResumable(one) : one.record.id === id));
   const flow = await documents.deps();
-  const works = listed.map(({ record }) => resuming(flow, record));
-  const done = await placeElsewhere(deps, flow, await carryOut(deps, works));
-  await reportAll(deps, flow, { done, begun: works.length });
+  const tasks = listed.map(({ record }) => resuming(flow, record));
+  const done = await placeElsewhere(deps, flow, await carryOut(deps, tasks));
+  await reportAll(deps, flow, { done, begun: tasks.length });
 }
 
 function resuming(
   flow: FlowDeps,
   { id, source, targetLanguage }: DocumentRecord,
   place?: Omit<Resumption, 'id'>,
-): Work {
+): Task {
   const name = workName(source, targetLanguage);
   return { name, run: (watch) => resumeDocument(flow, { id, ...place }, watch) };
 }
@@ -96,16 +96,16 @@ function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<
 
 /** Asks where else to save each unsaved document, one after another, because VS Code shows one dialog at a time. */
 async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[]): Promise<readonly Done[]> {
-  const works: Work[] = [];
+  const tasks: Task[] = [];
   const rest: Done[] = [];
   for (const one of done) {
     const record = one.outcome.kind === 'unsaved' ? one.outcome.record : undefined;
     const place = record && (await askForPlace(record));
     // The dialog asks for confirmation before it returns an existing file.
-    if (place) works.push(resuming(flow, record, { target: place.fsPath, replaces: true }));
+    if (place) tasks.push(resuming(flow, record, { target: place.fsPath, replaces: true }));
     else rest.push(one);
   }
-  return works.length === 0 ? rest : [...rest, ...(await carryOut(deps, works))];
+  return tasks.length === 0 ? rest : [...rest, ...(await carryOut(deps, tasks))];
 }
 
 function askForPlace(record: DocumentRecord): Thenable<vscode.Uri | undefined> {

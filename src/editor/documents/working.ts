@@ -10,7 +10,7 @@ import { withProgress } from '../progress.ts';
 import { formatNumber } from '../views/figures.ts';
 import { stepText } from './sentences.ts';
 
-export interface Work {
+export interface Task {
   /** The document and its target language. */
   readonly name: string;
   readonly run: (watch: Watch) => Promise<Outcome>;
@@ -26,10 +26,10 @@ const mostAtOnce = 8;
 
 /**
  * @returns the outcomes of the documents that were begun: the person may cancel the rest
- * @throws UserError if `works` is empty
+ * @throws UserError if `tasks` is empty
  */
-export async function carryOut(deps: Deps, works: readonly Work[]): Promise<readonly Done[]> {
-  if (works.length === 0) {
+export async function carryOut(deps: Deps, tasks: readonly Task[]): Promise<readonly Done[]> {
+  if (tasks.length === 0) {
     throw new UserError('information', vscode.l10n.t('No document is in progress.'));
   }
   const documents = await deps.documents();
@@ -37,8 +37,8 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   try {
     return await withProgress(vscode.l10n.t('Translating documents'), async (signal, bar) => {
       const done: Done[] = [];
-      const report = (text: string) => bar.report({ message: plainText(`${doneText(done, works)}${text}`) });
-      const queue = works.values();
+      const report = (text: string) => bar.report({ message: plainText(`${doneText(done, tasks)}${text}`) });
+      const queue = tasks.values();
       const worker = async () => {
         for (const { name, run } of queue) {
           if (signal.aborted) return;
@@ -49,7 +49,7 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
           const outcome = await run({ signal, onStep });
           logFailure(deps, outcome);
           done.push({ name, outcome });
-          bar.report({ increment: 100 / works.length });
+          bar.report({ increment: 100 / tasks.length });
         }
       };
       await Promise.all(Array.from({ length: mostAtOnce }, worker));
@@ -61,7 +61,7 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
 }
 
 /** The count before each step, because only one of several documents is named at a time. */
-function doneText({ length: count }: readonly Done[], { length: all }: readonly Work[]): string {
+function doneText({ length: count }: readonly Done[], { length: all }: readonly Task[]): string {
   return all === 1 ? '' : `${vscode.l10n.t('{0} of {1} done', formatNumber(count), formatNumber(all))} · `;
 }
 
