@@ -17,7 +17,7 @@ export function refusalLines(refusal: RenameRefusal): readonly string[] {
     case 'unnameable': {
       const { file, text, use } = refusal.use;
       const place = `${displayPath(file)}:${lineCounter(text)(use.offset).line}`;
-      return [visible(`${place}: the code cannot name the new key in place of the old one`)];
+      return [visible(`${place}: the code here cannot name the new key`)];
     }
     default:
       return [visible(`${displayPath(refusal.path)}: ${sentenceOf(refusal)}`)];

@@ -148,7 +148,7 @@ describe('Extracting a text', () => {
     await extract('show(');
     assert.match(person().last('information')?.text ?? '', /Put the cursor in a string/);
     await extract('ecart.etitle');
-    assert.match(person().last('information')?.text ?? '', /is a key already/);
+    assert.match(person().last('information')?.text ?? '', /is already a key/);
     await extract('wide card');
     assert.match(person().last('information')?.text ?? '', /needs this string itself/);
     await chmod(path('locales/en.json'), 0o444);

@@ -109,7 +109,12 @@ describe('Renaming a key', () => {
     ['a part of the new key is empty', 'rcart.rtitle', 'rcart.', /A part of the key is empty/],
     ['a text would contain keys', 'rcart.rtitle', 'rclose.x', /"rclose" is a text in .*en\.json/],
     ['keys would become a text', 'rcart.rtitle', 'rcart', /already has|"rcart" contains other keys/],
-    ['code cannot contain the new key', 'rcart.rtitle', 'rcart."', /label\.vue|cart\.ts, line 1 cannot name/],
+    [
+      'code cannot contain the new key',
+      'rcart.rtitle',
+      'rcart."',
+      /label\.vue|The code in line 1 of .*cart\.ts cannot name/,
+    ],
   ];
   for (const [title, key, to, message] of refused) {
     it(`is refused if ${title}`, async () => {

@@ -37,7 +37,7 @@ export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void
     throw new UserError(
       'information',
       vscode.l10n.t(
-        'Put the cursor on a key in code that no locale file has, and that begins like other keys.',
+        'Put the cursor on a key in code that is in no locale file yet and begins like other keys.',
       ),
     );
   }

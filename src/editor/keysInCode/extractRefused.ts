@@ -71,24 +71,24 @@ function sentenceOf(reason: NotExtracted | 'fixed'): string {
       );
     case 'fixed':
       return vscode.l10n.t(
-        'The code needs this string itself: it is a name, a path or a type, or is compared.',
+        'The code needs this string itself: it is a name, a path or a type, or is compared with something.',
       );
     case 'constant':
       return vscode.l10n.t(
         'The value of this string must be known before the program runs, as in a constant or an annotation.',
       );
     case 'part':
-      return vscode.l10n.t('The string is joined with the one beside it. Make them one first.');
+      return vscode.l10n.t('The string is joined with the one beside it. Merge them first.');
     case 'space':
       return vscode.l10n.t(
-        'The spaces and line breaks of this text matter here, and a locale file would not keep them.',
+        'The spaces and line breaks in this text are significant, and would be lost in a locale file.',
       );
     case 'raw':
       return vscode.l10n.t(
         'The template does not run code here, because of "v-pre", "ngNonBindable" or "@verbatim".',
       );
     case 'key':
-      return vscode.l10n.t('This string is a key already.');
+      return vscode.l10n.t('This string is already a key.');
     case 'syntax':
       return vscode.l10n.t('The text contains characters that mean something else in locale files.');
     case 'language':
@@ -100,6 +100,6 @@ function sentenceOf(reason: NotExtracted | 'fixed'): string {
     case 'markup':
       return vscode.l10n.t('It is not known how a text between tags is used here.');
     case 'unread':
-      return vscode.l10n.t('The code cannot name this key in place of the text.');
+      return vscode.l10n.t('The code at this place cannot name this key.');
   }
 }

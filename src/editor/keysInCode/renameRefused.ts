@@ -53,7 +53,7 @@ function sentenceOf(
       const { file, text, use } = refusal.use;
       const { line } = lineCounter(text)(use.offset);
       return vscode.l10n.t(
-        'The code in {0}, line {1} cannot name the new key in place of the old one. Nothing was renamed.',
+        'The code in line {1} of {0} cannot name the new key. Nothing was renamed.',
         named(file),
         line,
       );
