@@ -8,7 +8,7 @@ import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { KeySurvey } from './survey.ts';
 import { hasTextsAsKeys } from './textsAsKeys.ts';
 
-/** A file with hardly any keys that code names, so it may be read as a whole, as a table of countries is. */
+/** A file few of whose keys are named in code, so programs may read it as a whole, such as a table of countries. */
 export interface WholeFile<Source> {
   readonly source: Source;
   readonly keys: number;
@@ -30,7 +30,8 @@ export interface Catalogue {
 }
 
 /**
- * The keys that code does not use, each once, although every catalogue of a folder without a template has them all.
+ * The keys that code does not use. Each is listed once, even if a folder has no template, so that every catalogue in it
+ * has the key.
  *
  * @param catalogueOf undefined if the file cannot be read at present
  */
@@ -59,7 +60,7 @@ export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Sourc
 }
 
 const enoughKeys = 20;
-/** A share of the keys: code may have a few by chance, as other words. */
+/** As a share of the keys. Code may contain a few of them by chance, as ordinary words. */
 const mostUsed = 0.05;
 
 function claimsOf<Source>(
@@ -113,7 +114,7 @@ function fromSearched<Source>(
   });
 }
 
-/** XML is searched for attributes and some elements only, and intltool turned other files into headers. */
+/** In XML, only attributes and some elements are searched; intltool converts other files into headers. */
 const hardlyRead = /\.xml(?:\.in)?$/i;
 const madeHeader = /\.h$/;
 

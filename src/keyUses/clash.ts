@@ -5,7 +5,7 @@ import { wholeIn } from './keyIndex.ts';
 
 export type NameFault =
   | { readonly code: 'empty' }
-  /** Two dots follow each other, or one is at an end. */
+  /** The name has two dots in a row, or begins or ends with one. */
   | { readonly code: 'emptyPart' };
 
 export type Clash =
@@ -46,7 +46,7 @@ export function clashIn(file: FileEntries, keys: readonly NewKey[]): Clash | und
   return undefined;
 }
 
-/** What stays and may clash. Only these few of a file's many texts are kept. */
+/** What stays in the file and may clash with the new keys. Of a file's many texts, only these few are kept. */
 interface Rivals {
   readonly names: ReadonlyMap<string, KeyPath>;
   readonly texts: ReadonlyMap<string, KeyPath>;

@@ -27,7 +27,7 @@ const codeFile = new RegExp(
   'i',
 );
 
-/** The keys in PHP's locale files are not uses of them. */
+/** Excludes PHP's locale files, which define keys instead of using them. */
 export function isCodeFile(path: string): boolean {
   return codeFile.test(path) && !isAmongTexts(path);
 }

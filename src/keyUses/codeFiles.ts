@@ -1,4 +1,4 @@
-/** The files of a project whose code may name keys, and where they name one. */
+/** The files of a project whose code may name keys, and the places where it does. */
 
 import { treeBelow, type WalkPort } from '../project/discovery/walk.ts';
 import { foreignFolders } from '../project/layout/foreignFolders.ts';
@@ -8,7 +8,7 @@ import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { type Code, namesOfUse } from './names.ts';
 import { type KeyUse, usesIn } from './uses.ts';
 
-/** Larger files are data, or bundles that a program made. */
+/** Larger files are data or generated bundles. */
 const mostCodeBytes = 1024 * 1024;
 
 /** The size up to which a file is searched. */
@@ -26,7 +26,7 @@ export async function codeFilesBelow(root: string, port: CodePort): Promise<read
   const { files } = await treeBelow(root, {
     ...port,
     reads: (path) => isCodeFile(path) || mayHaveKeys(path),
-    // Unlike locale files, code in folders of tests counts.
+    // Unlike locale files in test folders, code there counts.
     skips: (_, name) => foreignFolders.test(name) && !/^(?:__tests__|e2e)$/.test(name),
   });
   return files;

@@ -11,7 +11,7 @@ export const mostDataBytes = 256 * 1024;
 
 const dataFile = /\.(?:json|jsonc|json5|webmanifest|ya?ml|toml|css)$/i;
 
-/** Whether a file has values instead of code. So do locale files. */
+/** Whether a file has values instead of code. This includes locale files. */
 export function isDataFile(path: string): boolean {
   return dataFile.test(path);
 }
@@ -81,7 +81,7 @@ export function isLikelyKey(text: string, { range: { offset, length }, isMarked 
   );
 }
 
-/** Whether a name has several parts. A single word is hardly ever a key where nothing else says so. */
+/** Whether a name has several parts. A single word is hardly ever a key unless something else says so. */
 export function looksLikeKey(name: string): boolean {
   return /^(?=.{0,300}[\p{L}\p{N}][._:/-][\p{L}\p{N}]|\p{Ll}[\p{Ll}\p{N}]{0,100}\p{Lu})[\p{L}\p{N}_.:/-]+$/u.test(
     name,

@@ -42,7 +42,7 @@ export interface KeysToDelete {
   readonly names: Iterable<string>;
   /** The id of the format, if a setting names it or the path alone does not show it. */
   readonly format?: string | undefined;
-  /** Keeps keys whose texts are parts of others, as with `@:cart.title`. */
+  /** Keeps keys whose texts are parts of other texts, as with `@:cart.title`. */
   readonly keepsReferred: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function deleteKeys(
   for (;;) {
     const files: WithoutKeys[] = [];
     for (const file of [source, ...targets]) {
-      // Objects of a file that are held weakly can only be collected in a later turn.
+      // Weakly held objects of a file can only be garbage-collected in a later turn of the event loop.
       await nextTurn();
       const asked = { names: going, id: format, source: files[0]?.entries, keepsReferred };
       const without = await withoutKeys(file, asked);

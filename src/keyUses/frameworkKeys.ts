@@ -1,4 +1,4 @@
-/** Keys that no code of a project needs to name, because its framework puts them together. */
+/** Keys that no code of a project needs to name, because its framework composes them. */
 import type { KeyPath } from '../formats/format.ts';
 
 interface Family {

@@ -273,7 +273,7 @@ function namesOf(
   return names;
 }
 
-/** The names of a key in code that uses several files: i18next has a colon, Laravel and next-intl have a dot. */
+/** The names of a key in code that uses several files: with a colon in i18next, a dot in Laravel and next-intl. */
 function within(namespace: string | undefined, name: string): readonly string[] {
   if (namespace === undefined) return [];
   return [

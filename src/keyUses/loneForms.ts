@@ -3,8 +3,8 @@ import { pathKey } from '../formats/pathKey.ts';
 import { pluralCategories } from '../pluralCategories.ts';
 
 /**
- * The entries of a translation, in which each form of a plural is known as one. In a language with a single form, such
- * as Japanese, only the source shows that `item_other` is more than a name.
+ * The entries of a translation, with each form of a plural marked as such. In a language with a single form, such as
+ * Japanese, only the source shows that `item_other` is more than a name.
  *
  * @param source entries of the source
  */

@@ -65,7 +65,7 @@ export class Mentions<Source, Place> {
   #hasIds = false;
   /** The names of keys by what generated code keeps of them. */
   #generated: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Those of the sources, in which the values are texts. */
+  /** The layouts of the sources. The values in files with such a layout are texts. */
   #layouts: ReadonlySet<string> | undefined;
 
   /** @param keys those that `completed` may yield; by default all */
@@ -219,12 +219,12 @@ export class Mentions<Source, Place> {
   #isAdded(start: string, rest: string): boolean {
     if (this.#endings.has(rest) || form.test(rest)) return true;
     if (this.#hasIds && attribute.test(rest)) return true;
-    // Two parts that are each a string, in a program that joins some with their separator
+    // Both parts are strings in the code, which joins some strings with this separator.
     return /[._:-]/.test(start) && this.#endings.has(rest.charAt(0)) && this.#partsInCode.has(rest.slice(1));
   }
 }
 
-/** Generated names differ from keys in their capitals and in the signs between words. */
+/** Generated names differ from keys in their capitals and in the characters between words. */
 function generatedName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -8,7 +8,7 @@ describe('The known keys', () => {
   let sources: readonly ShownResource[] = [];
   const model = { look: async () => sources, revision: 0 } as unknown as Locales;
 
-  it('are used again if the sources are found anew in the meantime', async () => {
+  it('are used again if the sources are found again in the meantime', async () => {
     const used: Keys[] = [];
     const last = await new KnownKeys(model).whileCurrent(async (keys) => {
       used.push(keys);

@@ -28,7 +28,7 @@ interface NotSearched {
 
 /**
  * @param isCancelled as soon as it returns true, no more files are listed
- * @param notSearched receives what is left out, also while the files are read
+ * @param notSearched receives what is left out, including while the files are read
  */
 export async function codeFolders(
   isCancelled: () => boolean,

@@ -33,7 +33,7 @@ export interface Asked {
 
 export interface Deletion {
   readonly keys: readonly Key[];
-  /** Keeps keys whose texts are parts of others. */
+  /** Keeps keys whose texts are parts of other texts. */
   readonly keepsReferred: boolean;
   /** What to ask once it is known which keys the files can do without. */
   readonly question: (asked: Asked) => Pick<Loss, 'question' | 'detail'>;
@@ -108,7 +108,7 @@ function isAgreed(asked: Pick<Loss, 'question' | 'detail'>, count: number): Prom
   });
 }
 
-/** By the address of the document. */
+/** By the URI of the document. */
 type Drafts = Map<string, DocumentEdit>;
 
 interface OwnKeys extends Pick<Deletion, 'keys' | 'keepsReferred'> {
@@ -184,7 +184,7 @@ function refused(refusal: DeletionRefusal, source: vscode.Uri): UserError {
 function keptSentence({ name, path, reason }: KeptKey): string {
   const file = vscode.workspace.asRelativePath(path);
   return reason === 'referred'
-    ? vscode.l10n.t('"{0}" stays, because another text of {1} contains it.', visible(name), file)
+    ? vscode.l10n.t('"{0}" stays, because another text in {1} contains it.', visible(name), file)
     : vscode.l10n.t('"{0}" stays, because {1} cannot do without it.', visible(name), file);
 }
 

@@ -43,7 +43,7 @@ export class KnownKeys {
   }
 
   /**
-   * What `read` returns. Calls it again if the keys have changed in the meantime, because sources that are found anew
+   * What `read` returns. Calls it again if the keys have changed in the meantime, because sources that are found again
    * are different objects, which the old keys do not contain.
    */
   async whileCurrent<T>(read: (keys: Keys) => Promise<T>): Promise<T> {

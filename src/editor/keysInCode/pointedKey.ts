@@ -17,7 +17,7 @@ export interface PointedKey {
   readonly source: ShownResource;
   /** The parts of the key, joined by dots. */
   readonly name: string;
-  /** The key contains keys. */
+  /** The key contains other keys. */
   readonly isBranch: boolean;
   readonly range: vscode.Range;
 }

@@ -24,7 +24,7 @@ export function spelled(key: string, { language, quote, before }: Place): string
   const isAttribute = before === '=' && /react$|^(?:html|vue|svelte|astro)/.test(language);
   const attribute = language.endsWith('react') ? 'jsx-attribute' : 'html-attribute';
   const id = isAttribute ? attribute : (embedded.get(language) ?? language);
-  // The strings of other languages are taken for JavaScript's.
+  // The strings of other languages are treated as JavaScript's.
   const literal = literalOf(id, open) ?? literalOf('javascript', open);
   const written = literal?.write(key);
   return written?.kind === 'rendered' ? written.content.slice(quote.length, -quote.length) : undefined;

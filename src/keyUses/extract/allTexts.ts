@@ -34,7 +34,7 @@ export interface Offers {
   readonly isCut: boolean;
 }
 
-/** The way of Android's resources, which only takes the place of attributes with texts. */
+/** The way to ask for one of Android's resources, which can only replace the value of an attribute. */
 const inResources = '@string/';
 
 /** How many texts are examined for each one that may be offered. */
@@ -43,7 +43,7 @@ const mostPerOffer = 4;
 /**
  * The texts that can be extracted, each with the key that it gets if all before it are extracted, too.
  *
- * @param texts those of the file in its order
+ * @param texts the texts of the file, in order
  */
 export async function offersFor<Source>(
   code: Code,
@@ -77,7 +77,7 @@ async function offersIn<Source>(
       return { offers, left, isCut: true };
     await pause();
     const found = extractions.next(code, text);
-    // A key is no text.
+    // A key is not a text.
     if (found === 'key') continue;
     if (typeof found === 'string') left.push({ text, reason: found });
     else {
@@ -95,7 +95,7 @@ export interface AddedKey {
 }
 
 export interface ExtractedTexts {
-  /** Edits to the code in its order. */
+  /** The edits to the code, in order. */
   readonly edits: readonly Edit[];
   /** The new keys in the order of their first texts. */
   readonly added: readonly AddedKey[];

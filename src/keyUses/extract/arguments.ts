@@ -28,7 +28,7 @@ function numbered(base: string, number: number): string {
   return number === 1 ? base : `${base}${number}`;
 }
 
-/** JavaScript's keywords, and i18next's options, which arguments would set. */
+/** Reserved words of JavaScript, and options of i18next, which an argument of the same name would set. */
 const reserved = new Set(
   (
     'this null true false yield await super new typeof void delete in instanceof __proto__ ' +

@@ -1,4 +1,4 @@
-/** Places in program code that need a value before the program runs, so that no call is possible there. */
+/** Places in program code that need a value before the program runs, so that no call is possible. */
 import type { Code } from '../names.ts';
 
 /** UTF-16 code units before a string. */
@@ -75,7 +75,7 @@ interface Place {
   readonly length: number;
 }
 
-/** Whether a string in Go describes a field of a struct. */
+/** Whether a string in Go is the tag of a struct field. */
 function isTag(path: string, text: string, offset: number, length: number): boolean {
   return /\.go$/i.test(path) && /^`\w{1,60}:"/.test(text.slice(offset, offset + Math.min(length, 70)));
 }

@@ -45,7 +45,7 @@ export interface ExtractionWish<Source> {
 
 /**
  * `noWay`: no use of a key shows how to ask for a text in such a place. `key`: the text is the key of another text.
- * `unread`: what would be written does not name the key.
+ * `unread`: the code that would be written does not name the key.
  */
 export type NoExtraction = NoReplacement | NoPlace | 'noWay' | 'key' | 'unread';
 
@@ -162,7 +162,7 @@ function isIn(one: Range, place: Range): boolean {
   return place.offset <= one.offset && one.offset + one.length <= place.offset + place.length;
 }
 
-/** The offsets of the calls that are read in another way once all of them are in the code. */
+/** The offsets of the calls that are read differently once all of them are in the code. */
 export function disprovedIn<Source>(
   { path, text }: Code,
   calls: readonly Extraction<Source>[],
@@ -268,7 +268,7 @@ export function areNamed<Source>(
   return calls.every(({ name, call }) => useOf(code, uses, placeOf(call, edits), { ...keys, name }));
 }
 
-/** The use of a key in a place. */
+/** The use of a key at a place. */
 function useOf<Source>(
   code: Code,
   uses: readonly KeyUse[],

@@ -23,7 +23,7 @@ export interface Surroundings<Source> {
   readonly samples: readonly Sample<Source>[];
   /** The body of the component around an offset of the code. */
   readonly bodyAt: (offset: number) => Promise<Body | undefined>;
-  /** A line break as in the file. */
+  /** The line break that the file uses. */
   readonly eol: string;
   /** Lets other work continue. */
   readonly pause: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface Surroundings<Source> {
  * that is one component.
  *
  * @param calls in the order of the code, without overlaps
- * @returns all edits to the code in its order, and what it still lacks, if there is no certain place for it
+ * @returns all edits to the code, in order, and what it still lacks because there is no certain place for it
  */
 export async function withIntroductions<Source>(
   code: Code,

@@ -14,7 +14,7 @@ export interface Body {
 interface Place {
   /** The function for a declaration, unless the script of a component is the place for it. */
   readonly body: Body | undefined;
-  /** A line break as in the file. */
+  /** The line break that the file uses. */
   readonly eol: string;
 }
 
@@ -32,7 +32,7 @@ export function introductionEdits(
   if (!script || (found !== undefined && namesOthers(found))) return undefined;
   const declared = found?.replace(/\r\n|[\r\n]/g, () => eol);
   const isDeclaredInBody = declared !== undefined && !script.isComponent;
-  // A component that waits cannot use hooks.
+  // An async component cannot use hooks.
   if (isDeclaredInBody && body?.isAsync !== waits(declared)) return undefined;
   const head = headOf(text, script.start);
   const merged = imported === undefined ? undefined : mergedImport(text, head.imports, { imported, eol });
@@ -76,12 +76,12 @@ function isSetup(own: string): boolean {
   return /\ssetup(?![\w-])/.test(own);
 }
 
-/** In Svelte, another script is for the module. */
+/** In Svelte, the other script belongs to the module. */
 function isInstance(own: string): boolean {
   return !/\s(?:module(?![\w-])|context\s*=)/.test(own);
 }
 
-/** Whether a declaration needs more of the code from which it was copied than the function that it calls. */
+/** Whether a declaration needs code from where it was copied, apart from the function that it calls. */
 function namesOthers(declared: string): boolean {
   const args = declared.slice(declared.indexOf('(') + 1).replace(/"[^"]*"|'[^']*'|`[^`$]*`/g, '');
   return /[\w$]/.test(args.replace(/\b[\w$]+\s*:/g, '').replace(/\b(?:true|false|\d+)\b/g, ''));

@@ -20,7 +20,7 @@ export interface Introduction {
 }
 
 /**
- * @param place the new call, and whether the function around it may wait
+ * @param place the new call, and whether the function around it is async
  * @param others code that asks for texts in the same way, and the names of the keys in their source
  */
 export function missingFor(
@@ -39,7 +39,7 @@ export function missingFor(
   const found = [code, ...others.codes].flatMap(
     (other) => introductionIn(other, name, { code, names: others.names }) ?? [],
   );
-  // A component that waits cannot use hooks, and others cannot wait.
+  // An async component cannot use hooks, and no other can await.
   const introduction = found.find(({ declared = '' }) => waits(declared) === isAsync) ?? found[0];
   return { name, ...(introduction && { introduction }) };
 }
@@ -61,7 +61,7 @@ function nameIn({ open, kind }: Way, path: string): string | undefined {
   if (kind === 'template' || !/\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/i.test(path)) return undefined;
   const [name = ''] = /^[\w$]+/.exec(open) ?? [];
   if (name === '' || name === 'this' || (name.startsWith('$') && !/\.svelte$/i.test(path))) return undefined;
-  // In Svelte, a sign before the name of a store reads its value.
+  // In Svelte, a dollar sign before the name of a store reads its value.
   return name.replace(/^\$/, '');
 }
 

@@ -6,7 +6,7 @@ import type { PlacedText } from './replacement.ts';
 
 /**
  * `constant`: the value must be known before the program runs. `part`: the string is a part of a longer one. `space`:
- * the white space of the text counts. `raw`: the template shows code there as it is.
+ * the white space of the text is significant. `raw`: the template shows code there as it is.
  */
 export type NoPlace = 'constant' | 'part' | 'space' | 'raw';
 
@@ -46,7 +46,7 @@ const constant = new RegExp(
     String.raw`|(?<![\w$])const\s[^;={}()]{0,200}=\s{0,20}$`,
 );
 
-/** Elements whose content, and attributes, Vue or Angular leave as they are. */
+/** Elements whose content and attributes Vue or Angular leaves as they are. */
 const raw = /<([a-z][\w-]{0,60})\s(?:[^<>]{0,500}?\s)?(?:v-pre|ngNonBindable)(?=[\s=>/])/gi;
 /** Elements that keep their white space. */
 const preformatted = /<(pre|textarea)(?=[\s>])/gi;

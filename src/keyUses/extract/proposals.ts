@@ -36,16 +36,16 @@ const manners: readonly Manner[] = [
 ];
 
 /**
- * New keys for texts, named after their first words in the manner of the other keys: below the key that contains most
- * of those that the code file names, or else below one that is named like the file, if there is one or most keys are
- * below others.
+ * New keys for texts, made of their first words and spelled like the other keys. They go below the key that contains
+ * most of those that the code file names. If it names none, they go below a key with the name of the file, which is new
+ * only if most keys are below others.
  */
 export class Proposals {
   readonly #path: string;
   readonly #isNested: boolean;
   readonly #names: string[] = [];
   readonly #taken = new Set<string>();
-  /** How many names are in each of `manners`. */
+  /** How many names are spelled in each of `manners`. */
   readonly #counts = manners.map(() => 0);
 
   constructor({ path, names, isNested = false }: KnownNames) {

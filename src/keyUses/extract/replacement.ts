@@ -93,11 +93,11 @@ export function replacementFor(
   }
   const isComponent = isVue || /\.(?:svelte|astro)$/i.test(path);
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
-  // Style sheets, data and templates of other languages may be inside.
+  // The file may contain style sheets, data and templates of other languages.
   if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
   if (!canPass(given, way, braces) || (given.length > 0 && !isJavaScript)) return 'arguments';
   const isJsx = inScripts.test(language);
-  // A grammar that lost its way takes code for text.
+  // A grammar that has lost its way mistakes code for text.
   if (isComponent && zone === 'script' && place === 'markup' && !isJsx) return 'language';
   if (isJsx && place === 'markup' && given.some(({ code }) => mayShowNoText(code))) return 'arguments';
   const mark = way.isIdentifier
@@ -180,7 +180,7 @@ function echoFor(path: string): { readonly open: string; readonly close: string 
   return found && { open: found[1], close: found[2] };
 }
 
-/** Template code, which HTML grammars take for text. */
+/** Code of templates, which grammars of HTML mistake for text. */
 const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 
 /** Blocks, messages and code of Angular's and other templates. */

@@ -33,10 +33,10 @@ const withOtherArguments =
 /** Code that imports functions which take arguments in a member. */
 const withMember = /(?<![\w$])from\s{0,20}["']svelte-i18n["']/;
 const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?id:\s?$/;
-/** The code before an identifier, with the call whose argument is Android's number for a text. */
+/** The code before an identifier, with the call whose argument is Android's resource id of a text. */
 const identifierBefore =
   /(?:@string\/|(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\((?:\w{1,60}\s?=\s?)?)?(?:[\w$]{1,60}\.){0,8}(?:R|Res|MR)\.strings?\.|AppLocalizations\.of\(\w{1,60}\)[!?]?\.|(?<![\w$]|[\w$]\.)S\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
-/** Android's numbers for texts, and the functions that return their texts. */
+/** Android's resource ids of texts, and the functions that return the texts. */
 const numbers = /(?:R|Res|MR)\.strings?\.$/;
 const numbersRead =
   /(?<![\w$])(?:get|string|text|tr|translate|locali[sz]e)\w*\((?:\w{1,60}\s?=\s?)?(?:[\w$]{1,60}\.){0,8}$/i;
@@ -204,7 +204,7 @@ export function commonest<T>(values: readonly T[], idOf: (value: T) => string): 
 
 export type Zone = 'script' | 'template';
 
-/** The part of a file in which code is written in one manner: the script of a component, or its template. */
+/** The part of a file in which code is written in the same way: the script of a component, or its template. */
 export function zoneAt({ path, text }: Code, offset: number): Zone {
   if (!/\.(?:vue|svelte|astro|html?)$/i.test(path)) return 'script';
   const tags = scriptTags(text);

@@ -90,7 +90,7 @@ export class KeyRename<Source> {
     const files: RenamedLocale[] = [first];
     const template = { file: source, text: first.after, entries: first.entries };
     for (const target of targets) {
-      // Objects of a file that are held weakly can only be collected in a later turn.
+      // Weakly held objects of a file can only be garbage-collected in a later turn of the event loop.
       await nextTurn();
       const renamed = await this.#renamedFile(target, { isShared, template });
       if ('code' in renamed) return renamed;

@@ -87,7 +87,7 @@ function isOfErrors(key: IndexedKey<unknown>): boolean {
   return key.whole.includes('errors') && isOfFramework(key);
 }
 
-/** A call such as `errors.add :base, :taken` of Rails, which puts the key of the message together. */
+/** A call such as `errors.add :base, :taken` of Rails, which composes the key of the message. */
 const errorCall = /\berrors\.\w{1,40}[?!]?[ (][^\r\n]{0,200}/g;
 
 function errorSymbols(text: string): readonly Mention[] {

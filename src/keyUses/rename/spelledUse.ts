@@ -65,6 +65,6 @@ function stringsFor(key: string, pair: NamePair, separator: string): readonly st
   // The rest of a name whose beginning the code around it determines
   const start = from.slice(0, from.length - key.length);
   const relative = to.startsWith(start) ? [to.slice(start.length)] : [];
-  // Rails takes a name without a dot before it in full.
+  // For Rails, a name without a leading dot is a full name.
   return key.startsWith('.') ? [...relative, to] : relative;
 }

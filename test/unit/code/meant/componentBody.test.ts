@@ -81,7 +81,7 @@ describe('componentBodyAt', () => {
     ['function Page() { const load = async () => {}; ¦ }', false],
   ];
   for (const [code, isAsync] of asyncOnes) {
-    it(`says whether the function may wait: ${code.replace('\n', ' ')}`, async () => {
+    it(`says whether the function is async: ${code.replace('\n', ' ')}`, async () => {
       const scopes = await scopesOf('typescriptreact', code.replace('¦', ''));
       const found: ComponentBody | undefined = await componentBodyAt(
         { scopes, tabSize: 2, eol: '\n' },

@@ -161,7 +161,7 @@ describe('introductionEdits', () => {
     );
   });
 
-  it('declares no hook in a component that waits', () => {
+  it('declares no hook in an async component', () => {
     assert.equal(introduced(component, { isAsync: true }), undefined);
   });
 

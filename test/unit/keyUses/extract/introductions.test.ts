@@ -166,7 +166,7 @@ describe('missingFor', () => {
     });
   }
 
-  it('lacks the function for code that waits, in a component that does', () => {
+  it('lacks the async function in an async component, and the other one elsewhere', () => {
     const codes = ['const t = useTranslations();', 'const t = await getTranslations();'].map((text) => ({
       path: '/w/src/b.tsx',
       text,
