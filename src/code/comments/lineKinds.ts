@@ -273,7 +273,7 @@ function isTitle({ raw, lines }: Frame, index: number): boolean {
   return next !== undefined && /^(?:={3,}|-{3,}|~{3,}|\^{3,}|"{3,})$/.test(raw.slice(next.body, next.end));
 }
 
-/** The least column of the words, ignoring the first line of a block or docstring if there are others. */
+/** The leftmost column of the words, ignoring the first line of a block or docstring if there are others. */
 function baseColumn({ kind, lines }: Frame): number {
   const written = lines.filter((line) => !isBlank(line));
   const later = kind === 'lines' ? written : written.filter(({ start }) => start > 0);

@@ -98,7 +98,7 @@ function unlessFixed(document: CodeDocument, region: StringRegion): Extractable 
 }
 
 function isFixed({ language, isCode, isConstant, isTagged, attribute = '' }: StringRegion): boolean {
-  // A component may show what would be code in an element, and scripts show some data.
+  // A component may show what would be code in an element, and scripts show some `data-` attributes.
   if (language.endsWith('-attribute')) return isForPrograms(attribute) && !attribute.startsWith('data-');
   return isCode || isConstant === true || isTagged === true;
 }

@@ -16,7 +16,7 @@ import type { CodeDocument } from './codeDocument.ts';
 /** UTF-16 code units. Reading a longer document would keep the extension host busy for too long. */
 const longest = 500_000;
 
-/** Readings of the document to find the replacements that change something else. */
+/** The most readings of a document to find the replacements that change something else. */
 const mostReadings = 64;
 
 /** UTF-16 code units before a scalar. */

@@ -70,12 +70,12 @@ function adds(content: string, old: string, sign: RegExp): boolean {
   return count(content, sign) > count(old, sign);
 }
 
-/** Counts what has a meaning: text such as `R&D` is no reference. */
+/** Counts what has a meaning: text such as `R&D` is not a reference. */
 function count(text: string, sign: RegExp): number {
   return (text.match(sign) ?? []).filter((one) => !one.startsWith('&') || plainText(one) !== one).length;
 }
 
-/** The quote around the value of a directive; '', which every text contains, if it is unknown. */
+/** The quote around the value of a directive. If it is unknown, '', which every text contains. */
 function quoteBefore(scopes: DocumentScopes, offset: number): string {
   const { text, start, at } = scopes.lines;
   for (let line = at(offset); line >= 0; line -= 1) {
