@@ -65,8 +65,8 @@ function* wantedIn(
 }
 
 /**
- * The last change of each path. A change that sets the current text is left out, so that the text keeps its state and
- * position.
+ * The last change of each path. A change that would set the current text is left out, so that the text keeps its state
+ * and position.
  */
 function newTo(
   catalogue: Catalogue,

@@ -72,7 +72,7 @@ export function useSavedSource(): void {
   });
 
   afterEach(async () => {
-    // What a run stores at its end must not be saved after what *Turn Off* stores.
+    // A run that is still going on would store its result after *Turn Off* has stored its own.
     await until(() => person().ended.length === person().progress.length);
     await turn('Turn Off');
     person().leave();

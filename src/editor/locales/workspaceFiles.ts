@@ -26,7 +26,7 @@ import { excludedFiles } from '../settings.ts';
 /** The paths of the files are those of their URIs. */
 export class WorkspaceFiles implements ProjectFiles {
   private readonly root: vscode.Uri;
-  /** The nearest lock of each folder; its address if it cannot be read. */
+  /** The nearest lock of each folder; its URI if it cannot be read. */
   private readonly locks = new Map<string, Promise<ReadLockFile | vscode.Uri | undefined>>();
 
   constructor(root: vscode.Uri) {
@@ -84,7 +84,7 @@ export class WorkspaceFiles implements ProjectFiles {
     }
   }
 
-  /** What the editor hides. Ignore rules of version control in folders above the workspace are not applied. */
+  /** What the editor hides. Version control's ignore rules in folders above the workspace are not applied. */
   async ignoredFromAbove() {
     return [
       {

@@ -5,7 +5,7 @@ import type { Consent } from './consent.ts';
 export class OnSaveState {
   readonly consent: Pick<Consent, 'isGiven' | 'set'>;
   readonly allowance: Allowance;
-  /** Set when the key is refused or the quota used up, until the connection changes or the user continues. */
+  /** True after the key was refused or the quota used up, until the connection changes or the user continues. */
   isPaused = false;
   /** The latest reported failure, which is not repeated until a run has succeeded or `goOn` is called. */
   lastFailure: string | undefined;
@@ -37,7 +37,7 @@ export class OnSaveState {
     return isNew;
   }
 
-  /** Reports caps again after the user turns translating on save on. */
+  /** Called when the user turns on *Translate on Save*, so that every cap is reported again. */
   forgetCaps(): void {
     this.reportedCaps.clear();
   }

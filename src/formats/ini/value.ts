@@ -5,7 +5,7 @@
 import { blanksBefore, lineEnd, skipBlanks } from '../lines.ts';
 import type { Span } from '../span.ts';
 
-/** What surrounds a value; '' if nothing does. Three quotes and backticks are Go's. */
+/** What surrounds a value; '' if nothing does. Triple quotes and backticks are Go's. */
 export type Quote = '' | '"' | "'" | '`' | '"""';
 
 export interface IniValue extends Span {
@@ -25,7 +25,7 @@ export function valueAt(text: string, offset: number): IniValue | undefined {
   if (text.startsWith('"""', offset)) return tripleQuoted(text, offset);
   const first = text[offset];
   if (first === '"') return doubleQuoted(text, offset);
-  return first === "'" || first === '`' ? simplyQuoted(text, offset, first) : bare(text, offset);
+  return first === "'" || first === '`' ? singleQuoted(text, offset, first) : bare(text, offset);
 }
 
 function bare(text: string, offset: number): IniValue {
@@ -66,7 +66,7 @@ function tripleQuoted(text: string, offset: number): IniValue | undefined {
   return close !== -1 && isLast(text, close + 3) ? quoted(text, offset, close + 3, '"""') : undefined;
 }
 
-function simplyQuoted(text: string, offset: number, quote: "'" | '`'): IniValue {
+function singleQuoted(text: string, offset: number, quote: "'" | '`'): IniValue {
   const length = text.slice(offset + 1, lineEnd(text, offset)).indexOf(quote) + 2;
   return length > 1 && isLast(text, offset + length)
     ? quoted(text, offset, offset + length, quote)

@@ -140,7 +140,7 @@ function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: Readonly
   for (const edit of removalEdits(text, pieces)) edits.push(edit);
 }
 
-/** Puts its edits first, because messages may be removed right after the header, to which fields are added. */
+/** Puts its edits first: fields are added at the end of the header, right after which messages may be removed. */
 function updateHeader(
   update: CatalogueUpdate,
   changes: readonly Change[],

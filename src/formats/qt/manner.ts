@@ -19,7 +19,7 @@ export interface Manner {
   readonly quotes: Quotes;
 }
 
-/** @param becomes the new file that the document becomes */
+/** @param becomes the new file that is made from the document, if there is one */
 export function mannerOf(
   document: QtDocument,
   file: FileIdentity,
