@@ -32,7 +32,7 @@ export interface Piece {
    * the whole document checks that.
    */
   isStill?(content: string): Promise<boolean>;
-  /** In place of `render` and `isStill` for all pieces that share this function, which reads the document around them. */
+  /** Replaces `render` and `isStill` for all pieces that share this function, which reads the document around them. */
   readonly renderAll?: RenderAll;
   /** The length of what the check or `renderAll` reads, in UTF-16 code units. Absent if it depends on the content. */
   readonly checkedLength?: number;

@@ -40,7 +40,7 @@ export function isManifest(path: string): boolean {
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 
-/** Whether a file with an extension of code is an Android, Qt or Fluent locale file, or is among modules with texts. */
+/** Whether a file with an extension of code is a locale file of Android, Qt or Fluent, or a module with texts. */
 export function isLocaleText(path: string, text: string): boolean {
   if (isAmongModules(path)) return true;
   // FreeMarker's templates have the extension of Fluent.

@@ -11,7 +11,7 @@ export interface NameChange {
   readonly isBranch: boolean;
   /** Also the forms of the key for contexts, such as `friend_male` of `friend`. */
   readonly hasContexts: boolean;
-  /** Also its forms in i18next before plural categories: `friend_plural`, or `friend_0` in languages with more forms. */
+  /** Also its forms in i18next before plural categories: `friend_plural`, or `friend_0` if there are more forms. */
   readonly hasOldForms: boolean;
 }
 
