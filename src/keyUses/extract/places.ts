@@ -6,9 +6,10 @@ import type { PlacedText } from './replacement.ts';
 
 /**
  * `constant`: the value must be known before the program runs. `part`: the string is a part of a longer one. `space`:
- * the white space of the text is significant. `raw`: the template shows code there as it is.
+ * the white space of the text is significant. `raw`: the template shows code there as it is. `arguments`: the value of an
+ * expression beside the text belongs to the same sentence, but not to the text.
  */
-export type NoPlace = 'constant' | 'part' | 'space' | 'raw';
+export type NoPlace = 'constant' | 'part' | 'space' | 'raw' | 'arguments';
 
 export function faultAt(code: Code, text: PlacedText): NoPlace | undefined {
   if (/\.dart$/i.test(code.path) && isConstantOfDart(code.text, text.offset)) return 'constant';
@@ -16,7 +17,34 @@ export function faultAt(code: Code, text: PlacedText): NoPlace | undefined {
   if (text.place === 'string' && isJoined(code, text)) return 'part';
   if (/\.[cm]?[jt]sx?$/i.test(code.path)) return undefined;
   if (isWithin(code.text, text.offset, raw) || isVerbatim(code, text.offset)) return 'raw';
-  return text.place === 'markup' && isPreformatted(code.text, text) ? 'space' : undefined;
+  if (text.place !== 'markup') return undefined;
+  if (isBesideValue(code, text)) return 'arguments';
+  return isPreformatted(code.text, text) ? 'space' : undefined;
+}
+
+/** How templates show values, right before a text and right after one. */
+const shownValues: readonly (readonly [paths: RegExp, before: RegExp, after: RegExp])[] = [
+  [
+    /\.(?:blade\.php|twig|njk|hbs|handlebars)$/i,
+    /(?:\}\}|!!\})[ \t]{0,20}$/,
+    /^[ \t]{0,20}(?:\{\{(?!--)|\{!!)/,
+  ],
+  [
+    /\.(?:cshtml|razor)$/i,
+    /@(?:\([^()\r\n]{0,100}\)|[A-Za-z_][\w.]{0,100}(?:\([^()\r\n]{0,100}\))?)[ \t]{0,20}$/,
+    /^[ \t]{0,20}@(?:\(|(?!(?:if|for|foreach|while|switch|using|section)\b)[A-Za-z_])/,
+  ],
+];
+/** UTF-16 code units. */
+const longestValue = 300;
+
+/** Grammars of some templates give the texts around an expression apart. */
+function isBesideValue({ path, text }: Code, { offset, length }: PlacedText): boolean {
+  const before = text.slice(Math.max(0, offset - longestValue), offset);
+  const after = text.slice(offset + length, offset + length + longestValue);
+  return shownValues.some(
+    ([paths, ends, begins]) => paths.test(path) && (ends.test(before) || begins.test(after)),
+  );
 }
 
 /** How far before a text the beginning of its expression is looked for, in UTF-16 code units. */

@@ -108,4 +108,28 @@ describe('faultAt', () => {
       assert.equal(faultAt(code, text), fault);
     });
   }
+
+  const besides: readonly (readonly [path: string, marked: string, fault: string | undefined])[] = [
+    ['a.blade.php', '<p>¦One¦ {{ $b }}</p>', 'arguments'],
+    ['a.blade.php', '<p>{!! $b !!} ¦one¦</p>', 'arguments'],
+    ['a.blade.php', '<p>¦One¦</p>{{ $b }}', undefined],
+    ['a.blade.php', '<p>¦One¦ {{-- b --}}</p>', undefined],
+    ['a.blade.php', '@if ($b) ¦One¦ @else Two @endif', undefined],
+    ['a.html.twig', '<p>{{ b }} ¦one¦</p>', 'arguments'],
+    ['a.html.twig', '{% if b %}¦One¦{% endif %}', undefined],
+    ['a.cshtml', '<p>¦One¦ @b.C</p>', 'arguments'],
+    ['a.cshtml', '<p>@b.C() ¦one¦</p>', 'arguments'],
+    ['a.razor', '<p>@(b + c) ¦one¦</p>', 'arguments'],
+    ['a.razor', '<p>¦One¦ @if (b) { }</p>', undefined],
+    ['a.vue', '<p>{{ b }} ¦one¦</p>', undefined],
+  ];
+  for (const [path, marked, fault] of besides) {
+    it(`takes ${fault ? `no text (${fault})` : 'a text'} between tags of ${path} in ${marked}`, () => {
+      const [before = '', own = '', after = ''] = marked.split('¦');
+      const code = { path: `/w/${path}`, text: before + own + after };
+      const range = { offset: before.length, length: own.length };
+      const text = { place: 'markup', pieces: [own], language: 'any', quote: '', ...range } as const;
+      assert.equal(faultAt(code, text), fault);
+    });
+  }
 });
