@@ -2,6 +2,7 @@
 import { firstIndex } from '../../firstIndex.ts';
 import type { Code } from '../names.ts';
 import { translatorsIn } from '../translators.ts';
+import { isObjectKnown, objectIn } from './objects.ts';
 import type { Way } from './ways.ts';
 
 export interface Missing {
@@ -34,6 +35,8 @@ export function missingFor(
 ): Missing | undefined {
   const member = memberIn(way, code);
   if (member !== undefined) return { name: member };
+  const object = objectIn(way, code.path);
+  if (object !== undefined) return isObjectKnown(code, object, offset) ? undefined : { name: object };
   const name = nameIn(way, code.path);
   if (name === undefined || isKnown(code, name, offset)) return undefined;
   const found = [code, ...others.codes].flatMap(
