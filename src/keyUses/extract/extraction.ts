@@ -207,7 +207,8 @@ function isKey<Source>(
   index: KeyIndex<Source>,
 ): boolean {
   const before = code.text.slice(Math.max(0, offset - open.length), offset);
-  if (!isIdentifier && before.endsWith(open.slice(0, -1)) && !/^[\w$.]/.test(before)) return true;
+  if (!isIdentifier && open.length > 1 && before.endsWith(open.slice(0, -1)) && !/^[\w$.]/.test(before))
+    return true;
   return usesOf(code.text).some(
     (use) =>
       use.isCertain &&

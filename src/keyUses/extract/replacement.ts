@@ -87,6 +87,8 @@ export function replacementFor(
   if (echo && place !== 'string' && hasText(ofTemplates)) return 'language';
   // The scripts of a page cannot call the functions of the server.
   if (place === 'string' && ofServers.test(path) && inScripts.test(language)) return 'language';
+  // Most localizers of views return HTML, which is not a string.
+  if (place === 'string' && /\.cshtml$/i.test(path) && /\[.$/.test(way.open)) return 'template';
   if (way.kind === 'template') {
     if (hasText(/\{\{/) || !canPass(given, way, braces)) return 'arguments';
     return hasText(ofPages) ? 'language' : inTemplate({ place, quote, attribute }, key, { given, way });
@@ -100,9 +102,9 @@ export function replacementFor(
   // A grammar that has lost its way mistakes code for text.
   if (isComponent && zone === 'script' && place === 'markup' && !isJsx) return 'language';
   if (isJsx && place === 'markup' && given.some(({ code }) => mayShowNoText(code))) return 'arguments';
-  const mark = way.isIdentifier
-    ? ''
-    : quoteFor({ place, quote, isTemplate: (isVue && zone === 'template') || echo !== undefined, way });
+  // C# has other literals in apostrophes, and Razor reads quotation marks inside those of an attribute.
+  const isTemplate = (isVue && zone === 'template') || (echo !== undefined && echo.close !== '');
+  const mark = way.isIdentifier ? '' : quoteFor({ place, quote, isTemplate, way });
   const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given, way)}`;
   if (place === 'string') return { content: call, before: '' };
   if (way.open === '@string/')
@@ -172,7 +174,8 @@ function inResource({ place, quote, attribute }: Place, call: string): Replaceme
 /** How templates of other languages show the value of an expression. */
 const echoes: readonly (readonly [path: RegExp, open: string, close: string])[] = [
   [/\.blade\.php$/i, '{{ ', ' }}'],
-  [/\.erb$/i, '<%= ', ' %>'],
+  [/\.(?:erb|ejs)$/i, '<%= ', ' %>'],
+  [/\.(?:cshtml|razor)$/i, '@', ''],
 ];
 
 function echoFor(path: string): { readonly open: string; readonly close: string } | undefined {
@@ -187,7 +190,8 @@ const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 const ofPages = /[{}]|(?<![\w.])@[A-Za-z]|<[%?]/;
 
 /** Files whose code is run by a server, except for the scripts in them. */
-const ofServers = /\.(?:php|erb)$/i;
+const ofServers =
+  /\.(?:php|phtml|ctp|erb|haml|slim|cshtml|vbhtml|razor|aspx|ascx|master|twig|njk|liquid|jinja2?|j2|jspx?|gsp|ftl|vm|ejs|hbs|handlebars|mustache|tpl|latte|gohtml|tmpl|h?eex|leex|mako)$/i;
 
 const inScripts = /^(?:(?:java|type)script(?:react)?|jsx-attribute)$/;
 const inComponents =

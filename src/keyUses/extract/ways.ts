@@ -18,12 +18,16 @@ export interface Way {
   readonly passes: 'object' | 'values' | 'unknown';
 }
 
-const callee = /(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\($/;
+const callee = /(?:(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\(|(?<![\w$.])String\(localized:\s?)$/;
+/** The index of an object with texts in C#. */
+const indexed = /(?:[\w$]{1,60}\.){0,8}(?:\w{0,60}[lL]ocalizer|(?<!\w)L)\[$/;
+/** A member of the string that returns its text. */
+const member = /^\.(?:tr|i18n|localized)(?:\(\)|(?![\w$(]))/;
 /** Functions that need more arguments, or return something other than a text. */
 const otherFunctions = new Set(
   (
     'te $te tc $tc tm $tm _td has exists raw rich markup _e _ex esc_html_e esc_attr_e ' +
-    'getTranslatedObject defineMessage choice trans_choice transChoice i18np ' +
+    'getTranslatedObject defineMessage LocalizedStringKey LocalizedStringResource choice trans_choice transChoice i18np ' +
     'formatValue formatValues ngettext ngettext_lazy $ngettext gettext_noop N_ _n _nx _n_noop _nx_noop'
   ).split(' '),
 );
@@ -119,6 +123,10 @@ function stringWay(before: string, after: string, { path, text }: Code): Way | u
       kind: 'expression',
       passes,
     };
+  const [ending] = member.exec(rest) ?? [];
+  if (ending !== undefined) return stringEnds('', quote, ending);
+  const [object] = /^\s{0,20}\]/.test(rest) ? (indexed.exec(code) ?? []) : [];
+  if (object !== undefined && /\.(?:cs|cshtml|razor)$/i.test(path)) return stringEnds(object, quote, ']');
   const [called] = callee.exec(code) ?? [];
   const [unchanging] = unchangingRest.exec(rest) ?? [];
   if (called === undefined || !isForText(called)) return undefined;
@@ -139,6 +147,16 @@ function stringWay(before: string, after: string, { path, text }: Code): Way | u
     isIdentifier: false,
     kind: 'expression',
     passes: unchanging === undefined ? passes : 'unknown',
+  };
+}
+
+function stringEnds(open: string, quote: string, close: string): Way {
+  return {
+    open: open + quote,
+    close: quote + close,
+    isIdentifier: false,
+    kind: 'expression',
+    passes: 'unknown',
   };
 }
 

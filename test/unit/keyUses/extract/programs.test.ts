@@ -4,6 +4,9 @@ import { type Case, extracted, type Project } from './extracted.ts';
 describe('extraction of a string in the ways of programs', () => {
   const java = ['/w/A.java', 'java'] as const;
   const kotlin = ['/w/A.kt', 'kotlin'] as const;
+  const swift = ['/w/a.swift', 'kotlin'] as const;
+  const csharp = ['/w/A.cs', 'csharp'] as const;
+  const razor = ['/w/a.cshtml', 'html'] as const;
   const properties: Project = { locale: '/w/en.properties', texts: 'cart.title=Cart\n' };
   const android: Project = {
     locale: '/w/res/values/strings.xml',
@@ -89,6 +92,94 @@ describe('extraction of a string in the ways of programs', () => {
       '<%= t("cart.title") %><% if a %>Your¦ cart<% end %>',
       ['<%= t("cart.title") %><% if a %><%= t("cart.yourCart") %><% end %>', 'cart › yourCart', 'Your cart'],
       rails,
+    ],
+    [
+      'a string by a member that returns its text',
+      swift,
+      'title = "cart.title".localized; note = "Your¦ cart"',
+      ['title = "cart.title".localized; note = "cart.yourCart".localized', 'cart.yourCart', 'Your cart'],
+      properties,
+    ],
+    [
+      'a string by a method of it',
+      ['/w/a.dart', 'kotlin'],
+      'Text("cart.title".tr()); Text("Your¦ cart")',
+      ['Text("cart.title".tr()); Text("cart.yourCart".tr())', 'cart.yourCart', 'Your cart'],
+      properties,
+    ],
+    [
+      'no string by a method that has arguments',
+      ['/w/a.dart', 'kotlin'],
+      'Text("cart.title".tr(a)); Text("Your¦ cart")',
+      'noWay',
+      properties,
+    ],
+    [
+      'no key whose text a member returns',
+      swift,
+      'title = "cart.title".localized; note = "cart.ti¦tle".localized',
+      'key',
+      properties,
+    ],
+    [
+      'a string by the name of the first argument',
+      swift,
+      'f(LocalizedStringKey("cart.title"), String(localized: "cart.title"), "Your¦ cart")',
+      [
+        'f(LocalizedStringKey("cart.title"), String(localized: "cart.title"), String(localized: "cart.yourCart"))',
+        'cart.yourCart',
+        'Your cart',
+      ],
+      properties,
+    ],
+    [
+      'a string by an index',
+      csharp,
+      'f(_localizer["cart.title"]); g("Your¦ cart");',
+      ['f(_localizer["cart.title"]); g(_localizer["cart.yourCart"]);', 'cart.yourCart', 'Your cart'],
+      properties,
+    ],
+    [
+      'a text of a page by an index',
+      razor,
+      '<h1>@Localizer["cart.title"]</h1><p>Your¦ cart</p>',
+      ['<h1>@Localizer["cart.title"]</h1><p>@Localizer["cart.yourCart"]</p>', 'cart.yourCart', 'Your cart'],
+      properties,
+    ],
+    [
+      'an attribute, in which C# needs quotation marks',
+      razor,
+      '<h1>@Localizer["cart.title"]</h1><p title="Your¦ cart">a</p>',
+      [
+        '<h1>@Localizer["cart.title"]</h1><p title="@Localizer["cart.yourCart"]">a</p>',
+        'cart.yourCart',
+        'Your cart',
+      ],
+      properties,
+    ],
+    [
+      'a text between the values of other elements',
+      razor,
+      '<h1>@Localizer["cart.title"]</h1><p><b>@Model.Name</b>@Model.Name <br>Your¦ cart</p>@f()',
+      [
+        '<h1>@Localizer["cart.title"]</h1><p><b>@Model.Name</b>@Model.Name <br>@Localizer["cart.yourCart"]</p>@f()',
+        'cart.yourCart',
+        'Your cart',
+      ],
+      properties,
+    ],
+    [
+      'no string of a page in a script',
+      razor,
+      '@Localizer["cart.title"]<script>f("Your¦ cart")</script>',
+      'language',
+      properties,
+    ],
+    [
+      'a text of a template of JavaScript',
+      ['/w/a.ejs', 'html'],
+      "<%= t('cart.title') %><p>Your¦ cart</p>",
+      ["<%= t('cart.title') %><p><%= t('cart.yourCart') %></p>", 'cart › yourCart', 'Your cart'],
     ],
     ['no index', ['/w/a.py', 'python'], 'a["Your¦ cart"] = t("cart.title")', 'fixed'],
     [
