@@ -144,8 +144,8 @@ function piecesOf(text: string, holes: readonly string[]): Extractable['pieces']
 
 /** An expression without its braces. */
 function inner(hole: string): string {
-  const [, doubled, single] = /^(?:\{\{(.*)\}\}|[$#]?\{(.*)\})$/s.exec(hole) ?? [];
-  return (doubled ?? single)?.trim() ?? hole;
+  const [, doubled, single, ofView] = /^(?:\{\{(.*)\}\}|[$#]?\{(.*)\}|<%=(?!=)(.*?)-?%>)$/s.exec(hole) ?? [];
+  return (doubled ?? single ?? ofView)?.trim() ?? hole;
 }
 
 /** A text in HTML, whose grammar does not know the expressions of templates. */

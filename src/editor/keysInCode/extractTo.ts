@@ -40,8 +40,10 @@ export function mannerOf(
   code: string,
 ): { readonly braces: Braces | undefined; readonly formats: readonly string[] } {
   const texts = sources.flatMap(({ entries }) => entries.map((entry) => entry.text));
+  const braces = bracesIn(texts);
+  const isUsual = /\.vue$/i.test(code) && !braces?.includes('{');
   return {
-    braces: bracesIn(texts) ?? (/\.vue$/i.test(code) ? '{}' : undefined),
+    braces: isUsual ? '{}' : braces,
     formats: sources.flatMap(({ path, format }) => knownFormat(path, format)?.id ?? []),
   };
 }

@@ -36,9 +36,12 @@ const reserved = new Set(
   ).split(' '),
 );
 
-/** The last name of an expression such as `user.name` or `nameOf()`. */
+/** The last name of an expression such as `user.name`, `nameOf()` or `$user->name`. */
 function nameFor(code: string): string {
-  const path = code.replace(/\(\)$/, '');
+  const path = code
+    .replace(/\(\)$/, '')
+    .replace(/^(?:\$|@@?)(?=[A-Za-z_])/, '')
+    .replace(/\??->|&\./g, '.');
   if (!/^[\w$.?]+$/.test(path)) return 'value';
   const name = path.slice(path.lastIndexOf('.') + 1);
   return /^[A-Za-z_]\w*$/.test(name) && !reserved.has(name) ? name : 'value';

@@ -4,6 +4,8 @@ import { type Code, scopesAt } from '../names.ts';
 import { commonest } from './ways.ts';
 
 const mostWords = 4;
+/** Placeholders that have no names. */
+const noWord = /%(?:\d{1,2}\$)?[sd@]/g;
 
 export interface KnownNames {
   /** The path of the code. */
@@ -60,7 +62,12 @@ export class Proposals {
 
   /** @param used the names of the source's keys that the code file uses, once for each use */
   keyFor(text: string, used: readonly string[]): string {
-    const words = (text.normalize('NFKD').match(/[\dA-Za-z]+/g) ?? []).slice(0, mostWords);
+    const words = (
+      text
+        .normalize('NFKD')
+        .replace(noWord, ' ')
+        .match(/[\dA-Za-z]+/g) ?? []
+    ).slice(0, mostWords);
     const base = this.#start(used) + this.#joined(words.length > 0 ? words : ['text']);
     let name = base;
     for (let number = 2; this.#taken.has(name); number++) name = `${base}${number}`;

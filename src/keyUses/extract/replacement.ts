@@ -1,5 +1,6 @@
 /** The code that takes the place of an extracted text, and the text for the locale file. */
 import { type Argument, argumentsOf, isArgument, mayShowNoText, type Pieces } from './arguments.ts';
+import { passed } from './passing.ts';
 import type { Way, Zone } from './ways.ts';
 
 export interface ExtractedText {
@@ -17,19 +18,32 @@ export interface PlacedText extends ExtractedText {
   readonly length: number;
 }
 
-export type Braces = '{{}}' | '{}' | '%{}';
+/** The last two are of Laravel and Android, whose placeholders have no braces. */
+export type Braces = '{{}}' | '{}' | '%{}' | ':' | '%$s';
+
+const shown: readonly (readonly [Braces, RegExp])[] = [
+  ['{{}}', /\{\{\s?[\w.]+/],
+  ['%{}', /%\{\w+\}/],
+  ['{}', /\{\s?\w+\s?[},]/],
+];
+const shownWithoutBraces: readonly (readonly [Braces, RegExp])[] = [
+  ['%$s', /%(?:\d\$)?[sd]/],
+  [':', /(?<![^\s("'])(?<!:):[a-z]\w+/],
+];
 
 /** How texts most often show the values of arguments; undefined if none does. */
 export function bracesIn(texts: Iterable<string>): Braces | undefined {
+  const all = [...texts];
+  return commonestIn(all, shown) ?? commonestIn(all, shownWithoutBraces);
+}
+
+function commonestIn(
+  texts: readonly string[],
+  kinds: readonly (readonly [Braces, RegExp])[],
+): Braces | undefined {
   const counts = new Map<Braces, number>();
   for (const text of texts) {
-    const found: Braces | undefined = /\{\{\s?[\w.]+/.test(text)
-      ? '{{}}'
-      : /%\{\w+\}/.test(text)
-        ? '%{}'
-        : /\{\s?\w+\s?[},]/.test(text)
-          ? '{}'
-          : undefined;
+    const [found] = kinds.find(([, regex]) => regex.test(text)) ?? [];
     if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
@@ -37,18 +51,30 @@ export function bracesIn(texts: Iterable<string>): Braces | undefined {
 
 /** The text for the locale file. */
 export function textFor(pieces: Pieces, braces: Braces = '{}'): string {
-  const names = new Map(argumentsOf(pieces).map(({ code, name }) => [code, name]));
-  const [open, close] = around[braces];
+  const given = argumentsOf(pieces);
   return pieces
-    .map((piece) => (typeof piece === 'string' ? piece : open + names.get(piece.code) + close))
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const index = given.findIndex(({ code }) => code === piece.code);
+      return placeholder(given[index]?.name ?? '', index + 1, braces);
+    })
     .join('');
 }
 
-const around: Readonly<Record<Braces, readonly [open: string, close: string]>> = {
-  '{{}}': ['{{', '}}'],
-  '{}': ['{', '}'],
-  '%{}': ['%{', '}'],
-};
+function placeholder(name: string, number: number, braces: Braces): string {
+  switch (braces) {
+    case '{{}}':
+      return `{{${name}}}`;
+    case '{}':
+      return `{${name}}`;
+    case '%{}':
+      return `%{${name}}`;
+    case ':':
+      return `:${name}`;
+    case '%$s':
+      return `%${number}$s`;
+  }
+}
 
 export interface Replacement {
   readonly content: string;
@@ -97,7 +123,9 @@ export function replacementFor(
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
   // The file may contain style sheets, data and templates of other languages.
   if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
-  if (!canPass(given, way, braces) || (given.length > 0 && !isJavaScript)) return 'arguments';
+  const others = given.length > 0 && !isJavaScript ? passed(given, path, { way, braces }) : undefined;
+  if (isJavaScript ? !canPass(given, way, braces) : given.length > 0 && others === undefined)
+    return 'arguments';
   const isJsx = inScripts.test(language);
   // A grammar that has lost its way mistakes code for text.
   if (isComponent && zone === 'script' && place === 'markup' && !isJsx) return 'language';
@@ -105,7 +133,11 @@ export function replacementFor(
   // C# has other literals in apostrophes, and Razor reads quotation marks inside those of an attribute.
   const isTemplate = (isVue && zone === 'template') || (echo !== undefined && echo.close !== '');
   const mark = way.isIdentifier ? '' : quoteFor({ place, quote, isTemplate, way });
-  const call = `${requoted(way.open, mark)}${key}${closed(requoted(way.close, mark, true), given, way)}`;
+  const end = requoted(way.close, mark, true);
+  const call =
+    requoted(way.open, mark) +
+    key +
+    (others === undefined ? closed(end, given, way) : `${end.slice(0, -1)}, ${others})`);
   if (place === 'string') return { content: call, before: '' };
   if (way.open === '@string/')
     return hasText(ofResources) ? 'syntax' : inResource({ place, quote, attribute }, call);
@@ -123,7 +155,8 @@ export function replacementFor(
 /** Whether the way takes the arguments, and locale files show them. */
 function canPass(given: readonly Argument[], { passes }: Way, braces: Braces | undefined): boolean {
   if (given.length === 0) return true;
-  return passes !== 'unknown' && braces !== undefined && given.every(({ code }) => isArgument(code));
+  const isNamed = braces !== undefined && braces !== ':' && braces !== '%$s';
+  return passes !== 'unknown' && isNamed && given.every(({ code }) => isArgument(code));
 }
 
 interface Place extends Pick<ExtractedText, 'place' | 'quote'> {
@@ -161,14 +194,14 @@ function withMembers(end: string, members: string): string {
 }
 
 /** Attributes of Android's layouts and menus that take texts. */
-const shown =
+const ofLayouts =
   /^(?:\w+:)?(?:text|hint|title|label|content[dD]escription|subtitle|summary\w*|dialog(?:Title|Message)|tooltip(?:Text)?|helperText|prefixText|suffixText|placeholderText|shortcut\w*Label|prompt|description)$/;
 
 /** References and expressions, and escapes, which differ from those of locale files. */
 const ofResources = /^\s*[@?]|\\/;
 
 function inResource({ place, quote, attribute }: Place, call: string): Replacement | NoReplacement {
-  return place === 'attribute' && shown.test(attribute) ? surrounded(quote, call) : 'attribute';
+  return place === 'attribute' && ofLayouts.test(attribute) ? surrounded(quote, call) : 'attribute';
 }
 
 /** How templates of other languages show the value of an expression. */
@@ -204,8 +237,11 @@ function hasSyntax(pieces: Pieces, braces: Braces | undefined, isVue: boolean, {
   // A brace that touches a placeholder, as in `{{{name}}}`, would count as a part of it.
   if (braces === '{{}}') return /\{\{|\$t\(|\{\0/.test(written);
   if (braces === '%{}') return /%\{|\0\}/.test(written);
+  const isFilled = written.includes('\0');
+  if (braces === ':' && isFilled && /\0\w|\w\0|:[\w\0]/.test(written)) return true;
+  if (braces === '%$s' && isFilled && written.includes('%')) return true;
   if (isVue) return braces !== undefined && has(/[{}@|]/);
-  if (braces === undefined && !/formatMessage\($/.test(open.replace(/\s?\{\s?id:\s?.$/, ''))) return false;
+  if (braces !== '{}' && !/formatMessage\($/.test(open.replace(/\s?\{\s?id:\s?.$/, ''))) return false;
   // Apostrophes and tags of ICU messages
   return has(/[{}]|''|<[A-Za-z/]/) || isQuoting(pieces);
 }
