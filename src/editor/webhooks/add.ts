@@ -1,4 +1,4 @@
-/** Adds a webhook after asking for its address, its authentication and its secret. */
+/** Adds a webhook after asking for its URL, its authentication and its secret. */
 import * as vscode from 'vscode';
 import { readRecord } from '../../webhooks/record/read.ts';
 import type { AuthenticationType, WebhookRecord } from '../../webhooks/record/schema.ts';
@@ -51,7 +51,7 @@ async function askForRecord(): Promise<Draft | undefined> {
   if (url === undefined) return undefined;
   const type = await askForType();
   if (type === undefined) return undefined;
-  // Whether the address must be that of a queue is known only now.
+  // Whether the URL must be that of a queue is known only now.
   const fitting = urlProblem(url, type) === undefined ? url : await askForUrl(url, type);
   if (fitting === undefined) return undefined;
   return withIdentity(draftOf(fitting, type), type);
@@ -70,7 +70,7 @@ function askForUrl(value = '', type: AuthenticationType = 'none'): Thenable<stri
   });
 }
 
-/** The first fault of the address under the rules for records, as a sentence. */
+/** The first fault that the rules for records find in the URL, as a sentence. */
 function urlProblem(text: string, type: AuthenticationType): string | undefined {
   for (const problem of problemsOf(draftOf(text, type))) {
     if (problem.code === 'url') return urlFaultText(problem.fault);
@@ -150,7 +150,7 @@ async function askForField(prompt: string, make: (text: string) => Draft): Promi
   return entered === undefined ? undefined : make(entered.trim());
 }
 
-/** @returns undefined if the person cancelled */
+/** @returns undefined if the user cancels */
 async function askForSecrets(draft: Draft): Promise<Secrets | undefined> {
   const [kind] = secretsFor(draft).needed;
   if (kind === undefined) return {};

@@ -1,6 +1,6 @@
 /**
- * The addresses of webhooks as documents: `/<identifier>/<host>.json`, and `/new/webhook.json` for one that is
- * not yet saved.
+ * The paths of webhooks that are open as documents: `/<identifier>/<host>.json`, and `/new/webhook.json` for a
+ * webhook that is not saved yet.
  */
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 
@@ -14,7 +14,7 @@ export const newPath = '/new/webhook.json';
 /** The name is only for display; the identifier alone determines the webhook. */
 export function documentPath({ webhook_oid: oid, webhook_url: url }: WebhookRecord): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  // Brackets of an IPv6 address would be escaped in the address of the document.
+  // The brackets of an IPv6 address would be escaped in the document's URI.
   const name = host.replaceAll(/[^a-z0-9.-]+/g, '-').replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return `/${oid}/${name || 'webhook'}.json`;
 }

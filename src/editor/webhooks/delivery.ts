@@ -15,7 +15,7 @@ export interface DeliveryParts {
 
 export class Deliveries {
   readonly #parts: DeliveryParts;
-  /** Renewed by every delivery: keys may have been saved since the connections were made. */
+  /** Replaced before every delivery: keys may have been saved since the connections were made. */
   #redact: Redactor = (text) => text;
   #open: { readonly signature: string; readonly delivering: Delivering } | undefined;
 
@@ -40,7 +40,7 @@ export class Deliveries {
     await this.#open?.delivering.close();
   }
 
-  /** Former connections are not closed here: a delivery may still use them, and idle ones close by themselves. */
+  /** Earlier connections are not closed here: a delivery may still use them, and idle ones close by themselves. */
   #forSettings(): Delivering {
     const network = networkSettings();
     const signature = JSON.stringify(network);

@@ -1,4 +1,4 @@
-/** The records of webhooks as documents, which are edited like files and saved to the store of webhooks. */
+/** The records of webhooks as documents, which are edited like files and saved to the webhook store. */
 import * as vscode from 'vscode';
 import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';

@@ -1,4 +1,4 @@
-/** The quick fixes for problems of a record in a document. */
+/** The quick fixes for problems with a record in a document. */
 import * as vscode from 'vscode';
 import { rangeOf } from '../documentEdit.ts';
 import { commandIds } from '../ids.ts';

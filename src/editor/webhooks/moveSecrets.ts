@@ -9,7 +9,7 @@ import { secretsOf, treeOf } from './recordTree.ts';
 
 /** The argument that the quick fix passes to the command. */
 export interface SecretsArgument {
-  /** The address of the document. */
+  /** The URI of the document. */
   readonly document: string;
   readonly secret: SecretKind;
 }
@@ -33,7 +33,7 @@ export async function moveSecrets(
     found.some(({ secret, text }) => secret === one.secret && text !== one.text),
   );
   if (clash) throw severalValues(clash.name);
-  // Stores them first: if that fails, they must still be in the text.
+  // Stores the secrets first: if that fails, they must still be in the text.
   await keep(document.uri, Object.fromEntries(found.map(({ secret, text }) => [secret, text])));
   const edit = editBetween(read, withoutSecrets(read, kinds));
   const writing = await writeEdits([{ document, read, edits: [edit] }]);
@@ -71,7 +71,7 @@ function openAt(address: string): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === address);
 }
 
-/** Validates the argument, because anybody can run a command. */
+/** Validates the argument, because any extension can run the command. */
 function secretsArgument(value: unknown): SecretsArgument | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { document, secret } = value as Partial<Record<keyof SecretsArgument, unknown>>;

@@ -22,9 +22,9 @@ export interface Question {
 }
 
 /**
- * The webhook of the row on which a command was run; otherwise the person chooses.
- * @returns undefined if the person cancels
- * @throws UserError if the webhooks cannot be read, there is none to choose from, or that of the row no longer exists
+ * The webhook of the row on which a command was run; otherwise the user chooses.
+ * @returns undefined if the user cancels
+ * @throws UserError if the webhooks cannot be read, there are none, or the webhook of the row no longer exists
  */
 export async function chooseWebhook(
   { webhooks }: Pick<Deps, 'webhooks'>,

@@ -33,13 +33,13 @@ export function isShownDisabled(
 
 export interface Saved {
   readonly record: WebhookRecord;
-  /** Whether the person enabled a webhook that was shown as disabled. */
+  /** Whether the user enabled a webhook that was shown as disabled. */
   readonly enables: boolean;
 }
 
 /**
  * The record to store for an edited document. Fields about deliveries are ignored. If failed deliveries have disabled
- * the webhook, saving its document does not count as the person disabling it.
+ * the webhook, saving its document does not count as the user disabling it.
  * @param own the stored record; undefined for a new webhook
  * @param wasDisabled whether the document showed the webhook as disabled before it was edited
  */
@@ -56,7 +56,7 @@ export function savedRecord(
   return { record: disabled === undefined ? rest : { ...record, disabled }, enables: false };
 }
 
-/** A hash of the person's own fields, without the state of deliveries. */
+/** A hash of the user's own fields, without the state of deliveries. */
 export function fingerprint(record: WebhookRecord): number {
   return createHash('sha256')
     .update(recordText(kept(record)))

@@ -12,7 +12,7 @@ import { type Identity, readDocument } from './recordProblems.ts';
 import { decoded, refusal, unasked } from './refusals.ts';
 import type { WebhookStore } from './store.ts';
 
-/** The part of the runtime that delivers events. */
+/** What documents read and change about the deliveries to their webhooks. */
 export interface WebhookDeliveries {
   /** The state of the webhook's deliveries; undefined if unknown. */
   health(oid: number): Promise<RecordHealth | undefined>;
@@ -31,7 +31,7 @@ export interface FileParts {
 
 interface Content {
   readonly text: string;
-  /** The size to report. It changes with the person's own fields, but not with the state of deliveries. */
+  /** The size to report. It changes with the user's own fields, but not with the state of deliveries. */
   readonly size: number;
   readonly isDisabled: boolean;
 }
@@ -43,7 +43,7 @@ interface Draft {
   readonly oid?: number;
 }
 
-/** Sizes stay below those that the editor warns about. */
+/** Keeps sizes below the one from which the editor warns about large files. */
 const sizes = 2 ** 20;
 
 /** A placeholder: a new webhook gets its identifier when it is saved. */
@@ -76,7 +76,7 @@ export class RecordFiles {
   /**
    * The editor treats a file as changed if its time is later and its size is different. The time becomes later
    * with every change to the text, so that the file is read again. The size is made from a fingerprint of the
-   * person's own fields: changes to these conflict with unsaved edits, but deliveries do not.
+   * user's own fields: changes to these conflict with unsaved edits, but deliveries do not.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     if (placeOf(uri.path)?.kind === 'folder') {
@@ -96,7 +96,7 @@ export class RecordFiles {
 
   /**
    * Rejects a text with problems.
-   * @param isTyping whether auto save saves after a pause in typing: events, and with them a password, must not
+   * @param isTyping whether auto save is saving after a pause in typing: events, and with them a password, must not
    * be sent to a server whose address is only half typed
    * @throws FileSystemError that says what is wrong
    */

@@ -9,7 +9,7 @@ import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from '.
 
 export type DocumentProblem =
   | RecordProblem
-  /** The identifier in the text is not `oid`, that of the document's webhook. */
+  /** The identifier in the text is not `oid`, the identifier of the document's webhook. */
   | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] }
   /** A list of events in which none is subscribed. The record can still be saved. */
   | { readonly code: 'noEvents'; readonly path: RecordProblem['path'] };
@@ -21,9 +21,9 @@ export interface PlacedProblem extends OffsetRange {
 export interface DocumentRecord {
   /** Absent if there are problems. */
   readonly record?: WebhookRecord | undefined;
-  /** What prevents saving, in the order of the text. */
+  /** What prevents saving, in text order. */
   readonly problems: readonly PlacedProblem[];
-  /** What the person may not have intended. It does not prevent saving. */
+  /** What the user may not have intended. It does not prevent saving. */
   readonly doubts: readonly PlacedProblem[];
 }
 

@@ -32,7 +32,7 @@ export function treeOf(text: string): RecordTree {
   return { root, fault };
 }
 
-/** The properties of an object, in the order of the text. */
+/** The properties of an object, in text order. */
 export function propertiesOf(node: Node | undefined): readonly Property[] {
   if (node?.type !== 'object') return [];
   return (node.children ?? []).flatMap(({ offset, length, children: [key, value] = [] }) => {

@@ -9,7 +9,7 @@ import { isObject, recordField } from '../../webhooks/record/spelling.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** The file is not a list of webhooks, and is not replaced. */
+/** The file has no list of webhooks. It is not overwritten. */
 export class UnreadableRecords extends Error {
   override readonly name = 'UnreadableRecords';
   readonly path: string;
@@ -152,12 +152,12 @@ function lastOidOf({ last_oid: last }: RecordsFile): number {
   return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
 }
 
-/** Begins again after the largest number that can be distinguished from the next one. */
+/** Starts again at 1 after the largest integer that can be distinguished from the next. */
 function nextOid(oid: number): number {
   return oid === Number.MAX_SAFE_INTEGER ? 1 : oid + 1;
 }
 
-/** The identifier in either spelling, also for items that are not valid records. */
+/** The identifier in either spelling, even for items that are not valid records. */
 function oidOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
   return Object.entries(item).find(([name]) => recordField(name) === 'webhook_oid')?.[1];

@@ -36,7 +36,7 @@ export function refusal(text: string, [first, ...others]: readonly PlacedProblem
   return notSaved([where, ...more].join(' '));
 }
 
-/** An address that is still being typed may be that of another server. */
+/** A URL that is still being typed may be that of another server. */
 export function unasked(): vscode.FileSystemError {
   return notSaved(
     vscode.l10n.t(

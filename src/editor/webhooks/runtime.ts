@@ -1,4 +1,4 @@
-/** The webhooks of a window: its events are put into their outbox and delivered from there. */
+/** The webhooks of a window: the window's events are put into the outbox and delivered from there. */
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { systemClock } from '../../http/clock.ts';
@@ -96,7 +96,7 @@ export class WebhookRuntime implements vscode.Disposable {
     inBackground(parts.log, following, () => this.#watch());
   }
 
-  /** Never rejects: if the webhooks cannot be read, `problem` says why, and those known before stay. */
+  /** Never rejects: if the webhooks cannot be read, `problem` says why, and those already known are kept. */
   reload(): Promise<void> {
     this.#reading = this.#reading.then(async () => {
       try {
@@ -141,7 +141,7 @@ export class WebhookRuntime implements vscode.Disposable {
     return this.#intake.test(oid);
   }
 
-  /** Records a decision of the person and acts on it. */
+  /** Records a decision of the user and acts on it. */
   async decide(oid: number, ...lines: readonly OutboxLine[]): Promise<void> {
     await this.#outbox.append(lines);
     this.#deliverer.wake(oid);
@@ -185,7 +185,7 @@ export class WebhookRuntime implements vscode.Disposable {
     return stateOf(this.#entryOf(known)).kind === 'disabled';
   }
 
-  /** Events also wait for webhooks that lack a secret. */
+  /** Events are also queued for webhooks that lack a secret. */
   #listening() {
     return this.#known
       .filter((known) => !this.#isDisabled(known))

@@ -52,7 +52,7 @@ function descriptionOf(isSet: boolean, isNeeded: boolean): string {
 
 export interface SecretQuestion {
   readonly title: string;
-  /** If not, an empty input removes the secret. */
+  /** If false, an empty input removes the secret. */
   readonly isNeeded: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The part that runs even if there are no webhooks: then it only checks whether their file exists, and watches it. */
+/** The part that runs even without webhooks: it then only checks whether their file exists, and watches it. */
 import * as vscode from 'vscode';
 import type { Events, JobEvent } from '../../jobs/events.ts';
 import { inBackground } from '../background.ts';
@@ -53,7 +53,7 @@ export class Webhooks implements vscode.Disposable {
     return this.#running;
   }
 
-  /** Undefined if there is no file of webhooks and `open` was not called. */
+  /** Undefined if there is no webhook file and `open` was not called. */
   async opened(): Promise<WebhookRuntime | undefined> {
     return this.#running || (await this.store.isUsed()) ? this.open() : undefined;
   }

@@ -26,7 +26,7 @@ export interface WebhookStore {
    */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
   /**
-   * Saves the given secrets; an empty one is removed.
+   * Saves the given secrets, and removes those that are empty.
    * @throws UserError if the webhook was deleted or cannot be read, or secret storage fails
    */
   keep(oid: number, secrets: Secrets): Promise<void>;
@@ -78,7 +78,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     this.#store.add(await followFile(this.#parts.storage, fileName, () => this.#changed.fire()));
   }
 
-  /** Whether the file of webhooks exists. */
+  /** Whether the webhook file exists. */
   async isUsed(): Promise<boolean> {
     return (await find(vscode.Uri.file(this.#path))) !== undefined;
   }
@@ -130,7 +130,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** @throws UserError if secret storage fails, as that of the operating system may */
+  /** @throws UserError if secret storage fails, which depends on the operating system */
   async secrets(oid: number): Promise<Secrets> {
     const { log, secretStorage } = this.#parts;
     try {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { UrlFault } from '../../webhooks/record/problem.ts';
 
-/** Why an address cannot be used for a webhook. */
+/** Why a URL cannot be used for a webhook. */
 export function urlFaultText(fault: UrlFault): string {
   switch (fault) {
     case 'notUrl':
