@@ -18,8 +18,8 @@ export interface ChosenRecord {
 }
 
 /**
- * The new value of the folder's setting, after the person has chosen for one of its languages.
- * @returns undefined if the person cancels
+ * The new value of the folder's setting, after the user has made a choice for one of its languages.
+ * @returns undefined if the user cancels
  */
 export async function chooseTerms(
   deps: Deps,

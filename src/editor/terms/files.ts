@@ -84,7 +84,7 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
 const encodings = ['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const;
 const otherEncodings = ['shift_jis', 'euc-kr', 'gb18030', 'big5', 'utf-16le'] as const;
 
-/** Nothing in the file names its encoding, but a person recognises the right one. */
+/** Nothing in the file names its encoding, but the user recognises the right one. */
 async function inOtherEncoding(uri: vscode.Uri, bytes: Uint8Array): Promise<string | undefined> {
   const items = [...encodings, ...otherEncodings].flatMap((encoding) => {
     const text = decoded(bytes, encoding);

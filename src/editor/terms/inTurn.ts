@@ -5,7 +5,7 @@ import { termsScheme } from '../ids.ts';
 import { type DictionaryAt, placeKey } from './documents/addresses.ts';
 
 /**
- * Changes a dictionary while no other change to it made through this function is under way, in any window of this
+ * Changes a dictionary while no other change to it made through this function is in progress, in any window on this
  * machine. A save reads, compares and replaces, so a change in between would be lost.
  * @throws ServiceError if the call is cancelled before its turn, and what the work throws
  */

@@ -4,15 +4,15 @@ import type { Offer } from './offers.ts';
 /** The objects of one kind that settings can name. */
 export interface Offers {
   readonly all: readonly Offer[];
-  /** Those with this id or name. The time does not depend on the number of offers. */
+  /** The offers with this id or name. Takes the same time however many offers there are. */
   called(reference: string): readonly Offer[];
 }
 
-/** Makes the offers of a list once, because settings are checked while a person types. */
+/** Makes the offers of a list once, because settings are checked while the user types. */
 export class KnownOffers {
   readonly #made = new WeakMap<object, Offers>();
 
-  /** @param list as the service sent it, in the same array for as long as it is known */
+  /** @param list the service's list, which must be the same array until a newer one is read */
   of<T>(list: readonly T[], make: (list: readonly T[]) => readonly Offer[]): Offers {
     const known = this.#made.get(list);
     if (known) return known;

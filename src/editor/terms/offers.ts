@@ -75,7 +75,7 @@ function offersFrom<T extends Named>(
   }));
 }
 
-/** The object that a name or id refers to, regardless of languages; undefined if there is none or several. */
+/** The object that a name or id refers to, regardless of languages; undefined if there are none or several. */
 export function offerReferred(reference: string, all: readonly Offer[]): Offer | undefined {
   const found = findReferred(reference, { all, fits: () => true, languagesOf: () => [] });
   return found.kind === 'found' ? found.value : undefined;

@@ -42,7 +42,7 @@ export async function chooseGlossary(
   return { glossary: requireOffered(glossary, question), all };
 }
 
-/** The same for a dictionary; on the row of a glossary, offers the dictionaries of that glossary. */
+/** Like `chooseGlossary`, but for a dictionary; on the row of a glossary, offers that glossary's dictionaries. */
 export async function chooseDictionary(
   session: Session,
   row: unknown,
@@ -62,7 +62,7 @@ export async function chooseDictionary(
   return { glossary, dictionary, all };
 }
 
-/** The view's data suffices if the glossary of the row is in it. */
+/** The view's data suffices if it contains the glossary of the row. */
 async function glossariesFor(session: Session, row: TermsRow | undefined): Promise<readonly Glossary[]> {
   const known = row && shownGlossaries(session.deps);
   return known?.some(({ glossaryId }) => glossaryId === idOf(row)) ? known : readGlossaries(session);

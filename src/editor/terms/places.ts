@@ -13,11 +13,11 @@ import { askService, distinct, openProject } from '../projectSettings/project.ts
 export interface Place {
   /** In the project's spelling of locales: `en>pt_BR`, or only `pt_BR`. */
   readonly key: string;
-  /** The same in the service's codes, where it has them. */
+  /** The same languages as the service's codes, where it has codes for them. */
   readonly languages: Languages;
 }
 
-/** The project's own languages, and further ones that its setting names. */
+/** The project's own languages, and others that its setting names. */
 export async function placesOf(
   deps: Deps,
   folder: vscode.WorkspaceFolder,

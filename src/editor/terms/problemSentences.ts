@@ -1,4 +1,4 @@
-/** Sentences for problems of terms. They do not quote the phrase, which is visible at the place of the problem. */
+/** Sentences for problems with terms. They do not quote the phrase, which is visible at the place of the problem. */
 import * as vscode from 'vscode';
 import type { PhraseFault, Problem } from '../../terms/problem.ts';
 import type { Side } from '../../terms/term.ts';

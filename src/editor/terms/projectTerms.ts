@@ -88,7 +88,7 @@ export class ProjectTerms implements vscode.Disposable {
     try {
       return projectsGlossary(state.glossaries.all, pair, uri, this.#createdFor(uri));
     } catch (error) {
-      // Wrong settings are reported when something is translated.
+      // Invalid settings are reported when something is translated.
       if (error instanceof UserError) return undefined;
       throw error;
     }

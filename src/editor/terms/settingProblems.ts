@@ -22,9 +22,9 @@ import { type PlacedReference, referencesIn } from './settingReferences.ts';
 interface Found {
   readonly placed: PlacedReference;
   readonly diagnostic: vscode.Diagnostic;
-  /** Whether an object can replace it. */
+  /** Whether an offer can replace the reference. */
   readonly fits: (offer: Offer) => boolean;
-  /** All objects of this kind. */
+  /** All offers of this kind. */
   readonly all: readonly Offer[];
 }
 
@@ -158,7 +158,7 @@ function diagnosticOf(
   return item;
 }
 
-/** More would hide other quick fixes. */
+/** More than this would hide other quick fixes. */
 const mostFixes = 8;
 
 function fixesOf(

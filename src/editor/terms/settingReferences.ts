@@ -18,7 +18,7 @@ export interface PlacedReference {
 
 const settings: readonly ReferenceSetting[] = ['glossaries', 'styles', 'translationMemories'];
 
-/** Leaves out empty references. A workspace file has its settings below `settings`. */
+/** Leaves out empty references. A workspace file has its settings under `settings`. */
 export function referencesIn(text: string): readonly PlacedReference[] {
   // Comments and trailing commas count as faults, but the tree is complete anyway.
   const { root } = treeOf(text);
@@ -64,7 +64,7 @@ function removalOf(text: string, properties: readonly OffsetRange[], index: numb
   const endBefore = before ? endOf(before) : own.offset;
   const hasComma = endOfComma(text, endOf(own)) > endOf(own);
   const isBare = ['', ','].includes(text.slice(endBefore, border).trim());
-  // If no comma follows the last property, the one before it is removed, unless a comment is next to it.
+  // If no comma follows the last property, the comma before it is removed, unless a comment is next to it.
   const from = !hasComma && isBare ? endBefore : border;
   return { offset: from, length: end - from };
 }

@@ -19,7 +19,7 @@ export interface FolderTerms {
   readonly created: readonly CreatedGlossary[];
 }
 
-/** Leaves out folders with wrong settings, which are reported when something is translated. */
+/** Leaves out folders with invalid settings, which are reported when something is translated. */
 export async function termsOfFolders(log: Pick<Log, 'failure'>): Promise<readonly FolderTerms[]> {
   const all: FolderTerms[] = [];
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
@@ -29,7 +29,7 @@ export async function termsOfFolders(log: Pick<Log, 'failure'>): Promise<readonl
   return all;
 }
 
-/** An object that may be in use, and all of its kind. */
+/** An object that may be in use, and all objects of its kind. */
 interface Candidate<T extends Named> {
   readonly one: T;
   readonly all: readonly T[];
@@ -49,7 +49,7 @@ export function dictionaryUsers<T extends Named>(
   return namesOf(folders.filter((folder) => named.has(folder) || isOfFiles(folder, candidate, pair)));
 }
 
-/** A glossary that the settings name for the languages takes precedence over that of the files. */
+/** A glossary that the settings name for the languages takes precedence over the one created from glossary files. */
 function isOfFiles<T extends Named>(
   { settings, created }: FolderTerms,
   { one, all }: Candidate<T>,

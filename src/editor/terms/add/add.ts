@@ -132,7 +132,7 @@ async function change(session: Session, place: KnownPlace, wanted: TermChange): 
 
 interface Added {
   readonly term: Term;
-  /** The former target; undefined for a new term. */
+  /** The previous target; undefined for a new term. */
   readonly former: string | undefined;
 }
 

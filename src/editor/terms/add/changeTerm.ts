@@ -8,7 +8,7 @@ import { read } from '../documents/saving.ts';
 
 export interface TermChange {
   readonly source: string;
-  /** The target when the person decided; undefined if the dictionary did not have the source. */
+  /** The target when the user decided; undefined if the dictionary did not have the source. */
   readonly before: string | undefined;
   /** If undefined, the term is removed. */
   readonly after: string | undefined;

@@ -18,8 +18,8 @@ export interface TermPlace extends LanguagePair {
 }
 
 /**
- * A place in the project's glossary if there is one and it can be changed; otherwise the person chooses.
- * @returns undefined if the person cancels
+ * A place in the project's glossary if there is one and it can be changed; otherwise the user chooses.
+ * @returns undefined if the user cancels
  * @throws UserError if a setting is invalid, or if there is nothing to choose from
  */
 export async function placeFor(

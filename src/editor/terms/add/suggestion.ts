@@ -1,4 +1,4 @@
-/** The term that the person probably means at the cursor: a text and its translation. */
+/** The term that the user probably means at the cursor: a text and its translation. */
 import * as vscode from 'vscode';
 import type { LanguagePair } from '../../../terms/term.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,11 +17,11 @@ export interface Suggestion {
   readonly target: string;
   /** Undefined if the languages are unknown. */
   readonly pair?: LanguagePair | undefined;
-  /** The active file; its project decides on the glossary. */
+  /** The active file; its project determines the glossary. */
   readonly uri?: vscode.Uri | undefined;
 }
 
-/** @returns undefined if the person cancels */
+/** @returns undefined if the user cancels */
 export async function suggestionAt(
   { locales }: Pick<Deps, 'locales'>,
   editor: vscode.TextEditor | undefined,

@@ -1,7 +1,7 @@
 /**
- * The addresses of dictionaries as documents: `/dictionary/<glossary>/<pair>/<name> en-de.tsv`, and the
- * service's version for comparison one folder deeper, in `service`. The first folder determines the language of
- * the documents in the editor.
+ * The paths of dictionaries that are open as documents: `/dictionary/<glossary>/<pair>/<name> en-de.tsv`, and the
+ * service's version for comparison one folder deeper, in `service`. The first folder determines the language mode
+ * of the documents.
  */
 import type { LanguagePair } from '../../../terms/term.ts';
 
@@ -68,7 +68,7 @@ function idIn(segment: string): string | undefined {
 
 const longestName = 60;
 
-/** A name that file systems accept, because a person may save the text as a file. */
+/** A name that file systems accept, because the user may save the text as a file. */
 function safeName(name: string): string {
   const safe = name
     .toWellFormed()

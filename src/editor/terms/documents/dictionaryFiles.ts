@@ -51,7 +51,7 @@ export class DictionaryFiles {
   readonly #known: KnownDictionaries;
   /** The read requests by path. */
   readonly #fetching = new Map<string, Fetching>();
-  /** By path. Requests are made one after another, because an older answer must not replace a newer one. */
+  /** The last `follow` by path. They run one after another, because an older answer must not replace a newer one. */
   readonly #following = new Map<string, Promise<unknown>>();
   /** By path, the texts that the editor has received and may already be showing. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
@@ -154,7 +154,7 @@ export class DictionaryFiles {
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
-    // The editor may not have read yet what was reported last.
+    // The editor may not yet have read what was reported last.
     const isKnown =
       this.#known.reported(uri.path)?.hash === hash && (this.#known.base(uri.path) ?? hash) === hash;
     // If the user has begun to type, the change is reported when the document is saved.
@@ -228,7 +228,7 @@ export class DictionaryFiles {
     terms.reread();
   }
 
-  /** Answers several requests of the editor with a single read. */
+  /** Answers several of the editor's requests with a single read. */
   #fetch(uri: vscode.Uri, { at }: Place): Promise<Fetched> {
     const known = this.#fetching.get(uri.path);
     if (known && performance.now() - known.began < opening) return known.fetched;
@@ -291,7 +291,7 @@ export class DictionaryFiles {
     return place;
   }
 
-  /** Converts errors to those that the editor reports with their message. */
+  /** Converts errors to file system errors, whose messages the editor shows. */
   async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -14,7 +14,7 @@ export interface DocumentParts extends FileParts {
   readonly diagnostics: Diagnostics;
 }
 
-/** Milliseconds: switching back and forth between windows does not cause a request each time. */
+/** Milliseconds. Within this time, switching back to the window causes no further request. */
 const restingMs = 20_000;
 
 export class DictionaryDocuments implements vscode.Disposable {
@@ -52,7 +52,7 @@ export class DictionaryDocuments implements vscode.Disposable {
       }),
     });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);
-    // A window that is restored with unsaved text may already be saving it, and the request was not noted here.
+    // A window restored with unsaved text may already be saving it at the request of the user, which was not noted.
     for (const document of dictionariesOpen()) if (document.isDirty) this.#asked.add(document);
   }
 
@@ -73,8 +73,8 @@ export class DictionaryDocuments implements vscode.Disposable {
   }
 
   /**
-   * The address of the dictionary's document if it is open, even under a former name of the glossary; otherwise
-   * the address at which it can be opened.
+   * The URI of the dictionary's document if it is open, even under an earlier name of the glossary; otherwise the
+   * URI at which it can be opened.
    */
   async address(at: DictionaryAt, name: string): Promise<vscode.Uri> {
     const open = dictionariesOpen().find(({ uri }) => {

@@ -9,7 +9,7 @@ import { dictionariesKey } from '../../ids.ts';
 export interface ReportedFile {
   /** The `termsHash` of its terms. */
   readonly hash: string;
-  /** Milliseconds since the epoch. Not a real time, but later for every change. */
+  /** Milliseconds since the epoch. Not a real time, but later after every change. */
   readonly mtime: number;
   /** Bytes. */
   readonly size: number;
@@ -47,7 +47,7 @@ export class KnownDictionaries {
     const before = this.#reported.get(path);
     const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
-    // The same terms may have another size, with other line ends for example, which is not a change.
+    // The same terms may have a different size, for example with different line ends. That is not a change.
     const reported = { ...content, mtime, ...(isSame && { size: before.size }) };
     this.#reported.set(path, reported);
     return reported;

@@ -54,7 +54,7 @@ export async function decide(
   }
 }
 
-/** The error for a failed save. The editor shows it after a message of its own that the save failed. */
+/** The error for a failed save. The editor shows it after its own message that the save failed. */
 export function refusal(
   saved: Exclude<Saved, { kind: 'saved' }>,
   decision: Exclude<Decision, 'overwrite' | 'create'>,

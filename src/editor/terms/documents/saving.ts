@@ -86,7 +86,7 @@ export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The text as an editor has it: without a byte order mark, and with one kind of line end, also after the last line. */
+/** The text as an editor has it: without a byte order mark, and with one kind of line end, even after the last line. */
 function lined(entries: string): string {
   const text = comparableText(entries);
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
