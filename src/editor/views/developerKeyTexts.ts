@@ -36,7 +36,7 @@ export function summaryOf(entry: KeyWithUse, state: KeyState): string {
   }
 }
 
-/** The same in words, for screen readers. */
+/** Like `summaryOf`, but in words, for screen readers. */
 export function spokenSummaryOf(entry: KeyWithUse, state: KeyState): string {
   switch (state) {
     case 'active':

@@ -61,7 +61,7 @@ export function daysUntil(date: string, now: Date): number | undefined {
   return Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now.getTime()) / msPerDay));
 }
 
-/** Whole percent of a limit, from 0 to 100; a limit of 0 counts as used up. Refunds can make usage negative. */
+/** The percentage used of a limit, from 0 to 100. A limit of 0 counts as used up. Refunds can make usage negative. */
 export function percent(used: number, limit: number): number {
   if (limit <= 0) return 100;
   return Math.max(0, Math.min(100, Math.floor((100 * used) / limit)));

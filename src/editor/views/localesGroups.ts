@@ -37,7 +37,7 @@ export function groupsOf(all: readonly ShownText[], making: Making): readonly No
   );
 }
 
-/** Up to this number, rows need no groups. */
+/** Up to this number of texts, no groups are needed. */
 const mostUngrouped = 30;
 
 function firstPart([first = '', second]: readonly string[]): string {
@@ -75,7 +75,7 @@ function inParts(rows: readonly Node[]): readonly Node[] {
   return parts;
 }
 
-/** @param start the number of rows in the parts before */
+/** @param start the number of rows in the preceding parts */
 export function partLabel(start: number, { length }: readonly unknown[]): string {
   return vscode.l10n.t('{0} to {1}', formatNumber(start + 1), formatNumber(start + length));
 }

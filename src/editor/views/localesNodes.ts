@@ -23,7 +23,7 @@ export interface LocalesSource {
   settle?(targets: readonly ShownTarget[]): Promise<void>;
   /** Called when the editor requests the current data of a row. */
   asked?(row: Node): void;
-  /** Hides everything that is known to have no text in these states; if absent, nothing. */
+  /** Hides everything that is known to have no text in these states; if absent, hides nothing. */
   readonly only?: ReadonlySet<FactCode> | undefined;
 }
 
@@ -44,7 +44,7 @@ const rowKinds = {
 /** Suffixes of context values: there is something to remove, to accept, or to translate. */
 const rowMarks = { extra: '.extra', changed: '.changed', missing: '.missing' } as const;
 
-/** Up to this number, sources are expanded initially. */
+/** If there are no more sources than this, they are expanded initially. */
 export const fewSources = 3;
 
 /** Rows of sources and languages keep their object identity, so that they can be redrawn individually. */
@@ -247,7 +247,7 @@ function nameIn(group: string, path: KeyPath): string {
   return (group !== '' && keyName(rest)) || keyName(path);
 }
 
-/** A pseudo-locale is made from its source again, even if it lacks no text. */
+/** A pseudo-locale can be made again from its source even if it lacks no text. */
 function isTranslatable(locale: string, facts: readonly EntryFact[]): boolean {
   return (
     pseudoLocale(locale) !== undefined ||

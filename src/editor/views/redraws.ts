@@ -3,7 +3,7 @@ import type { Node } from './tree.ts';
 
 /** Milliseconds. VS Code postpones drawing while rows change at intervals below 200. */
 const pause = 250;
-/** Milliseconds. The editor never asks for rows that it has forgotten. */
+/** Milliseconds. A limit, because the editor never asks for rows that it has forgotten. */
 const longestWait = 1000;
 
 /**

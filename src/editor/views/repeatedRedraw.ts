@@ -1,6 +1,6 @@
-/** Milliseconds until the first repetition; each further one takes twice as long. */
+/** Milliseconds before the first repetition; each further wait is twice as long. */
 const firstWait = 500;
-/** VS Code does not request the rows of a hidden view. */
+/** A limit, because VS Code does not request the rows of a hidden view. */
 const mostRepetitions = 5;
 
 /**

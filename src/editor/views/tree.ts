@@ -5,7 +5,7 @@ import { RepeatedRedraw } from './repeatedRedraw.ts';
 /** A row of a tree, as data. */
 export type Node = Row & Description;
 
-/** Label and description do not form a sentence when read out together, so screen readers need a text of their own. */
+/** Label and description do not form a sentence when read out together, so screen readers need a separate text. */
 type Description =
   | { readonly description?: never }
   | { readonly description: string; readonly spoken: string };
@@ -13,8 +13,8 @@ type Description =
 interface Row {
   readonly label: string;
   /**
-   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that has children only
-   * at times needs an id.
+   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that does not
+   * always have children needs an id.
    */
   readonly id?: string;
   /** The context value on which the row's menus depend. */
@@ -96,7 +96,7 @@ export class NodeTree implements vscode.TreeDataProvider<Node>, vscode.Disposabl
 
   /**
    * Before VS Code has requested any row, there is nothing to redraw. If an event and the first request cross, VS Code
-   * may draw rows without their children, and never request these.
+   * may draw rows without their children, and never request the children.
    */
   private follow(nodes: Node[] | undefined): void {
     if (!this.isRequested) return;

@@ -50,7 +50,7 @@ export function statusText(state: UsageState, warningPercent: number): StatusTex
   }
 }
 
-/** About the quota with the larger share used, or that of the key if neither has a limit. */
+/** Describes the quota with the larger share used, or the key's if neither has a limit. */
 function usageText({ account, key }: Usage, warningPercent: number): StatusText {
   const quota = tightest(key ? [key, account] : [account]) ?? key ?? account;
   const { reached, warns } = quotaState(quota, warningPercent);
