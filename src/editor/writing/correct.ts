@@ -1,4 +1,4 @@
-/** Corrects a text in the active editor: the person accepts single corrections or all, or has them applied at once. */
+/** Corrects a text in the active editor: the user accepts single corrections or all, or has them applied at once. */
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
@@ -139,7 +139,7 @@ function countOf({ corrections, unplaced }: LeftCorrections): number {
 
 type Item = vscode.QuickPickItem & { readonly correction?: PlacedCorrection };
 
-/** @returns undefined if the person leaves the rest unchanged */
+/** @returns undefined if the user leaves the rest unchanged */
 async function choose(
   left: LeftCorrections,
   shown: ShownCorrections,
@@ -186,7 +186,7 @@ function itemOf(correction: PlacedCorrection): Item {
   };
 }
 
-/** The number of graphemes shown around a correction; what a short side does not need is left to the other. */
+/** The number of graphemes shown around a correction; the room that a short side does not need goes to the other. */
 const mostAround = 60;
 /** UTF-16 code units that are searched for graphemes. */
 const mostSearched = 2_000;

@@ -50,7 +50,7 @@ const mostWork = 20_000_000;
 
 /**
  * How much may be rendered and checked. The whole piece is read for each correction, so without a limit the time would
- * be quadratic. The first one is always allowed.
+ * be quadratic. The first correction is always allowed.
  */
 export class WorkLimit {
   #left: number;
@@ -110,7 +110,7 @@ function allCorrections({ texts, corrected, segments }: CorrectedPiece): readonl
   );
 }
 
-/** A single span from the first to the last changed word, because one word of a comment may affect its line breaks. */
+/** A single span from the first to the last changed word, because a word may affect a comment's line breaks. */
 function spanOf(before: string, after: string): Omit<Correction, 'original'> | undefined {
   const changes = wordChanges(before, after);
   const [first, last] = [changes[0], changes.at(-1)];
@@ -166,7 +166,7 @@ interface Applied {
 }
 
 /**
- * Halves what cannot be written together.
+ * Finds corrections that can be written together, by halving those that cannot.
  * @param some corrections that precede those of `behind`
  */
 async function withMost(

@@ -26,7 +26,7 @@ export interface Answered {
   readonly outcomes: readonly Outcome[];
 }
 
-/** The remaining corrections, in the order of the document. */
+/** The remaining corrections, in document order. */
 export interface LeftCorrections {
   readonly document: vscode.TextDocument;
   readonly corrections: readonly PlacedCorrection[];
@@ -40,7 +40,7 @@ export class CorrectedPieces implements vscode.Disposable {
   /** The passages of the pieces, in the same order. */
   private passages: Passages;
   private lost = false;
-  /** A piece that was not changed keeps its corrections. */
+  /** The placed corrections, which stay valid until their piece is changed. */
   private readonly placed = new WeakMap<CorrectedPiece, Placed>();
 
   /** @param passages the passages of the pieces, which are disposed of with this object */
@@ -87,7 +87,7 @@ export class CorrectedPieces implements vscode.Disposable {
     return placed;
   }
 
-  /** Whether a text with corrections was changed in another way or deleted. */
+  /** Whether a text with corrections was deleted or otherwise changed. */
   async hasLost(): Promise<boolean> {
     const found = await this.passages.find();
     const isLost = (one: CorrectedPiece, place: number) =>

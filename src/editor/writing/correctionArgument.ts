@@ -19,7 +19,7 @@ export interface CorrectionArgument {
   readonly correction?: WantedCorrection;
 }
 
-/** @returns undefined for anything else, because anybody can run a command */
+/** @returns undefined for anything else, because any extension can run the command */
 export function correctionIn(value: unknown): CorrectionArgument | undefined {
   if (typeof value !== 'object' || value === null || !('correctionsOf' in value)) return undefined;
   const { correctionsOf } = value;

@@ -14,14 +14,14 @@ export interface Wish<T> {
   readonly uri: vscode.Uri;
   readonly writing: Writing;
   readonly segments: readonly Segment[];
-  /** Called before the person is asked or anything is sent. */
+  /** Called before the user is asked or anything is sent. */
   readonly begin?: (job: JobContext<Steps>) => Promise<void>;
   /** Uses the outcomes, including those of a run that ended early. */
   readonly finish: (run: TranslationRun) => Promise<T>;
 }
 
 /**
- * @returns undefined if the person does not accept the cost
+ * @returns undefined if the user does not accept the cost
  * @throws what ended the run early, after `finish` has used the outcomes
  */
 export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {

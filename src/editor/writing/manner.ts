@@ -14,7 +14,7 @@ export interface MannerPrompt {
 
 /**
  * Offers the styles and tones of the language, the last choice first.
- * @returns `none` if the person wants neither or the language has none, undefined if they leave the prompt
+ * @returns `none` if the user wants neither or the language has none, undefined if the user cancels
  */
 export async function pickManner({ language, state }: MannerPrompt): Promise<Manner | 'none' | undefined> {
   const manners = mannersOf(language);

@@ -87,7 +87,7 @@ export class Proofreading implements vscode.Disposable {
   }
 
   /**
-   * Writes one correction, or all of a file.
+   * Writes one correction, or all corrections of a file.
    * @throws UserError if something could not be written
    */
   async accept({ uri, correction }: CorrectionArgument): Promise<void> {
@@ -155,7 +155,7 @@ export class Proofreading implements vscode.Disposable {
   }
 
   private async requireDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
-    // Anybody can run a command, so no other file is opened.
+    // Any extension can run the command, so no other file is opened.
     if (!this.files.has(uri.toString())) {
       throw new UserError('information', vscode.l10n.t('There are no corrections for {0}.', nameOf(uri)));
     }

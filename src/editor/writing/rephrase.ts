@@ -27,7 +27,7 @@ export async function rephrase(deps: Deps): Promise<void> {
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;
   showMeant(editor, pieces);
-  // The ranges are tracked from here on, while the person is asked and the service works.
+  // The ranges are tracked from here on, while the user is asked and the service is working.
   const passages = new Passages(
     editor.document,
     pieces.map(({ range }) => range),

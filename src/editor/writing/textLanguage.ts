@@ -11,7 +11,7 @@ import { localeName } from '../localeFile/names.ts';
 import { findSource, rulesFor, translationLocale } from '../localeFile/source.ts';
 
 /**
- * The locale of a locale file, by the setting `resources` or else by its path; undefined for other documents, whose
+ * The locale of a locale file, from the setting `resources` or else from its path; undefined for other documents, whose
  * language the service detects.
  * @throws UserError if the setting is invalid, or the source cannot be found
  */
