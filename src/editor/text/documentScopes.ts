@@ -10,7 +10,7 @@ const mostDocuments = 4;
 export class OpenScopes implements vscode.Disposable {
   private readonly load: () => Promise<Grammars>;
   private grammars: Promise<Grammars> | undefined;
-  /** In order of use, the latest last. */
+  /** In order of use, most recent last. */
   private readonly known = new Map<vscode.TextDocument, DocumentScopes>();
   private readonly closing: vscode.Disposable;
 
@@ -25,7 +25,7 @@ export class OpenScopes implements vscode.Disposable {
    */
   async of(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
     const { languageId } = document;
-    // When its language changes, VS Code reports a document as closed and opened again.
+    // When a document's language changes, VS Code reports it as closed and opened again.
     const known = this.known.get(document) ?? (await this.read(document));
     // The language may have changed while the grammar was loading.
     if (document.languageId !== languageId) return this.of(document);

@@ -15,8 +15,8 @@ import type { Log } from '../log.ts';
 const unpack = promisify(brotliDecompress);
 
 /**
- * Our own take precedence, because the tests use them. In remote windows VS Code does not list its built-in extensions
- * (https://github.com/microsoft/vscode/issues/145307), so they are searched for in its folder.
+ * Our own grammars come first, because the tests use them. In remote windows VS Code does not list its built-in
+ * extensions (https://github.com/microsoft/vscode/issues/145307), so they are searched for in VS Code's folder.
  * @param dist the folder of our bundle
  */
 export async function openGrammars(dist: vscode.Uri, log: Pick<Log, 'failure'>): Promise<Grammars> {

@@ -60,7 +60,7 @@ function hoverAt({ language, shown }: ShownTranslation, position: vscode.Positio
   return new vscode.Hover(content, range);
 }
 
-/** Escapes Markdown, and replaces VS Code's non-breaking spaces, so that sentences can wrap. */
+/** Escapes Markdown, and replaces the non-breaking spaces that VS Code inserts, so that sentences can wrap. */
 function escaped(line: string): string {
   return literally(line.trim()).replaceAll('&nbsp;', ' ');
 }

@@ -17,7 +17,7 @@ import { unlessAborted, withProgress } from '../progress.ts';
 const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'mdx', 'log', 'search-result']);
 
 /**
- * Returns the pieces in the order of the document, without overlaps.
+ * Returns the pieces in document order, without overlaps.
  * @param asProse offered if the selection contains only code
  * @returns undefined if the user cancels the wait
  * @throws UserError if there is nothing that can be translated

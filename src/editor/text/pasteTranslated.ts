@@ -1,4 +1,4 @@
-/** Pastes the text of the clipboard, translated. */
+/** Pastes a translation of the text on the clipboard. */
 import * as vscode from 'vscode';
 import { placeAt } from '../../code/meant/meant.ts';
 import type { Piece } from '../../code/piece.ts';

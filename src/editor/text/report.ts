@@ -80,7 +80,7 @@ function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'ho
   return vscode.l10n.t('the translation repeats {0}.', added.map(visible).join(', '));
 }
 
-/** A visible character in quotes, any other by its code. */
+/** A visible character in quotes, or the code of any other. */
 export function shownCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const isShown = /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(character);

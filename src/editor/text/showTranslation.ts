@@ -59,7 +59,7 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   if (translated) await report(deps, translated);
 }
 
-/** For a translation that cannot be shown over its text, because the person went elsewhere or changed the text. */
+/** The message if the translation cannot be shown over its text, because the user moved on or changed the text. */
 function movedOn(text: string): UserError {
   return new UserError(
     'information',
@@ -68,7 +68,7 @@ function movedOn(text: string): UserError {
   );
 }
 
-/** The configured language, otherwise that of VS Code; asks if the service does not have the latter. */
+/** The configured language, otherwise that of VS Code; asks if the service does not support the latter. */
 async function languageToRead(deps: Deps, languages: LanguageList): Promise<TargetLanguage | undefined> {
   const wanted = readingLanguage();
   if (wanted !== '') return targetNamed(wanted, languages, 'vernacular.readingLanguage');
