@@ -21,7 +21,7 @@ export interface PreviewRequest {
   readonly outcomes: readonly FileOutcome[];
   /** The URI for each outcome. */
   readonly uris: readonly vscode.Uri[];
-  /** Whether the user picked the texts: then all are ticked, even those that replace what a person wrote. */
+  /** Whether the user picked the texts. If so, all are ticked, even those that replace what a person wrote. */
   readonly isPicked: boolean;
   readonly signal: AbortSignal;
 }
@@ -97,7 +97,7 @@ export class Preview implements vscode.Disposable {
     const { current } = this;
     if (!current) return;
     const changes = current.files.map((file) => [file.uri, sideOf(file, 'before'), sideOf(file, 'after')]);
-    // The diff would replace an editor whose tab is only previewed, and leave nothing behind when it closes.
+    // The diff would replace an editor in a preview tab, and leave nothing in its place when it closes.
     await vscode.commands.executeCommand('workbench.action.keepEditor');
     await vscode.commands.executeCommand('vscode.changes', current.title, changes);
   }

@@ -116,7 +116,7 @@ interface Effect {
   readonly phrase: string;
 }
 
-/** What becomes of the text that the file has; undefined if it has none. */
+/** What happens to the file's existing text; undefined if it has none. */
 function effectOf(kind: Proposal['kind']): Effect | undefined {
   switch (kind) {
     case 'adds':

@@ -24,8 +24,8 @@ export function openPreview(
 ): PreviewParts {
   let drawn = () => {};
   /**
-   * Waits for the rows to go, up to `longestDrawing`: a hidden view keeps them, and would briefly show them in the next
-   * preview.
+   * Waits for the rows to disappear, up to `longestDrawing`: a hidden view keeps them, and would briefly show them in
+   * the next preview.
    */
   const cleared = async () => {
     if (previewView.visible)

@@ -50,7 +50,7 @@ interface Possible {
   readonly reasons: readonly string[];
 }
 
-/** Offers only options that all of the languages support: for others they would be refused, or have no effect. */
+/** Offers only options that all of the languages support: in other languages they are refused or have no effect. */
 function possible({ groups, list }: Retranslation): Possible {
   const locales = localesOf(groups);
   const informal = withoutFormalityAmong(locales, { list });

@@ -8,7 +8,7 @@ import { gone } from '../localeFile/problems.ts';
 import type { Target } from './page.ts';
 import type { EntryRecord } from './record.ts';
 
-/** @throws UserError if the file no longer exists, and as `readLocaleFile` does */
+/** @throws UserError if the file no longer exists, and the errors of `readLocaleFile` */
 export async function follow(target: Target): Promise<void> {
   switch (target.kind) {
     case 'file':

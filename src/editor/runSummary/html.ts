@@ -1,4 +1,4 @@
-/** Renders the summary of a run as HTML. Foreign text is escaped. */
+/** Renders a run summary as HTML. Foreign text is escaped. */
 import { visible } from '../../visible.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
@@ -82,7 +82,7 @@ function figure([name, value]: readonly [string, string]): string {
   return `<div><dt>${plain(name)}</dt><dd>${plain(value)}</dd></div>`;
 }
 
-/** Uses a button, because VS Code treats links as places on the page or external addresses. */
+/** Uses a button, because VS Code treats links as places on the page or external URLs. */
 function linkTo({ text, link }: LinkText): string {
   if (link === undefined) return plain(text);
   return `<button type="button" class="link" data-link="${link}">${plain(text)}</button>`;

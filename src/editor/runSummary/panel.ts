@@ -21,7 +21,10 @@ interface Shown {
   readonly targets: readonly Target[];
 }
 
-/** At most one panel. The whole state of its page is in the HTML, so it can be hidden and shown again. */
+/**
+ * The run summary: at most one panel. The whole state of its page is in the HTML, so it can be hidden and shown
+ * again.
+ */
 export class RunSummary implements vscode.Disposable {
   private readonly runs: RunHistory;
   private readonly log: Log;

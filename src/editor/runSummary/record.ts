@@ -81,7 +81,7 @@ export interface RunRecord extends RunTime {
   readonly same: number;
 }
 
-/** How many entries a run lists: each language that has any gets an equal share of these, rounded up. */
+/** How many entries a run lists: each language with entries to list gets an equal share, rounded up. */
 const mostEntries = 300;
 
 export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
