@@ -48,7 +48,7 @@ export class OnSave implements vscode.Disposable {
     this.saves.set(file, save);
     await this.reading;
     const found = await textOnDisk(uri);
-    // What was read may be the saved text already.
+    // What was read may already be the saved text.
     if (this.saves.get(file) !== save) return;
     if (wasDirty && !document.isDirty) {
       this.saves.delete(file);
@@ -74,7 +74,7 @@ export class OnSave implements vscode.Disposable {
       this.texts.take(file);
       return;
     }
-    // VS Code does not announce a save if other extensions have used up the time for that, or if the person asks it to
+    // VS Code does not announce a save if other extensions have used up the time for that, or if the user asks it to
     // save without them.
     if (save?.earlier !== 'read') {
       this.missed(uri);
@@ -90,7 +90,7 @@ export class OnSave implements vscode.Disposable {
     return mayBeLocaleFile(uri.path) && folder !== undefined && this.deps.onSave.consent.isGiven(folder);
   }
 
-  /** The changes of this save are unknown, and are not guessed from what the next one finds. */
+  /** The changes in this save are unknown, and are not inferred from what the next save finds. */
   private missed(uri: vscode.Uri): void {
     this.texts.take(uri.toString());
     inBackground(this.deps.log, 'Translating on save', async () => {

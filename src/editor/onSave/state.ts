@@ -9,7 +9,7 @@ export class OnSaveState {
   isPaused = false;
   /** The latest reported failure, which is not repeated until a run has succeeded or `goOn` is called. */
   lastFailure: string | undefined;
-  /** The caps that were already reported; the daily one with its date. */
+  /** The caps that have already been reported; the daily one is kept with its date. */
   private readonly reportedCaps = new Set<string>();
 
   constructor(consent: OnSaveState['consent'], allowance: Allowance) {
@@ -23,7 +23,7 @@ export class OnSaveState {
     this.lastFailure = undefined;
   }
 
-  /** Called after a successful run: the next failure, or save beyond its cap, is reported again. */
+  /** Called after a successful run: the next failure, or the next save beyond its cap, is reported again. */
   succeeded(): void {
     this.lastFailure = undefined;
     this.reportedCaps.delete('perSave');

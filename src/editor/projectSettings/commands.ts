@@ -95,7 +95,7 @@ async function chooseStep(setting: Present): Promise<'change' | 'remove' | undef
   return (await chooseOne([change, remove], asked))?.step;
 }
 
-/** Undefined if the user left the setting unchanged; with an undefined `value`, the folder's own is removed. */
+/** Undefined if the user left the setting unchanged; if `value` is undefined, the folder's own value is removed. */
 async function chooseValue(
   deps: Deps,
   folder: vscode.WorkspaceFolder,

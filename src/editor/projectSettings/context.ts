@@ -4,7 +4,7 @@ import { longestContext } from '../../project/settings/settings.ts';
 import { type Present, titleOf } from './present.ts';
 import { count, enterText } from './prompts.ts';
 
-/** Represents a line break, because input boxes have a single line. The text itself does not contain it. */
+/** A character that does not occur in the text. It represents a line break in input boxes, which have a single line. */
 function signFor(text: string): string {
   let sign = '↵'.charCodeAt(0);
   while (text.includes(String.fromCharCode(sign))) sign += 1;

@@ -15,7 +15,7 @@ export interface SteeredProject {
   readonly sources: readonly string[];
   /** The languages of the translations, as the project spells them. */
   readonly locales: readonly string[];
-  /** Language codes, latest first. */
+  /** Language codes, most recent first. */
   readonly recent: readonly string[];
   /** @returns the language in the project's spelling */
   spell(code: string): string;
@@ -65,7 +65,7 @@ export function distinct(locales: readonly string[]): readonly string[] {
   );
 }
 
-/** Asked only when needed, because most settings can be edited without a key or a network. */
+/** Called only when needed, because most settings can be edited without a key or a network. */
 export async function askService(
   { connections, languages }: Deps,
   { uri }: vscode.WorkspaceFolder,
