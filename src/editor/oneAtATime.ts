@@ -3,8 +3,8 @@ import { ResourceTaken } from '../jobs/runner.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Runs an action unless this window is already running it, as after a double click. The action shows a prompt or
- * progress, so a message in the status bar suffices.
+ * Runs an action unless this window is already running it, for example after a double click. The action shows a
+ * prompt or progress, so a message in the status bar suffices.
  */
 export async function oneAtATime(
   { jobs }: Pick<Deps, 'jobs'>,

@@ -17,7 +17,7 @@ export interface RegisteredFiles extends vscode.Disposable {
 
 interface OwnFiles {
   readonly scheme: string;
-  /** The message of a refusal: where files are created and deleted instead. */
+  /** The message for refused operations, which says where files are created and deleted instead. */
   readonly elsewhere: () => string;
   readonly load: () => Promise<Files>;
 }

@@ -48,7 +48,7 @@ export class Passages implements vscode.Disposable {
     return this.ranges;
   }
 
-  /** Whether a text overlaps with one of `other`, which must belong to the same document. */
+  /** Whether any of the texts overlaps one of `other`, which must belong to the same document. */
   overlaps(other: Passages): boolean {
     return this.ranges.some((one) => one && other.ranges.some((two) => two && isCommon(one, two)));
   }

@@ -3,7 +3,7 @@ import { visible } from '../visible.ts';
 
 /**
  * Makes foreign text safe for a notification: no control characters, no links. Notifications turn
- * `[text](address)` into a link, which may even run a command.
+ * `[text](url)` into a link, which may even run a command.
  */
 export function plainText(text: string): string {
   return visible(text).replaceAll('](', '] (');

@@ -6,7 +6,7 @@ const defaultPatience = 1_000;
 
 export interface Step {
   readonly message?: string;
-  /** In percent of the whole. */
+  /** A percentage of the whole. */
   readonly increment?: number;
 }
 

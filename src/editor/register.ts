@@ -18,7 +18,7 @@ import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
 import { type Node, NodeTree } from './views/tree.ts';
 import { withinTime } from './withinTime.ts';
 
-/** Milliseconds. VS Code waits 1500, and ignores a listener that makes it wait longer several times. */
+/** Milliseconds. VS Code waits 1500, and ignores a listener that repeatedly makes it wait longer. */
 const longestSaving = 1000;
 
 type RootRows = readonly Node[] | Promise<readonly Node[]>;

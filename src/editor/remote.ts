@@ -26,7 +26,7 @@ interface Refused<K extends string> {
 export type Read<T extends object> = (signal: AbortSignal) => AsyncIterable<RemoteState<T>>;
 
 export interface RemoteParts<T extends object> {
-  /** The action that the log names if it fails: "Reading the terms". */
+  /** The action that the log names if it fails, for example "Reading the terms". */
   readonly action: string;
   readonly log: Log;
   readonly read: Read<T>;
@@ -57,7 +57,7 @@ export class Remote<T extends object> implements vscode.Disposable {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshInBackground();
   }
 
-  /** Nobody waits for the data, and a failure is logged. */
+  /** The caller does not wait for the data. A failure is logged. */
   refreshInBackground(): void {
     inBackground(this.parts.log, this.parts.action, () => this.refresh());
   }

@@ -1,6 +1,6 @@
 /**
- * Settings other than those in `project/settings`. An invalid one is reported to the user by name, or counts as its
- * default where that does no harm.
+ * Settings other than those in `project/settings`. An invalid one is reported to the user by name, or its default is
+ * used where that does no harm.
  */
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';

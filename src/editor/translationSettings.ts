@@ -27,7 +27,7 @@ export function translationSettings(scope: vscode.ConfigurationScope): Translati
   return settings;
 }
 
-/** The same; undefined if a setting is invalid, which is reported when something is translated. */
+/** Like `translationSettings`, but undefined if a setting is invalid; translating reports such settings. */
 export function readableSettings(scope: vscode.ConfigurationScope): TranslationSettings | undefined {
   const { settings, problems } = read(scope);
   return problems.length === 0 ? settings : undefined;
@@ -47,7 +47,7 @@ export function translationSetting<Name extends SettingName>(
   return settings[name];
 }
 
-/** The meaning of a single setting's value; if it is invalid, the neutral value and the problem. */
+/** The parsed value of a single setting; if it is invalid, the neutral value and the problem. */
 export function readValue<Name extends SettingName>(
   name: Name,
   value: unknown,

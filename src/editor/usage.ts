@@ -40,12 +40,12 @@ export class UsageModel implements Disposable {
     return this.remote.refresh();
   }
 
-  /** Called after what may have been counted. */
+  /** Called after requests that may have been counted. */
   refreshInBackground(): void {
     this.remote.refreshInBackground();
   }
 
-  /** Discards the data of a former connection. */
+  /** Discards the data of the previous connection. */
   async forget(): Promise<void> {
     this.last = undefined;
     if (this.state.kind !== 'none') await this.remote.reset({ kind: 'loading' });

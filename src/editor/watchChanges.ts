@@ -20,7 +20,7 @@ export function watchChanges(deps: Deps, store: DisposableStore, first: Promise<
   );
 }
 
-/** Another window may change the keys or the choice of the demo, and settings may change at any time. */
+/** Another window may change the keys or turn the demo on or off, and settings may change at any time. */
 function watchConnection(
   { credentials, demo, connectionChanged, log }: Deps,
   first: Promise<unknown>,
@@ -53,7 +53,7 @@ function watchUses({ terms }: Deps): vscode.Disposable {
   const names = ['glossaries', 'glossaryFiles', 'styles', 'translationMemories'].map(
     (name) => `${settingSection}.${name}`,
   );
-  // Version control may bring another record of what the project created.
+  // Version control may change the record of what the project has created.
   const record = vscode.workspace.createFileSystemWatcher(`**/${recordName}`);
   const redraw = () => terms.redraw();
   return vscode.Disposable.from(

@@ -13,13 +13,13 @@ import { inOwnRoot } from './localeFile/containment.ts';
  */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);
-  // Elsewhere without a temporary file: VS Code's rename deletes the existing file first, and may then fail.
+  // Elsewhere, no temporary file is used: VS Code's rename deletes the existing file first, and may then fail.
   if (uri.scheme === 'file') await writeOnDisk(uri, bytes);
   else await vscode.workspace.fs.writeFile(uri, bytes);
 }
 
 async function writeOnDisk(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
-  // The file's former content does not matter, so it is not read.
+  // The file's previous content does not matter, so it is not read.
   const replace = async () => ({ bytes, result: undefined });
   await updateOnDisk(uri, (root) => updateFile(uri.fsPath, replace, { root, mostBytes: 0 }));
 }

@@ -1,4 +1,4 @@
-/** Resolves with the work, or after `longest` milliseconds, whichever is first; rejects if the work fails before. */
+/** Resolves with the work, or after `longest` milliseconds, whichever comes first; rejects if the work fails first. */
 export async function withinTime(work: Promise<void>, longest: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const time = new Promise<void>((resolve) => {

@@ -50,7 +50,7 @@ export class UsageReport implements vscode.Disposable {
     else this.panel.reveal();
   }
 
-  /** A load that failed may work now. */
+  /** Repeats a load that failed, because it may work now. */
   private async connectionChanged(): Promise<void> {
     if (this.actions.length === 0) await this.follow();
     else if (this.panel?.visible) await this.readAgain();
@@ -149,7 +149,7 @@ export class UsageReport implements vscode.Disposable {
     this.post({ kind: 'failed', message: notice.message, actions: titles });
   }
 
-  /** Drops figures from a former connection. A hidden page asks when it is shown. */
+  /** Drops figures from the previous connection. A hidden page asks when it is shown. */
   private async follow(): Promise<void> {
     if ((await this.loader.isOutdated()) && this.panel?.visible) await this.readAgain();
   }
