@@ -20,7 +20,7 @@ export interface KeyWithUse {
 
 /**
  * The report identifies a key by its label and a few characters of the secret, never by its id, and labels need not be
- * unique: each key that worked in the range gets the sum of the figures under its label.
+ * unique: each key that was active in the range gets the sum of the figures under its label.
  */
 export function withUse(
   keys: readonly DeveloperKey[],

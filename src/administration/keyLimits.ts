@@ -1,4 +1,4 @@
-/** A limit as entered by a person. Null is no limit; undefined is invalid text. */
+/** A limit as entered by the user. Null means no limit, and undefined means invalid text. */
 export type EnteredLimit = number | null | undefined;
 
 const second = 1000;

@@ -1,6 +1,6 @@
 import type { UsageBreakdown } from '../service/analytics.ts';
 
-/** The numbers of a breakdown, in the order of columns. All but the last count characters. */
+/** The numbers of a breakdown, in column order. All but the last count characters. */
 export const measures = ['total', 'text', 'documents', 'writing', 'speechMinutes'] as const;
 export type Measure = (typeof measures)[number];
 

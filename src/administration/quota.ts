@@ -3,7 +3,7 @@ import type { Quota } from '../service/usage.ts';
 export interface QuotaState {
   /** Nothing is left, which includes a limit of 0. */
   readonly reached: boolean;
-  /** So much is used that a person should take a look. */
+  /** So much is used that the user should be warned. */
   readonly warns: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Chart {
   readonly draw: (model: ChartModel) => void;
 }
 
-/** Bars that support pointer and keyboard. The table has the same numbers for users who cannot see the chart. */
+/** Bars that respond to pointer and keyboard. The table has the same numbers for users who cannot see the chart. */
 export function createChart(words: Words): Chart {
   const picture = element('div', { class: 'picture' });
   const caption = element('figcaption', { id: 'chart-summary' });

@@ -17,7 +17,7 @@ export interface Key {
 }
 
 /**
- * The cell to which a key leads, or undefined for a key without a meaning in a table. Source: WAI-ARIA
+ * The cell to which a key leads, or undefined for a key that has no meaning in a table. Source: WAI-ARIA
  * Authoring Practices, "Grid Pattern".
  */
 export function placeAfter(

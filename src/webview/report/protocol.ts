@@ -32,7 +32,7 @@ export type ToPage =
   | { readonly kind: 'report'; readonly columns: ReportColumns; readonly host: string }
   | { readonly kind: 'failed'; readonly message: string; readonly actions: readonly string[] }
   | { readonly kind: 'cancelled' }
-  /** The displayed report belongs to a former connection. */
+  /** The displayed report belongs to the previous connection. */
   | { readonly kind: 'outdated' }
   /** The latest export has succeeded or failed. */
   | { readonly kind: 'exported'; readonly message: string };

@@ -19,7 +19,7 @@ export function createStatus(): Status {
   const actions = element('span', { class: 'actions' });
   const noted = element('span', { role: 'status' });
   const root = element('div', { class: 'status', tabindex: -1 }, bar, message, alert, detail, actions, noted);
-  /** If a focused button disappears, the focus stays here instead of moving to the top of the page. */
+  /** If a focused button disappears, the focus stays in the status area instead of moving to the top of the page. */
   const put = (...buttons: readonly HTMLButtonElement[]) => {
     const hadFocus = actions.contains(document.activeElement);
     actions.replaceChildren(...buttons);

@@ -1,4 +1,4 @@
-/** The script of the summary of a run. The editor renders the page; the script reports clicks and sets the focus. */
+/** The script of the run summary. The editor renders the page; the script reports clicks and sets the focus. */
 import type { ToEditor } from './protocol.ts';
 
 declare function acquireVsCodeApi(): { postMessage(message: ToEditor): void };

@@ -1,9 +1,9 @@
-/** Messages from the summary of a run to the editor. They refer to runs and links by number. */
+/** Messages from the run summary to the editor. They refer to runs and links by number. */
 
 export type ToEditor =
-  /** Open the target of a link of a run. */
+  /** Opens the target of one of a run's links. */
   | { readonly kind: 'open'; readonly run: number; readonly link: number }
-  /** Show another run. */
+  /** Shows another run. */
   | { readonly kind: 'show'; readonly run: number };
 
 /** Parses a message from the page; undefined for anything else. */
