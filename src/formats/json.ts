@@ -80,7 +80,7 @@ function baseSite({ document: { base, localeRoot }, layout }: JsonUpdate): Conta
   return { container: base, depth: 0, outer: { ...layout, indent: localeRoot ? layout.unit : '' } };
 }
 
-/** An empty file gets a locale as its root key if the template has one. */
+/** Fills an empty file whose template has a locale as its root key. */
 function insertLocaleRoot(
   update: JsonUpdate,
   { document, member }: { readonly document: JsonDocument; readonly member: Member },

@@ -4,8 +4,8 @@ import { isDescriptorKey } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 
 /**
- * FormatJS catalogues and files of plain strings are for different programs, so neither takes texts of the other. Other
- * dialects are not compared.
+ * FormatJS catalogues and files of plain strings are for different programs, so texts of one kind are not written to
+ * the other. Other dialects are not compared.
  */
 export function clashes(own: JsonDocument, template: JsonDocument): boolean {
   const pair = `${own.dialect.id} ${template.dialect.id}`;

@@ -27,7 +27,7 @@ const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
 /**
  * The prevailing style of the text, or the template's if the text shows neither optional escapes nor visible non-ASCII
- * characters. Neither may contain comments, in which nothing is escaped.
+ * characters. Comments must be stripped from both, because nothing is escaped in them.
  */
 export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   if (hasChoices(text)) return habitsShown(text);

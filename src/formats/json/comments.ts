@@ -37,7 +37,7 @@ export function commentsOf(
   return owned.map((lines) => (lines.length > 0 ? lines.join('\n') : undefined));
 }
 
-/** The number of comments that precede the comma of a value, or follow it to the end of its line. */
+/** The number of comments that follow a value on its line, before or after its comma. */
 function trailingCount(text: string, end: number, comments: readonly Span[]): number {
   let count = 0;
   let behind = end;
@@ -66,7 +66,7 @@ function leading(text: string, start: number, comments: readonly Span[]): readon
   return comments.slice(first);
 }
 
-/** Whether something else precedes a comment on its line. A comment of several lines belongs to what follows it. */
+/** Whether anything but comments precedes a comment on its line. A multi-line comment belongs to what follows it. */
 function endsOtherLine(text: string, comments: readonly Span[], index: number): boolean {
   let at = index;
   for (let comment = comments[at]; comment; comment = comments[--at]) {

@@ -66,7 +66,7 @@ const formatjs: JsonDialect = {
   context: (container) => stringAt(container, 'description'),
 };
 
-/** MediaWiki and others with jQuery's i18n, whose files name their authors under `@metadata`. */
+/** MediaWiki and other users of jquery.i18n, whose files name their authors under `@metadata`. */
 const banana: JsonDialect = { ...plain, syntax: 'banana' };
 
 /** Docusaurus: an object per text with `message` and `description`. */
@@ -150,7 +150,7 @@ function noteBeside(container: ContainerNode, { key }: Member): Member | undefin
   return container.kind === 'object' ? memberOf(container, `@${key}`) : undefined;
 }
 
-/** UTF-16 code units. A longer example usually describes a data type instead of showing a value. */
+/** In UTF-16 code units. A longer example usually describes a data type instead of showing a value. */
 const longestExample = 40;
 
 function arbContext(container: ContainerNode, member: Member): string | undefined {
@@ -218,7 +218,7 @@ function isExtractedItem(item: Member): boolean {
   return group.kind === 'array' && group.members.every((inner) => isDescriptor(inner) && hasMessage(inner));
 }
 
-/** A group without messages: only the path of their source file is left. */
+/** A group without messages: only the path of its source file is left. */
 function isEmptyGroup({ value }: Member): boolean {
   return value.kind === 'object' && value.members.length === 1 && stringAt(value, 'path') !== undefined;
 }

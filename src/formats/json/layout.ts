@@ -77,8 +77,8 @@ export function placeIn(
 }
 
 /**
- * The place inside a new container, one level deeper. It is on one line if `outer` is, or if its model is. An empty
- * model does not count, nor does any in a template that is on one line.
+ * The place inside a new container, one level deeper. It is on one line if `outer` or its model is. Models that are
+ * empty or in a one-line template do not count.
  */
 export function placeInside(
   outer: MemberLayout,

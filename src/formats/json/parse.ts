@@ -1,4 +1,4 @@
-/** Parses JSON with comments, trailing commas and a byte order mark. Stops at any fault but a duplicate key. */
+/** Parses JSON with comments, trailing commas and a byte order mark. Stops at any fault except a duplicate key. */
 import { byOffset, type TextFault } from '../fault.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { Span } from '../span.ts';

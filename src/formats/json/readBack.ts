@@ -1,4 +1,4 @@
-/** Unless the path of a file reveals its dialect, its keys do, so changes may turn it into one of another dialect. */
+/** Where the path of a file does not reveal its dialect, its keys do, so changes to them may change the dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { textsOf } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
@@ -12,7 +12,7 @@ interface Written extends WriteResult {
 
 /**
  * Returns what `write` returns, unless the file would then be misread. In that case removals are refused, to keep the
- * dialect, and if that does not help, all changes.
+ * dialect; if that does not help, all changes are.
  *
  * @param before the file before the changes, with the dialect in which they are written
  */

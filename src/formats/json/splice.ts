@@ -8,7 +8,7 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface Splice {
   readonly removed: ReadonlySet<Member>;
-  /** New members by the remaining member before them; `undefined` is the start. */
+  /** New members by the remaining member before them; `undefined` stands for the start. */
   readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
   readonly place: MemberLayout;
   /** The indent of the line on which the container starts. */
@@ -77,7 +77,7 @@ function insertAtStart(
   }
   const joined = members.join(`,${place.gap}`) + comma;
   if (!first || removed.has(first)) {
-    // The text before the removed member now precedes the following one.
+    // The padding before the removed member now separates the new members from the next one.
     const gap = following === 'member' && place.pad === '' ? place.gap : '';
     return { offset: start, length: 0, content: place.pad + joined + gap };
   }

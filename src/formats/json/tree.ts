@@ -22,7 +22,7 @@ export type JsonNode = StringNode | LiteralNode | ContainerNode;
 
 /** A property of an object or an item of an array. */
 export interface Member {
-  /** Escapes resolved; the index for an item. */
+  /** The key with escapes resolved; the index for an item. */
   readonly key: string;
   /** The start of the key, or of the value for an item. */
   readonly offset: number;
