@@ -45,7 +45,7 @@ function entryOf(resource: Resource, { path, key, content, comment }: Item): Ent
   };
 }
 
-/** The limit in `[CHAR LIMIT=20]`, as Android's own resources write it; ignored if the entry's own text exceeds it. */
+/** The limit in `[CHAR LIMIT=20]`, as in Android's own resources; ignored if the entry's own text exceeds it. */
 function limitIn(comment: string | undefined, text: string): number | undefined {
   const [, digits] = /\[CHAR[ _-]?LIMIT\s*[=:]\s*(\d{1,6})\]/i.exec(comment ?? '') ?? [];
   const limit = Number(digits);

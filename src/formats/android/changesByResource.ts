@@ -66,7 +66,7 @@ function placeFor(
   return itemOf(existing, keyIn(existing, path)) ? undefined : { side: 'own', resource: existing };
 }
 
-/** Only the last change of a path applies. */
+/** Only the last change to a path applies. */
 export function changesOf(resource: Resource, changes: readonly Change[]): ResourceChanges {
   const texts = new Map<string, string>();
   const removed = new Set<string>();

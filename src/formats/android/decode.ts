@@ -1,6 +1,6 @@
 /**
- * Decodes string values as Android does: outside quotes, white space is trimmed and collapses to one space, and a
- * backslash escapes. The same applies in CDATA sections.
+ * Decodes string values as Android does: a backslash starts an escape, and outside quotes, white space is trimmed and
+ * collapsed to single spaces. The same applies in CDATA sections.
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
 import type { Span } from '../span.ts';
@@ -23,12 +23,12 @@ const escapes = new Map([
   ['t', '\t'],
 ]);
 
-/** White space and signs that Android does not read literally. */
+/** White space and characters that Android does not read literally. */
 const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
 
 /**
  * Whether quotes preserve white space or are ordinary characters. In Compose Multiplatform and moko-resources they are
- * literal, and apostrophes need no escape.
+ * literal, and apostrophes need no escaping.
  * Source: https://github.com/JetBrains/compose-multiplatform/issues/4178
  */
 export type Quotes = 'grouping' | 'literal';
@@ -92,7 +92,7 @@ class Decoder {
   #out = '';
   #hasText = false;
   #isQuoted = false;
-  /** Pending white space becomes one space if text or a tag follows. `written`: that space is before a tag. */
+  /** Pending white space becomes one space if text or a tag follows. `written`: that space was written before a tag. */
   #space: 'none' | 'waiting' | 'written' = 'none';
 
   constructor(quotes: Quotes) {

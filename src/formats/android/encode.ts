@@ -104,7 +104,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** An `&` that a translation of markup contains unescaped, as in `R&D`. */
+/** An unescaped `&` in a translation of markup, as in `R&D`. */
 const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
 
 /** Splits markup into tags and text; undefined if that is impossible. */

@@ -67,7 +67,7 @@ function languageOf(locale: string): string {
 }
 
 /**
- * Spells a locale as a folder name does.
+ * Spells a locale as Android's folder names do.
  * Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier
  */
 function spelled(locale: string, { tagOf }: PathLocales): string {

@@ -14,7 +14,7 @@ export interface ItemChanges {
   readonly conflicts: readonly Conflict[];
 }
 
-/** @param model the same resource in the template, or without a template the resource itself */
+/** @param model the same resource in the template, or, without a template, the resource itself */
 export function itemChanges(wanted: ResourceChanges, model: Resource | undefined): ItemChanges {
   const { resource, texts, removed } = wanted;
   const added = [...texts.keys()].filter((key) => !itemOf(resource, key));

@@ -50,10 +50,10 @@ export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | u
 
 const none: readonly never[] = [];
 
-/** Names of arrays with stored values of settings, which accompany the visible entries. */
+/** Names of arrays of stored setting values, which accompany arrays of visible entries. */
 const codeArrays = /(?:^|_)(?:entry_?)?(?:values|keys|ids|codes)$|[a-z](?:Values|Keys|Ids|Codes)$/;
 
-/** Whether an array is for programs: it contains no prose, and its name or all of its items look like codes. */
+/** Whether an array is meant for programs: it contains no prose, and its name or all of its items look like codes. */
 export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolean {
   if (kind !== 'array') return false;
   const kinds = items.flatMap(({ content }) => (content ? [kindOfValue(content.text)] : []));

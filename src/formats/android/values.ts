@@ -28,7 +28,7 @@ export function valuesOf(own: AndroidDocument, model: AndroidDocument): Values {
   };
 }
 
-/** New texts are translated from the template, which decides whether they are markup. */
+/** New texts are translated from the template, which determines whether they are markup. */
 function kindFor(own: Content | undefined, model: Content | undefined): Content['kind'] {
   if (!model) return own?.kind ?? 'plain';
   if (model.kind === 'styled') return 'styled';

@@ -64,7 +64,7 @@ export function writeDocument(
   return { edits: all, conflicts: update.conflicts };
 }
 
-/** The template's version of a resource, or without a template its own. */
+/** The template's version of a resource, or, without a template, the resource itself. */
 function modelFor({ models }: AndroidUpdate, resource: Resource): Resource | undefined {
   return models ? models.get(idOf(resource.element)) : resource;
 }
@@ -86,7 +86,7 @@ function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   }
 }
 
-/** Arrays of codes are left as people wrote them. */
+/** Conflicts for all changes to an array of codes, which is left unchanged. */
 function codesKept({ resource, texts, removed }: ResourceChanges): readonly Conflict[] {
   const keys = new Set([...texts.keys(), ...removed]);
   return [...keys].map((key) => ({ path: itemPath(resource, key), code: 'shapeDiffers' }));
