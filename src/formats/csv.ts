@@ -1,4 +1,4 @@
-/** CSV files of one language, as in Magento and Laminas: a key, or the source text, and its text. */
+/** Single-language CSV files, as in Magento and Laminas: each row pairs a key or source text with a text. */
 import { rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { insertRows, type NewRow } from './csv/insert.ts';
@@ -71,19 +71,19 @@ function alike({ repeated }: CsvRows, row: CsvRow | undefined): readonly CsvRow[
   return row ? [row, ...(repeated.get(row) ?? [])] : [];
 }
 
-/** Empty cells are quoted like the others of the file. */
+/** Empty cells are quoted like most others in the file. */
 function contentOf({ text, sheet }: CsvRows, row: CsvRow | undefined, value: string): string | undefined {
   const quotes = row && row.text.length > 0 ? isQuoted(text, row.text) : sheet.isQuoted;
   return spelled(value, sheet, quotes);
 }
 
-/** In a new file, the heading with the source's locale is changed to the file's own. */
+/** In a new file, replaces the source's locale in the header with the file's own. */
 function renaming({ text, locale, sheet }: CsvRows, { becomes }: WriteOptions): readonly Edit[] {
   const content = becomes && locale && spelled(becomes.locale, sheet, isQuoted(text, locale));
   return content === undefined || !locale ? [] : [{ ...rangeOf(locale), content }];
 }
 
-/** Without the rows before it, a row such as `key,text` would become a header. */
+/** Without the rows before it, a row such as `key,text` would be read as a header. */
 function textsAfter({ text, hasHeader }: CsvRows, edits: readonly Edit[], file: FileIdentity) {
   if (edits.length === 0) return undefined;
   const opened = openRows(applyEdits(text, edits), file);

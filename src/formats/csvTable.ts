@@ -1,4 +1,4 @@
-/** Tables in CSV with a column for each language, as in Godot and Unity. A new language is a new column. */
+/** CSV tables with a column for each language, as in Godot and Unity. A new language is a new column. */
 import { type Cell, type CsvRecord, rangeOf } from '../csv/records.ts';
 import { lastOfEach } from './changes.ts';
 import { removeRows, withoutLastBreak } from './csv/removeRows.ts';

@@ -3,14 +3,14 @@ import { lazily } from '../../lazily.ts';
 import { languageOf } from '../locale.ts';
 import { localeNamed, type NamedIn, nameOf } from './languageNames.ts';
 
-/** The likeliest first. */
+/** Headings of the key column, the likeliest first. */
 const keyNames: readonly RegExp[] = [
   /^keys?$/i,
   /^(?:key|string|text|msg|message)[ _-]?(?:names?|keys?)$/i,
   /^(?:key|string|text|msg|message)[ _-]?ids?$/i,
   /^(?:ids?|identifiers?|names?|sources?|terms?)$/i,
 ];
-/** These name keys in the first column; in other columns, they name remarks on the texts. */
+/** Headings of keys in the first column, but of remarks on the texts in other columns. */
 const firstKeyNames = /^(?:labels?|tags?)$/i;
 const textNames = /^(?:values?|texts?|translations?|translated|targets?|strings?|messages?|msgstr)$/i;
 const limitNames = /^(?:char(?:acter)?s?[ _-]?limit|max(?:imum|\.)?[ _-]?(?:char(?:acter)?s|len(?:gth)?))$/i;
@@ -40,7 +40,7 @@ export function isLimitName(heading: string): boolean {
 
 export interface LocaleHeading {
   readonly locale: string;
-  /** The brackets around the locale, as in `German(de)`, with the space before the opening one if there is one. */
+  /** The brackets around the locale, as in `German(de)`, with any space before them. */
   readonly brackets?: readonly [opening: string, closing: string];
   /** Present if the heading is a name instead of a code: `German`, `Deutsch`. */
   readonly namedIn?: NamedIn;
@@ -49,7 +49,7 @@ export interface LocaleHeading {
 const languages = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 const localeShape = /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
-/** Codes of languages that are ordinary words in a heading, such as `new`, `min` and `map`. */
+/** Language codes that are more often ordinary words in a heading, such as `new`, `min` and `map`. */
 const words =
   /^(?:art|bar|bin|bug|car|cat|day|den|din|gay|hat|her|hit|ice|lag|lua|mad|man|map|men|min|mos|mus|new|non|pro|raj|sad|sun|vol|war|was|zap|zen)$/i;
 
@@ -76,7 +76,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** The heading of a new column, spelled like another. */
+/** The heading of a new column, spelled like an existing one. */
 export function headingFor(locale: string, { brackets, namedIn }: LocaleHeading): string {
   if (namedIn) return nameOf(locale, namedIn) ?? locale;
   if (!brackets) return locale;

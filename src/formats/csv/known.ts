@@ -3,7 +3,7 @@ import { isOfOneLanguage } from './paths.ts';
 
 const extensions = ['csv', 'tsv'];
 
-/** Files of one language: a key, or the source text, and its text. */
+/** Single-language files: each row pairs a key or source text with a text. */
 export const csv: KnownFormat = {
   id: 'csv',
   extensions,

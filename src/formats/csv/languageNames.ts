@@ -1,4 +1,4 @@
-/** Languages as the headings of tables name them: `German`, `Deutsch`, `Chinese (Simplified)`, `English (UK)`. */
+/** Languages as table headings name them: `German`, `Deutsch`, `Chinese (Simplified)`, `English (UK)`. */
 import { lazily } from '../../lazily.ts';
 
 /** The language in which languages are named: English, or their own. */

@@ -1,4 +1,4 @@
-/** Which CSV files may hold texts, by their paths; most hold data. */
+/** Decides by their paths which CSV files may hold texts; most hold other data. */
 import { amongTexts } from '../amongTexts.ts';
 import { languages } from '../languages.ts';
 
@@ -12,7 +12,7 @@ const word =
 const hasWord = new RegExp(`(?:^|[/_. -])${word}(?:[/_. -][^/]*$|/)`, 'i');
 /** `StringTables/UI.csv`, `GameText.csv` */
 const endsWithWord = /(?:Locali[sz]ation|Translations?|Languages?|Strings?|StringTables?|Texts?)[/.]/;
-/** Files of terms for the service, which may have a column per language, too. */
+/** Glossary files for the service, which may have a column per language, too. */
 const isGlossary =
   /(?:^|[/_. -])(?:glossar(?:y|ies)|terms?|termbase|terminology|dictionar(?:y|ies))(?:[/_. -]|$)/i;
 

@@ -7,7 +7,7 @@ interface Row {
   readonly end: number;
 }
 
-/** Removes rows, with one edit for those that follow each other. */
+/** Removes rows, with one edit for each run of adjacent rows. */
 export function removeRows(rows: Iterable<Row>): readonly Edit[] {
   const runs: Edit[] = [];
   for (const { offset, end } of [...rows].sort((one, other) => one.offset - other.offset)) {

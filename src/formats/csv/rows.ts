@@ -1,4 +1,4 @@
-/** The rows of a file of one language: keys, or source texts, and their texts. */
+/** The rows of a single-language file, which pair keys or source texts with texts. */
 import type { Cell, CsvRecord } from '../../csv/records.ts';
 import { duplicatesIn, withoutRepeats } from '../duplicates.ts';
 import type { FileIdentity, KeyPath } from '../format.ts';
@@ -29,7 +29,7 @@ export interface CsvRows {
   /** The columns of keys and texts. */
   readonly columns: readonly [key: number, text: number];
   readonly hasHeader: boolean;
-  /** The cell of the header that names the file's own locale. */
+  /** The header cell that names the file's own locale. */
   readonly locale?: Cell;
 }
 
@@ -100,7 +100,7 @@ function rowOf(text: string, record: CsvRecord, columns: Columns): CsvRow | unde
   };
 }
 
-/** Magento's language packages say where a text is from, because it may have several translations. */
+/** Magento's language packages say where a text comes from, because it may have several translations. */
 function moduleIn(cells: readonly Cell[]): readonly string[] {
   const [, , kind = '', name = ''] = cells.map((cell) => cell.text);
   return cells.length === 4 && /^(?:module|theme|lib)$/.test(kind) ? [kind, name] : [];

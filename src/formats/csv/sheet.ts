@@ -8,7 +8,7 @@ import { binaryIn, faulty, type Opened } from '../opened.ts';
 export interface Sheet {
   readonly text: string;
   readonly separator: Separator;
-  /** What needs quotes in a cell. Includes the separators that other programs may take for the file's. */
+  /** What needs quotes in a cell. Includes the separators that other programs may mistake for the file's. */
   readonly doubtful: RegExp;
   /** The records that have anything but blanks in their cells. */
   readonly records: readonly CsvRecord[];
@@ -16,10 +16,10 @@ export interface Sheet {
   readonly isQuoted: boolean;
 }
 
-/** As in Godot, quotes after a blank are those of the cell. */
+/** As in Godot, quotes after a leading blank still enclose the cell. */
 const leniency = { skipsBlanks: true };
 
-/** The number of records that show how cells are spelled. */
+/** The number of records from which the use of quotes is determined. */
 const sample = 500;
 
 export function openSheet(text: string, { path }: Pick<FileIdentity, 'path'>): Opened<Sheet> {
@@ -56,7 +56,7 @@ export function isQuoted(text: string, { offset, length }: Pick<Cell, 'offset' |
 /**
  * Spells a text as a cell.
  *
- * @param quotes whether it has quotes even if it needs none, unless it ends with a backslash
+ * @param quotes whether to quote a text that needs no quotes; ignored if it ends with a backslash
  * @returns undefined if some program would read it as something else
  */
 export function spelled(
@@ -71,10 +71,10 @@ export function spelled(
   return (quotes && !text.endsWith('\\')) || needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The beginning of what a spreadsheet may execute. Source: OWASP, "CSV Injection". */
+/** The first character of what a spreadsheet may execute. Source: OWASP, "CSV Injection". */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Whether a text cannot be a formula, or begins like the source, which the project has already. */
+/** Whether a text cannot be a formula, or begins with the same character as its source in the project. */
 export function isSafe(text: string, source: string | undefined): boolean {
   const [sign] = formula.exec(text) ?? [];
   return sign === undefined || source?.startsWith(sign) === true;

@@ -22,7 +22,7 @@ function cellEdit(
 /** Texts as they are spelled in cells of one column. */
 export interface Contents {
   readonly cells: ReadonlyMap<CsvRecord, string>;
-  /** The texts of rows that are inserted after a row, with nothing else in them. */
+  /** The texts of new rows, which contain nothing else, by the row that they follow. */
   readonly below: ReadonlyMap<CsvRecord, readonly string[]>;
 }
 
@@ -47,7 +47,7 @@ function rowsBelow(
   return { offset: offset + length, length: 0, content };
 }
 
-/** A column after those that have a heading. Rows that end just before it get an empty cell. */
+/** Adds a column after those that have a heading. Rows that end just before it get an empty cell. */
 export function newColumn(table: Table, locale: string, contents: Contents): readonly Edit[] {
   const { text, sheet, header, locales } = table;
   const heading = spelled(
@@ -64,7 +64,7 @@ export function newColumn(table: Table, locale: string, contents: Contents): rea
   return cellEdits(table, column, { ...contents, cells });
 }
 
-/** Spreadsheets may have empty cells after all others. */
+/** Spreadsheet programs may append empty cells to all rows. */
 function freeColumn({ header, sheet }: Table): number {
   const named = header.cells.findLastIndex((cell) => cell.text.trim() !== '') + 1;
   const isFree = sheet.records.every(({ cells }) => cells.slice(named).every((cell) => cell.text === ''));

@@ -22,9 +22,9 @@ export const csvTable: KnownFormat = {
 const longestHead = 4000;
 
 /**
- * Whether a row at the beginning has two or more cells that name a language: `en`, `pt_BR`, `German(de)`, `German`.
- * They must not all be words, as in `it,to,value`. One is enough after `keys`, as in a game in one language. The rows
- * above have fewer filled cells, unlike those above a row of data.
+ * Whether one of the first rows is a header, with two or more cells that name a language: `en`, `pt_BR`, `German(de)`,
+ * `German`. These must not all be ordinary words, as in `it,to,value`. After `keys`, one is enough, as in a game in one
+ * language. The rows above a header have fewer filled cells, unlike those above a row of data.
  */
 function namesLanguages(text: string): boolean {
   const lines = text.slice(0, longestHead).split(/[\r\n]+/, 5);
@@ -38,7 +38,7 @@ function namesLanguages(text: string): boolean {
   });
 }
 
-/** Empty for a part of a quoted cell. */
+/** The cell without its quotes; empty for part of a quoted cell. */
 function unquoted(cell: string): string {
   const bare = cell.trim();
   if (bare.startsWith('"') !== bare.endsWith('"')) return '';
@@ -51,7 +51,7 @@ function isHeader(cells: readonly string[]): boolean {
   return names.length >= fewest && !names.every(isWord) && !cells.some(isSource);
 }
 
-/** A column of source texts without their language, as in Crowdin: nothing says what others are translated from. */
+/** A heading of source texts that does not name their language, as in Crowdin, so the source language is unknown. */
 function isSource(cell: string): boolean {
   return /^source[ _-]?(?:languages?|messages?|phrases?|strings?|texts?)$/i.test(cell);
 }

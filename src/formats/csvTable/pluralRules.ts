@@ -1,4 +1,4 @@
-/** Which form of a plural Godot shows for a number: by the rule in the table, or else by Godot's for the language. */
+/** Which form of a plural Godot shows for a number: by the table's rule, or else by Godot's own for the language. */
 import { languageOf } from '../locale.ts';
 import { categoriesFor, ruleFor } from '../po/categories.ts';
 

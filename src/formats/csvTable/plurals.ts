@@ -16,7 +16,7 @@ export interface Form {
   readonly cell?: Cell;
 }
 
-/** @returns undefined if it is not certain which cell holds which form: Godot passes over empty cells */
+/** @returns undefined if it is not certain which cell holds which form: Godot skips empty cells */
 export function formsOf(table: Table, row: TableRow, column: LocaleColumn): readonly Form[] | undefined {
   const { locale } = column;
   if (column.column === table.key) return sourceForms(table, row, locale);
@@ -32,7 +32,7 @@ export function formsOf(table: Table, row: TableRow, column: LocaleColumn): read
   });
 }
 
-/** Source texts that name the rows: one for 1, if the language has a singular, and one for other numbers. */
+/** The forms of source texts that are keys: one for 1, if the language has a singular, and one for other numbers. */
 function sourceForms(table: Table, { record }: TableRow, locale: string): readonly Form[] {
   const [one, other] = [record.cells[table.key], record.cells[table.plural]];
   const forms = [

@@ -11,7 +11,7 @@ export interface Slot {
   readonly cell: Cell | undefined;
   /** Absent for a form that needs a new row. */
   readonly record: CsvRecord | undefined;
-  /** The last row of the text, after which rows for further forms come. */
+  /** The last row of the text, after which rows for further forms are inserted. */
   readonly last: CsvRecord;
   /** The plural that the text is a form of. */
   readonly set?: string;
@@ -64,14 +64,14 @@ function formSlots(
   return categoriesIn(table, locale).map((category, index) => slot(category, undefined, records[index]));
 }
 
-/** The changes, those of forms in the order of their rows. */
+/** The changes in the order of their slots. */
 export function inOrder(changes: Iterable<Change>, slots: ReadonlyMap<string, Slot>): readonly Change[] {
   const places = new Map([...slots.keys()].map((key, index) => [key, index]));
   const placeOf = ({ path }: Change) => places.get(pathKey(path)) ?? -1;
   return [...changes].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The plurals of which the changes would leave only some forms: Godot would take one of them for another. */
+/** The plurals that the changes would leave with only some of their forms, which Godot would mistake for others. */
 export function halves(changes: readonly Change[], slots: ReadonlyMap<string, Slot>): ReadonlySet<string> {
   const values = new Map(changes.map((one) => [pathKey(one.path), one.kind === 'set' ? one.text : '']));
   const filled = new Map<string, Set<boolean>>();

@@ -27,7 +27,7 @@ export interface TableRow {
 export interface Table {
   readonly sheet: Sheet;
   readonly text: string;
-  /** Its extension may determine the separator. */
+  /** The path of the file, whose extension may determine the separator. */
   readonly path: string;
   readonly header: CsvRecord;
   readonly key: number;
@@ -45,7 +45,7 @@ export interface Table {
 }
 
 type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments' | 'limit' | 'plural'> & {
-  /** Godot's column for what distinguishes equal keys. */
+  /** Godot's column of contexts, which distinguish equal keys. */
   readonly context: number;
 };
 
@@ -114,7 +114,7 @@ function columnsIn(sheet: Sheet): Columns | undefined {
   return { header, key, locales: own, comments, limit, context, plural };
 }
 
-/** The columns of comments whose names begin with a heading. Headings have few different lengths. */
+/** Comment columns by the heading with which their names begin. Headings have few different lengths. */
 function commentsByHeading(
   headings: ReadonlySet<string>,
   names: readonly string[],
@@ -139,7 +139,7 @@ function headersIn({ records }: Sheet) {
   return all.filter(({ filled }, index) => all.slice(0, index).every((above) => above.filled < filled));
 }
 
-/** The number of rows that show what a column holds. */
+/** The number of rows from which the content of a column is determined. */
 const sample = 50;
 
 function localesIn(
