@@ -43,7 +43,7 @@ function parseDocument(text: string): Opened<FluentDocument> {
   return { kind: 'document', document: { text, rows, byId, comments } };
 }
 
-/** Programs show only one of several values with one key. */
+/** Programs show only one of several values with the same key. */
 function duplicates(text: string, statements: readonly Statement[]): readonly Problem[] {
   const keyed = statements.flatMap(({ id, offset, attributes }) => [
     { path: pathOf(id), offset },
@@ -89,7 +89,7 @@ function rowsOf(
   });
 }
 
-/** The words of a comment. */
+/** The words of a comment, without its markers. */
 export function commentText(text: string, { offset, end }: Comment): string {
   const lines = text.slice(offset, end).split(/\r?\n/);
   return lines

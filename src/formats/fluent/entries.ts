@@ -33,7 +33,7 @@ export function entriesOf(document: FluentDocument): readonly Entry[] {
   });
 }
 
-/** Code units. Longer comments on a group or on the file explain more than a single text. */
+/** In UTF-16 code units. Longer comments on a group or on the file explain more than a single text. */
 const longestHeading = 100;
 
 /** What the comments on a message, its group and the file say about it. */

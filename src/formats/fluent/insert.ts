@@ -65,7 +65,7 @@ function itemsIn({ rows, comments }: FluentDocument): readonly Item[] {
   return items;
 }
 
-/** The comments on groups by their words, if these occur only once. */
+/** The group comments whose words occur only once, by their words. */
 function groupsIn({ text, comments }: FluentDocument): ReadonlyMap<string, Comment> {
   const groups = groupBy(
     comments.filter(({ level }) => level === 2),
@@ -78,7 +78,7 @@ function groupsIn({ text, comments }: FluentDocument): ReadonlyMap<string, Comme
   );
 }
 
-/** What to insert for the items of the template. A comment on a group comes with the first statement of the group. */
+/** What to insert for each item of the template. A group's comment is inserted with its first new statement. */
 function printsIn(
   { own, added, takesComments, eol }: Insertion,
   template: FluentDocument,
@@ -104,7 +104,7 @@ function printsIn(
   return prints;
 }
 
-/** The comments on those groups of the template whose first statements the file now gets. */
+/** The comments on the template's groups from which the file gets its first statements. */
 function newGroups(
   own: FluentDocument,
   template: FluentDocument,
@@ -138,7 +138,7 @@ function place(
   }
   const joined = prints.map((print, index) => (index > 0 ? gaps(print) : '') + print.content).join('');
   const [first] = own.rows;
-  // All statements are removed, and the new ones go where they began.
+  // All old statements are removed, and the new ones go where those began.
   if (first) return { offset: first.offset, length: 0, content: joined };
   return fillEmpty(own.text, joined, eol);
 }

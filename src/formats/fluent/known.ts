@@ -1,6 +1,6 @@
 import type { KnownFormat } from '../known.ts';
 
-/** FreeMarker's templates have the same extension. A message in Fluent begins with its name. */
+/** FreeMarker templates have the same extension. A Fluent message begins with its name. */
 const template = /^\uFEFF?\s*(?:<[#@!?/a-z]|\[#ftl\b)/i;
 
 export const fluent: KnownFormat = {

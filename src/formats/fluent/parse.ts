@@ -26,7 +26,7 @@ export interface Attribute {
   readonly value: Pattern;
 }
 
-/** Adjacent lines of comments of one level: on a message, on a group, or on the file. */
+/** Adjacent comment lines of the same level: on a message, on a group, or on the file. */
 export interface Comment {
   readonly level: number;
   readonly offset: number;
@@ -104,7 +104,7 @@ function readValue(cursor: Cursor): { readonly valueStart: number; readonly valu
   return { valueStart: cursor.position, value: readPattern(cursor) };
 }
 
-/** Stays where it is if no attribute follows. */
+/** Does not move the cursor if no attribute follows. */
 function readAttribute(cursor: Cursor): Attribute | undefined {
   const start = cursor.position;
   cursor.skipSpace();

@@ -30,7 +30,7 @@ export function printStatement(statement: NewStatement): Printed {
   const { content, conflicts } = printed;
   if (conflicts.length === 0)
     return { ...printed, ...(content && { content: content.replaceAll(/\r?\n/g, eol) }) };
-  // What cannot be written must not stay as it is in the template.
+  // Values that cannot be written are left out, so that the template's do not remain.
   const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
   const others = new Map([...sets].filter(([, { path }]) => !refused.has(pathKey(path))));
   return others.size === 0

@@ -18,7 +18,7 @@ export interface Manner {
 
 const usualMargin = 4;
 
-/** The style of a new value. The lines of an attribute are deeper than the attribute. */
+/** The style of a new value. The lines of an attribute's value are indented more deeply than the attribute. */
 export function usualManner(isAttribute: boolean): Manner {
   return { margin: isAttribute ? 2 * usualMargin : usualMargin, isBlock: false };
 }
@@ -33,7 +33,7 @@ export function mannerOf(source: string, pattern: Pattern, isAttribute: boolean)
 }
 
 /**
- * The text as a value; in a block, what follows the blanks of the margin.
+ * The text spelled as a value; in a block, without the margin before its first line.
  *
  * @returns undefined if no value has this text
  */
@@ -49,7 +49,7 @@ export function respell(text: string, { margin, isBlock }: Manner, eol: string):
   return undefined;
 }
 
-/** Whether what follows an equals sign is read as one value with this text. */
+/** Whether `value`, after an equals sign, is read as a single value with this text. */
 function readsAs(text: string, value: string): boolean {
   const cursor = new Cursor(`${value}\n`, 0);
   try {

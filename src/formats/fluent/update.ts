@@ -8,7 +8,7 @@ import { type FluentDocument, type Row, valueAt } from './document.ts';
 import { fixedIn } from './fixed.ts';
 import { type Manner, mannerOf, respell, usualIndent, usualManner } from './respell.ts';
 
-/** The last change to each value by attribute; under undefined, that to the statement's own value. */
+/** The last change to each value by attribute; undefined stands for the statement's own value. */
 export type Wanted = ReadonlyMap<string | undefined, Change>;
 
 export interface DocumentRow {
@@ -28,7 +28,7 @@ export interface Updated {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The edits in no particular order. */
+/** @returns edits in no particular order */
 export function updateStatement(update: StatementUpdate): Updated {
   const { statement } = update.row;
   const edits: Edit[] = [];
@@ -51,7 +51,7 @@ export function updateStatement(update: StatementUpdate): Updated {
   return { edits, conflicts };
 }
 
-/** The changes, with new attributes in the order of the template. */
+/** The changes, with new attributes in template order. */
 function inOrder({ wanted, model }: StatementUpdate): Iterable<readonly [string | undefined, Change]> {
   if (!model || wanted.size < 2) return wanted;
   const ranks = new Map(namesOf(model.row).map((name, index) => [name, index]));
@@ -104,7 +104,7 @@ function added(
   return { offset: placeFor()(attribute), length: 0, content };
 }
 
-/** A value as it follows the equals sign. */
+/** A value as it appears after the equals sign. */
 export function printValue(text: string, manner: Manner, eol: string): string | undefined {
   const spelled = respell(text, manner, eol);
   if (spelled === undefined) return undefined;

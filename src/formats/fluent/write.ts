@@ -11,7 +11,7 @@ import { isEmptied, updateStatement, type Wanted } from './update.ts';
 const message = /^[A-Za-z][\w-]*$/;
 const term = /^-[A-Za-z][\w-]*$/;
 
-/** @param changes at most one of each path */
+/** @param changes at most one for each path */
 export function writeDocument(
   own: FluentDocument,
   template: FluentDocument | undefined,
@@ -79,7 +79,7 @@ function isPossible([id = '', attribute, ...others]: KeyPath): boolean {
   return message.test(id) && message.test(attribute) && others.length === 0;
 }
 
-/** The brands that new texts show and that the file lacks, although its source has them. */
+/** The brand terms that new texts refer to and that the file lacks, although its source has them. */
 function missingBrands(
   changes: readonly Change[],
   own: FluentDocument,
