@@ -18,7 +18,7 @@ export function syntaxError(offset: number, detail: string): Stop {
   return new Stop({ code: 'syntax', offset, detail });
 }
 
-/** Reports each member whose key an earlier one already has. @param path that of the container */
+/** Reports each member whose key an earlier one already has. @param path the container's path */
 export function duplicatesAmong(
   members: readonly { readonly key: string; readonly offset: number }[],
   path: KeyPath,
@@ -33,7 +33,7 @@ export function duplicatesAmong(
   });
 }
 
-/** All faults in the order of the text, or only the one that shows a file to be something else. */
+/** All faults in the order of the text, or only the one that shows that the file is of another kind. */
 export function faultsIn(error: unknown, duplicates: readonly TextFault[]): readonly TextFault[] {
   if (!(error instanceof Stop)) throw error;
   const { fault } = error;

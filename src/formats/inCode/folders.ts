@@ -3,7 +3,7 @@ import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 const folderName = new RegExp(`^${textFolder}$`, 'i');
 
-/** The locale is the folder below the one for translations or its `vendor/…`, whatever the names below it look like. */
+/** The locale is the folder below the translations folder or its `vendor/{package}`, whatever the names below it. */
 export function splitFolder(
   { folder, stem, extension }: PathParts,
   { isLocale }: PathLocales,

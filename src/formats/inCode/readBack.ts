@@ -1,4 +1,4 @@
-/** The file is code, so what is written to it is verified by reading it. */
+/** The file is code, so what is written to it is verified by reading it back. */
 import { onlyAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type WriteResult } from '../format.ts';
 import { type Dialect, textsOf } from '../nested/dialect.ts';
@@ -11,7 +11,7 @@ interface Texts<Container extends KeyedContainer> {
   readonly dialect: Dialect<Container, { readonly value: string }>;
 }
 
-/** Returns the result if its edits make exactly its changes to the texts; otherwise no edits, only conflicts. */
+/** Returns the result if its edits make exactly the changes that it does not refuse; otherwise only conflicts. */
 export function onlyIfReadBack<Container extends KeyedContainer>(
   before: Texts<Container>,
   changes: readonly Change[],

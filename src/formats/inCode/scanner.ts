@@ -29,7 +29,7 @@ export abstract class CodeScanner {
     return isThere;
   }
 
-  /** Notes a comment that ends at the position. White space may be skipped again, and its comments with it. */
+  /** Records a comment that ends at the current position, once, although its place may be skipped repeatedly. */
   protected noteComment(offset: number): void {
     if (offset >= (this.comments.at(-1)?.end ?? 0)) this.comments.push({ offset, end: this.position });
   }

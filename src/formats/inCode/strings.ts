@@ -7,7 +7,7 @@ export interface Literal<Style> {
   readonly value: string | undefined;
 }
 
-/** A string without code in it, or several that are joined. */
+/** A string without code in it, or several such strings joined. */
 export interface StringNode<Style> extends Span {
   readonly kind: 'string';
   /** Escapes resolved. */
@@ -25,7 +25,7 @@ interface StringScanner<Style> extends CodeScanner {
 /**
  * Passes a string, or several joined by an operator.
  *
- * @returns undefined if there is none, if one has no value, or if comments are between them
+ * @returns undefined if there is no string, if any has no value, or if there are comments between them
  */
 export function stringsAt<Style>(
   scanner: StringScanner<Style>,

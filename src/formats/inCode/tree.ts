@@ -1,7 +1,7 @@
 /** The trees of objects and arrays in program code, with all offsets that edits need. */
 import type { Span } from '../span.ts';
 
-/** A number, a call, or any other expression that is left alone as a whole. */
+/** A number, a call, or any other expression that is left unchanged as a whole. */
 export interface LiteralNode extends Span {
   readonly kind: 'literal';
 }

@@ -26,10 +26,10 @@ export interface CodeKinds<Container extends CodeContainer, Node extends Text> e
   readonly place: MemberLayout;
 }
 
-/** What differs by language. */
+/** What differs between languages. */
 interface Language<Container extends CodeContainer, Node extends Text, K extends CodeKinds<Container, Node>> {
   readonly layout: { readonly eol: string; readonly endsWithComma: boolean };
-  /** The values that stand for a missing one. */
+  /** Matches values that stand for a missing text. */
   readonly nullValue: RegExp;
   /** Spells a text in place of another. */
   spell(text: string, node: Node, eol: string): string;
@@ -66,7 +66,7 @@ export function editsIn<
   };
 }
 
-/** An empty container may become a list or have keys. */
+/** Fills an empty container, which may become a list or an object. */
 function fillEmpty<Container extends CodeContainer, Node extends Text, K extends CodeKinds<Container, Node>>(
   update: TreeUpdate<K>,
   { layout, placeInside }: Language<Container, Node, K>,

@@ -1,7 +1,7 @@
 import type { MemberLayout } from '../json/layout.ts';
 
 export interface Wrapping {
-  /** The opening bracket, with a word in front of it if the language has one. */
+  /** The opening bracket, including any word before it: `array(`. */
   readonly open: string;
   readonly close: string;
   /** Blanks inside the brackets of a container on one line. */
