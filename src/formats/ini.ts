@@ -77,7 +77,7 @@ function replaced(
   return { offset, length: end - offset, content: text[offset - 1] === ':' ? ` ${content}` : content };
 }
 
-/** Keeps list items that others follow, because programs refer to items by position. */
+/** Keeps list items that precede a remaining one, because programs refer to items by position. */
 function keepEarlierItems({ byPath }: IniDocument, removed: Set<IniProperty>, conflicts: Conflict[]): void {
   const lists = new Set<string>();
   for (const property of [...byPath.values()].reverse()) {

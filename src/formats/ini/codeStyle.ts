@@ -4,7 +4,7 @@ import { canContinue } from './scan.ts';
 import { isEscaped, joomlaQuote, type Quote, valueAt } from './value.ts';
 
 export interface IniCodeStyle {
-  /** The most frequent quotes of the file's own values; absent without values. */
+  /** The most frequent quotes of the file's own values; absent if it has none. */
   readonly usual?: Quote;
   /** The quotes in use, the most frequent first. */
   readonly quotes: readonly Quote[];
@@ -12,7 +12,7 @@ export interface IniCodeStyle {
   readonly innerQuote: string;
   /** Special characters that occur outside quotes, where the program must therefore take them for text. */
   readonly plain: ReadonlySet<string>;
-  /** Quoted values may take several lines. */
+  /** Quoted values may span several lines. */
   readonly spansLines: boolean;
 }
 

@@ -40,7 +40,7 @@ export const openDocument = rememberingText(parseDocument);
 interface OpenSection extends IniSection {
   readonly lines: (Line | IniProperty)[];
   readonly properties: Map<string, IniProperty>;
-  /** The number of items by the names of lists. */
+  /** The number of items by list name. */
   readonly counts: Map<string, number>;
 }
 

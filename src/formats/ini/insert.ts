@@ -64,15 +64,15 @@ function bySection({
   return sections;
 }
 
-/** Whether a key and the name of a section read back as they are. */
+/** Whether a key and a section name are read back unchanged. */
 function isName(key: string, section: string | undefined): boolean {
   const isKey = !/[\r\n=\0]|:(?:\s|$)|^[;#[\s]|\s$|^$/.test(key);
   return isKey && (section === undefined || !/[\r\n\]\0]|^\s|\s$|^$/.test(section));
 }
 
 /**
- * Whether programs take colons in keys of these files, as PHP, Qt, npm's `ini` and systemd do. Python and Go end a key
- * at its first colon. A colon in a key says that the files are not for them, a colon after a key that they are.
+ * Whether programs accept colons in keys of these files, as PHP, Qt, npm's `ini` and systemd do. Python and Go end a
+ * key at its first colon. A colon in a key rules these two out; a colon after a key points to them.
  */
 function mayHaveColons(documents: readonly IniDocument[]): boolean {
   const properties = documents.flatMap(({ text, byPath }) =>
@@ -176,7 +176,7 @@ function endsIn(document: IniDocument): (section: IniSection | undefined) => num
   };
 }
 
-/** Comments right above the next header belong to that one. */
+/** Comments right above the next header belong to that header. */
 function endOf(document: IniDocument, { lines, header, properties }: IniSection): number {
   const last = [...properties.values()].at(-1);
   if (!last && !header) return startOf(document);
@@ -189,7 +189,7 @@ function endOf(document: IniDocument, { lines, header, properties }: IniSection)
   return lines.at(-1)?.end === document.text.length ? waiting : end;
 }
 
-/** Where properties without a section go, if there is none yet: before the first header and its comments. */
+/** Where the first properties without a section go: before the first header and its comments. */
 function startOf({ lines, text }: IniDocument): number {
   const first = lines.findIndex(({ kind }) => kind === 'section');
   let start = lines[first]?.offset ?? text.length;

@@ -14,7 +14,7 @@ export interface ValueLine {
   readonly keyOffset: number;
   readonly keyEnd: number;
   readonly value: IniValue;
-  /** The offset after the line end, and after that of continuation lines. */
+  /** The offset after the line end, or after that of the last continuation line. */
   readonly end: number;
   /** The value begins on the line below its key. */
   readonly isFixed: boolean;
@@ -28,7 +28,7 @@ export interface FaultLine {
   readonly detail: string;
 }
 
-/** PHP does not read a file with such a key. Source: the PHP manual, "parse_ini_file" */
+/** PHP cannot read a file with such a key. Source: the PHP manual, "parse_ini_file" */
 export const reserved = /^(?:null|yes|no|true|false|on|off|none)$/i;
 
 type IniLine = Line | SectionLine | ValueLine | FaultLine;
@@ -63,8 +63,8 @@ function sectionAt(text: string, offset: number, start: number): SectionLine | F
 }
 
 /**
- * Whether a line without a value can stay: PHP ignores it, and Python may take it for a key (`allow_no_value`). What PHP
- * cannot read is a fault, and so is an indented line, which continues the value above it in some programs.
+ * Whether a line without a value is accepted: PHP ignores it, and Python may read it as a key (`allow_no_value`). What
+ * PHP cannot read is a fault, and so is an indented line, which continues the value above it in some programs.
  */
 function isStray(line: string): boolean {
   const [words = ''] = line.split(';');
@@ -98,7 +98,7 @@ function propertyAt(text: string, offset: number, keyOffset: number): ValueLine 
   };
 }
 
-/** Python and Go also take a colon. Unless a blank or the line end follows, it belongs to the key: `app:title`. */
+/** Python and Go also accept a colon. Unless a blank or the line end follows, it belongs to the key: `app:title`. */
 function separatorIn(text: string, from: number, limit: number): number | undefined {
   for (let offset = from; offset < limit; offset++) {
     const character = text[offset];
@@ -117,7 +117,7 @@ function isContinuation(text: string, start: number, end: number): boolean {
   return !/[;#[]/.test(text[start] ?? '') && separatorIn(text, start, end) === undefined;
 }
 
-/** The end of the lines below that are indented more, up to an empty line, a comment, a header or a key. */
+/** The end of the following lines that are indented more deeply, up to an empty line, a comment, a header or a key. */
 function continuedTo(text: string, limit: number, indent: number): number {
   let end = limit;
   for (;;) {

@@ -1,5 +1,5 @@
 /**
- * Values of INI files, which programs read differently. What most agree on is decoded: quotes around a value, and
+ * INI values, which programs read differently. What most of them agree on is decoded: quotes around a value, and
  * escaped quotes in it. Backslashes before other characters stay in the text, as PHP, OBS Studio and Go keep them.
  */
 import { blanksBefore, lineEnd, skipBlanks } from '../lines.ts';
@@ -33,7 +33,7 @@ function bare(text: string, offset: number): IniValue {
   return { quote: '', offset, end, text: text.slice(offset, end) };
 }
 
-/** An unquoted value that further lines continue, up to `end`. */
+/** An unquoted value that the following lines continue, up to `end`. */
 export function continuedValue(text: string, { offset }: IniValue, end: number): IniValue {
   const last = blanksBefore(text, end, offset);
   const [first = '', ...below] = text.slice(offset, last).split(/\r\n|\n|\r/);

@@ -2,7 +2,7 @@
 import { licence } from '../licence.ts';
 import type { Line, Remarks } from './line.ts';
 
-/** Commented-out properties and section marks do not belong to any property. */
+/** Commented-out properties and section markers do not belong to any property. */
 const apart = /^[#!;]\s*[\w.-]+\s*=|^[#!;]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
 /** A remark that says only that the text must not be translated, as NetBeans, Mozilla and others write it. */
 const fixedMark =
@@ -12,7 +12,7 @@ const longestMark = 200;
 
 const noLines: readonly Line[] = [];
 
-/** Collects comments line by line. Eclipse marks whole sections as not translatable. */
+/** Collects comments line by line. Eclipse's comments mark whole sections as not translatable. */
 export function remarksIn(text: string) {
   let block: Line[] = [];
   let isHeader = true;

@@ -65,7 +65,7 @@ function after<Row extends KeyedLine>(
   return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };
 }
 
-/** Whether the last line that is not empty is removed, and whether it needs an empty line between it and new ones. */
+/** Whether the last non-empty line is removed, and whether an empty line must separate new lines from it. */
 function lastWords<Row extends KeyedLine>({
   document: { text, lines },
   removed,
@@ -80,7 +80,7 @@ function lastWords<Row extends KeyedLine>({
   return { isGone, needsGap };
 }
 
-/** Whether a property is followed by a line that is not empty. */
+/** Whether a property is followed by a non-empty line. */
 function needsGapAfter<Row extends KeyedLine>(
   { lines }: KeyedLines<Row>,
   property: Row | undefined,
@@ -89,7 +89,7 @@ function needsGapAfter<Row extends KeyedLine>(
   return next !== undefined && next.kind !== 'blank';
 }
 
-/** Whether empty lines separate properties; undefined if there are fewer than two. */
+/** Whether empty lines separate properties; undefined if there are fewer than two properties. */
 function usesGaps({ lines }: KeyedLines<KeyedLine>): boolean | undefined {
   const first = lines.findIndex(({ kind }) => kind === 'property');
   const last = lines.findLastIndex(({ kind }) => kind === 'property');

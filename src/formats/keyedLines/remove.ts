@@ -7,9 +7,9 @@ import type { KeyedLine, KeyedLines, Line } from './line.ts';
 type AnyLine = Line | KeyedLine;
 
 interface RemovalOptions {
-  /** Nothing is inserted at the same time, so that a removal at the end may include the preceding line end. */
+  /** Nothing is inserted at the same time, so a removal at the end may include the preceding line end. */
   readonly alone: boolean;
-  /** Comments are often about several properties, as in INI: they stay if a remaining one is directly below. */
+  /** Comments are often about several properties, as in INI: they stay if a remaining property is directly below. */
   readonly haveHeadings?: true;
 }
 
@@ -32,7 +32,7 @@ export function removalsOf(
   return alone ? withoutLastBreak(text, edits) : edits;
 }
 
-/** The comments of removed properties, without those that may head a remaining property directly below. */
+/** The comments of removed properties, except those that may head a remaining property directly below. */
 function ownComments(
   lines: readonly AnyLine[],
   removed: ReadonlySet<AnyLine>,
@@ -91,7 +91,7 @@ function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[]
   return [...edits.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }
 
-/** U+FEFF is an ordinary character of a key, but at the start of a file it would become a byte order mark. */
+/** U+FEFF is an ordinary character in a key, but at the start of a file it would become a byte order mark. */
 export function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
   let start = 0;
   for (const { offset, length } of sortedEdits(removals)) {

@@ -3,7 +3,7 @@ import type { KeyedLine, KeyedLines } from './line.ts';
 
 /**
  * The separator of the neighbouring property. If the value of the property above or below it begins in the same column
- * although the keys differ in length, blanks keep that column, unless the new key is too long.
+ * although the keys differ in length, blanks align the value with that column, unless the new key is too long.
  *
  * @param label the new key with its escapes
  * @returns undefined without a document or neighbour, or if its separator is empty or contains form feeds or line ends
