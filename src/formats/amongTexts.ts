@@ -1,15 +1,15 @@
-/** Where projects keep their texts in files of a kind that they use for other purposes, too. */
+/** Where projects keep texts in types of files that also serve other purposes. */
 
-/** A folder for translations. */
+/** The name of a folder for translations. */
 export const textFolder = '(?:_?locales?|loc|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)';
-/** The shape of a locale, or its place in a pattern. */
+/** The shape of a locale, or its placeholder in a pattern. */
 const localeShape = '(?:[a-z]{2,3}(?:[-_@](?:[a-z]{4,8}|[a-z]{2}|\\d{3})){0,3}|\\{locale\\})';
 
 /**
  * Patterns for `lang/en/…` and Laravel's `lang/vendor/{package}/en/…`, and for `languages/en.php`,
  * `translations/messages.en.php` and `i18n/app_en.php`. Their group `locale` holds what looks like a locale.
  *
- * @param extension as in a regular expression, without the dot
+ * @param extension as a regular expression, without the dot
  */
 export function amongTexts(extension: string): readonly RegExp[] {
   const inFolder = `(?:vendor/[^/]+/)?(?<locale>${localeShape})/.+`;

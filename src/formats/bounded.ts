@@ -2,7 +2,7 @@
 import type { Format, Problem, ReadResult, WriteOptions } from './format.ts';
 
 /**
- * In UTF-16 code units. Enough for a hundred thousand texts of usual length in any format. Reading and writing that
+ * In UTF-16 code units. Enough for a hundred thousand texts of ordinary length in any format. Reading and writing that
  * much takes 0.5 to 1.1 GB of memory. VS Code keeps files over 50 MB from extensions.
  */
 export const longest = 32_000_000;

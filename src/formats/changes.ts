@@ -1,7 +1,7 @@
 import type { Change, Conflict } from './format.ts';
 import { pathKey } from './pathKey.ts';
 
-/** The last change of each path, in the order in which the paths first occur. */
+/** The last change to each path, in the order in which the paths first occur. */
 export function lastOfEach(changes: readonly Change[]): Iterable<Change> {
   const last = new Map<string, Change>();
   for (const change of changes) {
@@ -12,7 +12,7 @@ export function lastOfEach(changes: readonly Change[]): Iterable<Change> {
 }
 
 /**
- * The last change of each key, for formats whose keys do not nest.
+ * The last change to each key, for formats whose keys do not nest.
  *
  * @param conflicts receives every `set` whose path is not a single key
  */

@@ -1,10 +1,10 @@
-/** How to recognise the comments of a text in formats whose parsers do not say to which text a comment belongs. */
+/** How to recognise a text's comments in formats whose parsers do not say which text a comment belongs to. */
 export interface CommentMarks {
-  /** The beginning of a comment that ends with its line. */
+  /** Matches the beginning of a line comment. */
   readonly line: RegExp;
   /** Whether there are block comments. */
   readonly hasBlocks?: true;
-  /** The first group is the comment after a value, and perhaps a comma, up to the end of the line. */
+  /** Its first group is the comment that follows a value, or the comma after it, to the end of the line. */
   readonly after?: RegExp;
 }
 

@@ -8,9 +8,9 @@ interface Keyed {
 }
 
 export interface Repeats<Item> {
-  /** The first item of each key, and further ones with another text. */
+  /** The first item of each key, and further ones with a different text. */
   readonly different: readonly Item[];
-  /** Further items with the same key and text as the first. Harmless, if all of them are changed together. */
+  /** Further items with the same key and text as the first. Harmless if all of them are changed together. */
   readonly repeated: ReadonlyMap<Item, readonly Item[]>;
 }
 

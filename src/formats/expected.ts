@@ -2,10 +2,10 @@
 import type { Change, Conflict, WriteResult } from './format.ts';
 import { pathKey } from './pathKey.ts';
 
-/** Texts with the keys of their paths, each of which occurs once. Read only once, so that they need not be stored. */
+/** Texts by the keys of their paths, which are unique. Iterated over once, so they need not be stored. */
 type Texts = Iterable<readonly [key: string, text: string]>;
 
-/** Whether exactly the changes that were not refused lead from the texts before to those after. */
+/** Whether the texts before and after differ by exactly the changes that were not refused. */
 export function areAsExpected(
   before: Texts,
   after: Texts,

@@ -12,7 +12,7 @@ export function byOffset(one: TextFault, other: TextFault): number {
   return one.offset - other.offset;
 }
 
-/** @param skipped the number of keys at the start of each path that are not shown */
+/** @param skipped the number of keys to omit from the start of each path */
 export function problemsOf(text: string, faults: readonly TextFault[], skipped = 0): readonly Problem[] {
   const place = lineCounter(text);
   return faults.map(({ offset, ...fault }): Problem => {

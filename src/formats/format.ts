@@ -30,7 +30,7 @@ export interface Entry {
   readonly whole?: KeyPath;
   /** Path of the outermost list around the text. Programs refer to list items by position. */
   readonly list?: KeyPath;
-  /** Positions in `path` of keys that are constants of program code, which mean nothing under another name. */
+  /** Positions in `path` of keys that are constants in program code, which must keep their names. */
   readonly constants?: readonly number[];
   /** The maximum length of the translation in code points, as the file states it. */
   readonly maxLength?: number;
@@ -55,9 +55,9 @@ export type Fault =
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstLine: number }
   | { readonly code: 'notAnObject' }
   | { readonly code: 'tooDeep'; readonly limit: number }
-  /** A document type declaration, which could define any entities. */
+  /** A document type declaration, which could define arbitrary entities. */
   | { readonly code: 'doctype' }
-  /** A character that does not occur in text files. */
+  /** A character that does not belong in a text file. */
   | { readonly code: 'binary' }
   /** The text has more code units than `limit`. */
   | { readonly code: 'tooLarge'; readonly limit: number };
@@ -99,7 +99,7 @@ export interface Edit extends Range {
 /** An entry that the file does not have yet. */
 export interface NewEntry {
   readonly path: KeyPath;
-  /** An entry of the file, after which the new one comes, and which shows what it looks like. */
+  /** An entry of the file that the new one follows and resembles. */
   readonly beside: KeyPath;
 }
 
@@ -145,24 +145,24 @@ export interface Format {
   readonly id: string;
   /** Keys are nested, so `a.b` may be one key or two. */
   readonly nestsKeys?: true;
-  /** Keys are cells of a table, where one that is spelled wrongly could break the rows of others. */
+  /** Keys are cells of a table, in which a wrongly spelled key could break other rows. */
   readonly isTable?: true;
   /** The comments that move with their texts. Absent if the format moves them itself, or if they belong to no text. */
   readonly comments?: CommentMarks;
   /**
-   * A new file keeps the source text, with a mark, where a translation is missing. Such files are written only after a
-   * complete run.
+   * A new file keeps the source text, marked as such, where a translation is missing. Such files are written only after
+   * a complete run.
    */
   readonly keepsSourceTexts?: true;
   read(text: string, file: FileIdentity): ReadResult;
-  /** Whether programs accept a path for an entry. Absent in formats that do not check it. */
+  /** Whether programs accept a path as that of an entry. Absent in formats that do not check it. */
   isPath?(path: KeyPath): boolean;
   /** Whether two different strings spell the same text. Absent in formats with one spelling per text. */
   sameText?(one: string, other: string): boolean;
   /** @throws Error if it finds problems in `text` or the template; callers read first. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
   /**
-   * Removes keys from all languages of a file that stores several, where `write` changes the texts of one. Absent in
+   * Removes keys from all languages of a file that stores several, whereas `write` changes the texts of one. Absent in
    * formats with a file for each language.
    *
    * @param keys paths without plural forms; unknown ones are ignored

@@ -1,4 +1,4 @@
-/** The forms of plurals as separate texts, one for each category of a language. */
+/** Plural forms as separate texts, one for each category of a language. */
 import type { Change, Conflict, KeyPath, PluralRole } from './format.ts';
 
 /** The path of a form in formats whose keys are categories. */
@@ -6,14 +6,14 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set, category];
 }
 
-/** The new texts by form, '' for removed ones; undefined for forms without a change. */
+/** The new texts by form, '' for removed ones; undefined for unchanged forms. */
 export type FormTexts = readonly (string | undefined)[];
 
 /**
  * @param changes by category
  * @param categories by form
  * @param conflicts receives the changes that set other forms
- * @returns undefined if no change is for one of the forms
+ * @returns undefined if no change concerns any of the forms
  */
 export function formTexts(
   changes: ReadonlyMap<string, Change>,

@@ -23,7 +23,7 @@ import { xcstrings } from './xcstrings/known.ts';
 import { xliff } from './xliff/known.ts';
 import { yaml } from './yaml/known.ts';
 
-/** A new format is listed here, and its extensions in two menus of the manifest. */
+/** List a new format here, and its extensions in two menus of the manifest. */
 export const formats: readonly KnownFormat[] = [
   android,
   csv,
@@ -70,7 +70,7 @@ export function formatOfText(path: string, text: string): KnownFormat | undefine
   return possibleFormats(path).find(({ isOwn }) => isOwn?.(text) ?? true);
 }
 
-/** Globs for the files that some format may read. */
+/** Globs for all files that any format may read. */
 export const globs: readonly string[] = [
   `**/*.{${formats.flatMap((format) => (format.globs ? [] : format.extensions)).join(',')}}`,
   ...formats.flatMap((format) => format.globs ?? []),

@@ -1,8 +1,8 @@
-/** What is known about a format before its code is loaded. Paths have forward slashes. */
+/** What is known about a format before its code is loaded. Paths use forward slashes. */
 import type { Format } from './format.ts';
 import type { PathLocales, PathParts, PathSplit } from './pathSplit.ts';
 
-/** The spelling of a locale in files whose path pattern matches: `res/values-{locale}/strings.xml`. */
+/** How a locale is spelled in files whose path pattern matches, such as `res/values-{locale}/strings.xml`. */
 export type Spelling = readonly [pattern: RegExp, spelling: string];
 
 /** Which files without a locale in their path are sources: by default those with translations next to them. */
@@ -24,15 +24,15 @@ export interface SourcePaths {
   /** The source language's own file may hold only some of the texts, such as plurals, while other files hold all. */
   readonly mayBePartial?: true;
   /**
-   * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
+   * Whether a file with translations next to it is a source, in formats in which they do not prove it.
    *
    * @param pattern the path of the translations, with `{locale}` in it
    * @param locales the locales of the files next to it
    */
   isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
   /**
-   * Whether a file is a translation rather than a source, although its path names no known language. Absent if no text
-   * of the format shows it.
+   * Whether a file is a translation rather than a source, although its path names no known language. Absent if the text
+   * never shows it.
    *
    * @param isSource whether a language, in any spelling, is that of the sources
    */
@@ -45,22 +45,23 @@ export interface KnownFormat {
   readonly extensions: readonly string[];
   /** Files contain the source texts next to their translations: PO, XLIFF, string catalogues. */
   readonly bilingual?: true;
-  /** The ids are the source texts, so a file for another region of their language is a translation, often outdated. */
+  /** The ids are the source texts, so a file for another region of their language is an often outdated translation. */
   readonly idsAreTexts?: true;
   /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;
   /** Whether the format also reads a file with this path if its text is in the format; other formats come first. */
   mayRead?(path: string): boolean;
-  /** Whether a text is in this format, if other files have such paths, too. */
+  /** Whether a text is in this format, where files of other kinds may have the same path. */
   isOwn?(text: string): boolean;
   /** Globs of the files that the format may read, if most files with its extensions are of another kind. */
   readonly globs?: readonly string[];
-  /** A name for messages, where the extension alone is not enough. */
+  /** A file name to show in messages, where the extension alone is not enough. */
   readonly example?: string;
   readonly sources?: SourcePaths;
   /**
    * How the programs that load the files spell Chinese, by path pattern; the first match applies. Chinese reveals more
-   * of a spelling than other languages do: hyphens or underscores, case, and scripts or the regions that imply them.
+   * about the spelling than other languages do: hyphens or underscores, case, and scripts or the regions that imply
+   * them.
    */
   readonly chinese?: readonly Spelling[];
   /** Programs expect a region in the names of all languages if the source's has one: `de_DE` beside `en_US`. */
@@ -69,29 +70,29 @@ export interface KnownFormat {
   readonly holdsAllLanguages?: true;
   /** Nothing in such a file says which language is the source. */
   readonly hidesSource?: true;
-  /** Finds the locale in paths that are specific to the format. Undefined or absent: the general layouts apply. */
+  /** Finds the locale in paths specific to the format. If it is absent or returns undefined, general layouts apply. */
   split?(parts: PathParts, locales: PathLocales): PathSplit | undefined;
   /**
-   * Possible locations of the translations of a file whose path names no locale, the most likely first. One with a
-   * locale applies only if files in several languages show it.
+   * Possible locations of the translations of a file whose path names no locale, the most likely first. A location with
+   * a locale applies only if files in several languages confirm it.
    *
    * @param usual the location in projects without translations
    */
   candidates?(parts: PathParts, usual: PathSplit, locales: PathLocales): readonly PathSplit[];
   /** The encoding of files that are not UTF-8; without it they are reported as broken. */
   readonly olderEncoding?: 'iso-8859-1';
-  /** Existing files are filled in only if their structure is the source's. */
+  /** Existing files are filled in only if their structure matches the source's. */
   readonly fillsWhole?: true;
-  /** Files with these extensions may contain any data, not only texts for people. */
+  /** Files with these extensions may contain any data, not only texts for users. */
   readonly dataExtensions?: readonly string[];
   /**
-   * Programs have files with such names for other purposes, so that one without other languages is found only if it
-   * clearly holds texts in the source language.
+   * Programs also use such file names for other purposes, so a file without counterparts in other languages is found
+   * only if it clearly holds texts in the source language.
    */
   readonly needsOthers?: true;
-  /** Files are programs unless they contain texts, so those without any are not worth mentioning. */
+  /** Files without texts are ordinary code and not worth mentioning. */
   readonly isCode?: true;
-  /** Paths of settings, which may contain texts but are sources only if a rule names them. */
+  /** Paths of configuration files, which may contain texts but are sources only if the user's settings name them. */
   readonly settings?: RegExp;
   load(): Promise<Format>;
 }

@@ -1,4 +1,4 @@
-/** Codes of languages, for a regular expression. Source: ISO 639-1, and further ones in use. */
+/** Language codes, for a regular expression: those of ISO 639-1, and others in use. */
 export const languages =
   'a[abefkmnrsvyz]|b[aeghimnors]|c[aehorsuvy]|d[aevz]|e[elnostu]|f[afijory]|g[adlnuv]|h[aeiortuyz]|i[adegikostuw]|' +
   'j[av]|k[agijklmnorsuvwy]|l[abginotuv]|m[ghiklnorsty]|n[abdeglnorvy]|o[cjmrs]|p[ailst]|qu|r[mnouw]|' +

@@ -12,7 +12,7 @@ export function lineCounter(text: string): (offset: number) => { line: number; c
   };
 }
 
-/** Where the lines of a text start. Remembered, because each problem of a file asks for its own line. */
+/** Where the lines of a text start. Remembered, because each problem in a file looks up its own line. */
 const startsOf = rememberingText((text): readonly number[] => {
   const starts = [0];
   let feed = text.indexOf('\n');

@@ -5,7 +5,7 @@ export function isSameLocale(one: string, other: string): boolean {
   return localeKey(one) === localeKey(other);
 }
 
-/** The same text for spellings that `isSameLocale` accepts. */
+/** A key that is the same for all spellings that `isSameLocale` treats as equal. */
 export function localeKey(locale: string): string {
   return locale.replaceAll('_', '-').toLowerCase();
 }
