@@ -14,7 +14,7 @@ const candidates: readonly Separator[] = [',', ';', '\t'];
 /** The number of records examined to detect the separator. */
 const sample = 500;
 
-/** Excel's own way to specify a separator: a separate first line. */
+/** Excel can name the separator on a separate first line. */
 const named = /^sep=([,;\t])(?:\r\n|\n|\r|$)/i;
 
 export interface FoundSeparator {
@@ -40,7 +40,7 @@ export function findSeparator(text: string, start: number, rows: Rows): FoundSep
   return { separator: best?.separator ?? ',', start, isNamed: false };
 }
 
-/** The score of a row with outer blanks: a whole sample of them scores less than one row without. */
+/** The score of a row with outer blanks: a whole sample of such rows scores less than one row without any. */
 const doubtful = 1 / (sample + 1);
 
 function scoreOf(text: string, separator: Separator, start: number, rows: Rows): number {
@@ -59,7 +59,7 @@ function scoreOf(text: string, separator: Separator, start: number, rows: Rows):
   return score;
 }
 
-/** The end of the quotes that another separator would recognise in a record; rows within them are parts of a cell. */
+/** The end of the last quoted cell that a record has with another separator; rows before it are parts of that cell. */
 function endOfQuotations(text: string, { cells, offset }: CsvRecord): number {
   let end = offset;
   for (const cell of cells.filter(isUnquoted)) {
@@ -76,12 +76,12 @@ function isUnquoted({ text, length }: Cell): boolean {
   return text.length === length;
 }
 
-/** In prose a space follows a comma, and hardly any phrase begins with a space. */
+/** In prose a space follows a comma, and few phrases begin with a space. */
 function hasOuterBlanks({ text }: Cell): boolean {
   return text !== text.trim();
 }
 
-/** Whether a cell has quotes that do not enclose it, as with the wrong separator: a comma splits `a;"b, c"`. */
+/** Whether quotes do not enclose their cell, which the wrong separator causes: a comma splits `a;"b, c"`. */
 function hasStrayQuote({ cells }: CsvRecord): boolean {
   return cells.some((cell) => cell.isMisquoted || (cell.text.includes('"') && isUnquoted(cell)));
 }
