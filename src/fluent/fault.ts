@@ -38,5 +38,5 @@ export type FaultCode =
   | 'TermAttributeNotSelected'
   | 'tooDeep';
 
-/** The maximum nesting of placeables and calls; deeper nesting is not text. */
+/** The maximum nesting of placeables and calls; anything nested more deeply is not a text. */
 export const deepest = 100;

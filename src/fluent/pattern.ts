@@ -1,4 +1,4 @@
-/** Reads Fluent patterns, the texts of its files. Source: projectfluent's `spec/fluent.ebnf` */
+/** Reads Fluent patterns, the texts of Fluent files. Source: projectfluent's `spec/fluent.ebnf` */
 import { Cursor } from './cursor.ts';
 import { number, readExpression, readName } from './expressions.ts';
 import { FluentFault } from './fault.ts';
@@ -15,7 +15,7 @@ export function readPattern(cursor: Cursor): Pattern | undefined {
 }
 
 /**
- * Reads the text of an entry, a pattern without the indentation of its lines. Outer white space belongs to it.
+ * Reads the text of an entry: a pattern without the indentation of its lines. Outer white space is part of the text.
  *
  * @returns undefined if it is not a pattern
  */
@@ -52,7 +52,7 @@ const textRun = /(?!\r\n)[^{}\n]+?(?=[{}\n]|\r\n|$)/y;
 
 class Reader {
   readonly #cursor: Cursor;
-  /** The least number of blanks before a line of text that continues a pattern. */
+  /** The minimum number of blanks before a line of text that continues a pattern. */
   readonly #margin: number;
   #selects = 0;
 

@@ -2,14 +2,14 @@ import { readText } from './pattern.ts';
 import type { Pattern, Placeable } from './tree.ts';
 import { withoutSpace } from './withoutSpace.ts';
 
-/** Whether two texts differ at most in white space inside braces, and in what is spelled as a string there. */
+/** Whether two texts differ only in white space inside braces, and in which characters are spelled as strings there. */
 export function isSameText(one: string, other: string): boolean {
   if (one === other) return true;
   const [first, second] = [readText(one), readText(other)];
   return first !== undefined && second !== undefined && usual(one, first) === usual(other, second);
 }
 
-/** A spelling that all spellings of the same text share. */
+/** The canonical form, which all spellings of the same text have in common. */
 function usual(source: string, { elements }: Pattern): string {
   return elements
     .map((element) => {

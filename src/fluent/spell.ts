@@ -15,7 +15,7 @@ export interface Spelling {
 const nothing = '{ "" }';
 
 /**
- * The text as a pattern from its first character on. What Fluent would drop or misread is put in quotes.
+ * The text as a pattern, without the line end and indent before it. What Fluent would drop or misread is put in quotes.
  *
  * @returns undefined if the text has braces other than those of placeables
  */
@@ -55,7 +55,7 @@ function linesOf(text: string, { elements }: Pattern): readonly string[] {
   return [...lines, line];
 }
 
-/** Escapes control characters, which rarely belong in a text file. Fluent drops a carriage return at an end. */
+/** Escapes most control characters, which texts rarely need. Fluent drops a carriage return at the end of a pattern. */
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, (unit) => {
     const code = unit.charCodeAt(0);
@@ -63,7 +63,7 @@ function withoutControls(text: string): string {
   });
 }
 
-/** A mark at the start of a line would begin an attribute or a variant. */
+/** At the start of a line, `.`, `*` and `[` would begin an attribute or a variant. */
 function withoutMark(line: string): string {
   const start = blanksBefore(line);
   const mark = line[start] ?? '';
@@ -72,7 +72,7 @@ function withoutMark(line: string): string {
     : line;
 }
 
-/** Keeps blanks that all lines begin with, which would be indentation. */
+/** Keeps blanks that all lines begin with, which Fluent would remove as indentation. */
 function withoutSharedBlanks(lines: readonly string[], isBlock: boolean): readonly string[] {
   const first = lines.findIndex((line, index) => (index > 0 || isBlock) && !isEmpty(line));
   const isShared = lines.every((line, index) => index < first || isEmpty(line) || line.startsWith(' '));

@@ -1,6 +1,6 @@
 /**
- * The text of a pattern: what programs show, with placeables as written. Lines lose the indentation of the pattern, and
- * so do those inside placeables, as far as they have it.
+ * The text of a pattern: what programs show, with placeables as written. Lines lose the indentation of the pattern;
+ * lines inside placeables lose as much of it as they have.
  */
 import type { Pattern, Placeable } from './tree.ts';
 
@@ -12,7 +12,7 @@ export function textOf(source: string, pattern: Pattern): string {
     .join('');
 }
 
-/** The blanks to remove from the lines of a pattern; if only placeables have several lines, those they share. */
+/** The blanks to remove from a pattern's lines; if only placeables have several lines, the blanks that those share. */
 export function marginOf(source: string, { offset, end, indent }: Pattern): number {
   if (indent !== undefined) return indent;
   const [, ...lines] = source.slice(offset, end).split('\n');

@@ -2,9 +2,9 @@
 
 /** The non-empty value of a message, an attribute, a term or a variant, or the text of an entry. */
 export interface Pattern {
-  /** The start of the first line without the indentation that Fluent removes. */
+  /** The start of the first line, after the indentation that Fluent removes. */
   readonly offset: number;
-  /** The end of a value, without trailing white space. */
+  /** The end of a value, before trailing white space. */
   readonly end: number;
   readonly elements: readonly PatternElement[];
   /** The blanks that Fluent removes from the lines of a value; absent if no text or placeable starts a line. */
