@@ -75,7 +75,7 @@ class Reader {
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
   #leaf: Leaf | undefined;
-  /** Where each end of a template or formula occurs for the last time. */
+  /** The last occurrence of each end of a template or formula. */
   #ends: ReadonlyMap<string, number> | undefined;
 
   constructor(text: string) {

@@ -2,10 +2,10 @@
 
 const label = String.raw`\[(?!\^)(?=\s*[^\s\]])((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
 const space = String.raw`[ \t]*(?:\n[ \t]*)?`;
-/** Each text matches in one way only; otherwise the search would take exponential time. */
+/** Each text matches in only one way; otherwise the search would take exponential time. */
 const unit = String.raw`[^\s\\()\x00-\x1f]|\\(?:\S|(?!\S))`;
 const destination = String.raw`(?:<(?:[^<>\n\\]|\\.)*>|(?!<)(?:${unit}|\((?:${unit}|\((?:${unit})*\))*\))+)`;
-/** Bounded to keep the search linear in texts with many open titles. */
+/** Bounded to keep the search linear in texts with many unclosed titles. */
 const title = String.raw`(?:"(?:[^"\\]|\\[\s\S]){0,2000}"|'(?:[^'\\]|\\[\s\S]){0,2000}'|\((?:[^()\\]|\\[\s\S]){0,2000}\))`;
 const lineEnd = String.raw`[ \t]*(?:\n|$)`;
 const definition = new RegExp(

@@ -81,13 +81,13 @@ function decodeDouble(value: string): string | undefined {
 /** Characters that YAML does not keep without an escape. */
 const special = /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** A sign with a meaning of its own at the start of a value; some have it only before a space. */
+/** A character that is special at the start of a value; some are special only before a space. */
 const indicator = /^(?:[\s,[\]{}#&*!|>%@`"']|[-?:](?:\s|$)|---|\.\.\.)/;
-/** What some YAML parser takes for something other than a text. */
+/** What some YAML parsers read as something other than a text. */
 const noText =
   /^(?:|true|false|null|~|yes|no|on|off|y|n|=|<<|[-+]?\.inf|\.nan|[-+]?0(?:x[\da-f_]+|b[01_]+)|[-+.\de][\d_.,:eo+-]*)$|^\d{4}-\d\d?-\d\d?/i;
 
-/** Whether YAML reads the text as itself without quotes. */
+/** Whether YAML reads the text unchanged if it has no quotes. */
 function isPlain(text: string): boolean {
   if (indicator.test(text) || noText.test(text)) return false;
   return !/:(?:\s|$)|\s#|\s$/.test(text) && !special.test(text);

@@ -9,7 +9,7 @@ interface Page {
   readonly text: string;
   /** The offset of the last end of a comment, or -1. Searching no further keeps the time linear. */
   readonly lastComment: number;
-  /** How far the end of a string was last searched for in vain, by its opening sign. Also keeps the time linear. */
+  /** How far the last vain search for a string's end went, by the opening delimiter. Also keeps the time linear. */
   readonly searched: Map<string, number>;
 }
 
@@ -83,7 +83,7 @@ function isBeforeEmpty(text: string, offset: number): boolean {
   return next >= text.length || isBreak(text, next);
 }
 
-/** The offset after the sign that closes the one at `offset`. Signs in braces and quotes are ignored. */
+/** The offset after the bracket that closes the one at `offset`. Brackets in braces and quotes are ignored. */
 function closing(page: Page, offset: number, sign: '}' | '>'): number {
   const { text } = page;
   let depth = 0;
@@ -117,7 +117,7 @@ function literalEnd(page: Page, offset: number, mark: string): number {
   return end === -1 ? stringEnd(page, offset, mark) : end;
 }
 
-/** The offset of the backtick that ends a template, or -1. Expressions in the template may contain others. */
+/** The offset of the backtick that ends a template, or -1. Expressions in the template may contain other templates. */
 function templateEnd(page: Page, offset: number): number {
   const { text, searched } = page;
   if (offset < (searched.get('${') ?? 0)) return -1;
@@ -144,7 +144,7 @@ function templateEnd(page: Page, offset: number): number {
   return -1;
 }
 
-/** The offset of the quotation mark that ends a string of a script, or -1. */
+/** The offset of the quotation mark that ends a string in a script, or -1. */
 function stringEnd({ text, searched }: Page, offset: number, mark: string): number {
   if (offset < (searched.get(mark) ?? 0)) return -1;
   let at = offset + 1;
@@ -159,7 +159,7 @@ function stringEnd({ text, searched }: Page, offset: number, mark: string): numb
 function commentEnd({ text, lastComment }: Page, offset: number): number {
   if (text.startsWith('/*', offset))
     return offset < lastComment - 1 ? text.indexOf('*/', offset + 2) + 1 : offset;
-  // Excludes addresses in the text of an element.
+  // Excludes URLs in the text of an element.
   return text.startsWith('//', offset) && text[offset - 1] !== ':' ? lineEnd(text, offset) - 1 : offset;
 }
 

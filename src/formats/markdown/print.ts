@@ -17,7 +17,7 @@ export interface Page {
   readonly labels: ReadonlySet<string>;
 }
 
-/** @returns undefined if the text would not read back as it is */
+/** @returns undefined if the text would not read back unchanged */
 export function printUnit(page: Page, unit: Unit, text: string): string | undefined {
   const { range, block } = unit;
   // At the start of a file, U+FEFF would become a byte order mark.

@@ -11,10 +11,10 @@ export function labelOf(written: string): string {
 /** Bounded to keep the search linear. */
 const code = String.raw`(?<!\x60)(\x60+)(?!\x60)[\s\S]{0,2000}?(?<!\x60)\1(?!\x60)`;
 const target = String.raw`\([^()\s]{0,500}\)`;
-/** Each text matches in one way only; otherwise the search would take exponential time. */
+/** Each text matches in only one way; otherwise the search would take exponential time. */
 const inner = String.raw`\[[^[\]]{0,200}(?:\[[^[\]]{0,100}\][^[\]]{0,100}){0,2}\]`;
 const words = String.raw`(?:[^[\]\\]|\\[\s\S]|${inner}(?:${target}|(?!${target}))){1,2000}`;
-/** CommonMark's limit. In an entry, a code unit may take up nine. */
+/** CommonMark's limit. Encoded in an entry, a code unit may take up nine. */
 const label = String.raw`(?:[^[\]\\]|\\[\s\S]){0,999}`;
 const footnote = String.raw`\[\^(?:[^\s[\]\\]|\\\S){1,999}\]`;
 const emoji = ':[a-z0-9_+-]{1,50}:';

@@ -61,7 +61,7 @@ export function isSetextLine(rest: string): boolean {
   return /^(?:=+|-+)[ \t]*$/.test(rest);
 }
 
-/** The marker of a list item. Only an item with words can interrupt a paragraph, and a numbered one only with 1. */
+/** The marker of a list item. To interrupt a paragraph, an item needs words and, if it is numbered, the number 1. */
 export function itemStart(rest: string, interruptsParagraph: boolean): string | undefined {
   const [marker, number] = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(rest) ?? [];
   if (marker === undefined || !interruptsParagraph) return marker;
@@ -74,8 +74,8 @@ export function footnoteStart(rest: string): string | undefined {
 }
 
 /**
- * Lines that must not be joined with a paragraph: directives (Docusaurus, VitePress), tags of Liquid and Hugo,
- * Kramdown's attributes, and `[[toc]]`.
+ * Lines that must not be joined with a paragraph: directives (Docusaurus, VitePress), Liquid and Hugo tags, Kramdown
+ * attributes, and `[[toc]]`.
  */
 export function isDirective(rest: string): boolean {
   return /^(?::{3,}|\{%.*%\}[ \t]*$|\{\{[<%].*[%>]\}\}[ \t]*$|\{[:#.][^{}]*\}[ \t]*$|\[\[toc\]\][ \t]*$)/i.test(
@@ -98,8 +98,8 @@ interface TemplateStart {
 }
 
 /**
- * A Liquid or Hugo tag that ends on a later line, or a tag or directive whose content is not prose. If it ends nowhere,
- * the tag is ordinary.
+ * A Liquid or Hugo tag that ends on a later line, or a tag or directive whose content is not prose. A tag without
+ * an end is ordinary.
  */
 export function templateStart(rest: string): TemplateStart | undefined {
   const directive = openingDirective.exec(rest)?.[1];
@@ -137,7 +137,7 @@ export function mathStart(rest: string): 'line' | 'open' | undefined {
 }
 
 const signs = ['%}', '%}}', '>}}', mathSign];
-/** The ends of directives, of Hugo's shortcodes and of Liquid's tags. The groups are their names. */
+/** The ends of directives, Hugo shortcodes and Liquid tags. The groups, joined, are their names. */
 const namedEnds = [
   // Lines include the markers of quotes.
   /^[ \t>]*(:{3,})[ \t]*$/gm,
@@ -146,8 +146,8 @@ const namedEnds = [
 ];
 
 /**
- * The offsets at which the ends of templates and formulas occur for the last time, by their names. Looking for the end
- * of each beginning would take quadratic time for many names.
+ * The last offset of each end of a template or formula, by its name. Searching onwards from each beginning would take
+ * quadratic time for many names.
  */
 export function lastEnds(text: string): ReadonlyMap<string, number> {
   const last = new Map(signs.map((sign) => [sign, text.lastIndexOf(sign)]));

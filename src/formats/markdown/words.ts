@@ -5,7 +5,7 @@ import { isBlank, trimSpan } from './cursor.ts';
 import { definitionsIn } from './definitions.ts';
 import { labelOf } from './references.ts';
 
-/** A heading without closing signs, and without the `{#id}` of Docusaurus, Kramdown and others. */
+/** A heading without closing `#` characters, and without the `{#id}` of Docusaurus, Kramdown and others. */
 export function headingWords(text: string, offset: number, end: number): Span {
   const all = trimSpan(text, offset, end);
   let closing = all.end;
