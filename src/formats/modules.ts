@@ -1,4 +1,4 @@
-/** Modules in JavaScript and TypeScript that export an object of texts. */
+/** JavaScript and TypeScript modules that export an object of texts. */
 import { slashMarks } from './commentMarks.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
@@ -54,7 +54,7 @@ interface Files {
   readonly locale: string;
 }
 
-/** Why a text cannot be written, whatever the file contains at its place. */
+/** Why a text cannot be written, regardless of what the file contains in its place. */
 function refusal(change: Change, { document, template, locale }: Files): Conflict['code'] | undefined {
   if (change.kind === 'remove') return undefined;
   const { path, text } = change;

@@ -8,8 +8,8 @@ const reserved =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
 
 /**
- * Marks the keys that are constants which other code of the module may use, or whose name another constant or the
- * language already has.
+ * Marks keys that name a constant if other code in the module may use it, if another constant has the same name, or if
+ * the name is a reserved word.
  */
 export function withConstants({ text, root }: ModuleDocument, entries: readonly Entry[]): readonly Entry[] {
   if (!root.isMixed) return entries;

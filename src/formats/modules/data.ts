@@ -18,7 +18,7 @@ export function isLocaleName(key: string, value: string, own: string | undefined
   return localeShape.test(value) && languageOf(value) === languageOf(own);
 }
 
-/** A new locale in the spelling of another: hyphens or underscores, and whether all letters are lower-case. */
+/** A new locale spelled like another: with its hyphens or underscores, and in lower case if the other one is. */
 export function respelled(locale: string, model: string): string {
   const separator = /[-_]/.exec(model)?.[0];
   const spelled = separator === undefined ? locale : locale.replace(/[-_]/g, separator);

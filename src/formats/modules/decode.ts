@@ -1,4 +1,4 @@
-/** The texts of JavaScript's strings. Source: ECMA-262, "String Literals" and "Template Literal Lexical Components" */
+/** The texts of JavaScript strings. Source: ECMA-262, "String Literals" and "Template Literal Lexical Components" */
 import type { Style } from './tree.ts';
 
 const letters: Readonly<Record<string, string>> = {

@@ -69,7 +69,7 @@ function rootOf(
   return [...defaults, ...named.map(({ node }) => node), ...assigned].find(isObject);
 }
 
-/** Element UI and its derivatives keep all texts under `el` in every language; it does not stand for Greek there. */
+/** Element UI and its derivatives keep all texts under `el` in every language, where it does not stand for Greek. */
 function isElement({ key, value }: Member): boolean {
   if (key !== 'el' || value.kind !== 'object') return false;
   return value.members.some((member) => /^(?:colorpicker|datepicker|popconfirm)$/.test(member.key));

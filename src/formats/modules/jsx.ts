@@ -1,10 +1,10 @@
 /** Passes JSX elements, which are left alone. Source: https://facebook.github.io/jsx */
 import { endOf } from '../endOf.ts';
 
-/** What comes next inside an element, whose text is passed up to `end`. */
+/** What comes next inside an element; everything before `end` is passed. */
 export interface JsxStep {
   readonly end: number;
-  /** `start`: its start tag ends. `code`: an expression follows, whose brace is passed. `element`: another is next. */
+  /** `start`: its start tag ends. `code`: an expression follows, whose brace is passed. `element`: a child is next. */
   readonly kind: 'start' | 'close' | 'code' | 'element';
 }
 

@@ -1,4 +1,4 @@
-/** Names of objects that contain a locale: `en`, `enUS`, `en_US`, `messagesEn`, `GRID_LOCALE_EN`. */
+/** Object names that contain a locale: `en`, `enUS`, `en_US`, `messagesEn`, `GRID_LOCALE_EN`. */
 
 /** The part of a name that is the locale. */
 interface Place {

@@ -5,7 +5,7 @@ import type { ModuleDocument } from './document.ts';
 import type { Manner } from './spell.ts';
 import type { ContainerNode } from './tree.ts';
 
-/** What the strings of a file show. */
+/** What the strings of a file show about its spelling. */
 interface Counts {
   single: number;
   double: number;

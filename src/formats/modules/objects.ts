@@ -13,7 +13,7 @@ interface Key {
   readonly end: number;
 }
 
-/** Strings of that type are constants for the program. */
+/** Strings with this assertion are constants for the program. */
 const asConstant = /\bas\s+const\b/;
 
 const inside = { comma: true, semicolon: false };
@@ -55,7 +55,7 @@ export class ObjectParser {
     return { kind, offset, end: scanner.position, members: members.slice(), isMixed: false };
   }
 
-  /** An item may be spread, or absent. */
+  /** An item may be spread, or missing. */
   #item(key: string, depth: number): OpenMember {
     const scanner = this.#scanner;
     const offset = scanner.position;
@@ -87,7 +87,7 @@ export class ObjectParser {
     }
     if (!scanner.passes(':')) throw syntaxError(end, 'ColonExpected');
     scanner.skip();
-    // Without brackets, the name sets the prototype.
+    // Without brackets, `__proto__` sets the prototype.
     const isPrototype = found.key === '__proto__' && scanner.text[offset] !== '[';
     const key = isPrototype ? this.#unknownKey() : found.key;
     return { key, offset, keyEnd: end, ...this.#value(key, depth), comma: -1 };
@@ -161,7 +161,7 @@ export class ObjectParser {
     return node;
   }
 
-  /** The rest of an expression, as a whole. */
+  /** The rest of an expression, as a single literal. */
   #rest(offset: number, isAfterValue: boolean): ModuleNode {
     const end = this.#scanner.expression(inside, isAfterValue);
     if (end === offset) throw syntaxError(offset, 'ValueExpected');

@@ -1,4 +1,4 @@
-/** Where programs in JavaScript and TypeScript keep their texts. All other modules count as code. */
+/** Where JavaScript and TypeScript programs keep their texts. All other modules count as code. */
 import { textFolder } from '../amongTexts.ts';
 import { languages } from '../languages.ts';
 
@@ -8,7 +8,7 @@ const locale = `(?:(?:${languages})(?:[-_](?:[a-z]{4}|[a-z]{2}|\\d{3})){0,2}|\\{
 const inFolder = new RegExp(`(?:^|/)${textFolder}/${locale}/.+${extension}`, 'i');
 /** `locales/en.ts`, `locale/lang/en.js`, `i18n/app.en.ts`, `i18n/app-en.ts` */
 const inName = new RegExp(`(?:^|/)${textFolder}/(?:[^/]+/)?(?:[^/]*[._-])?${locale}${extension}`, 'i');
-/** Declarations, tests, stories, configuration and what tools make for browsers. */
+/** Declarations, tests, stories, configuration, and builds for browsers. */
 const others = /\.(?:d|test|tests|spec|stories|story|min|config|types?|mock)\.[cm]?[jt]s$/i;
 const ownName = new RegExp(`^${locale}${extension}`, 'i');
 

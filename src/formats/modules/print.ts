@@ -39,7 +39,7 @@ export function printerOf(printing: Printing): Printer<ModuleKinds> {
   };
 }
 
-/** Spelled as in the template if that has a template literal of several lines, otherwise in the file's quotes. */
+/** Spelled as in the template if the text is a multi-line template literal there, otherwise in the file's quotes. */
 function printText(
   text: string,
   eol: string,

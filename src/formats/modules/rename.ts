@@ -1,4 +1,4 @@
-/** Gives a new file its own locale where the file that it is made from names its locale. */
+/** Puts the locale of a new file in each place where the file that it is made from names its own. */
 import { replace } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { isSameLocale } from '../locale.ts';
@@ -22,7 +22,7 @@ const before = /\(\s*(?:'([\w-]+)'|"([\w-]+)")\s*,\s*$/;
 /** UTF-16 code units. */
 const longestBefore = 100;
 
-/** The first argument in `defineLocale('en', { … })`. With the old one, the file would replace that language. */
+/** The first argument in `defineLocale('en', { … })`. With the old locale, the file would replace the old language. */
 function argument({ text, root }: ModuleDocument, from: string, to: string): readonly Edit[] {
   if (root.isMixed || !/^[\w-]+$/.test(to)) return [];
   const start = Math.max(0, root.offset - longestBefore);
@@ -68,7 +68,7 @@ function namesOfObjects({ text, names }: ModuleDocument, from: string, to: strin
   if (taken.size === 0) return [];
   const edits: Edit[] = [];
   for (const { offset, word } of namesIn(text)) {
-    // The new name is already that of something else.
+    // Something else already has the new name.
     if (taken.has(word)) return [];
     const name = wanted.get(word);
     if (name !== undefined && name !== word) edits.push(replace({ offset, end: offset + word.length }, name));

@@ -39,7 +39,7 @@ const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 
 interface Open {
   readonly close: string;
-  /** A regular expression may follow its end: the bracket encloses statements or a condition. */
+  /** The bracket encloses statements or a condition, so a regular expression may follow it. */
   readonly isBlock: boolean;
   /** The name of a JSX element, '' for a fragment, whose start tag or children are open. */
   readonly name?: string;
@@ -215,7 +215,7 @@ export class Scanner extends CodeScanner {
     this.position++;
   }
 
-  /** @returns false for a comparison, of which nothing is passed */
+  /** @returns false for a comparison, without passing anything */
   #passTypesOrElement(open: Open[]): boolean {
     const { position } = this;
     const isAfterValue = this.#isAfterValue;
@@ -238,7 +238,7 @@ export class Scanner extends CodeScanner {
     open.push({ close: '>', isBlock: false, name: text.slice(position + 1, end) });
   }
 
-  /** A type assertion looks like an element, but one that does not end. */
+  /** A type assertion looks like an element that does not end. */
   #passElement(open: Open[], close: string, name: string): void {
     const { text, position } = this;
     const step = close === '>' ? stepInTag(text, position) : stepInChildren(text, position, name);

@@ -1,4 +1,4 @@
-/** Spells texts as JavaScript's strings, so that no character of a text is code. */
+/** Spells texts as JavaScript strings, so that no character of a text is code. */
 import type { JsonCodeStyle } from '../json/codeStyle.ts';
 import { withEscapes } from '../json/codeStyle.ts';
 import type { StringNode, Style } from './tree.ts';

@@ -12,7 +12,7 @@ const argument = { comma: true, semicolon: false };
 /** What a statement assigns to: `module.exports =`, `exports["de"] =`, `library.languages.de =`. */
 const assignment =
   /([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\.[\p{ID_Continue}$]+|\[(?:'[^'\\\r\n]*'|"[^"\\\r\n]*")\]){0,9})\s*=(?![=>])\s*/uy;
-/** A name, perhaps with further ones after dots, and type arguments. */
+/** A name, perhaps with further names after dots, and with type arguments. */
 const reference =
   /([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\.[\p{ID_Continue}$]+){0,9})(<[\w\s,.[\]|'"]{0,200}>(?=\s*\())?/uy;
 const exportedName =
@@ -23,7 +23,7 @@ const defineCall = /^define\s{0,9}\(/;
 /** UTF-16 code units. */
 const longestDefine = 20;
 
-/** How many calls, parentheses and functions may be around an object. */
+/** The maximum number of calls, parentheses and functions around an object. */
 const mostWrappers = 5;
 
 export class Statements {
@@ -119,7 +119,7 @@ export class Statements {
     } while (scanner.passes(','));
   }
 
-  /** Passes a type up to the sign that assigns a value. */
+  /** Passes a type up to the equals sign after it. */
   #passType(): void {
     const scanner = this.#scanner;
     for (;;) {

@@ -1,4 +1,4 @@
-/** The tree of an object in JavaScript or TypeScript. */
+/** The tree of a JavaScript or TypeScript object. */
 import type { StringNode as CodeString } from '../inCode/strings.ts';
 import type { CodeContainer, CodeMember, LiteralNode } from '../inCode/tree.ts';
 
@@ -14,5 +14,5 @@ export interface ContainerNode extends CodeContainer<Member> {}
 
 export type ModuleNode = StringNode | LiteralNode | ContainerNode;
 
-/** A number as a key is spelled in decimal if it is a safe integer. Spread members have no known key. */
+/** A numeric key is spelled in decimal if it is a safe integer. Spread members have no known key. */
 export interface Member extends CodeMember<ModuleNode> {}

@@ -23,7 +23,7 @@ const firstParameter = /<\s*(?:const\s+)?[\p{ID_Continue}$]+\s+extends\s/uy;
 /** The ends of a text's angle brackets by their offsets; undefined for a `<` that is not a bracket. */
 type Ends = Map<number, number | undefined>;
 
-/** Type arguments and parameters. What a search has passed is remembered, because others may begin there. */
+/** Type arguments and parameters. What a search has passed is remembered, because another may begin there. */
 export class AngleBrackets {
   readonly #text: string;
   readonly #ends: Ends = new Map();
@@ -34,7 +34,7 @@ export class AngleBrackets {
 
   /**
    * The end of the type arguments at the offset of a `<`, as in `Record<string, string>`; undefined for a comparison,
-   * or if the sign does not directly follow a name.
+   * or if the `<` does not directly follow a name.
    */
   endOfArguments(offset: number): number | undefined {
     if (!/[\p{ID_Continue}$]/u.test(this.#text[offset - 1] ?? '')) return undefined;
@@ -65,7 +65,7 @@ interface Open {
   readonly close: string;
 }
 
-/** @param ends receives the ends of the angle brackets that are read past */
+/** @param ends receives the ends of the angle brackets that are passed */
 function endAt(text: string, offset: number, kind: 'whole' | 'brackets', ends: Ends): number | undefined {
   const open: Open[] = [];
   const end = passType(text, offset, kind, { open, ends });

@@ -28,7 +28,7 @@ export function updateOf(printing: Printing): TreeUpdate<ModuleKinds> {
   return update;
 }
 
-/** Members that are spread into an object replace those before them, so new ones follow the last spread. */
+/** Members spread into an object replace those before them, so new ones follow the last spread. */
 function behindSpread(
   text: string,
   { members }: ContainerNode,

@@ -11,7 +11,7 @@ const tokens = /\/\/.*|\/\*|['"`{}]|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
 /** The opening of an unclosed comment or string is passed alone. The substitutions of templates are code. */
 export function* wordsIn(text: string): Generator<Word> {
-  /** Where the search for an end failed, by what begins a comment or string: up to there, it would fail again. */
+  /** How far a vain search for an end went, by the opening delimiter: up to there, another would fail, too. */
   const failed = new Map<string, number>();
   /** The number of open braces in each open substitution. */
   const open: number[] = [];
@@ -51,7 +51,7 @@ export function* namesIn(text: string): Generator<Word> {
   }
 }
 
-/** UTF-16 code units before and after a word that show whether it is a name. */
+/** The UTF-16 code units before and after a word that are examined to decide whether it is a name. */
 const around = 110;
 
 function endOfComment(text: string, start: number): number {
