@@ -4,7 +4,7 @@
 export interface PathSplit {
   readonly locale?: string;
   readonly pieces: readonly string[];
-  /** Spells a locale where paths allow one spelling only. */
+  /** Spells a locale where paths allow only one spelling. */
   readonly spell?: (locale: string) => string;
   /** The spelling for a new file, given the locales of the existing ones; absent if it is the locale itself. */
   readonly spellNew?: (locale: string, existing: readonly string[]) => string;

@@ -15,7 +15,7 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
   readonly namesItems?: true;
   /** The key of the text in an object that describes one message; the object is inserted and removed with it. */
   readonly textKey?: string;
-  /** The text of a member. It may be nested, where an object represents a single text. */
+  /** The text of a member. It may be nested if an object represents a single text. */
   textAt(container: Container, member: MemberOf<Container>, depth: number): Text | undefined;
   /** Whether a member may contain texts further down. */
   enters(container: Container, member: MemberOf<Container>, depth: number): boolean;

@@ -9,7 +9,7 @@ import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 const known: ReadonlySet<string> = new Set(pluralCategories);
 
-/** @param isNote whether the value of a key in a map of forms describes the plural; none by default */
+/** @param isNote whether the value of a key in a map of forms describes the plural; no key does by default */
 export function roleIn(
   container: KeyedContainer,
   path: KeyPath,
@@ -72,7 +72,7 @@ function formsOf(locale: string): number | undefined {
   }
 }
 
-/** The map of forms with further ones, all in CLDR's order; other containers as they are. */
+/** The map of forms with further forms, all in CLDR's order; other containers unchanged. */
 export function withForms<Container extends KeyedContainer>(
   container: Container,
   keys: Iterable<string>,

@@ -1,4 +1,4 @@
-/** Prints new members as in the template: its keys in its order, copies of what is not a text, and the new texts. */
+/** Prints new members as in the template: its keys in order, copies of what is not a text, and the new texts. */
 import type { Conflict } from '../format.ts';
 import { type Dialect, holdsText } from './dialect.ts';
 import { sequenceOf } from './order.ts';
@@ -20,7 +20,7 @@ export interface ContainerModel<K extends Kinds> {
   readonly depth: number;
 }
 
-/** The template's member that a new one is modelled on. */
+/** The template's member that a new member is modelled on. */
 export interface Model<K extends Kinds> extends ContainerModel<K> {
   readonly member: MemberOf<K['container']>;
 }
@@ -83,7 +83,7 @@ export function printInside<K extends Kinds>(
   return printMembers(printer, wanted, model, place);
 }
 
-/** Reports texts to be set as conflicts. */
+/** Reports conflicts for the texts to be set. */
 export function refuse(
   { conflicts }: Pick<Printer<Kinds>, 'conflicts'>,
   code: Conflict['code'],

@@ -17,7 +17,7 @@ export function updateContainer<K extends Kinds>(
   editContainer(update, site, model, wanted, true);
 }
 
-/** @returns true when the caller is to remove the container, in which there are then no edits */
+/** @returns true when the caller is to remove the container, which then contains no edits */
 function editContainer<K extends Kinds>(
   update: TreeUpdate<K>,
   site: ContainerSite<K>,
