@@ -1,4 +1,4 @@
-/** The texts of PHP's strings. Source: the manual, "Strings", and Zend/zend_language_scanner.l */
+/** The texts of PHP strings. Source: the manual, "Strings", and Zend/zend_language_scanner.l */
 import { fromUtf8 } from '../utf8.ts';
 
 const letters: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ function fromBytes(escaped: string): string | undefined {
 }
 
 /**
- * The lines of a heredoc without the indent of its end.
+ * The lines of a heredoc without the indent of its last line.
  *
  * @returns undefined if a line is indented less, or with other blanks
  */

@@ -14,7 +14,7 @@ const plain: PhpDialect = {
 /** Source: https://symfony.com/doc/current/reference/formats/message_format.html */
 const symfony: PhpDialect = { ...plain, id: 'symfony', syntax: 'icu' };
 
-/** A language of Kirby, with its texts under one key. Source: https://getkirby.com/docs/guide/languages */
+/** A Kirby language, with its texts under one key. Source: https://getkirby.com/docs/guide/languages */
 const kirby: PhpDialect = {
   ...plain,
   id: 'kirby',

@@ -1,7 +1,7 @@
 /** Decimal, hexadecimal, octal and binary numbers, with underscores between digits. */
 const integer = /^([-+]?)(?:(0|[1-9][\d_]*)|0[xX]([\da-fA-F_]+)|0[bB]([01_]+)|0[oO]?([0-7_]+))$/;
 
-/** The key for a safe integer as spelled in code, in decimal; undefined for anything else. */
+/** The key, in decimal, for a safe integer as code spells it; undefined for anything else. */
 export function integerKey(spelled: string): string | undefined {
   const [whole, sign, decimal, hexadecimal, binary, octal] = integer.exec(spelled) ?? [];
   if (whole === undefined) return undefined;

@@ -36,7 +36,7 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 /** The number of the next item without a key; undefined if it is not known. */
 type NextIndex = number | undefined;
 
-/** The keys that PHP makes of these. */
+/** Constants, and the keys that PHP turns them into. */
 const constants: ReadonlyMap<string, string> = new Map([
   ['true', '1'],
   ['false', '0'],
@@ -194,7 +194,7 @@ function isItem({ offset, keyEnd }: Member): boolean {
 }
 
 /**
- * The number after a negative key depends on the version of PHP, so it is unknown unless a key of 0 or more precedes.
+ * The number after a negative key depends on the PHP version, so it is unknown unless a key of 0 or more precedes.
  * The number after a very large key is unknown, too.
  */
 function following(next: NextIndex, member: Member): NextIndex {

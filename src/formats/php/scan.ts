@@ -82,7 +82,7 @@ export class Scanner extends CodeScanner {
   }
 
   /**
-   * Passes an expression, or the rest of one, up to a comma, a closing bracket or the like on the same level.
+   * Passes an expression, or the rest of one, up to a comma, semicolon or closing bracket on the same level.
    *
    * @param isAfterValue whether the expression began with a value, which has been passed
    * @param stopsAtArrow whether `=>` ends it too
@@ -103,7 +103,7 @@ export class Scanner extends CodeScanner {
     }
   }
 
-  /** Passes an operator, a value, or all that is in brackets. */
+  /** Passes an operator, a value, or brackets with everything in them. */
   #term(order: Order): void {
     const { text, position } = this;
     const opens = this.#startsText() ? text[position] !== '$' : /[[({]/.test(text[position] ?? '');

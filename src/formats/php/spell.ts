@@ -1,4 +1,4 @@
-/** Spells texts as PHP's strings, so that no character of a text is code. */
+/** Spells texts as PHP strings, so that no character of a text is code. */
 import { blanksBefore } from '../lines.ts';
 import { withoutIndent } from './decode.ts';
 import type { StringNode } from './tree.ts';
@@ -29,7 +29,7 @@ export function spell(text: string, model: SpellModel, eol: string): string {
   }
 }
 
-/** Single quotes have no escapes but those of the quote and the backslash. */
+/** Single quotes have no escapes except those of the quote and the backslash. */
 function single(text: string, raw: string, eol: string): string | undefined {
   if (hasControls(text) || !hasOnly(eol, text) || (/[\r\n]/.test(text) && !/[\r\n]/.test(raw)))
     return undefined;

@@ -10,7 +10,7 @@ export type StringNode = CodeString<Style>;
 
 /**
  * Its span excludes the word `array`. A list if the keys are 0, 1, 2 and so on, spelled out or not. Mixed if some
- * members of an object have no key, so that theirs depend on the members before them.
+ * members of an object have no key, so their keys depend on the members before them.
  */
 export interface ContainerNode extends CodeContainer<Member> {}
 
