@@ -6,7 +6,7 @@ import { isWritable } from './escapes.ts';
 import { addressOf, nameOf } from './keys.ts';
 import { printText } from './print.ts';
 
-/** A template with a message of the file and, after it, a new one. Undefined unless the path is that of a lone id. */
+/** A template with a message of the file and, after it, a new one. Undefined unless the path is a lone id. */
 export function templateWith(catalogue: Catalogue, { path, beside }: NewEntry): string | undefined {
   const [id = '', further] = path;
   const address = addressOf(beside);

@@ -44,7 +44,7 @@ export function hasSingular(locale: string): boolean {
   return rulesOf(locale).resolvedOptions().pluralCategories.includes('one');
 }
 
-/** Unknown languages use the rules of English. */
+/** Unknown languages use the English rules. */
 export function rulesOf(locale: string): Intl.PluralRules {
   const [base = ''] = locale.replaceAll('_', '-').split('@');
   try {

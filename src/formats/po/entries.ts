@@ -21,7 +21,7 @@ export function entriesOf(catalogue: Catalogue, file: FileIdentity): readonly En
   });
 }
 
-/** If the source is empty or only a name, people see the text in the message's comment instead. */
+/** If the source is empty or only a name, programs show the text in the message's comment instead. */
 function withDefault({ text }: Catalogue, message: Message, entries: readonly Entry[]): readonly Entry[] {
   const [only, another] = entries;
   const isOpen = only?.text === '' || only?.text === message.id.text;

@@ -16,9 +16,9 @@ const syntaxes: ReadonlyMap<string, PrescribedSyntax> = new Map([
 ]);
 
 /**
- * Directives of Lisp look like no other placeholders, so one text with them is enough. Qt's are parts of others, as in
- * `%1$s`, Java doubles apostrophes, and JavaScript's may be parts of a date, so these three apply only if no text is
- * flagged for another language.
+ * Lisp directives look like no other placeholders, so one flagged text is enough. Qt placeholders may be parts of
+ * others, as in `%1$s`, Java doubles apostrophes, and JavaScript placeholders may be parts of a date, so these three
+ * apply only if no text is flagged for another language.
  */
 export function prescribedBy({ text, header, messages }: Catalogue): PrescribedSyntax | undefined {
   // Written by Qt's own tools.
@@ -34,8 +34,8 @@ export function prescribedBy({ text, header, messages }: Catalogue): PrescribedS
 }
 
 /**
- * Whether a flag shows the language of a text, unlike `no-c-format`. Texts for Java's printf do not count, because they
- * occur beside those for its MessageFormat and look different.
+ * Whether a flag shows the programming language of a text, unlike `no-c-format`. Texts for Java's printf do not count,
+ * because they occur beside those for MessageFormat and look different.
  */
 function isOfLanguage(flag: string): boolean {
   return flag.endsWith('-format') && !/^(?:no|possible|impossible)-|^java-printf-/.test(flag);

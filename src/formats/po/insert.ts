@@ -13,7 +13,7 @@ import { refuse, type Wanted } from './wanted.ts';
 
 interface Models {
   readonly template: Catalogue;
-  /** Their translators' comments pass to new messages of the same name. */
+  /** New messages of the same name take over their translators' comments. */
   readonly obsolete: readonly ObsoleteMessage[];
 }
 

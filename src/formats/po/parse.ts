@@ -73,7 +73,7 @@ class Tokens {
     this.current = tokenAt(text, 0);
   }
 
-  /** Moves to the next token and returns this one. */
+  /** Moves to the next token and returns the current one. */
   pass(): Token {
     const token = this.current;
     this.current = tokenAt(this.#text, token.end);
@@ -156,7 +156,7 @@ function readForms(tokens: Tokens): readonly Form[] {
   return forms;
 }
 
-/** A copy without spare capacity, which would take more memory than the rest of most messages. */
+/** A copy without spare capacity, which in most messages would take more memory than everything else. */
 function fitted<T>(list: readonly T[]): readonly T[] {
   return list.slice();
 }
