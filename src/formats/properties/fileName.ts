@@ -26,7 +26,7 @@ export function splitName(
   return { pieces: [`${folder}${stem}_`, extension], spell: withUnderscores };
 }
 
-/** A folder named like a locale, as in `de/menu.properties`. It counts as one if others like it have the same file. */
+/** A folder named like a locale, as in `de/menu.properties`. It is one if other such folders have the same file. */
 export function languageFolder(parts: PathParts, { inFolder }: PathLocales): readonly PathSplit[] {
   const outer = inFolder(parts);
   return outer && !outer.pieces[1]?.includes('/', 1) ? [outer] : [];
