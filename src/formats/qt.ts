@@ -25,7 +25,7 @@ export const qt: Format = {
   pluralRule: (file, text) => ruleOf(languageFor(file, text)),
 };
 
-/** The language that the file names, which decides for programs, or else its locale. */
+/** The language that the file names, which is what programs go by, or else the locale of the file. */
 function languageFor({ locale }: FileIdentity, text = ''): string {
   const opened = openDocument(text);
   return (opened.kind === 'document' ? opened.document.language : undefined) ?? locale;

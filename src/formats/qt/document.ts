@@ -13,7 +13,7 @@ import { type Message, pathOf } from './message.ts';
 export interface QtDocument {
   readonly text: string;
   readonly root: XmlElement;
-  /** The language that the file names, as it spells it. */
+  /** The language that the file names, as spelled there. */
   readonly language: string | undefined;
   readonly contexts: readonly QtContext[];
   /** Messages that programs look up, without shortcuts, by the `pathKey` of their paths, in the order of the file. */

@@ -2,7 +2,7 @@
 import { languages } from '../languages.ts';
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
-/** Folders in which any file may be Qt's. */
+/** Folders in which any `.ts` file may be a Qt file. */
 const folders =
   /(?:^|\/)(?:_?locales?|i18n|l10n|intl|langs?|languages?|linguist|translations?|ts)\/[^/]+\.ts$/i;
 /** Names of modules, in any folder. */

@@ -34,7 +34,7 @@ export function setForms(manner: Manner, message: Message, texts: FormTexts): re
   return editsFor(manner, message, texts, mark);
 }
 
-/** Like `setForms`, for a message of a new file, in which nothing of the translation stays. */
+/** Like `setForms`, for a message of a new file, in which no part of an old translation is kept. */
 export function renewForms(
   manner: Manner,
   message: Message,
@@ -54,7 +54,7 @@ function editsFor(
   const { translation } = message;
   if (!spelled) return 'unencodable';
   if (!translation) return insertTranslation(manner, message, spelled);
-  // Which of several lengths a new text has cannot be known.
+  // Nothing says which of several lengths a new text has.
   const isOfLengths = formsOf(message).some((form, index) => hasVariants(form) && texts[index] !== undefined);
   if (isOfLengths && !isNew) return 'shapeDiffers';
   return [...markAs(manner, translation, mark), ...contentEdits(manner, message, { texts, spelled, isNew })];
@@ -123,7 +123,7 @@ function numerusForm(content = ''): string {
   return `<numerusform>${content}</numerusform>`;
 }
 
-/** @param indent that of the translation; undefined if it does not begin its line */
+/** @param indent the indent of the translation; undefined if the translation does not begin its line */
 function pluralLines({ eol, step }: Manner, spelled: FormTexts, indent: string | undefined): string {
   const outer = indent === undefined ? '' : eol + indent;
   const inner = indent === undefined ? '' : outer + step;

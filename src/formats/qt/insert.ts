@@ -143,7 +143,7 @@ function printMessage(
   return `${copy}${translation}${isBroken ? eol + lead.indent : ''}</message>`;
 }
 
-/** A line counted from the previous message, which may be another one here. lupdate writes the locations anew. */
+/** A line counted from the previous message, which may be another one here. lupdate rewrites the locations anyway. */
 function isRelative({ name, attributes }: XmlElement): boolean {
   return name === 'location' && !attributes.some((one) => one.name === 'line' && /^\d/.test(one.value));
 }

@@ -6,7 +6,7 @@ import type { KeyPath, PluralRole } from '../format.ts';
 import { elementsOf, type XmlElement } from '../xml/tree.ts';
 
 export interface Message {
-  /** The path of the text, or the beginning of the paths of a plural's forms. */
+  /** The path of the text, or the common prefix of the paths of a plural's forms. */
   readonly path: KeyPath;
   readonly element: XmlElement;
   readonly source: XmlElement | undefined;

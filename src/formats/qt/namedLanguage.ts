@@ -1,4 +1,4 @@
-/** The language that Qt's files name in their root element. */
+/** The language that Qt files name in their root element. */
 
 /** The head of the root element, and a finished message with a text. */
 const namedIn = /<TS(?=\s)[^<>]*\slanguage\s*=\s*["']([^"'<>]+)["']/;

@@ -1,6 +1,6 @@
 /**
  * The forms of plurals, which Qt prescribes for each language. Source: `numerus.cpp` in Qt's linguist, whose rules are
- * written here like gettext's. It also has a column of gettext's rules, which programs do not follow where it differs.
+ * written here like gettext's. It also has a column of gettext's rules, which programs do not follow where they differ.
  */
 import { categoriesFor, ruleFor } from '../po/categories.ts';
 
@@ -43,14 +43,14 @@ const byLanguage = new Map(
 /** A language without rules has one form for all numbers. Source: Translator::normalizeTranslations */
 const unknown = 'nplurals=1; plural=0;';
 
-/** Portuguese without a country is Brazil's, because QLocale completes a language with its likeliest country. */
+/** Portuguese without a country is Brazilian, because QLocale completes a language with its likeliest country. */
 function pluralForms(locale: string): string {
   const [, language = '', region] = /^([a-z]+)(?:[-_]([a-z]{2})\b)?/.exec(locale.toLowerCase()) ?? [];
   if (language === 'pt' && region !== undefined && region !== 'br') return byLanguage.get('en') ?? unknown;
   return byLanguage.get(language) ?? unknown;
 }
 
-/** The CLDR categories of a message's forms, in their order. */
+/** The CLDR categories of a message's forms, in order. */
 export function categoriesOf(locale: string): readonly string[] {
   return categoriesFor(locale, pluralForms(locale));
 }

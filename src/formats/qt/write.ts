@@ -10,7 +10,7 @@ import { type Addition, spliceMessages } from './insert.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { formsOf, type Message, messagePath } from './message.ts';
 
-/** The changes to one message, by the category of its form, or the change of a message without a plural. */
+/** The changes to one message, by plural category, or the only change to a message without a plural. */
 interface Wanted {
   readonly path: KeyPath;
   readonly changes: Map<string, Change> | Change;
@@ -76,7 +76,7 @@ function change(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, file: Fil
   for (const [key, own] of wanted) {
     const message = document.messages.get(key);
     const model = template?.messages.get(key);
-    // On the source side the text of a plural is that of the program.
+    // On the source side, the text of a plural comes from the program.
     if (file.side === 'source' && (message ?? model)?.isPlural) continue;
     const texts = textsFor(update, own, message ?? model);
     if (!texts) continue;
@@ -95,7 +95,7 @@ function change(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, file: Fil
   for (const edit of spliceMessages({ manner, template, added, removed })) edits.push(edit);
 }
 
-/** Messages without a new text stay and are unfinished. Retired ones belong to the language of the source file. */
+/** Messages without a new text stay and become unfinished. Retired ones belong to the language of the source file. */
 function become(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, { locale }: FileIdentity): void {
   const { manner, edits } = update;
   const { document } = manner;
