@@ -3,7 +3,7 @@ import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { Branch, Node } from './node.ts';
 
 interface Emptying {
-  /** In a new file, what was empty in the source goes along with the texts that are removed. */
+  /** In a new file, texts that are empty in the source go along with those that are removed. */
   readonly isNewFile: boolean;
 }
 

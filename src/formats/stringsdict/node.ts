@@ -27,7 +27,7 @@ export interface TextNode extends Base, StringText {
   readonly kind: 'text';
 }
 
-/** A dictionary with texts: one of those below, or that of all strings. */
+/** A dictionary with texts: that of a `BranchNode`, or that of all strings. */
 export interface Branch {
   readonly kind: 'strings' | 'plural' | 'cases' | 'message';
   readonly dict: Dict;
@@ -53,7 +53,7 @@ export const rules: ReadonlySet<string> = new Set([
   'NSStringDeviceSpecificRuleType',
 ]);
 
-/** @returns undefined for what varies in another way, by gender for example */
+/** @returns undefined for what varies differently, for example by gender */
 export function nodeOf(text: string, pair: Pair): Node | undefined {
   return textNode(text, pair) ?? (pair.dict && messageOf(text, pair, pair.dict));
 }
@@ -121,7 +121,7 @@ function branch(
   return { kind, pair, dict, members, comments };
 }
 
-/** What comments say, one text for each. */
+/** What comments say, one text per comment. */
 export function wordsOf(comments: readonly XmlSection[]): readonly string[] {
   return comments.map((comment) => commentText([comment]) ?? '');
 }

@@ -9,7 +9,7 @@ export interface Pair {
   readonly key: string;
   readonly keyElement: XmlElement;
   readonly value: XmlElement;
-  /** The dictionary that the value is, if it is one. */
+  /** The value as a dictionary, if it is one. */
   readonly dict: Dict | undefined;
   /** From the key to the end of the value. Not an element of the file, but inserted and removed like one. */
   readonly element: XmlElement;
@@ -21,7 +21,7 @@ export interface Dict {
   /** The element with the `element` of each pair as a child. */
   readonly element: XmlElement;
   readonly pairs: readonly Pair[];
-  /** One for each pair, and those for free comments. */
+  /** One for each pair, and one for each free comment. */
   readonly rows: readonly Row[];
 }
 
@@ -38,7 +38,7 @@ interface OpenPair {
   readonly comments: XmlSection[];
 }
 
-/** @param faults receives what is wrong in the dictionary and those inside it */
+/** @param faults receives what is wrong in the dictionary and in those inside it */
 export function dictOf(text: string, element: XmlElement, faults: Malformed[]): Dict {
   const children: XmlNode[] = [];
   const pairs: Pair[] = [];

@@ -35,7 +35,7 @@ export function layoutOf(own: StringsdictDocument, model: StringsdictDocument): 
   };
 }
 
-/** @param around what begins the line with the outer indent: the dictionary, or the pair of which it is the value */
+/** @param around what begins the line with the outer indent: the dictionary, or the pair whose value it is */
 function unitIn(text: string, { pairs }: Dict, around: Span): string | undefined {
   const [first] = pairs;
   if (!first) return undefined;
@@ -69,7 +69,7 @@ export interface Printer {
   readonly manner: Manner;
 }
 
-/** What the member of a dictionary is printed like, and the changes to it. */
+/** A new member of a dictionary, with the node that it is printed like and the changes to it. */
 export interface NewMember {
   readonly name: string;
   readonly node: Node;

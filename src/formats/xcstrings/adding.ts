@@ -4,8 +4,8 @@ import { type Catalogue, stringIn } from './catalogue.ts';
 import { unitPath } from './leaves.ts';
 
 /**
- * The changes to the catalogue's strings that add one. If the string beside it is managed by hand, so is the new one;
- * Xcode removes others that it does not find in the code.
+ * The changes to the catalogue's strings that add a string. If the string beside it is managed by hand, so is the new
+ * one; Xcode removes others that it does not find in the code.
  *
  * @returns undefined if the key is taken, or the path is not a key
  */

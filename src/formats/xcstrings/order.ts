@@ -12,7 +12,7 @@ function byCodeUnits(one: string, other: string): number {
 }
 
 /**
- * Xcode's order, unless that of code units, in which other programs sort, fits the keys better.
+ * Xcode's order, unless the order of code units, which other programs use, fits the keys better.
  *
  * @param lists the keys of the objects of a catalogue
  */

@@ -113,7 +113,7 @@ function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite,
   return false;
 }
 
-/** The last remaining member before the first that comes after the new one. Undefined if none remains there. */
+/** The last remaining member before the first one that belongs after the new member. Undefined if there is none. */
 function anchorOf(
   { members }: ContainerNode,
   isAfter: (member: Member) => boolean,
