@@ -79,7 +79,7 @@ function updated(
   };
 }
 
-/** Writes the new locale as the first key of all headers, if the file has one there. */
+/** Writes the new locale as the first key of all headers, if the file has its locale there. */
 function renamings({ text, root, base }: TomlDocument, locale: string): readonly Edit[] {
   if (base.length === 0) return [];
   return root.members.flatMap(({ offset, keyEnd }): readonly Edit[] => {

@@ -1,6 +1,6 @@
 /**
  * Decides which strings of a TOML file are texts.
- * Source of what go-i18n takes for a message: its `internal/parse.go` and `internal/message.go`
+ * Source for what go-i18n recognises as a message: its `internal/parse.go` and `internal/message.go`
  */
 import { pluralCategories } from '../../pluralCategories.ts';
 import { type KeyedContainer, memberOf } from '../nested/tree.ts';
@@ -13,7 +13,7 @@ export interface TomlDialect {
 
 const plain: TomlDialect = { id: 'plain', hasMessages: false };
 const goI18n: TomlDialect = { id: 'goI18n', hasMessages: true };
-/** A file of rust-i18n that holds all languages below each key. */
+/** A rust-i18n file that holds all languages below each key. */
 const none: TomlDialect = { id: 'none', hasMessages: false };
 
 /** Source: https://github.com/nicksnyder/go-i18n, `goi18n merge` */
@@ -43,7 +43,7 @@ function isReserved(key: string): boolean {
 }
 
 /**
- * Whether a table is a message of go-i18n. In files that are not go-i18n's own, the keys of a message may be ordinary
+ * Whether a table is a go-i18n message. In files that are not go-i18n's own, the keys of a message may be ordinary
  * ones, so there `other` is required and the table may have no further keys.
  */
 export function isMessage({ hasMessages }: TomlDialect, table: KeyedContainer): boolean {

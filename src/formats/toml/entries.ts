@@ -53,7 +53,7 @@ function noteIn(message: KeyedContainer, key: string): string | undefined {
   return node && 'value' in node && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Whether the text is still the one of the source, from which the message's hash was made. */
+/** Whether the text is still that of the source, from which the message's hash was made. */
 function isUntouched({ message, node }: Leaf): boolean {
   if (!message) return false;
   const hash = noteIn(message, 'hash');

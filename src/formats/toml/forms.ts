@@ -31,7 +31,7 @@ export function withForms(container: ContainerNode, keys: Iterable<string>): Con
   return { ...container, members: withoutRepeats(members) };
 }
 
-/** Forms that have been moved next to the first one of their message are still in their old place, too. */
+/** Drops repeated forms: those moved next to the first form of their message are still in their old place, too. */
 function withoutRepeats(members: readonly Member[]): readonly Member[] {
   const seen = new Set<string>();
   return members.filter(({ key }) => {

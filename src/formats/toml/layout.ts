@@ -49,7 +49,7 @@ function shownBy({ text, root, leaves }: TomlDocument) {
   };
 }
 
-/** The equals sign and the blanks around it, of which those that align values count as one. */
+/** The equals sign and the blanks around it. Several blanks, which align values, count as one. */
 function equalsIn(text: string, { keyEnd, value }: Member): string | undefined {
   const found = text.slice(keyEnd, value.offset);
   return /^[ \t]*=[ \t]*$/.test(found) ? found.replace(/[ \t]+/g, ' ') : undefined;

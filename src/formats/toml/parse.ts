@@ -42,7 +42,7 @@ export function parseToml(text: string): Parsed {
 
 type Valued = TomlNode | Table;
 
-/** A value, and the same value by keys: a table if it is in braces. */
+/** A value as a node of the tree, and as tables hold it: an inline table as a `Table`. */
 interface Value {
   readonly node: TomlNode;
   readonly named: Valued;

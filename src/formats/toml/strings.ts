@@ -1,4 +1,4 @@
-/** Reads the strings of a TOML text. Source: TOML 1.0.0, "String"; `\e` and `\x` as of 1.1 */
+/** Reads TOML strings. Source: TOML 1.0.0, "String"; `\e` and `\x` as of 1.1 */
 import { endOf } from '../endOf.ts';
 import { Stop } from './stop.ts';
 import type { Quotes, StringNode } from './tree.ts';
@@ -81,7 +81,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
 ]);
 
-/** CRLF, or a backslash with its escape, with the white space around a line end, or alone, which is an error. */
+/** CRLF, or a backslash: with its escape, with white space around a line end, or alone, which is an error. */
 const special =
   /\r\n|\\(?:([btnfre"\\])|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([ \t]*\r?\n[ \t\r\n]*))?/g;
 
