@@ -99,7 +99,7 @@ function segmentsOf(
   return segments.slice();
 }
 
-/** The first child element of this name. */
+/** The first child element with this name. */
 export function elementOf({ children }: XmlElement, name: string): XmlElement | undefined {
   return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }

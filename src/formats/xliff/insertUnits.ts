@@ -68,7 +68,7 @@ interface Task extends UnitInsertion {
   refuse(path: readonly string[], code?: Conflict['code']): void;
 }
 
-/** How to write copies of the template's units: with states if the target file has them, whatever the template has. */
+/** How to write copies of the template's units: with states only if the target file has them. */
 function fromTemplate({ manner, template, language }: UnitInsertion): Manner {
   const { marksTranslated } = manner;
   return { ...mannerOf(template, language), marksTranslated };
@@ -120,7 +120,7 @@ function insertSiblings(
     },
     (unit) => (!ownOf(unit) && wantedOf(task, unit).length > 0 ? unit : undefined),
   );
-  // The unit exists, but under another path or without the segment. Programs would ignore one of two units with its id.
+  // The unit exists, but under another path or without the segment. Programs would ignore a second unit with its id.
   for (const unit of siblings) if (ownOf(unit)) refuseAll(task, unit);
   for (const { previous, next, added } of inserted) {
     if (previous) for (const unit of added) insertBeside(task, unit, previous, 'after');

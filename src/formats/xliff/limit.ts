@@ -4,7 +4,7 @@ import type { XliffDocument } from './document.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * The limit in code points; undefined if there is none, or if the file counts anything else. By default 1.2 counts
+ * The limit in code points; undefined if there is none, or if it counts anything else. By default 1.2 counts
  * pixels; in 2.x the file's profile says what is counted.
  */
 export function maxLengthOf({ version }: XliffDocument, { element, file }: Unit): number | undefined {

@@ -35,7 +35,7 @@ export function holdsCode(text: string, codes: Codes): boolean {
 /** A tag up to the first `>`, which may also be in an attribute. There is no `<` in a tag. */
 const headOfTag = /<[^<>]*>/g;
 
-/** Splits a text at its codes, of which the longest counts. Only lengths of codes with the same head are tried. */
+/** Splits a text at its codes, preferring longer ones. Only the lengths of codes with the same head are tried. */
 function piecesOf(text: string, codes: Codes): readonly (string | Code)[] {
   if (codes.size === 0 || !text.includes('<')) return [text];
   const byHead = groupBy(codes.keys(), (tag) => tag.slice(0, tag.indexOf('>') + 1));

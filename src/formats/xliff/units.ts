@@ -11,7 +11,7 @@ interface UnitContext extends Pick<Unit, 'container' | 'groups' | 'isTranslatabl
   readonly prefix: string;
 }
 
-/** Skips units without an id or `resname`, which have no key. */
+/** Skips units that have neither an id nor a `resname`, and therefore no key. */
 export function collectUnits(file: XliffFile, version: Version, prefix: string): readonly FoundUnit[] {
   const units: FoundUnit[] = [];
   const unitName = prefix + (version === 1 ? 'trans-unit' : 'unit');
