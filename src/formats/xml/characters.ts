@@ -66,7 +66,7 @@ const none: ReadonlyMap<string, string> = new Map();
  * literally, and except `&` and `<`, which are always written as `&amp;` and `&lt;`.
  */
 export function spellingsIn(raw: string): ReadonlyMap<string, string> {
-  // These three are written without being in the map.
+  // These three are written as references even if they are not in the map.
   if (!/&(?!amp;|lt;|gt;)/.test(raw)) return none;
   const spellings = new Map<string, string>();
   const plain = new Set(raw.replace(reference, ''));

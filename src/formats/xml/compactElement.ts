@@ -18,7 +18,7 @@ class CompactElement implements XmlElement {
   readonly #source: string;
   readonly #content: number;
   readonly #contentEnd: number;
-  /** The only text, or the elements, between which there is nothing but text without references. */
+  /** The only text, or the elements, which only text without references may separate. */
   readonly #parts: string | readonly XmlElement[];
 
   constructor(
@@ -66,7 +66,7 @@ class CompactElement implements XmlElement {
 
 type WithInner = XmlElement & { readonly inner: Span };
 
-/** The same element, in less memory if that is possible. */
+/** The same element, in less memory if possible. */
 export function compacted(source: string, element: XmlElement): XmlElement {
   const { children } = element;
   if (!hasInner(element) || children.length === 0 || children.length > mostChildren) return element;

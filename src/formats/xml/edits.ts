@@ -45,7 +45,7 @@ export function leadOf(text: string, { offset }: Span): Lead {
   return { lineBreak: breakBefore(text, offset - indent.length), indent };
 }
 
-/** The `leadOf` an element as a text. */
+/** The result of `leadOf` as a single text. */
 export function lead(text: string, span: Span): string {
   const { lineBreak, indent } = leadOf(text, span);
   return lineBreak + indent;

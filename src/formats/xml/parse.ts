@@ -1,5 +1,5 @@
 /**
- * Reads XML into a tree of contiguous nodes, whose offsets count a byte order mark. Well-formedness is checked,
+ * Reads XML into a tree of contiguous nodes, whose offsets include a byte order mark. Well-formedness is checked,
  * namespaces are not. The reader replaces saxes, which does not report offsets of attributes and is several times
  * slower; the tests compare the two.
  */

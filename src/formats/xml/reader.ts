@@ -248,7 +248,7 @@ export class Reader {
 
 const none: readonly never[] = [];
 
-/** The list without spare capacity. A list of one item was created with it and has none. */
+/** The list without spare capacity. A list of one item was created with that item and has none. */
 function fitted<T>(list: readonly T[] = none): readonly T[] {
   return list.length > 1 ? list.slice() : list;
 }

@@ -31,7 +31,7 @@ export function withReferences(raw: string): string {
   return raw.replace(unstable, (one) => `&#${one.charCodeAt(0)};`);
 }
 
-/** The raw spelling of a text that contains only characters of XML (see `forbiddenAt`). */
+/** The raw spelling of a text that contains only characters that XML allows (see `forbiddenAt`). */
 export function spellText(text: string, { references, lineBreak = '\n' }: TextStyle = {}): string {
   if (!references?.size) {
     const raw = text.replace(/[&<>]/g, (one) => required.get(one) ?? one);
