@@ -17,7 +17,7 @@ import { keyScalar, quoted } from './yaml/scalar.ts';
 import type { Member } from './yaml/tree.ts';
 import { updateOf, type YamlUpdate } from './yaml/update.ts';
 
-/** Only the first document of a file is read and written; further documents keep their bytes. */
+/** Only the first document of a file is read and written; further documents are left unchanged. */
 export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,

@@ -92,7 +92,7 @@ export function holds(core: string, style: 'literal' | 'folded', hasDigit: boole
     : !/^[ \t]/m.test(core) && !core.startsWith('\n');
 }
 
-/** A single line end between lines of text means a space, each further one a line end. */
+/** A single line end between lines of text means a space, and each additional one a line end. */
 export function folded(core: string, width: number): readonly string[] {
   return core
     .split('\n')

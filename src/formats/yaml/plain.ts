@@ -16,7 +16,7 @@ const time = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|\s+)\d{1,2}:\d{2}:\d{2}/;
 /** `:day`, a symbol in Ruby. */
 const symbol = /^:[A-Za-z_]\w*[?!=]?$/;
 
-/** Whether YAML 1.2, Ruby, Python or a person might not take the scalar for a string. Excludes words like `true`. */
+/** Whether YAML 1.2, Ruby, Python or a person might read the scalar as a non-string. Excludes words like `true`. */
 export function isSpecial(source: string): boolean {
   return symbol.test(source) || source === '=' || isNumeric(source);
 }

@@ -56,7 +56,7 @@ function isPortable({ document, member }: MemberModel): boolean {
   return !member.key.startsWith('\0') || document.text.slice(member.offset, member.keyEnd) === '<<';
 }
 
-/** The key as the template spells it, unless it has a question mark and may therefore have several lines. */
+/** The key as the template spells it, unless it has a question mark and may therefore span several lines. */
 function printKey(
   { codeStyle }: YamlLayout,
   key: string,

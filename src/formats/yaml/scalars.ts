@@ -35,7 +35,7 @@ export const scalarsOf = rememberingText((text: string): Scalars => {
   return { scalars: scalars.toSorted((one, other) => one.offset - other.offset), values };
 });
 
-/** The value of a scalar, as in `values`, when another string is in its place. */
+/** The value of a scalar, as in `values`, with another string in its place. */
 export function valueWith(
   values: readonly string[],
   { index, value = '' }: PlacedScalar,
