@@ -195,7 +195,7 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
     case 'notReadBack':
       return 'the file would not read back as it was written, which is a bug in vernacular';
     case 'otherFormMissing':
-      return 'a plural is written with all of its forms, and a string with all of its texts; another one is missing';
+      return 'a plural is written with all of its forms, and a string with all of its texts; another form or text is missing';
     case 'otherItemMissing':
       return 'a list is written with all of its items, and another item is missing';
   }

@@ -137,7 +137,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [useDemoService]: async (deps) => (await keys()).useDemo(deps),
   [leaveDemoService]: async (deps) => (await keys()).leaveDemo(deps),
   [refreshUsage]: async (deps) => {
-    // The view of developer keys shows some of the same figures.
+    // The developer keys view shows some of the same figures.
     deps.developerKeys.reread();
     await deps.usage.refresh();
   },

@@ -79,7 +79,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly dictionariesChanged: RegisteredFiles['changed'];
 }
 
-/** Creates the parts in order of their dependencies; `store` owns the disposable ones. */
+/** Creates the parts in dependency order; `store` owns the disposable ones. */
 export function compose(
   context: vscode.ExtensionContext,
   store: DisposableStore,

@@ -7,7 +7,7 @@ export function settingValue(section: string, name: string, scope?: vscode.Confi
   return vscode.workspace.getConfiguration(section, scope).get(name);
 }
 
-/** A setting's value at each level, and the effective one for a folder: VS Code merges values that are objects. */
+/** A setting's value at each level, and the effective one for a folder: VS Code merges object values. */
 export interface SettingPlaces {
   readonly inForce: unknown;
   readonly byDefault: unknown;
@@ -47,7 +47,7 @@ export async function setInFolder(
 }
 
 /**
- * Sets a value at the level that the current one comes from, or in the person's own settings if it is the default.
+ * Sets a value at the level that the current one comes from, or in the user's own settings if it is the default.
  * @throws VS Code's error if it cannot write
  */
 export async function setWhereInForce(
@@ -91,7 +91,7 @@ function pageOf(name: string, scope?: vscode.ConfigurationScope): string {
     : 'workbench.action.openSettings';
 }
 
-/** VS Code's typings lack this member, which is the value from the settings of the remote machine. */
+/** VS Code's typings lack this member, the value from the remote machine's settings. */
 function isSetRemotely(set: object | undefined): boolean {
   return set !== undefined && 'globalRemoteValue' in set && set.globalRemoteValue !== undefined;
 }

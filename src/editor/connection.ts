@@ -33,7 +33,7 @@ export interface Connection {
   readonly kind: ConnectionKind;
   /** Host and port, for display. */
   readonly host: string;
-  /** The address and the key: caches are valid for one identity only. */
+  /** The base URL and the key: caches are valid for one identity only. */
   readonly identity: string;
 }
 
@@ -51,7 +51,7 @@ export interface AdminConnection extends Connection {
   readonly administration: Administration;
 }
 
-/** A connection with a key that is being checked, to be closed by its requester. */
+/** A connection for checking a key. The caller must close it. */
 export interface Candidate {
   readonly origin: string;
   /**
@@ -84,7 +84,7 @@ interface Parts {
 /** Opens clients for the chosen service, and keeps one per kind of key until something that it depends on changes. */
 export class Connections implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Fires when the service, key or address may have changed. */
+  /** Fires when the service, key or base URL may have changed. */
   readonly onDidChange = this.changed.event;
   private readonly parts: Parts;
   private readonly open = new Map<KeyKind, OpenClient>();
@@ -94,7 +94,7 @@ export class Connections implements vscode.Disposable {
     this.parts = parts;
   }
 
-  /** Must be called after changing the key, the demo choice or the address. */
+  /** Must be called after changing the key, the demo choice or the base URL. */
   announceChange(): void {
     this.changed.fire();
   }
@@ -157,7 +157,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The key for requests to the service; undefined if there is none.
-   * @throws UserError if the saved key is for another address or cannot be read, or a setting is wrong
+   * @throws UserError if the saved key is for another origin or cannot be read, or a setting is wrong
    */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
     const { [kind]: saved } = await this.saved();
@@ -213,7 +213,7 @@ export class Connections implements vscode.Disposable {
     const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
     const open = this.open.get(key);
     if (open?.signature === signature) return open.client;
-    // The former client stays open, because a run may still use it; its idle sockets close by themselves.
+    // The previous client stays open, because a run may still use it; its idle sockets close by themselves.
     const client = this.create(target, reportingTag);
     this.open.set(key, { signature, client });
     return client;
@@ -240,7 +240,7 @@ function connectionTo({ kind, baseUrl, key }: Target): Connection {
   return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
-/** The address to which a key is sent: the one in the setting, or else that of the deployment. */
+/** The base URL to which a key is sent: the one in the setting or, if that is empty, the deployment's. */
 function addressFor(key: string): URL {
   const { baseUrl, deployment } = connectionSettings();
   if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));
@@ -249,7 +249,7 @@ function addressFor(key: string): URL {
   throw badBaseUrl(addressProblem(parsed));
 }
 
-/** Whether the setting points to this machine. What answers there is taken for an emulator, whose keys are public. */
+/** Whether the setting points to this machine. A service there is assumed to be an emulator, whose keys are public. */
 function onThisMachine(): boolean {
   const { baseUrl } = connectionSettings();
   return URL.canParse(baseUrl) && isLoopbackHost(new URL(baseUrl).hostname);

@@ -6,7 +6,7 @@ import { confirmAboveCharacters } from './settings.ts';
 import { formatNumber, formatPercent, percent } from './views/figures.ts';
 
 /**
- * Whether the cost exceeds the person's threshold or the characters left.
+ * Whether the cost exceeds the user's threshold or the characters left.
  * @param charactersLeft undefined if unlimited or unknown
  */
 export function needsConfirmation({ characters }: Estimate, charactersLeft: number | undefined): boolean {
@@ -17,7 +17,7 @@ export function needsConfirmation({ characters }: Estimate, charactersLeft: numb
 
 /**
  * Asks before texts of a document are sent, if that is needed: a single keystroke may select a whole page.
- * @param act the button that agrees
+ * @param act the title of the button that agrees
  */
 export async function isAgreed(
   cost: Estimate,

@@ -54,7 +54,7 @@ export class DemoService implements vscode.Disposable {
     this.store.add(await followFile(this.folder, fileName, follow));
   }
 
-  /** The address of the service, which is started unless it is already running. */
+  /** The URL of the service, which is started unless it is already running. */
   async url(): Promise<string> {
     this.running ??= this.start();
     const { running } = this;
@@ -79,7 +79,7 @@ export class DemoService implements vscode.Disposable {
 
   dispose(): void {
     this.store.dispose();
-    // Whether the emulator stops makes no difference to a window that closes.
+    // A failure to stop does not matter, because the window is closing.
     this.stop().catch(() => undefined);
   }
 

@@ -50,7 +50,7 @@ export interface Deps {
   readonly jobs: JobRunner;
   readonly events: Events;
   readonly webhooks: Webhooks;
-  /** The id of the key whose row has the focus in the view; undefined if the focus is not on the row of a key. */
+  /** The id of the key whose row has the focus in the view; undefined if the focus is not on a key's row. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly locales: () => Promise<LocalesParts>;
   readonly keysInCode: () => Promise<KeysInCode>;
@@ -71,6 +71,6 @@ export interface Deps {
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
   readonly documents: () => Promise<DocumentsUnderWay>;
   readonly dictionaries: () => Promise<DictionaryDocuments>;
-  /** Updates what depends on the connection, after a change to the key, the demo choice or the address. */
+  /** Updates what depends on the connection, after a change to the key, the demo choice or the base URL. */
   readonly connectionChanged: () => Promise<void>;
 }

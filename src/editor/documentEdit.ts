@@ -145,7 +145,7 @@ class Touched implements vscode.Disposable {
   }
 }
 
-/** The document at an address, opened if necessary; undefined if it is gone or cannot be opened. */
+/** The document at a URI, opened if necessary; undefined if it is gone or cannot be opened. */
 export async function documentAt(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = openDocument(uri);
   // Opening a closed untitled document would create a new one.

@@ -253,7 +253,7 @@ export function noticeOf(error: unknown, retry?: () => unknown): UserError | und
   return new UserError('error', message, [showLog()]);
 }
 
-/** Shows a notification and runs the chosen button's action. Resolves when both are over. */
+/** Shows a notification and runs the chosen button's action. Resolves when both are done. */
 export async function show(notice: UserError): Promise<void> {
   const titles = notice.actions.map((action) => action.title);
   const chosen = await showMessage(notice.severity, notice.message, titles);

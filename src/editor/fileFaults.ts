@@ -14,7 +14,7 @@ export function fileFaultText(error: unknown): string | undefined {
   if (error instanceof BusyFile || error instanceof BlockedLease)
     return vscode.l10n.t('Another program is using it.');
   const code = systemCode(error);
-  // Codes of Node itself report incorrect calls, not problems with a file.
+  // Node's own codes report incorrect calls, not problems with a file.
   return code === undefined || code.startsWith('ERR_') ? undefined : systemText(code);
 }
 

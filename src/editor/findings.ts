@@ -107,7 +107,7 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
       return vscode.l10n.t('the file would not read back as it was written, which is a bug in Vernacular.');
     case 'otherFormMissing':
       return vscode.l10n.t(
-        'a plural is written with all of its forms, and a string with all of its texts; another one is missing.',
+        'a plural is written with all of its forms, and a string with all of its texts; another form or text is missing.',
       );
     case 'otherItemMissing':
       return vscode.l10n.t('a list is written with all of its items, and another item is missing.');

@@ -197,10 +197,10 @@ export const webhooksContextKey = 'vernacular.webhooksShown';
  */
 export const documentsContextKey = 'vernacular.documentsShown';
 
-/** The scheme of documents that are the records of webhooks. */
+/** The scheme of documents that are webhook records. */
 export const webhookScheme = 'vernacular-webhook';
 
-/** The scheme of documents that are dictionaries of the service. */
+/** The scheme of documents that are the service's dictionaries. */
 export const termsScheme = 'vernacular-terms';
 
 /** State key: hashes of the terms that open dictionaries had when they were read. */
@@ -246,7 +246,7 @@ export const settingNames = {
 
 export type SettingName = keyof typeof settingNames;
 
-/** Settings of machine scope: in a remote window they belong to the settings of the remote machine. */
+/** Settings with machine scope: in a remote window, they belong to the remote machine's settings. */
 export const machineSettings: readonly SettingName[] = [
   'deployment',
   'baseUrl',

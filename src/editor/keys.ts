@@ -19,7 +19,7 @@ import {
 import { commandIds, viewIds } from './ids.ts';
 import { withProgress } from './progress.ts';
 
-/** The key is saved for the address at which it was checked. */
+/** The key is saved for the origin at which it was checked. */
 export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   const key = await askForKey(kind);
   if (key === undefined) return;
@@ -45,7 +45,7 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
       'The key was saved for {0}. The demo service is off now: to translate, set an API key, too.',
       host,
     );
-    inBackground(deps.log, 'Showing what the demo leaves open', () =>
+    inBackground(deps.log, 'Saying that an API key is missing', () =>
       show(new UserError('information', message, [enterKey()])),
     );
   } else notify(vscode.l10n.t('The key was saved for {0}.', host));
@@ -189,7 +189,7 @@ async function check(kind: KeyKind, candidate: Candidate, signal: AbortSignal): 
   }
 }
 
-/** A key that the service refuses is not saved. One that could not be checked may be. */
+/** A key that the service refuses is not saved. One that could not be checked is saved if the user agrees. */
 async function saveAnyway(kind: KeyKind, error: ServiceError): Promise<boolean> {
   if (error.kind === 'auth') throw keyRefused(kind, error);
   const save = vscode.l10n.t('Save Anyway');

@@ -176,7 +176,7 @@ export async function enterLanguage(title: string): Promise<string | undefined> 
   return (await enterCodes({ title, prompt }, (text) => [text.trim()]))?.[0];
 }
 
-/** The same for several targets. */
+/** Like `enterLanguage`, but for several targets. */
 export function enterLanguages(title: string): Promise<readonly string[] | undefined> {
   const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
   return enterCodes({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));

@@ -6,7 +6,7 @@ export function appendLiterally(content: vscode.MarkdownString, text: string): v
   return content.appendText(visible(text).replaceAll('&', '&amp;'));
 }
 
-/** Markdown that shows foreign text as it is. */
+/** Markdown that shows foreign text verbatim. */
 export function literally(text: string): string {
   return appendLiterally(new vscode.MarkdownString(), text).value;
 }

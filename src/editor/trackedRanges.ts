@@ -23,7 +23,7 @@ export function follow(range: OffsetRange, change: TextChange): OffsetRange | un
   return undefined;
 }
 
-/** The single change from `before` to `after`, without their common start and end. */
+/** The single change from `before` to `after`, without their common prefix and suffix. */
 export function changeBetween(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let offset = 0;
