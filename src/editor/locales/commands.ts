@@ -39,7 +39,7 @@ export async function showOnlyStates({ locales }: Deps): Promise<void> {
   if (states) await show(states.length > 0 ? states : undefined);
 }
 
-/** Translates what the selected languages lack. If only sources are selected, the person chooses the languages. */
+/** Translates what the selected languages lack. If only sources are selected, the user chooses the languages. */
 export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
   const [first, ...others] = resources;
@@ -56,7 +56,7 @@ export async function translateLanguages(deps: Deps, row: unknown, all: unknown)
   await runInTurn(deps, [...runsInto(deps, picked.filter(isTranslated), 'missing'), ...made]);
 }
 
-/** Pseudo-locales are made on this machine, each by its own run. */
+/** Pseudo-locales are made on this machine, each in its own run. */
 function runsFor(
   deps: Deps,
   source: vscode.Uri,

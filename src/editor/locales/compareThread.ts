@@ -6,7 +6,7 @@ import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/state
 
 /** A question and the caller that waits for its answer. */
 export interface Pending {
-  /** Called once, when the question is sent: what the thread already has is omitted. */
+  /** Called once, when the question is sent; omits what the thread already has. */
   readonly request: (thread: CompareThread) => CompareRequest;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -16,7 +16,7 @@ export interface Pending {
 
 /**
  * By default, a thread may use more than 100 MB for new objects, and V8 lets its heap grow fourfold between two
- * collections; with a heap of at most a gigabyte, by 60%. Comparing is just as fast.
+ * collections. With the heap limited to a gigabyte, it grows by only 60%, and comparing is just as fast.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 };
 

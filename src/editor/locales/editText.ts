@@ -72,16 +72,16 @@ async function open(shown: Shown): Promise<Opened> {
   return { file, identity, format, read };
 }
 
-/** A text as the person sees it: '' if it is missing. */
+/** A text as the user sees it: '' if it is missing. */
 interface Seen {
   /** The key in the file itself, which may spell it differently. */
   readonly path: KeyPath;
-  /** The key in the source, or in the target's forms of a plural. */
+  /** The key in the source or, for a plural form, in the file itself. */
   readonly wanted: KeyPath;
   readonly text: string;
 }
 
-/** Asks which form of a plural is meant. Undefined if the person cancels. */
+/** Asks which form of a plural is meant. Undefined if the user cancels. */
 async function chosenForm({ source, own }: Pair, shown: Shown, path: KeyPath): Promise<Seen | undefined> {
   const entry = source.read.find(path) ?? own.read.find(path);
   if (!entry) throw noSuchText();
@@ -90,7 +90,7 @@ async function chosenForm({ source, own }: Pair, shown: Shown, path: KeyPath): P
   const forms = own.read.formsOf(plural.set);
   const [first] = forms;
   if (!first) throw noForms(shown, path);
-  // If the only form is not the wanted one, the person sees which one it is before editing it.
+  // If the only form is not the wanted one, the user sees which one it is before editing it.
   if (forms.length === 1 && pathKey(first.path) === pathKey(path)) return seenOf(first, first.path);
   const items = forms.map((form) => ({
     label: form.plural?.category ?? '',
@@ -116,7 +116,7 @@ function noForms(shown: Shown, path: KeyPath): UserError {
 /** UTF-16 code units. */
 const longestShown = 200;
 
-/** Warns of a text that would be reported, but accepts it. Undefined if the person cancels. */
+/** Warns of a text that would be listed as a problem, but accepts it. Undefined if the user cancels. */
 async function entered({ source, own }: Pair, shown: Shown, seen: Seen): Promise<string | undefined> {
   const language = localeName(isTarget(shown) ? shown.target.locale : shown.resource.locale);
   const from = readSource({ ...source.identity, text: source.file.text }, source.format);
@@ -140,7 +140,7 @@ async function entered({ source, own }: Pair, shown: Shown, seen: Seen): Promise
   });
 }
 
-/** @throws UserError if the text is no longer as the person saw it, or the file has no place for it */
+/** @throws UserError if the text is no longer as the user saw it, or the file has no place for it */
 async function editOf(
   shown: Shown,
   { path, text: before, entered: text }: Seen & { readonly entered: string },
@@ -174,7 +174,7 @@ function unfinishedBeside(
   );
 }
 
-/** @param text what was entered, and would be lost */
+/** @param text what was entered, which would otherwise be lost */
 function noPlace(shown: Shown, path: KeyPath, text: string): UserError {
   const copy = { title: vscode.l10n.t('Copy Text'), run: () => vscode.env.clipboard.writeText(text) };
   const open = { title: vscode.l10n.t('Open File'), run: () => vscode.window.showTextDocument(shown.uri) };

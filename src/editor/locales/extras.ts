@@ -23,7 +23,7 @@ export interface Extra extends Removable {
   readonly source: OpenSource;
   readonly uri: vscode.Uri;
   readonly locale: string;
-  /** The texts to remove, by `pathKey`, as they were when the person was asked. */
+  /** The texts to remove, by `pathKey`, as they were when the user was asked. */
   readonly shown: ReadonlyMap<string, string>;
 }
 

@@ -11,7 +11,7 @@ import { type Match, type Matches, searchTexts } from './search.ts';
 import { showText } from './showText.ts';
 import { withoutCase } from './withoutCase.ts';
 
-/** More results than a person would look through. */
+/** More results than the user would look through. */
 const most = 300;
 
 export async function findInLocales({ locales }: Deps): Promise<void> {

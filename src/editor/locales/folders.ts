@@ -1,4 +1,4 @@
-/** The folders of the workspace as projects. */
+/** The workspace folders, as projects. */
 import * as vscode from 'vscode';
 import { Project } from '../../project/project.ts';
 import type { TranslationSettings } from '../../project/settings/settings.ts';
@@ -27,7 +27,7 @@ function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFol
 type Languages = Pick<TranslationSettings, 'targetLanguages'>;
 
 /**
- * The target languages that the settings name for a file, read once per folder of the workspace. None if that setting
+ * The target languages that the settings name for a file, read once per workspace folder. None if that setting
  * is invalid, which is reported when something is translated.
  */
 export function targetLanguages(): (file: vscode.Uri) => Languages {

@@ -63,7 +63,7 @@ async function isAgreed(): Promise<boolean> {
 /** Where a lock is to be created, and for which sources: those of all workspace folders in a repository. */
 interface LockPlace {
   readonly uri: vscode.Uri;
-  /** The sources have a lock already, but it cannot be read. */
+  /** The sources already have a lock, but it cannot be read. */
   readonly isUnreadable: boolean;
   readonly own: readonly ShownResource[];
 }
@@ -103,7 +103,7 @@ async function makeLock(model: Locales, { uri, isUnreadable, own }: LockPlace): 
       return !isThere && lock.print();
     }),
   );
-  // Another program may have created it since the question.
+  // Another program may have created it since the user was asked.
   if (isThere) return (await withoutLock(own)).length === 0 ? lockExists() : unreadableLock(uri);
   const message = vscode.l10n.t(
     '{0}: {1}. With the line "{2}" in .gitattributes, branches merge without conflicts.',

@@ -98,7 +98,7 @@ export class Locales implements vscode.Disposable {
     return this.roles.get(uri.toString()) ?? [];
   }
 
-  /** Reports the roles of a file as changed, although they may only just have been found. */
+  /** Reports the roles of a file as changed, even if they have only just been found. */
   announce(uri: vscode.Uri): void {
     for (const role of this.rolesOf(uri)) this.changed.fire(role);
   }
@@ -136,7 +136,7 @@ export class Locales implements vscode.Disposable {
     return this.reading.hold(() => this.startAgain());
   }
 
-  /** Whether changes are being followed, so that a state that looks current may be about to become old. */
+  /** Whether changes are being followed, in which case a state that looks current may be about to become old. */
   get isFollowing(): boolean {
     return this.reading.isHeld;
   }
@@ -195,7 +195,7 @@ export class Locales implements vscode.Disposable {
       for (const resource of resources) {
         await turn();
         const uri = folder.uri.with({ path: resource.path });
-        // Folders of the workspace may be nested.
+        // Workspace folders can be nested.
         const key = uri.toString();
         if (!found.has(key))
           found.set(
@@ -239,8 +239,8 @@ export class Locales implements vscode.Disposable {
     // The view must not become empty because of an incomplete edit.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? before : state;
-    // An incomplete edit leaves the last state, as an old one. If a file has changed since, the new state is old, too,
-    // and the change causes another reading.
+    // An incomplete edit keeps the last state, marked as old. If a file has changed since the reading began, the new
+    // state is old, too, and the change causes another reading.
     if (isPassing || before !== began) becomeOld(target);
     const seen = [...(this.seen.get(target) ?? [])];
     if (seen.length > 0 && seen.every((one) => isSame(one, target.state))) return;
@@ -270,13 +270,13 @@ export class Locales implements vscode.Disposable {
     try {
       await this.findAgain();
     } catch (error) {
-      // No language may stay old.
+      // Makes sure that no language stays old.
       this.reading.add(known);
       throw error;
     }
   }
 
-  /** Those whose states somebody has asked for: others are read when somebody does. */
+  /** The targets whose states have been requested; the others are read on request. */
   private requestedAmong(targets: readonly ShownTarget[]): readonly ShownTarget[] {
     return targets.filter((one) => one.state.kind !== 'unread' || this.seen.has(one));
   }
@@ -312,7 +312,7 @@ export class Locales implements vscode.Disposable {
       const mayFind = isListed || touched.some(({ owner }) => owner.resource.languages);
       if (mayFind || (await this.findsOthers())) await this.findAgain();
     } finally {
-      // No language may stay old, even if something else fails.
+      // Makes sure that no language stays old, even if something else fails.
       const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
       this.reading.addLater(known.filter(isTyped));
       this.reading.add(known.filter((one) => !isTyped(one)));

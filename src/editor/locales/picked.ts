@@ -1,4 +1,4 @@
-/** The texts that a person selected, through rows in the view or through a problem, lens or hover in a file. */
+/** The texts that the user selected, through rows in the view or through a problem, lens or hover in a file. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -54,8 +54,8 @@ export interface SelectedRows {
 
 /**
  * The rows that a command applies to.
- * @param row the argument from a row's menu, or from a problem, lens or hover; if absent, as in the palette,
- * the selection
+ * @param row the argument from a row's menu, or from a problem, lens or hover; absent in the Command Palette, where the
+ * command applies to the selection
  * @param all the selection, if the row is part of it
  */
 export async function selectedRows({ locales }: Deps, row: unknown, all: unknown): Promise<SelectedRows> {
@@ -79,7 +79,7 @@ function namedRows(owner: ShownResource | undefined, { locales, paths }: Texts):
   return { resources: [], targets: paths ? [] : targets, texts };
 }
 
-/** Validated, because anybody can run a command. */
+/** Validated, because any extension can run the command. */
 function isPlace(value: unknown): value is TextPlace {
   const { target, path } = fieldsOf(value);
   const { owner, target: file } = fieldsOf(target);

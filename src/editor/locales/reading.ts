@@ -11,7 +11,7 @@ export class Reading<Item> implements vscode.Disposable {
   private readonly readOne: (item: Item) => Promise<void>;
   private readonly ended: () => void;
   private readonly due = new Set<Item>();
-  /** None is read again before it is finished: an older result that arrives last would be taken for the newest. */
+  /** None of these is read again before it is finished: an older result could arrive last and seem the newest. */
   private readonly underWay = new Set<Item>();
   private readonly later = new Set<Item>();
   private pause: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class Reading<Item> implements vscode.Disposable {
     return this.round !== undefined || this.later.size > 0 || this.isHeld;
   }
 
-  /** Whether work is under way that finds out what has to be read again. */
+  /** Whether any work passed to `hold` is in progress. */
   get isHeld(): boolean {
     return this.holds > 0;
   }
@@ -94,7 +94,7 @@ export class Reading<Item> implements vscode.Disposable {
 
   /** Reads several items at a time, so that some are read while others are being compared in threads. */
   private async readDue(): Promise<void> {
-    // The row that requests an item is drawn first.
+    // Lets the row that requests an item be drawn first.
     await turn();
     const began = performance.now();
     let count = 0;

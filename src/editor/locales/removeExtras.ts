@@ -28,7 +28,7 @@ export async function removeExtras(deps: Deps, picked: readonly PickedTexts[]): 
   if (done) inBackground(deps.log, 'Showing what was removed', () => show(done));
 }
 
-/** @returns the notification; undefined if the person keeps the texts */
+/** @returns the notification; undefined if the user keeps the texts */
 async function removeIn(
   deps: Deps,
   picked: readonly PickedTexts[],
@@ -102,7 +102,7 @@ interface Draft {
 /** Texts may change while other files are being read, but probably no more often than this. */
 const attempts = 5;
 
-/** Removes the texts in a single edit, except those that have changed since the person was asked. */
+/** Removes the texts in a single edit, except those that have changed since the user was asked. */
 async function remove(extras: readonly Extra[]): Promise<Removed> {
   for (let attempt = 1; ; attempt++) {
     const drafts = new Map<string, Draft>();

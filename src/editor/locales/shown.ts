@@ -62,7 +62,7 @@ function keyOf({ path, locale }: Target): string {
   return `${path}\n${locale}`;
 }
 
-/** Always makes a new state object, by which a reading under way recognises that its result may be outdated. */
+/** Always makes a new state object, by which a reading in progress recognises that its result may be outdated. */
 export function becomeOld(target: ShownTarget): void {
   const { state } = target;
   target.state = state.kind === 'known' ? { ...state, isOld: true } : { ...state };

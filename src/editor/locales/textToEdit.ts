@@ -41,7 +41,7 @@ async function namedText({ locales }: Deps, { source, locales: named, paths = []
   return { shown: target ?? owner, path };
 }
 
-/** Undefined if the person cancels. */
+/** Undefined if the user cancels. */
 async function selectedText(deps: Deps, row: unknown, all: unknown): Promise<Text | undefined> {
   const keys = row === undefined ? await keysAtCursor(deps) : [];
   if (keys.length > 0) return textOfKey(deps, keys);
@@ -65,8 +65,7 @@ async function keysAtCursor({ keysInCode }: Deps): Promise<readonly Key[]> {
 }
 
 /**
- * Undefined if the person cancels.
- *
+ * Undefined if the user cancels.
  * @param keys the key in each file that has it
  */
 async function textOfKey({ locales }: Deps, keys: readonly Key[]): Promise<Text | undefined> {
@@ -95,7 +94,7 @@ async function inLanguage(model: Locales, owner: ShownResource, path: KeyPath): 
   const items: LanguageItem[] = [];
   for (const shown of [owner, ...owner.targets]) {
     const text = await model.textOf(shown.uri);
-    // A text can be added to a file, but not to one that does not exist yet.
+    // A text can be added only to a file that exists.
     if (text === undefined || isNew(text)) continue;
     const { locale } = isTarget(shown) ? shown.target : shown.resource;
     const [own] = (await formsIn(model, shown, entry)) ?? [];

@@ -89,7 +89,7 @@ async function pickScope(): Promise<Scope | undefined> {
   )?.only;
 }
 
-/** @param shown if these are in several languages, the person chooses among them */
+/** @param shown if these are in several languages, the user chooses among them */
 export async function translateShown(deps: Deps, shown: readonly ShownTarget[], only: Scope): Promise<void> {
   const { model } = await deps.locales();
   await model.lookNow();
@@ -104,7 +104,7 @@ export async function translateShown(deps: Deps, shown: readonly ShownTarget[], 
   await runInTurn(deps, runsInto(deps, due, only));
 }
 
-/** One run per folder of the workspace, because folders have their own settings. */
+/** One run per workspace folder, because folders have their own settings. */
 export function runsInto(deps: Deps, targets: readonly ShownTarget[], only: Scope): readonly Run[] {
   const folders = groupBy(targets, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
   return [...folders.values()].map((own) => () => runSources(deps, wishedIn(own, only)));
@@ -134,7 +134,7 @@ function nothingIn(only: Scope): string {
   }
 }
 
-/** @returns false if the person cancels */
+/** @returns false if the user cancels */
 function untilRead(model: Locales, targets: readonly ShownTarget[], signal: AbortSignal): Promise<boolean> {
   const isPending = (one: ShownTarget) => {
     const state = model.stateOf(one);

@@ -62,7 +62,7 @@ export function openLocales(
   features.problems.includeAllFiles(allProblems.isSet);
   const view = store.add(new LocalesView(model, filter, localesChanged));
   const describe = () => {
-    // Without a description, texts would seem to be lost.
+    // Without the description, hidden texts would seem to be lost.
     const { description } = filter;
     localesView.description = description ?? '';
   };

@@ -26,7 +26,7 @@ interface Listener {
   startOver(): void;
 }
 
-/** Milliseconds: a checkout changes hundreds of files in a row, and a person types several letters in a row. */
+/** Milliseconds: a checkout changes hundreds of files in a row, and a user types several letters in a row. */
 const quiet = { files: 150, typing: 300 };
 
 export interface Watching extends vscode.Disposable {
@@ -89,7 +89,7 @@ class Notes implements vscode.Disposable {
   add(uri: vscode.Uri, kind: Note['kind'], delay: number): void {
     const key = uri.toString();
     this.notes.set(key, { uri, kind: this.notes.get(key)?.kind === 'listed' ? 'listed' : kind });
-    // Programs that create files all the time must not delay changes that are certain.
+    // Programs that constantly create files must not delay changes that are certain.
     if (kind === 'unsure' && this.timer) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), delay);
@@ -109,7 +109,7 @@ class Notes implements vscode.Disposable {
   }
 }
 
-/** Whether it is a file of a supported format, or decides which files are found or what their states are. */
+/** Whether the file has a supported format, or decides which files are found or what their states are. */
 function isOfInterest({ path }: vscode.Uri): boolean {
   return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
 }
@@ -123,14 +123,14 @@ function looksLikeFolder({ path }: vscode.Uri): boolean {
 const mostUnsure = 200;
 
 /**
- * Leaves out files that concern no locale file. A name with a dot belongs to a folder if there is one now, or if a
- * known file was in it.
+ * Leaves out files that concern no locale file. A name with a dot counts as a folder if it is one now, or if a known
+ * file is or was inside it.
  */
 export async function changesAmong(
   notes: readonly Note[],
   known: readonly vscode.Uri[],
 ): Promise<readonly NotedChange[]> {
-  // A build may note thousands of files, so they are not compared with each known one.
+  // A build may change thousands of files, so they are not compared with each known one.
   const around = lazily(() => foldersAround(known.map(({ path }) => path)));
   const looks = notes.filter(({ kind }) => kind === 'unsure').length <= mostUnsure;
   const isFolder = async (uri: vscode.Uri) =>

@@ -1,6 +1,6 @@
 /**
- * A text of the same length for searches that ignore case. In lower case, a Turkish İ would be two characters, of which
- * nobody types the second, and a Greek Σ would depend on the letters around it.
+ * The text in lower case, with its length unchanged, for searches that ignore case. `toLowerCase` alone turns a
+ * Turkish İ into two characters, the second of which nobody types, and a Greek Σ into σ or ς, depending on context.
  */
 export function withoutCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');

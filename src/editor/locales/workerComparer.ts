@@ -17,7 +17,7 @@ import { CompareThread, type Pending } from './compareThread.ts';
 const idle = 10_000;
 /** After this many failures, threads are no longer used. */
 const mostFailures = 3;
-/** Each thread parses the sources for itself, so more threads are of little help. */
+/** Each thread parses the sources itself, so more threads help little. */
 const usefulThreads = Math.max(1, Math.min(2, availableParallelism() >> 1));
 /** A further thread is started if all others have at least this many pending questions. */
 const busy = 2;

@@ -23,7 +23,7 @@ import { requireOwnFile } from '../localeFile/containment.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { excludedFiles } from '../settings.ts';
 
-/** The paths of the files are those of their URIs. */
+/** Paths are those of the files' URIs. */
 export class WorkspaceFiles implements ProjectFiles {
   private readonly root: vscode.Uri;
   /** The nearest lock of each folder; its URI if it cannot be read. */
