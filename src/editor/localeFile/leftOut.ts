@@ -27,7 +27,7 @@ interface Kept {
   readonly uri: vscode.Uri;
   readonly leftOut: readonly LeftOutEntry[];
   readonly untaken: readonly Conflict[];
-  /** The translations that were to be replaced, by key. */
+  /** The translations that runs were meant to replace, by key. */
   readonly standing: ReadonlyMap<string, string>;
   /** The keys of plurals, by the keys of their forms. */
   readonly sets: ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ export class LeftOut {
     return [...this.sources.keys()].map((uri) => vscode.Uri.parse(uri, true));
   }
 
-  /** The translations that a run was to replace but did not, by key. */
+  /** The translations that runs were meant to replace but did not, by key. */
   standingIn(source: vscode.Uri, locale: string): ReadonlyMap<string, string> {
     return this.of(source, locale)?.standing ?? new Map();
   }

@@ -44,7 +44,7 @@ export function optionsFor(
 }
 
 /**
- * The plans whose languages and settings go together, checked before anything is sent: one that is refused does not
+ * The plans whose languages and settings can be combined, checked before anything is sent. A refused plan does not
  * affect the others.
  * @throws UserError if all are refused
  */

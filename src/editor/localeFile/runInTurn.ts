@@ -1,4 +1,4 @@
-/** Executes several runs one after another; the user can read the result of one while the next is working. */
+/** Executes several runs one after another; the user can read the result of one while the next is running. */
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';

@@ -40,11 +40,11 @@ export interface RunRequest extends OpenParts {
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
   readonly steering?: Steering;
-  /** If absent, a user is waiting for the run. */
+  /** If absent, the user is waiting for the run. */
   readonly unattended?: Unattended;
 }
 
-/** A run that no user started asks nothing, and no notification shows its progress. */
+/** A run that the user did not start asks nothing, and no notification shows its progress. */
 export interface Unattended {
   agrees(cost: Estimate): Promise<Exclude<CostAnswer, 'preview'>>;
 }
@@ -68,7 +68,7 @@ export interface OpenParts {
 
 export interface RunProgress extends Steps {
   readonly locales: readonly string[];
-  /** Another run is working in the same project. */
+  /** Another run in the same project has not ended yet. */
   readonly isWaiting?: true;
 }
 

@@ -51,8 +51,8 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
 }
 
 /**
- * The project's locales first, then further languages of the service. Configured ones are preselected; if there are
- * none, those of the project's locales with missing entries.
+ * The project's locales first, then the service's other languages. Configured ones are preselected; if none are
+ * configured, those of the project's locales that have missing entries.
  */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
   const targetLanguages = languagesOf(source, translationSettings(source.uri));

@@ -25,7 +25,7 @@ export async function undoLastRun(deps: Deps): Promise<void> {
   await show(await job.result);
 }
 
-/** Texts may change while other files are read; more attempts would not help. */
+/** Texts may change while other files are being read, but probably no more often than this. */
 const attempts = 5;
 
 async function undo(

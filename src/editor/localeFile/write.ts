@@ -67,7 +67,7 @@ function asUserError(error: unknown): UserError {
 
 /**
  * The results if all attempts failed: only the new files that an attempt created were written.
- * @throws what `failureFor` returns for the other files, if there is no such file
+ * @throws what `failureFor` returns for the other files, if no attempt created a file
  */
 async function createdOnly(
   results: readonly Result[],
@@ -93,7 +93,7 @@ async function createdOnly(
 
 /**
  * Saves documents, unless the user has turned off `saveAfterRun`.
- * @param documents those without unsaved text of the user's own
+ * @param documents those that had no unsaved changes by the user
  * @returns the documents that could not be saved
  */
 export async function save(

@@ -1,4 +1,4 @@
-/** Writes a text to a locale file, perhaps with its key in code, in one edit that one undo reverts. */
+/** Writes a text to a locale file, its key to code, or both, in one edit that a single undo reverts. */
 import * as vscode from 'vscode';
 import { type DocumentEdit, isChanged, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { notSaved, save } from './write.ts';
 const attempts = 5;
 
 /**
- * @param text makes the edit to the locale file as it is at that moment
+ * @param text makes the edit to the locale file as it is when called
  * @throws UserError if the code has changed since it was read, or a file cannot be written or saved
  */
 export async function writeText({
