@@ -10,7 +10,7 @@ import { withViewProgress } from '../viewProgress.ts';
 
 const viewId = viewIds.developerKeys;
 
-/** One action of the user. Everything that it shows and changes belongs to a single organisation. */
+/** One user action. Everything that it shows and changes belongs to a single organisation. */
 export interface Session {
   readonly deps: Deps;
   readonly identity: string;

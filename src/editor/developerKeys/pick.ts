@@ -21,7 +21,7 @@ export interface Chosen {
 
 /**
  * The key of the row that the command was started from, or of the focused row; otherwise the user chooses.
- * @returns undefined if the user cancelled or the focused row is not that of a key
+ * @returns undefined if the user cancelled or the focused row is not a key's
  * @throws as `readKeys` does; UserError if the command does not apply to the key, or there is no key to choose
  */
 export async function chooseKey(

@@ -47,7 +47,7 @@ function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: 
   };
 }
 
-/** Asks for confirmation before setting a limit to 0, which affects everybody who uses the key. */
+/** Asks for confirmation before setting a limit to 0, which affects every program that uses the key. */
 async function confirmBlock(key: DeveloperKey, entered: KeyLimits): Promise<boolean> {
   const characters = entered.characters === 0 && key.limits.characters !== 0;
   const speech = entered.speechMilliseconds === 0 && key.limits.speechMilliseconds !== 0;

@@ -16,7 +16,7 @@ export interface Texts extends Omit<TextsArgument, 'source'> {
   readonly source: vscode.Uri;
 }
 
-/** @returns undefined unless the value is a `TextsArgument`, because anybody can run a command */
+/** @returns undefined unless the value is a `TextsArgument`, because any extension can run the commands */
 export function textsIn(value: unknown): Texts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { source, locales, paths } = value as Partial<Record<keyof TextsArgument, unknown>>;
@@ -26,7 +26,7 @@ export function textsIn(value: unknown): Texts | undefined {
   return address && { source: address, locales, ...(paths && { paths }) };
 }
 
-/** @returns undefined for an invalid address */
+/** @returns undefined for an invalid URI */
 export function addressIn(text: string): vscode.Uri | undefined {
   try {
     return vscode.Uri.parse(text, true);

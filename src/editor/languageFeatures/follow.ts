@@ -12,7 +12,7 @@ export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<vo
   const { model } = await locales();
   const isKnown = model.rolesOf(uri).length > 0;
   await model.look();
-  // The file may have been shown without its state while the search went on.
+  // The file may have been shown without its state during the search.
   if (!isKnown) model.announce(uri);
 }
 

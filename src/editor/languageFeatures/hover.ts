@@ -69,7 +69,7 @@ export async function contentOf(
     const [first] = isTarget(role) ? [role] : owner.targets;
     addText(content, owner, source, {
       ...{ locale, facts: [], command: commandIds.goToSource },
-      // Source texts of gettext and its like are written in code.
+      // In formats such as gettext, source texts are written in code.
       isEditable: !knownFormat(owner.uri.path, owner.resource.format)?.bilingual,
       ...(first && { target: first.target.locale }),
     });
@@ -134,7 +134,7 @@ function cannotBeRead(locales: readonly string[]): string {
   return vscode.l10n.t('{0} cannot be read', localeNames(locales));
 }
 
-/** Sentences about the text in a language. One that applies to several plural forms appears once. */
+/** Sentences about the text in a language. A sentence that applies to several plural forms appears once. */
 function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): readonly string[] {
   const state = model.stateOf(target);
   if (state.kind !== 'known') return [];

@@ -70,7 +70,7 @@ export async function lackingIn(
   return lacking;
 }
 
-/** Problems of the texts of a source that some languages lack, in the order of the file. */
+/** Problems of source texts that some languages lack, in file order. */
 export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: Lacking): FoundProblems {
   const all = firstEntries(read, new Map(lacking));
   const messages = new Map<string, string>();
@@ -92,7 +92,7 @@ function keyOf(path: KeyPath, set: KeyPath | undefined): string {
   return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
 }
 
-/** The first entry of each text, in the order of the file. */
+/** The first entry of each text, in file order. */
 function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): readonly (readonly [Entry, T])[] {
   return entries.flatMap((entry): readonly (readonly [Entry, T])[] => {
     const key = keyOf(entry.path, entry.plural?.set);
@@ -124,7 +124,7 @@ export function foundIn(
   return reported.flatMap(({ path, set, facts }) => {
     const entry = entryFor(read, path, set);
     if (!entry) return [];
-    // One text may be in the place of several forms.
+    // A single text may take the place of several forms.
     if (facts.some(({ code }) => code === 'otherShape')) {
       if (misshapen.has(entry)) return [];
       misshapen.add(entry);
@@ -138,7 +138,7 @@ export function foundIn(
   });
 }
 
-/** A missing form is reported at an existing one, and a text of another shape at what is in its place. */
+/** A missing form is reported at an existing one, and `otherShape` at what the file has in place of the text. */
 function entryFor(read: ReadEntries, path: KeyPath, set: KeyPath | undefined): Entry | undefined {
   return read.find(path) ?? (set && read.formsOf(set)[0]) ?? read.findInPlace({ path, set });
 }

@@ -12,7 +12,7 @@ import { type Comparer, OwnComparer } from '../../project/states/comparer.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 
 export interface ReadEntries {
-  /** The entries in the order of the file. */
+  /** The entries in file order. */
   readonly entries: readonly Entry[];
   find(path: KeyPath): Entry | undefined;
   /** The forms of a plural, however its key is spelled. */
