@@ -22,7 +22,7 @@ import { formatNumber } from '../views/figures.ts';
 type TargetItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
 /**
- * Undefined if the person cancels.
+ * Undefined if the user cancels.
  * @throws UserError if no language is chosen
  */
 export async function pickTargets(
@@ -64,7 +64,7 @@ export async function pickTargets(
   return entered && [...new Map([...listed, ...entered].map((one) => [one.code, one])).values()];
 }
 
-/** Existing files are replaced only with the person's consent. */
+/** Existing files are replaced only with the user's consent. */
 export async function withoutTaken(
   files: Pick<DocumentFiles, 'isThere'>,
   requests: readonly DocumentRequest[],

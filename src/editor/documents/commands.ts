@@ -20,7 +20,7 @@ import { report } from './report.ts';
 import type { DocumentsUnderWay } from './underWay.ts';
 import { carryOut, type Done, type Task } from './working.ts';
 
-/** @param language the only language to translate into; without it, the person chooses */
+/** @param language the only language to translate into; without it, the user chooses */
 export async function translateDocuments(
   deps: Deps,
   chosen: readonly vscode.Uri[],
@@ -113,7 +113,7 @@ function askForPlace(record: DocumentRecord): Thenable<vscode.Uri | undefined> {
   return vscode.window.showSaveDialog({ title, defaultUri: vscode.Uri.file(record.target) });
 }
 
-/** Translates a document that failed, or that the service no longer has, from its source. */
+/** Translates again, from its source, a document that failed or that the service no longer has. */
 export async function retryDocument(deps: Deps, row: unknown): Promise<void> {
   const record = await recordOf(await deps.documents(), row);
   if (!isEnded(record)) throw alreadyBegun(record);

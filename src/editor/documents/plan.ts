@@ -25,7 +25,7 @@ interface Wish {
 }
 
 /**
- * @returns undefined if the person cancels a question
+ * @returns undefined if the user cancels a prompt
  * @throws UserError, for example if two documents have the same target; ServiceError
  */
 export async function planDocuments(

@@ -13,7 +13,7 @@ import type { Done } from './working.ts';
 
 export interface Report {
   readonly done: readonly Done[];
-  /** The number of documents that were not begun, because the person cancelled. */
+  /** The number of documents that were not begun, because the user cancelled. */
   readonly notBegun: number;
   /** Asks where else to save the unsaved documents, and saves them there. */
   readonly saveElsewhere: () => Promise<void>;
@@ -76,7 +76,7 @@ function openActions(saved: readonly DocumentRecord[]): readonly Action[] {
   return [...(saved.length > 0 ? [open] : []), ...(texts.length > 0 ? [compare] : [])];
 }
 
-/** Uses the only record, or one that the person picks. */
+/** Uses the only record, or one that the user picks. */
 async function withChosen(
   records: readonly DocumentRecord[],
   act: (record: DocumentRecord) => Thenable<unknown>,

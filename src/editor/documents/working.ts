@@ -21,11 +21,11 @@ export interface Done {
   readonly outcome: Outcome;
 }
 
-/** Many, because most of the time is spent waiting for the service. */
+/** High, because most of the time is spent waiting for the service. */
 const mostAtOnce = 8;
 
 /**
- * @returns the outcomes of the documents that were begun: the person may cancel the rest
+ * @returns the outcomes of the documents that were begun; the user may have cancelled the rest
  * @throws UserError if `tasks` is empty
  */
 export async function carryOut(deps: Deps, tasks: readonly Task[]): Promise<readonly Done[]> {
@@ -60,12 +60,12 @@ export async function carryOut(deps: Deps, tasks: readonly Task[]): Promise<read
   }
 }
 
-/** The count before each step, because only one of several documents is named at a time. */
+/** Precedes each step with the count, because only one of several documents is named at a time. */
 function doneText({ length: count }: readonly Done[], { length: all }: readonly Task[]): string {
   return all === 1 ? '' : `${vscode.l10n.t('{0} of {1} done', formatNumber(count), formatNumber(all))} · `;
 }
 
-/** @param report `isListed` tells whether the list of documents changes too; uploads have no percentage there */
+/** @param report `isListed`: whether the list of documents changes too. It shows no percentage for uploads. */
 function changesOf(report: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
   return (step) => {

@@ -16,15 +16,15 @@ import { agreement, push } from './push.ts';
 export interface FilesRun {
   readonly wanted: readonly WantedOptions[];
   readonly signal: AbortSignal;
-  /** Whether there is nobody to ask; then only terms that were agreed to earlier are sent. */
+  /** Whether there is no user to ask; then terms are sent only if the user agreed to that earlier. */
   readonly isUnattended: boolean;
 }
 
-/** Returns the options, with the glossary of the files if they apply. */
+/** Returns the options, with the glossary made of the files if it has their language pair. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**
- * @returns undefined if the person cancels the question, which cancels the run
+ * @returns undefined if the user cancels the prompt, which cancels the run
  * @throws UserError if the files cannot be used, or the glossary must not be changed; ServiceError
  */
 export async function glossaryFilesFor(

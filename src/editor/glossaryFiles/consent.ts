@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import { glossaryFilesKey } from '../ids.ts';
 
-/** `without`: the person prefers to translate without these terms. */
+/** `without`: the user prefers to translate without these terms. */
 export type PushAnswer = 'push' | 'without';
 
 type Answers = Readonly<Record<string, PushAnswer>>;
@@ -15,7 +15,7 @@ export class PushConsent {
     this.state = state;
   }
 
-  /** Undefined if the person has not answered yet for this service. */
+  /** Undefined if the user has not answered yet for this service. */
   answer(folder: vscode.WorkspaceFolder, host: string): PushAnswer | undefined {
     const key = keyOf(folder, host);
     const answers = this.answers();

@@ -51,7 +51,7 @@ function sentence(obstacle: Obstacle): string {
   }
 }
 
-/** Turns an error about the record into a UserError if a person can resolve it. Returns any other error unchanged. */
+/** Turns an error about the record into a UserError if the user can resolve it. Returns any other error unchanged. */
 export function recordError(error: unknown): unknown {
   if (error instanceof UserError || error instanceof ServiceError) return error;
   const reason = error instanceof WrongRecord ? faultText(error.fault) : fileFaultText(error);

@@ -1,4 +1,4 @@
-/** Updates the service from a folder's glossary files, with the person's consent. */
+/** Updates the service from a folder's glossary files, with the user's consent. */
 import * as vscode from 'vscode';
 import {
   type PushDeps,
@@ -68,7 +68,7 @@ async function carriedOut(project: ProjectTerms, deps: PushDeps, signal: AbortSi
 
 /**
  * Asks, unless there is an earlier answer.
- * @returns undefined if the person cancels
+ * @returns undefined if the user cancels
  * @throws UserError if the record cannot be used
  */
 export async function agreement(

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { fileBehind } from './own.ts';
 
-/** Warns a person who changed a dictionary whose terms come from a file, because the next push undoes the change. */
+/** Warns after a change to a dictionary whose terms come from a file, because the next push undoes the change. */
 export function warnOfSourceFile(at: DictionaryAt, log: Pick<Log, 'failure'>): void {
   inBackground(log, 'Looking for the file of a dictionary', async () => {
     const uri = await fileBehind(at, log);
