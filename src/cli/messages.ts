@@ -189,7 +189,7 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
     case 'keySpelledOtherwise':
       return 'the target nests keys where the source joins them with dots, or the other way round';
     case 'unencodable':
-      return 'the file has no way to write the text';
+      return 'the file cannot represent the text';
     case 'earlierItemMissing':
       return 'an earlier item of the list is missing';
     case 'notReadBack':

@@ -100,7 +100,7 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
         'the file writes nested keys differently from the source, for example cart.items and cart › items.',
       );
     case 'unencodable':
-      return vscode.l10n.t('the file has no way to write the text.');
+      return vscode.l10n.t('the file cannot represent the text.');
     case 'earlierItemMissing':
       return vscode.l10n.t('an earlier item of the same list is missing.');
     case 'notReadBack':

@@ -103,7 +103,7 @@ describe('vernacular.lock in the editor', () => {
 
   const unreadable = Buffer.from([0xff, 0x81, 0x00, 0xfe]);
   const unreadableLocks: Readonly<Record<string, (lock: string) => Promise<void>>> = {
-    'is in no known encoding': (lock) => writeFile(lock, unreadable),
+    'is in an unknown encoding': (lock) => writeFile(lock, unreadable),
     'leads out of the project': (lock) => symlink(join(tmpdir(), 'vernacular-none', 'vernacular.lock'), lock),
     'is too large': async (lock) => {
       await writeFile(lock, '# vernacular.lock 1\n');

@@ -186,7 +186,7 @@ async function readText(uri: vscode.Uri, most: number): Promise<DecodedText | un
   const bytes = await readBytes(uri, most);
   if (bytes === tooLarge) throw unreadable(uri, vscode.l10n.t('the file is too large'));
   const decoded = bytes && decodeText(bytes, uri.path);
-  if (bytes && !decoded) throw unreadable(uri, vscode.l10n.t('the file is in no known encoding'));
+  if (bytes && !decoded) throw unreadable(uri, vscode.l10n.t('the file is in an unknown encoding'));
   return decoded;
 }
 
