@@ -44,7 +44,7 @@ export class Credentials {
   }
 }
 
-/** Neither part contains white space. An entry without an origin counts as no key: it may not be sent anywhere. */
+/** Neither part contains white space. An entry without an origin counts as no key: it must not be sent anywhere. */
 function parse(stored: string): SavedKey | undefined {
   const [origin, key] = stored.split(' ');
   return origin && key ? { key, origin } : undefined;

@@ -9,7 +9,7 @@ import { settingSection } from './ids.ts';
 /**
  * Follows changes to the connection, settings, folders and terms.
  * @param store owns what is created once it is needed
- * @param first what is to be loaded before the connection is used
+ * @param first what must load before the connection is used
  */
 export function watchChanges(deps: Deps, store: DisposableStore, first: Promise<unknown>): vscode.Disposable {
   return vscode.Disposable.from(

@@ -96,7 +96,7 @@ export interface ChosenFiles {
 
 /**
  * The chosen files and, from chosen folders, the documents that are not translations of others there.
- * @throws UserError if one is not in a workspace folder on this machine, or there is no document to send
+ * @throws UserError if a chosen item is not in a workspace folder on this machine, or there is no document to send
  */
 export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<ChosenFiles> {
   const all = new Map<string, vscode.Uri>();

@@ -13,7 +13,7 @@ export interface PointedText {
   readonly range: vscode.Range;
 }
 
-/** @returns undefined if neither a text nor its key is at the position, or the file cannot be read at present */
+/** @returns undefined if neither a text nor its key is at the position, or the file currently cannot be read */
 export async function textAt(
   model: Locales,
   document: vscode.TextDocument,

@@ -8,7 +8,7 @@ import { readEntries } from './readEntries.ts';
 
 /**
  * The text, or the plural forms, in a file; empty if the file lacks it or has only empty text for it.
- * @returns undefined for a file that cannot be read at present
+ * @returns undefined for a file that currently cannot be read
  */
 export async function formsIn(
   model: Locales,

@@ -22,7 +22,7 @@ export interface ReadEntries {
   rangeOf(range: Range): vscode.Range;
 }
 
-/** @returns undefined for a text that cannot be parsed at present */
+/** @returns undefined for a text that currently cannot be parsed */
 export async function readEntries(
   text: string,
   shown: ShownResource | ShownTarget,

@@ -30,7 +30,7 @@ export function placesIn(
   return ({ path, set }) => find(path)?.range ?? (set === undefined ? undefined : forms.get(set));
 }
 
-/** The keys of plurals by those of their forms in a plan, both as the source spells them. */
+/** Maps the key of each plural form in a plan to its plural's key, both as the source spells them. */
 export function setsIn(plan: FilePlan): ReadonlyMap<string, string> {
   const keyOf = sourceKeys(plan);
   return new Map(

@@ -137,7 +137,7 @@ function details({ runs, runSummary }: Deps, done: Done): Action[] {
   return [{ title: vscode.l10n.t('Details'), run: async () => (await runSummary()).show(run) }];
 }
 
-/** The notification may still be open when a later run has written. */
+/** A later run may write while the notification is still open. */
 function undo({ lastRun }: Deps, done: Done): Action[] {
   if (!lastRun.isOf(done)) return [];
   const { title, run } = commandAction(vscode.l10n.t('Undo'), commandIds.undoLastRun);

@@ -32,7 +32,7 @@ interface FoundExtras {
   readonly refused: readonly UserError[];
 }
 
-/** Claims the files for the job. Those that must not or cannot be changed are refused. */
+/** Claims the files for the job. Refuses files that must not or cannot be changed. */
 export async function findExtras(
   { locales }: Deps,
   picked: readonly PickedTexts[],

@@ -51,7 +51,7 @@ export class Locales implements vscode.Disposable {
     (target) => this.readOrLog(target),
     () => this.rested.fire(),
   );
-  /** The states that callers got from `stateOf`: one caller may have seen a language as old, and another may not. */
+  /** The states that callers got from `stateOf`: one caller may have seen a language as old while another has not. */
   private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
@@ -81,7 +81,7 @@ export class Locales implements vscode.Disposable {
     return this.look();
   }
 
-  /** What is known at present. An unread target is read, and the change is announced. */
+  /** What is currently known. An unread target is read, and the change is announced. */
   stateOf(target: ShownTarget): TargetState {
     const seen = this.seen.get(target) ?? new Set();
     this.seen.set(target, seen.add(target.state));

@@ -8,7 +8,7 @@ export type TargetState =
   | { readonly kind: 'unread' }
   /** What the language lacks is known, but its texts have not been compared yet. */
   | { readonly kind: 'counted'; readonly state: LocaleState }
-  /** `isOld`: one of its files may have changed since, and has not been read again yet or cannot be read at present. */
+  /** `isOld`: one of its files may have changed since it was read, and has not been or cannot be read again. */
   | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
   | { readonly kind: 'broken'; readonly message: string };
 
