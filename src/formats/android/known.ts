@@ -1,7 +1,7 @@
 import type { KnownFormat } from '../known.ts';
 import { folderCandidates, splitFolder } from './folders.ts';
 
-/** `values` folders also contain other resources, in files that seldom have translatable texts. */
+/** `values` folders also contain other resources, in files that rarely have translatable texts. */
 const otherResources =
   /\/(?:attrs?|bools?|colors?|config|dimens?|do_?not_?translate[^/]*|drawables?|ids?|integers?|public|styles?|styleables?|themes?)\.xml$/i;
 const resourceNames = /(?:^|\/)(?:[^/]*strings|strings[^/]*|plurals|arrays)\.xml$/i;

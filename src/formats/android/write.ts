@@ -151,7 +151,7 @@ function newItems(
   return rows;
 }
 
-/** A form that the template lacks is written like its `other`. */
+/** A form that the template lacks is written like its form `other`. */
 function encodeLike(
   { values }: AndroidUpdate,
   pattern: Resource,

@@ -49,7 +49,7 @@ type Columns = Pick<Table, 'header' | 'key' | 'locales' | 'comments' | 'limit' |
   readonly context: number;
 };
 
-/** The header follows at most this many rows, such as a title. */
+/** At most this many rows, such as a title, precede the header. */
 const mostAbove = 4;
 
 const remembered = remembering(parse);

@@ -2,7 +2,7 @@
 import { textOf } from '../../fluent/text.ts';
 import { commentText, type FluentDocument, type Row, valueAt } from './document.ts';
 
-/** A comment that says that a whole message must stay as it is. */
+/** Matches comments that exclude a whole message from translation. */
 const untranslatable =
   /^[([]?(?:LOCALI[SZ]ATION NOTE[^:]*:\s*)?(?:please )?(?:do not|don['’]t|never) (?:translate|locali[sz]e)(?: (?:this|it)(?: (?:string|message|term|text))?)?\s*(?:[-–—.!,;:)\]]|$)/im;
 

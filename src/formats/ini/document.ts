@@ -10,7 +10,7 @@ import { eachLine, type SectionLine, type ValueLine } from './scan.ts';
 import type { IniValue } from './value.ts';
 
 export interface IniProperty extends KeyedLine {
-  /** The key as the file has it; items of a list share it. */
+  /** The key as the file spells it; items of a list share it. */
   readonly name: string;
   readonly path: KeyPath;
   /** The path of the list that PHP makes of all keys with this name: `days[]`. */

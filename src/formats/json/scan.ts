@@ -42,7 +42,7 @@ export class Scanner {
   offset = 0;
   /** The exclusive end of the token. */
   end: number;
-  /** The value of a string token, escapes resolved. */
+  /** The value of a string token, with escapes resolved. */
   value = '';
   /** The fault of the token. The parser stops there. */
   fault: ScanFault | undefined;
