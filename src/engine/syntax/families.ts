@@ -117,15 +117,21 @@ export function createSyntax({ message, with: more, without }: Choice): Syntax {
 /** The syntax of texts about which nothing is known. Its id is empty. */
 export const defaultSyntax: Syntax = createSyntax({ with: [], without: [] });
 
-const pluralSyntaxes = new Map<string, Syntax>();
-
 /** The same syntax inside a plural branch, where `#` is the number. */
-export function insidePlural(syntax: Syntax): Syntax {
-  if (syntax.families.has('pound')) return syntax;
-  const known = pluralSyntaxes.get(syntax.id);
-  if (known !== undefined) return known;
-  const families = new Set([...syntax.families, 'pound', 'quotedPound']);
-  const plural = { ...syntax, families, id: `${syntax.id} #`.trim() };
-  pluralSyntaxes.set(syntax.id, plural);
-  return plural;
+export const insidePlural = extension(['pound', 'quotedPound'], '#');
+
+/** The same syntax in a text of Qt, where no letter belongs to the number of a placeholder: `%1x%2`. */
+export const insideQtText = extension(['place'], '+place');
+
+function extension(added: readonly [string, ...string[]], mark: string): (syntax: Syntax) => Syntax {
+  const extended = new Map<string, Syntax>();
+  return (syntax) => {
+    if (syntax.families.has(added[0])) return syntax;
+    const known = extended.get(syntax.id);
+    if (known !== undefined) return known;
+    const families = new Set([...syntax.families, ...added]);
+    const result = { ...syntax, families, id: `${syntax.id} ${mark}`.trim() };
+    extended.set(syntax.id, result);
+    return result;
+  };
 }

@@ -2,6 +2,7 @@
 import { pairTags } from '../../engine/markup.ts';
 import { findListedTokens, hasLetters } from '../../engine/placeholders.ts';
 import type { Finding } from '../../engine/segment.ts';
+import { insideQtText } from '../../engine/syntax/families.ts';
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { type Token, type TokenisedText, textsBetween } from '../../engine/token.ts';
 import { occurrences } from '../../engine/verify/counts.ts';
@@ -28,11 +29,21 @@ export function damageIn(
   }
   if (isDateFormat({ source, text, tokens }, syntax) || isLabel(source, tokens)) return undefined;
   const finding = findingIn({ source, text, tokens }, syntax);
+  if (finding?.code === 'placeholders' && isQt(tokens)) {
+    const qt = insideQtText(syntax);
+    return damageIn({ text: source, tokens: findListedTokens(source, qt) }, text, qt, mayLack);
+  }
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
   return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Whether the syntax does not say so, but only Qt has such a placeholder. Then a letter after another one is text, which
+ * alone would look like printf's: `%1x%2`, and `%1s` for `%1 sec`.
+ */
+const isQt = (tokens: readonly Token[]) => tokens.some(({ family }) => family === 'qt');
 
 function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding | undefined {
   const finding = verify(source, text, tokens, syntax);
