@@ -79,15 +79,21 @@ const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;
 /** `<https://example.org>`; a translation may name the same page in its own language instead. */
 const address = /^<https?:\/\/[^<>{}%$\s]{1,2000}>$/i;
 
-/** Links may lead to pages in another language, shown attributes are texts, and styles mean the same without spaces. */
+/**
+ * Links may lead to pages in another language, shown attributes are texts, and styles mean the same without spaces. How
+ * much space there is before an attribute does not matter.
+ */
 function tagMeaning(raw: string): string {
   if (!raw.includes('=')) return raw;
   return raw
+    .replaceAll(spaceBeforeAttribute, ' ')
     .replaceAll(/='([^'"<>]*)'/g, '="$1"')
     .replaceAll(/(?<=\sstyle=")[^"]*/gi, (style) => style.replaceAll(/\s/g, ''))
     .replaceAll(/(\shref=")https?:\/\/[^"{}%$]*(?=")/gi, '$1')
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
+
+const spaceBeforeAttribute = /(?<!\s)\s+(?=[\w:-]{1,64}=["'])/g;
 
 /** Drops C's flags for grouped digits and for the language's own digits: `%'d` and `%Id` become `%d`. */
 function withoutDigitFlags(raw: string): string {

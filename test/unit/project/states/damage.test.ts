@@ -190,6 +190,13 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
     '<span style="color:#732;">b</span>',
     placeholders(['<span style="color:#733;">'], ['<span style="color:#732;">']),
   ],
+  ['<link  to="a">a</link>', '<link to="a">b</link>'],
+  ["see <link to='a' as='b'/>", 'siehe <link to="a"  as="b"/>'],
+  [
+    'see <link to="a b"/>',
+    'siehe <link to="a  b"/>',
+    placeholders(['<link to="a b"/>'], ['<link to="a  b"/>']),
+  ],
   ['&#60; {n}', '{n}', placeholders(['&#60;'])],
   ['Hi <xliff:g id="n">%1$s</xliff:g>', 'Hallo %1$s'],
   ['Hi %1$s', 'Hallo <xliff:g id="n">%1$s</xliff:g>'],
