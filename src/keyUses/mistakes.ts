@@ -17,7 +17,7 @@ export function mistakenUses<Source>(
   index: KeyIndex<Source>,
 ): readonly KeyUse[] {
   const asked = uses.filter(
-    ({ isCertain, isPrefix, isIdentifier }) => isCertain && !isPrefix && !isIdentifier,
+    (use) => use.isCertain && !use.isPrefix && !use.isIdentifier && !isInComment(code, use),
   );
   const unknown: KeyUse[] = [];
   const counts = new Map<string, Counts>();
@@ -35,6 +35,20 @@ export function mistakenUses<Source>(
     const { known, others } = counts.get(askerOf(code.text, use)) ?? { known: 0, others: 0 };
     return known >= Math.max(enough, others) && isName(use.key) && !begins(namesOfUse(use, code), index);
   });
+}
+
+/** The beginning of a line that is a comment, and of one in languages in which that takes a number sign. */
+const comment = /^[ \t]*(?:\/[/*]|\*[ \t/]|<!--)/;
+const numberSign = /^[ \t]*#/;
+const withNumberSign = /\.(?:py|pyi|rb|rake|coffee|exs?|pl|pm|r|sh|bash|tcl)$/i;
+/** UTF-16 code units. */
+const longestLine = 1000;
+
+/** Whether the line of a use is a comment from its beginning: code that does not run. */
+function isInComment({ path, text }: Code, { offset }: KeyUse): boolean {
+  const before = text.slice(Math.max(0, offset - longestLine), offset);
+  const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+  return comment.test(line) || (withNumberSign.test(path) && numberSign.test(line));
 }
 
 /** How many keys of locale files a file asks for in one way, and how many others. */

@@ -35,6 +35,22 @@ describe('mistakenUses', () => {
     assert.deepEqual(mistakenIn(attributes), ['error_ful']);
   });
 
+  for (const line of [
+    "  // _('error_gone')",
+    " * _('error_gone')",
+    "/* _('error_gone')",
+    "<!-- _('error_gone')",
+    "# _('error_gone')",
+  ]) {
+    it(`is silent about code that does not run: ${line}`, () => {
+      assert.deepEqual(mistakenIn(`${asking('_', ...five)}${line}\n`), []);
+    });
+  }
+
+  it('takes code after a comment for code', () => {
+    assert.deepEqual(mistakenIn(`${asking('_', ...five)}f(/* a */ _('error_gone')) # b\n`), ['error_gone']);
+  });
+
   const silent: readonly (readonly [why: string, code: string])[] = [
     ['the file asks for only a few others', asking('t', ...five.slice(1), 'error_offlin')],
     ['the file asks for the others in another way', asking('t', ...five) + asking('i18n', 'error_offlin')],
