@@ -30,6 +30,7 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
   for (const { regex, isBlock, isContent, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
+      if (marked.test(raw)) continue;
       const offset = match.index + match[0].length - raw.length;
       if (found.has(offset)) continue;
       const range = { offset, length: raw.length };
@@ -46,6 +47,9 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
     return isFree;
   });
 }
+
+/** Texts with keys of NodeBB inside, which have a pattern of their own. */
+const marked = /^\[\[[\w./-]{1,100}:[\w./-]{1,200}(?:\]\]|,)/;
 
 /** How far from an offset a use of a key may begin or end, in UTF-16 code units. */
 const farthest = 2 * longestKey;

@@ -202,6 +202,7 @@ describe('usesIn', () => {
     // Marks of Angular and NodeBB in code.
     ['$localize`:meaning@@introHeader:Hello`', 'introHeader'],
     ["throw new Error('[[error:no-user]]')", 'error:no-user'],
+    ["translate('[[error:no-user, ' + name + ']]')", 'error:no-user'],
     // Dart, Kotlin, Swift, Objective-C, C# and XAML.
     ["'close'.tr()", 'close'],
     ['AppLocalizations.of(context)?.close', 'close'],
