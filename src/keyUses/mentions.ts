@@ -39,6 +39,9 @@ const chains =
   /(?<=\.|\[["'])[A-Za-z_]\w{0,99}(?:(?:["']\])?[?!]?(?:\s{0,100}\.|(?:\?\.)?\[["'])[A-Za-z_]\w{0,99}){1,9}/g;
 /** Code that SwiftGen and R.swift generate for keys: `L10n.Cart.longTitle`, `R.string.localizable.cartLongTitle`. */
 const generated = /\b(?:L10n|Strings|R\.string\.\w{1,60})\.(?<chain>\w{1,100}(?:\.\w{1,100}){0,9})/g;
+/** Types whose names have several words, and enumerations. */
+const types =
+  /(?<![\w$.])(?:(?<kind>enum)\s{1,20}(?:class\s{1,20})?|(?:class|record|object)\s{1,20}(?=[A-Z]\w{0,98}[a-z][A-Z]))(?<name>[A-Z]\w{0,100})/g;
 /** The beginning of the keys with the texts of an element in XAML. */
 const elementId = /\bx:Uid\s{0,5}=\s{0,5}"(?:\/\w{1,60}\/)?(?<name>\w{1,100})"/g;
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
@@ -82,7 +85,7 @@ export class Mentions<Source, Place> {
       const known = this.#completions.get(start);
       if (known) known.push({ rest, key });
       else this.#completions.set(start, [{ rest, key }]);
-      if (/^[._:-][^._:-]+$/.test(rest)) this.#lastParts.add(rest.slice(1));
+      if (/^(?:[._:-][^._:-]+|\..+)$/.test(rest)) this.#lastParts.add(rest.slice(1));
     }
   }
 
@@ -98,7 +101,7 @@ export class Mentions<Source, Place> {
     const isPhp = isPhpCode(text);
     for (const { range, parts } of stringsIn(text)) {
       const [{ raw }] = parts;
-      for (const name of readingsOf(parts, isPhp))
+      for (const name of [...readingsOf(parts, isPhp), ...withoutSpace(raw)])
         if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
       const behind = mark.exec(raw)?.[0].length ?? 0;
       const marked = raw.slice(behind);
@@ -132,6 +135,18 @@ export class Mentions<Source, Place> {
       if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
     }
     for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
+    yield* this.#ofTypes(text, placeOf);
+  }
+
+  /** Programs ask for a text by the name of a type, and join it with the names of its values and with other parts. */
+  *#ofTypes(text: string, placeOf: (mention: Mention) => Place): Iterable<Mention> {
+    for (const { index, 0: all, groups } of text.matchAll(types)) {
+      const { kind = '', name = '' } = groups ?? {};
+      const range = { offset: index + all.length - name.length, length: name.length };
+      if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
+      if (kind === 'enum') yield { ...range, name: `${name}.`, isBeginning: true, isMember: false };
+      this.#addPart(name, () => placeOf({ ...range, name, isBeginning: true, isMember: false }));
+    }
   }
 
   *#inAttributes(text: string): Iterable<Mention> {
@@ -220,8 +235,17 @@ export class Mentions<Source, Place> {
     if (this.#endings.has(rest) || form.test(rest)) return true;
     if (this.#hasIds && attribute.test(rest)) return true;
     // Both parts are strings in the code, which joins some strings with this separator.
-    return /[._:-]/.test(start) && this.#endings.has(rest.charAt(0)) && this.#partsInCode.has(rest.slice(1));
+    return (
+      /[._:-]|\p{Ll}\p{Lu}/u.test(start) &&
+      this.#endings.has(rest.charAt(0)) &&
+      this.#partsInCode.has(rest.slice(1))
+    );
   }
+}
+
+/** The key of Java's properties for a text that is its own key there, without the spaces that would end the key. */
+function withoutSpace(raw: string): readonly string[] {
+  return /^\p{Lu}[^\r\n]* /u.test(raw) ? [raw.replaceAll(' ', '_')] : [];
 }
 
 /** Generated names differ from keys in their capitals and in the characters between words. */

@@ -153,6 +153,44 @@ describe('Mentions', () => {
     });
   }
 
+  it('finds the escaped marks of NodeBB in data', () => {
+    const entries = [{ path: ['header.unread'], text: 'Unread' }];
+    const path = '/w/language/en-GB/global.json';
+    const survey = new KeySurvey(new KeyIndex([{ source: 'en', path, entries }]));
+    survey.add('/w/install/navigation.json', String.raw`[{"title": "\\[\\[global:header.unread\\]\\]"}]`);
+    assert.deepEqual(survey.unused, []);
+  });
+
+  it('finds keys of properties, which have no spaces, by their texts', () => {
+    const keys = ['Save_all_(backup)', 'Save_none', 'not_found'];
+    const code = 'menuTitle("Save all (backup)"); find("not found");';
+    assert.deepEqual(usedIn(keys, code), ['Save_all_(backup)']);
+  });
+
+  it('finds the classes of elements that scripts fill', () => {
+    const code = '<b class="big i18n_app_title"></b><i class="i18n_app_open"></i>';
+    assert.deepEqual(usedIn(['app_title', 'app_open', 'title'], code), ['app_title', 'app_open']);
+  });
+
+  it('joins the name of a type with those of its values', () => {
+    const all = ['LengthUnits.cm', 'LengthUnits.mm', 'OtherUnits.cm'];
+    assert.deepEqual(usedIn(all, 'public enum LengthUnits { cm, mm }'), ['LengthUnits.cm', 'LengthUnits.mm']);
+  });
+
+  it('finds the name of a type, and joins it with what code adds to others', () => {
+    const all = ['ImageHandler', 'ImageHandler.text', 'ImageHandler.gone', 'Handler', 'Handler.text'];
+    const code =
+      'class Handler { f() { get(x.getSimpleName() + ".text") } } class ImageHandler extends Handler {}';
+    assert.deepEqual(usedIn(all, code), ['ImageHandler', 'ImageHandler.text']);
+  });
+
+  it('joins a beginning of several words and a part, if code joins some with a dot', () => {
+    const code = 'base = "RevisionsDialog"; key = (a) => base + "." + a; f(key("open"))';
+    assert.deepEqual(usedIn(['RevisionsDialog.open', 'RevisionsDialog.gone'], code), [
+      'RevisionsDialog.open',
+    ]);
+  });
+
   it('joins beginnings in data with what code adds to them, and takes no data for code', () => {
     const entries = [['item.a.title'], ['item.b.title']].map((path) => ({ path, text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
