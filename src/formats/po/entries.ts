@@ -91,13 +91,22 @@ function entryOf({ text }: Catalogue, message: Message, value: Value, category?:
 const identifier = /^(?:[\w-][A-Za-z\d-]*[.:/_][\w.:/-]*\w|[a-z]+[A-Z]\w*)$/;
 const longestIdentifier = 100;
 
-function isName({ id }: Message): boolean {
-  return id.text.length <= longestIdentifier && identifier.test(id.text);
+/** `{login:page:title}`, which could also be a placeholder. */
+const bracedIdentifier = /^\{[\w-][A-Za-z\d-]*[.:/_][\w.:/-]*\w\}$/;
+
+function isName(message: Message): boolean {
+  const { text } = message.id;
+  return (text.length <= longestIdentifier && identifier.test(text)) || isBracedName(message);
+}
+
+function isBracedName({ id: { text } }: Message): boolean {
+  return text.length <= longestIdentifier && bracedIdentifier.test(text);
 }
 
 /**
  * In the source language's own file, ids may be names with the source texts as translations. This applies if at least
- * half of the messages have a name and a text.
+ * half of the messages have a name and a text. Names in braces may also stand among ids that are texts: a text of
+ * nothing but a placeholder would have it in every translation.
  */
 function namesIn(
   { text, header }: Catalogue,
@@ -110,5 +119,6 @@ function namesIn(
     !isFuzzy(text, message) &&
     message.forms.some(({ value }) => value.text !== '' && value.text !== message.id.text);
   const named = messages.filter((message) => isName(message) && hasText(message));
-  return named.length > 0 && named.length * 2 >= messages.length ? isName : () => false;
+  if (named.length > 0 && named.length * 2 >= messages.length) return isName;
+  return named.some(isBracedName) ? isBracedName : () => false;
 }

@@ -194,6 +194,28 @@ describe('PO: reading', () => {
       ],
     ],
     [
+      'names in braces among texts in the source language',
+      'msgid "{login:page:title}"\nmsgstr "Log in"\n\nmsgid "{login:page:help}"\nmsgstr ""\n\n' +
+        'msgid "Back"\nmsgstr ""\n\nmsgid "menu.open"\nmsgstr "Open"\n\nmsgid "Next"\nmsgstr ""\n',
+      { ...en, path: 'en.po' },
+      [
+        ['{login:page:title}', 'Log in'],
+        ['{login:page:help}', ''],
+        ['Back', 'Back'],
+        ['menu.open', 'menu.open'],
+        ['Next', 'Next'],
+      ],
+    ],
+    [
+      'placeholders that the source language keeps',
+      'msgid "{user.name}"\nmsgstr "{user.name}"\n\nmsgid "{user_id}"\nmsgstr ""\n',
+      { ...en, path: 'en.po' },
+      [
+        ['{user.name}', '{user.name}'],
+        ['{user_id}', '{user_id}'],
+      ],
+    ],
+    [
       'ids of a file that is its own source',
       `${header('Language: de')}msgid "menu.open"\nmsgstr "Öffnen"\n`,
       { ...en, path: 'de.po' },
