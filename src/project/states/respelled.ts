@@ -89,9 +89,12 @@ function tagMeaning(raw: string): string {
     .replaceAll(spaceBeforeAttribute, ' ')
     .replaceAll(/='([^'"<>]*)'/g, '="$1"')
     .replaceAll(/(?<=\sstyle=")[^"]*/gi, (style) => style.replaceAll(/\s/g, ''))
-    .replaceAll(/(\shref=")https?:\/\/[^"{}%$]*(?=")/gi, '$1')
+    .replaceAll(pageAddress, '$1')
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
+
+/** Without values that a program fills in. The names of pages in other scripts are full of escapes: `%D7%90`. */
+const pageAddress = /(\shref=")https?:\/\/(?:[^"{}%$]|%[2-9A-F][\dA-F](?!\$)){0,2000}(?=")/gi;
 
 const spaceBeforeAttribute = /(?<!\s)\s+(?=[\w:-]{1,64}=["'])/g;
 

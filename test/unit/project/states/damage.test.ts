@@ -197,6 +197,12 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
     'siehe <link to="a  b"/>',
     placeholders(['<link to="a b"/>'], ['<link to="a  b"/>']),
   ],
+  ['a <a href="https://w.example/Home">b</a>', 'c <a href="https://de.w.example/B%C3%BCro">d</a>'],
+  [
+    'a <a href="https://w.example/%s">b</a>',
+    'c <a href="https://w.example/">d</a>',
+    placeholders(['<a href="https://w.example/%s">'], ['<a href="https://w.example/">']),
+  ],
   ['&#60; {n}', '{n}', placeholders(['&#60;'])],
   ['Hi <xliff:g id="n">%1$s</xliff:g>', 'Hallo %1$s'],
   ['Hi %1$s', 'Hallo <xliff:g id="n">%1$s</xliff:g>'],
