@@ -5,7 +5,7 @@ import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 import { billedCharacters } from './estimate.ts';
 import { type Finished, finishPart } from './part.ts';
 import { Postponed } from './postponed.ts';
-import { findDamage } from './prepare.ts';
+import { findDamage, memoryKeyOf } from './prepare.ts';
 import {
   type Batch,
   groupOf,
@@ -287,7 +287,7 @@ export class Delivery {
     }
     const finished = check(item, answer?.text ?? '');
     if (finished.kind === 'finished') {
-      this.#deps.memory?.set(unit.memoryKey, finished.text, unit.keep);
+      this.#deps.memory?.set(memoryKeyOf(unit), finished.text, unit.keep);
       for (const place of unit.locations) {
         this.#assembly.place(place, finished.text, {
           ...(answer?.detectedSource !== undefined && { detectedSource: answer.detectedSource }),

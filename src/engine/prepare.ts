@@ -15,7 +15,8 @@ export interface Unit {
   readonly options: TextOptions;
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
-  readonly memoryKey: string;
+  /** The part of the memory's key before the text. Whole keys, of which each is longer than its text, are not kept. */
+  readonly keyStart: string;
   /** Undefined if the answer may outlive the session. */
   readonly keep: 'session' | undefined;
   readonly locations: readonly PartLocation[];
@@ -26,7 +27,16 @@ export type PreparationDeps = Pick<
   'limits' | 'overheadBytes' | 'memory' | 'wordingOf' | 'stageSize'
 >;
 
-type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
+type OpenUnit = Unit & { twins: readonly Part[]; readonly locations: PartLocation[] };
+
+/** The units in the order of their first parts, and all of them by the start of their key, then by tokens and text. */
+interface Units {
+  readonly all: OpenUnit[];
+  readonly byKey: Map<string, Map<string, OpenUnit>>;
+}
+
+/** Shared by most units. */
+const noTwins: readonly Part[] = [];
 
 /** Does all work that needs no request, and returns what to send, in the order of the segments. */
 export function prepare(segments: readonly Segment[], deps: PreparationDeps): readonly Unit[] {
@@ -61,8 +71,12 @@ export function remember(segment: Segment, answer: string, deps: PreparationDeps
   for (const place of unit.locations) assembly.place(place, core);
   const [outcome] = assembly.outcomes;
   if (outcome?.kind === 'translated' && splitOuterSpace(outcome.text).core === core) {
-    deps.memory?.set(unit.memoryKey, core, unit.keep);
+    deps.memory?.set(memoryKeyOf(unit), core, unit.keep);
   }
+}
+
+export function memoryKeyOf({ keyStart, part }: Pick<Unit, 'keyStart' | 'part'>): string {
+  return joinKey(keyStart, part.source);
 }
 
 /** One unit for parts with equal tokens and equal memory keys. Segments without any unit get their outcome here. */
@@ -71,7 +85,7 @@ function collapse(
   { segments, indices, shared }: SomeSegments,
   { limits, overheadBytes, wordingOf }: PreparationDeps,
 ): readonly OpenUnit[] {
-  const units = new Map<string, OpenUnit>();
+  const units: Units = { all: [], byKey: new Map() };
   const optionsKeyOf = createOptionsKeys();
   const room = new Map<string, number>();
   const rememberings = new Map<string, Remembering>();
@@ -96,25 +110,29 @@ function collapse(
       }
     }
   }
-  return [...units.values()];
+  return units.all;
 }
 
 function add(
-  units: Map<string, OpenUnit>,
+  { all, byKey }: Units,
   { part, options, optionsKey }: Pick<Unit, 'part' | 'options' | 'optionsKey'>,
   { keyOf, keep }: Remembering,
   place: PartLocation,
 ): void {
-  const memoryKey = joinKey(keyOf(part.source) + variantOf(part), part.source);
-  const key = `${part.tokens.map(({ start, end }) => `${start}-${end}`).join()}\n${memoryKey}`;
-  const known = units.get(key);
+  const keyStart = keyOf(part.source) + variantOf(part);
+  const alike = byKey.get(keyStart) ?? new Map<string, OpenUnit>();
+  byKey.set(keyStart, alike);
+  const key = `${part.tokens.map(({ start, end }) => `${start}-${end}`).join()}\n${part.source}`;
+  const known = alike.get(key);
   if (known === undefined) {
-    units.set(key, { part, options, optionsKey, memoryKey, keep, twins: [], locations: [place] });
+    const unit = { part, options, optionsKey, keyStart, keep, twins: noTwins, locations: [place] };
+    alike.set(key, unit);
+    all.push(unit);
     return;
   }
   known.locations.push(place);
   const isNew = [known.part, ...known.twins].every(({ syntax }) => syntax.id !== part.syntax.id);
-  if (isNew) known.twins.push(part);
+  if (isNew) known.twins = [...known.twins, part];
 }
 
 /** What affects an answer besides text and options: how the syntax writes it, and the sample numbers. */
@@ -124,10 +142,10 @@ function variantOf({ syntax, sampled }: Part): string {
 }
 
 /** Remembered answers are verified too, because the memory may be a file. */
-function recall({ part, twins, memoryKey }: Unit, memory: Memory | undefined): string | undefined {
-  const known = memory?.get(memoryKey)?.trim();
+function recall(unit: Unit, memory: Memory | undefined): string | undefined {
+  const known = memory?.get(memoryKeyOf(unit))?.trim();
   if (known === undefined) return undefined;
-  return findDamage([part, ...twins], known) === undefined ? known : undefined;
+  return findDamage([unit.part, ...unit.twins], known) === undefined ? known : undefined;
 }
 
 /** The first finding of any part about a text as written in the file. */

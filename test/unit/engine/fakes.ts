@@ -1,6 +1,6 @@
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { RunOptions } from '../../../src/engine/delivery.ts';
-import { prepare } from '../../../src/engine/prepare.ts';
+import { memoryKeyOf, prepare } from '../../../src/engine/prepare.ts';
 import type {
   EngineDeps,
   Outcome,
@@ -75,7 +75,7 @@ export async function translate(
 export function memoryKey(text: string, options: TextOptions): string {
   const [unit] = prepare([{ text, options }], createDeps());
   if (!unit) throw new Error('There is nothing to remember');
-  return unit.memoryKey;
+  return memoryKeyOf(unit);
 }
 
 /** The outcomes in short form, one string each. */

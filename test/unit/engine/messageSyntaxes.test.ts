@@ -3,7 +3,7 @@ import { compose } from '../../../src/engine/compose.ts';
 import type { ComposedMessage } from '../../../src/engine/message/messageSyntax.ts';
 import { messageSyntaxes, showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
-import { prepare } from '../../../src/engine/prepare.ts';
+import { memoryKeyOf, prepare } from '../../../src/engine/prepare.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { createSyntax, defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import type { MessageStyle } from '../../../src/engine/syntax/syntax.ts';
@@ -184,7 +184,7 @@ for (const { style, id, variant, reserved, read, messages, proven, others, spoil
       assert.deepEqual([syntax.id, own.variantOf(syntax)], [id, variant]);
       const keyOf = (message: typeof syntax) => {
         const segment = { text: 'plain', options: { targetLang: 'DE' }, syntax: message };
-        return prepare([segment], createDeps()).map(({ memoryKey }) => memoryKey);
+        return prepare([segment], createDeps()).map(memoryKeyOf);
       };
       const [plain = ''] = keyOf(defaultSyntax);
       assert.deepEqual(keyOf(syntax), [plain.replace('\n', `${variant}\n`)]);
