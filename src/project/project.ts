@@ -63,7 +63,7 @@ export class Project {
   private changes = 0;
   private last: KnownSource | undefined;
 
-  /** @param rules written by a person; take precedence over discovery */
+  /** @param rules written by the user, which take precedence over discovery */
   constructor(
     files: ProjectFiles,
     languages: SourceLanguages,
@@ -80,7 +80,7 @@ export class Project {
     return this.finder.resourcesIn(folder);
   }
 
-  /** Whether the changes since the last call affect which resources there are, although no file came or went. */
+  /** Whether the changes since the last call affect which resources there are, though no file was added or removed. */
   findsOthers(): Promise<boolean> {
     return this.finder.review();
   }
@@ -90,7 +90,7 @@ export class Project {
     return this.finder.resourceAt(path);
   }
 
-  /** Whether a file that no rule names is of the format that its path suggests, and not of another kind. */
+  /** Whether a file that no rule names is in the format that its path suggests. */
   isOwn(path: string): Promise<boolean> {
     return this.finder.isOwn(path);
   }

@@ -11,7 +11,7 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 export interface Configured {
   readonly rules: ResourceRules;
-  /** The locale of sources: assumed if their path names none, looked for among the files if it does. */
+  /** The source locale: assumed if the path of a source names none, otherwise searched for among the files. */
   readonly usual: string;
   readonly files: ResourceFiles;
   isIgnored(path: string): Promise<boolean>;
@@ -26,14 +26,14 @@ export function isNamed(path: string, rules: ResourceRules): boolean {
   return namedAt(path, rules).length > 0;
 }
 
-/** The ways in which the rules name a file, in the order of the rules. */
+/** All matches of the rules for a file, in the order of the rules. */
 function namedAt(path: string, { folder, rules }: ResourceRules): readonly Named[] {
   if (!path.startsWith(`${folder}/`)) return [];
   const below = path.slice(folder.length + 1);
   return rules.flatMap(({ source, ...rule }) => {
     if (!source || rule.exclude.has(below)) return [];
     const [asSource, asTarget] = [source.match(below), rule.target?.match(below)];
-    // `a.de.json` is a translation of `a.json`, although a source is `{namespace}.json`.
+    // `a.de.json` is a translation of `a.json`, although it also matches the source pattern `{namespace}.json`.
     const isSource = asTarget?.locale === undefined || isEnglishWord(asTarget.locale);
     const all = isSource ? [asSource, asTarget] : [asTarget, asSource];
     return all
@@ -81,7 +81,7 @@ export async function configuredIn(
   for (const rule of named) {
     const own = await resourcesOf(rule, tree.files, configured);
     for (const one of own) if (!resources.has(one.path)) resources.set(one.path, one);
-    // If the root covers only a part of the rule's folder, its files may be elsewhere.
+    // If the root covers only part of the rule's folder, the rule's files may be elsewhere.
     const isWhole = isWithin(bareName(`${folder}/${rule.source.folder}`), root);
     if (own.length === 0 && isWhole) passedOver.push(passed(rule, tree, folder));
   }
@@ -158,7 +158,7 @@ async function sourceOf(
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.one;
 }
 
-/** Spells locales as the format's own layout does, if that has the same pattern. */
+/** Spells locales as the format's own layout does, if that layout has the same pattern. */
 function layoutIn(
   pattern: PathPattern,
   namespace: string | undefined,

@@ -36,7 +36,7 @@ export interface Counterparts {
 }
 
 /**
- * The counterparts in the layout in use. Undefined if none is in use and the likeliest folder cannot be read.
+ * The counterparts in the layout in use. Undefined if no layout is in use and the likeliest folder cannot be read.
  *
  * @param from the locale of the source
  */
@@ -117,7 +117,7 @@ function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem
     const locale = namedLocale(layout.pattern, path);
     return locale === undefined ? [] : [{ locale, folder, path, name }];
   });
-  // A language has one file, although there may be `BrasilPortuguese` beside `BrazilianPortuguese`.
+  // A language has only one file, even if there are both `BrazilianPortuguese` and `BrasilPortuguese`.
   const first = [...groupBy(named, ({ locale }) => locale).values()].flatMap(([one]) => one ?? []);
   return [...coded, ...first].sort((one, other) => byCodeUnits(one.locale, other.locale));
 }

@@ -16,9 +16,9 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 /** `kindsOf` is also called for files that may hold data. */
 export interface DiscoveryPort extends WalkPort, LayoutPort {
-  /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
+  /** Whether files at this path also contain the source texts and need no separate source file. By default, none do. */
   holdsSource?(path: string, format?: string): boolean;
-  /** The format of a file by its text, asked if the path alone does not show it; undefined for another kind of file. */
+  /** The format of a file by its text, called if the path alone does not show it; undefined if the text is in none. */
   formatOf?(path: string): Promise<KnownFormat | undefined>;
 }
 
@@ -41,7 +41,7 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** How many files of a layout are read before all of them are taken for another kind. */
+/** How many files of a layout are read before none of them is assumed to be in a known format. */
 const mostTried = 3;
 
 /** Pages about the project itself, which are not meant to be translated. */
@@ -77,7 +77,7 @@ export async function discoverSources(
   for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
     if ((await contentOf(one, '', search)) !== 'texts') continue;
     const { pattern } = layoutOf(one.path);
-    // A source that is there, but is read as code, is why its translations have none.
+    // A source that exists but was read as code explains why its translations have none.
     const path = code.find((source) => layoutOf(source).pattern === pattern);
     passedOver.push(path === undefined ? one : { code: 'unread', path, others: 0 });
   }
@@ -98,8 +98,8 @@ interface Expected {
 }
 
 /**
- * Leaves out files with the path of a format but not its text; those that may hold texts become unread files. Also
- * leaves out what is not in the source language and lacks the other languages that its format needs.
+ * Leaves out files whose text is not in the format that their path suggests; those that may hold texts become unread
+ * files. Also leaves out files that are not in the source language and lack the other languages their format needs.
  */
 async function withoutStrangers(
   tree: Tree,
@@ -111,7 +111,7 @@ async function withoutStrangers(
   if (doubtful.length === 0) return { tree, formatOf: knownFormat, lone: new Set() };
   const found = new Map<string, KnownFormat | undefined>();
   for (const paths of groupBy(doubtful, (path) => layoutOf(path).pattern).values()) {
-    // The first files of a layout show what all are: a program may have one such module per language.
+    // The first files of a layout stand for all of them, because a program may have one such module per language.
     const tried = await Promise.all(paths.slice(0, mostTried).map(async (path) => port.formatOf?.(path)));
     const format = tried.find((one) => one !== undefined);
     for (const path of paths) found.set(path, format);
@@ -133,7 +133,7 @@ async function withoutStrangers(
   };
 }
 
-/** The files whose format needs files in other languages beside them, where there are none. */
+/** The files whose format needs files in other languages beside them, but that have none. */
 function withoutOthers(formatOf: ReadonlyMap<string, KnownFormat | undefined>): ReadonlySet<string> {
   const needy = [...formatOf].flatMap(([path, format]) => (format?.needsOthers ? [path] : []));
   const folders = [...groupBy(needy, (path) => folderOf(layoutOf(path))).values()];
@@ -208,7 +208,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Files with several possible layouts come last, because the existing files decide where their translations are. */
+/** Files with several possible layouts come last, because the other files decide where their translations are. */
 function byLayout(files: readonly string[], sourceLocale: string): ReadonlyMap<string, readonly string[]> {
   const layouts = new Map<string, string[]>();
   const isOpen = (path: string) => layoutsOf(path).length > 1;
@@ -229,7 +229,7 @@ function byLayout(files: readonly string[], sourceLocale: string): ReadonlyMap<s
   return layouts;
 }
 
-/** The patterns of layouts that apply only because files are in the source language and in another one. */
+/** The patterns of layouts that apply only because there are files in the source language and in another language. */
 function shownLayouts(open: readonly string[], sourceLocale: string): ReadonlySet<string> {
   const named = open.flatMap((path) => (layoutOf(path).locale === undefined ? layoutsOf(path) : []));
   const groups = groupBy(

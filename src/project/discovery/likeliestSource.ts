@@ -19,7 +19,7 @@ export interface LayoutPort {
    * @param use what the answer decides: `number` if the number of texts is compared with that of another file
    */
   kindsOf?(path: string, use?: KindsUse): Promise<TextKinds | undefined>;
-  /** Whether the text of a file shows that it is a translation, asked if its path names no locale. */
+  /** Whether the text of a file shows that it is a translation, called if its path names no locale. */
   isTranslation?(path: string): Promise<boolean>;
 }
 
@@ -76,7 +76,7 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   return (await isComplete(best, bare, port)) ? best.path : bare.path;
 }
 
-/** The template with the most texts, since another beside it may hold those that are not to be translated. */
+/** The template with the most texts, since another template may hold texts that are not to be translated. */
 async function fullest(
   templates: readonly [Candidate, ...Candidate[]],
   { kindsOf }: LayoutPort,
@@ -103,8 +103,8 @@ async function hasKeys({ path }: Candidate, { kindsOf }: LayoutPort): Promise<bo
 }
 
 /**
- * Whether a file has texts and, if programs fall back to the other one, at least half as many as that. A file with so
- * many does not merely override some texts, and the other may be in another language.
+ * Whether a file has texts and, if programs fall back to the bare file, at least half as many as that file. With that
+ * many texts it does not merely override some, and the bare file may be in another language.
  */
 async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
   const isCompared = programFallback.test(bare.path);

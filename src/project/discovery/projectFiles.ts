@@ -15,7 +15,7 @@ export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignore
    * @param source the source of the resource that the file belongs to, or the file itself
    */
   read(path: string, source: string): Promise<DecodedText | undefined>;
-  /** Where another thread can read the file with the same result as `read`; undefined if it cannot. */
+  /** Where another thread can read the file with the same result as `read`; undefined if there is no such place. */
   placeOf?(path: string): DiskPlace | undefined;
   /** The nearest lock that covers a source; undefined if there is none, or if it cannot be read. */
   lockOf?(source: string): Promise<FoundLock | undefined>;

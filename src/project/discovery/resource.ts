@@ -1,4 +1,4 @@
-/** A source, its translations, and the places for those in other languages. Paths have forward slashes. */
+/** A source, its translations, and the places for translations into other languages. Paths have forward slashes. */
 import { knownFormat } from '../../formats/index.ts';
 import { folderOf } from '../layout/folder.ts';
 import { foreignFolders } from '../layout/foreignFolders.ts';
@@ -15,7 +15,7 @@ export interface Resource {
   readonly path: string;
   /** The locale of the source as its path or text spells it, or the source language if neither names it. */
   readonly locale: string;
-  /** The other files, among them a translation that is its own source, and a template's file in the source language. */
+  /** The other files, including a translation that is its own source, and the source-language file of a template. */
   readonly siblings: readonly Sibling[];
   readonly layout: FileLayout;
   /** Locales that have a folder without a file of this resource. */
@@ -130,7 +130,7 @@ export function languagesOf(
 
 /**
  * One target per wanted locale, whatever its spelling: `pt-BR` and `pt_BR` are the same. So are `he` and its old code
- * `iw`, unless both have a file: older Android devices read only that of `iw`.
+ * `iw`, unless both have a file: older Android devices read only the one for `iw`.
  */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const existing = new Set(resource.siblings.map(({ locale }) => locale));
@@ -168,7 +168,7 @@ function codeAndTag(locale: string): string {
 
 /**
  * Files that spell the target's locale differently, with the same code for the language: `de_DE.json` next to
- * `de-DE.json`. Only an accident explains them, whereas a code beside an older one may be meant for older programs.
+ * `de-DE.json`. They can only be accidental, whereas an older code beside a newer one may be meant for older programs.
  */
 export function rivalsOf({ siblings, only, languages }: Resource, target: Target): readonly string[] {
   if (only !== undefined || languages !== undefined) return [];
@@ -221,7 +221,7 @@ async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<re
   const below = (hasFolders ? folders : []).map(({ name }) => `${folder}${name}/`);
   const { templateFolders } = knownFormat(layout.pattern)?.sources ?? {};
   const inner = parentOf(layout.pattern.slice(layout.pattern.indexOf('/', folder.length) + 1));
-  // A template may also be where it would be as the translation into its own language.
+  // A template may also be in the place of a translation into its own language.
   const ofTemplates = templateFolders
     ? [...templateFolders(folder), ...(inner === '' ? [] : below.map((one) => one + inner))]
     : [];

@@ -39,7 +39,7 @@ export interface FoundResources {
 }
 
 interface JudgedText {
-  /** In place of the text, because data may be large. */
+  /** Kept instead of the text, because data may be large. */
   readonly hash: string;
   readonly kinds: Promise<TextKinds | undefined>;
 }
@@ -54,7 +54,7 @@ export class ResourceFinder {
   private readonly kinds = new Map<string, JudgedText>();
   private readonly verdicts = new Verdicts();
 
-  /** @param rules written by a person; take precedence over discovery */
+  /** @param rules written by the user, which take precedence over discovery */
   constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules, comparer: Comparer) {
     this.files = files;
     this.languages = languages;
@@ -101,14 +101,14 @@ export class ResourceFinder {
     return format === knownFormat(path) ? undefined : format?.id;
   }
 
-  /** Whether the text of a file is of the format that its path suggests; also true if the file cannot be read. */
+  /** Whether the text of a file is in the format that its path suggests; also true if the file cannot be read. */
   async isOwn(path: string): Promise<boolean> {
     if (!knownFormat(path)?.isOwn) return true;
     const text = await this.textOf(path);
     return text === undefined || isOwnText(path, text);
   }
 
-  /** Must be called after a file was created or deleted, or one for which `saysWhatIsFound` is true was changed. */
+  /** Must be called after a file was created or deleted, or was changed and `saysWhatIsFound` is true for it. */
   forget(): void {
     this.found.clear();
   }
@@ -144,7 +144,7 @@ export class ResourceFinder {
     };
   }
 
-  /** Resources that no rule names. If there are rules, discovery is permitted only by one that has no source. */
+  /** Resources that no rule names. If there are rules, discovery takes place only if one of them has no source. */
   private async findUnnamed(folder: string, walk: WalkPort, files: ResourceFiles): Promise<FoundResources> {
     const { languages, rules } = this;
     const open = rules.rules.filter(({ source }) => !source);
@@ -229,7 +229,7 @@ export class ResourceFinder {
     const known = this.kinds.get(path);
     if (known?.hash === hash) return known.kinds;
     const format = formatOfText(path, text)?.id;
-    // A template has nothing but the source's side.
+    // A template has only source texts.
     const side = knownFormat(path)?.sources?.template?.test(path) ? 'source' : 'target';
     const kinds = this.comparer.kindsOf({ file: { path, locale: '', text, side }, format });
     this.kinds.set(path, { hash, kinds });
@@ -248,7 +248,7 @@ export class ResourceFinder {
   }
 }
 
-/** Whether resources are searched again when the text changes: ignore rules, and files of all languages. */
+/** Whether resources are searched for again when the text changes: true of ignore rules and files of all languages. */
 export function saysWhatIsFound(path: string): boolean {
   return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
 }

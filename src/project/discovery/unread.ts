@@ -14,9 +14,9 @@ export interface UnreadFiles {
 
 /** Extensions that mostly mean translations, wherever the file is. */
 const translationExtensions = /^mo$/;
-/** Tables in a folder for translations may contain all languages, even if their headers do not say so in codes. */
+/** Tables in a folder for translations may contain all languages, even if their headers contain no language codes. */
 const tables = /^(?:csv|tsv)$/;
-/** Among them the entities of older extensions for Mozilla's programs: `chrome/locale/en-US/menu.dtd`. */
+/** Extensions shared with other files. Older Mozilla extensions keep entities in `chrome/locale/en-US/menu.dtd`. */
 const sharedExtensions = /^(?:dtd|json5|xml)$/;
 /** Program code, some of which contains only texts. */
 const modules = /^[cm]?[jt]s$/;

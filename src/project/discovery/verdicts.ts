@@ -1,11 +1,11 @@
-/** The answers that a search for resources got about the texts of files, and whether they would be the same again. */
+/** The answers about texts of files that a search for resources relied on, and whether they would still be the same. */
 import type { KnownFormat } from '../../formats/known.ts';
 import { areKeys, countOf, hasTexts, isData, type TextKinds } from '../layout/prose.ts';
 
 interface Answers {
   readonly format: KnownFormat | undefined;
   readonly kinds: TextKinds | undefined;
-  /** Asked if only the number of texts decides. */
+  /** Requested if only the number of texts matters. */
   readonly number: TextKinds | undefined;
   /** Whether a file whose path names no locale is a translation. */
   readonly translation: boolean;

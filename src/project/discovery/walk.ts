@@ -11,7 +11,7 @@ export interface WalkPort {
   /** The items of a folder, in any order. A link is not a folder, wherever it leads. */
   list(folder: string): Promise<readonly FolderItem[]>;
   reads(path: string): boolean;
-  /** Whether a file that no format reads is of interest. Defaults to none. */
+  /** Whether a file that no format reads is of interest. By default, none is. */
   mayBeUnread?(path: string): boolean;
   /** Whether to skip a folder. By default, hidden, generated, third-party and test folders are skipped. */
   skips?(path: string, name: string, beside: readonly string[]): boolean;
@@ -35,10 +35,10 @@ interface Folder {
 }
 
 const ignoreFile = '.gitignore';
-/** The attributes of a file, which macOS stores beside it on the disks of other systems, with the same extension. */
+/** File attributes, which macOS stores beside the file, with the same extension, on disks of other systems. */
 const appleDouble = /^\._/;
 
-/** All lists are sorted. If the root itself is ignored, no rules from above apply, because a person named it. */
+/** All lists are sorted. If the root itself is ignored, no rules from above apply, because the user named it. */
 export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
   const tree: { [list in keyof Tree]: string[] } = {
     files: [],
