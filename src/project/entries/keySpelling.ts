@@ -123,7 +123,7 @@ function sharedTextKey(entries: readonly Entry[]): string | undefined {
   return entries.every(({ path }) => path.length > 1 && path.at(-1) === key) ? key : undefined;
 }
 
-/** Whether the source continues in only one way and the target only in the other, next to the entry or anywhere. */
+/** Whether the source continues only one way and the target only the other, after a part of the path or anywhere. */
 function needsOtherSpelling({ nodes, steps }: Spelled, from: KeySpellings, to: KeySpellings): boolean {
   const isOther = (step: number, inSource: number, inTarget: number) =>
     inSource === step && inTarget === both - step;

@@ -29,13 +29,13 @@ function isPlainKey(key: string): boolean {
 export function keySpellings(from: string, to: string, quote: string): readonly KeySpelling[] {
   const needsQuotes = otherKinds.test(to) || !unquotedKey.test(to);
   const asWritten = { from, to, isQuoted: needsQuotes || undefined };
-  // In program code, a name with a dot or a hyphen is in quotation marks, and so is one in place of a number.
+  // In program code, a name with a dot or a hyphen is in quotation marks, and so is a name that replaces a number.
   const inQuotes = { from, to: quote + to + quote, isQuoted: false };
   if (isPlainKey(from) && isPlainKey(to)) return /[.-]/.test(to) ? [asWritten, inQuotes] : [asWritten];
   const others = [(key: string) => JSON.stringify(key), inMarkup, inProperties, doubled, escaped, inCsv]
     .map((spell) => ({ from: spell(from), to: spell(to), isQuoted: undefined }))
     .filter((one) => one.from !== from || one.to !== to);
-  // An empty key is between quotation marks.
+  // An empty key is always in quotation marks.
   if (from === '') return others.filter((one) => one.from !== '');
   if (isPlainKey(to)) return [asWritten, ...others, inQuotes];
   // A key without quotation marks may need them with its new name.

@@ -18,7 +18,7 @@ export interface Comparison {
 export interface Lack extends KeyedEntries {
   /** The entries that the target should have, with plurals in its own forms. */
   readonly wanted: readonly Entry[];
-  /** Wanted texts to add or fill in: no rare forms of existing plurals, and no forms of plurals with a stale one. */
+  /** Wanted texts to add or fill in: no rare forms of existing plurals, and no forms of plurals with a stale form. */
   readonly missing: readonly Entry[];
   /** Wanted entries that the target lacks and could hold only in another spelling. */
   readonly otherSpelling: readonly Entry[];

@@ -22,7 +22,7 @@ interface Former {
 }
 
 /**
- * Keys with the same text are told apart by the last part of the key. What stays ambiguous moves only if the
+ * Keys with the same text are distinguished by their last parts. Those that stay ambiguous move only if their
  * translations are equal: a translation under the wrong key is worse than translating again.
  */
 export function movedAmong(
@@ -116,7 +116,7 @@ function lastOf({ path, plural }: Entry): string {
   return (plural?.set ?? path).at(-1) ?? '';
 }
 
-/** Entries whose former key must go first: a key cannot hold both a text and other keys (`menu`, `menu › open`). */
+/** Entries whose former key is removed first, because no key can hold a text and other keys (`menu`, `menu › open`). */
 export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   const above = (paths: readonly KeyPath[]) =>
     new Set(paths.flatMap((path) => path.slice(1).map((_, index) => pathKey(path.slice(0, index + 1)))));

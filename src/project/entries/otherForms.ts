@@ -41,8 +41,8 @@ export interface Shaped {
 }
 
 /**
- * Finds what is in the place of a text among `others`: the nearest single text in place of its plural or of a container
- * around it, or a form of a plural in place of the text or inside it.
+ * Finds which of `others` is in the place of a text: the nearest single text in place of its plural or of a container
+ * around it, or a plural form in place of the text or inside it.
  */
 export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Entry | undefined {
   const forms = lazily(() => {

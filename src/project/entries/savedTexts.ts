@@ -60,7 +60,7 @@ export class EarlierTexts {
   /** Call before a save, with undefined if there is no file. */
   saving(file: string, onDisk: string | undefined): void {
     const held = this.byFile.get(file);
-    // Changes made by another program are not the work of the person who saves.
+    // Changes made by another program are not the work of the user who saves.
     const isAsSaved = held !== undefined && sameText(held.last, onDisk);
     if (!isAsSaved) this.byFile.set(file, { before: onDisk, last: onDisk });
   }

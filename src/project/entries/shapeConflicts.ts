@@ -23,7 +23,7 @@ export function refusedShapes(
   return suspects.filter(({ path }) => refused.has(pathKey(path)));
 }
 
-/** What would stand in the way of writing these entries with the texts of their source. */
+/** What would prevent these entries from being written with the texts of their source. */
 export function conflictsOf(
   entries: readonly Entry[],
   source: SourceText,
