@@ -56,7 +56,7 @@ export function olderEncoding(path: string): 'iso-8859-1' | undefined {
   return knownFormat(path)?.olderEncoding;
 }
 
-/** Whether UTF-8 prevails beyond ASCII, as in a truncated or damaged file, which ISO-8859-1 would misread. */
+/** Whether most non-ASCII bytes are UTF-8, as in a truncated or damaged file, which ISO-8859-1 would misread. */
 function isDamaged(bytes: string): boolean {
   const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
   const whole = bytes.match(sequence)?.length ?? 0;

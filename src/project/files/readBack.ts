@@ -47,7 +47,7 @@ export function writeReadBack(writing: Writing): Written {
   return { edits: [], text: writing.text, conflicts: writing.changes.map(({ path }) => notReadBack(path)) };
 }
 
-/** The texts at these keys as they are in the file; none for a new file, which is not made of its own texts. */
+/** The texts at these keys as they are in the file; none for a new file, whose text is still that of its source. */
 function textsAt(
   keys: ReadonlySet<string>,
   { format, text, options: { file, becomes } }: Writing,
@@ -83,8 +83,8 @@ function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string
 }
 
 /**
- * Not every format can tell an empty text from a missing one. What is removed may stay: a page keeps its paragraphs,
- * and a list loses items only at its end.
+ * Not every format can tell an empty text from a missing one. A removed text may still be there: a page keeps its
+ * paragraphs, and a list loses items only at its end.
  */
 function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }: Format): boolean {
   if (change.kind === 'remove') return true;

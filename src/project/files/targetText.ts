@@ -3,7 +3,7 @@ import type { FileIdentity } from '../../formats/format.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import type { LocaleText } from './readPair.ts';
 
-/** @param content absent if the file does not exist; it would then be written in the encoding of its source */
+/** @param content absent if the file does not exist; it is then written in the encoding of its source */
 export function targetText(
   { path, locale }: Pick<LocaleText, 'path' | 'locale'>,
   content: DecodedText | undefined,

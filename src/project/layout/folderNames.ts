@@ -22,7 +22,7 @@ export class FolderNames {
     return known;
   }
 
-  /** The name as the folder spells it: on many disks `infoPlist.strings` is `InfoPlist.strings`. */
+  /** The name as the folder spells it: on many disks `infoPlist.strings` and `InfoPlist.strings` are one file. */
   spelled(wanted: string): string | undefined {
     const names = this.#byStart()
       .beginningWith(wanted)
@@ -69,7 +69,7 @@ export function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Equal if `isSame`. In upper case, because the lower case of a sigma depends on what follows it. */
+/** Equal whenever `isSame` is true. In upper case, because the lower case of a sigma depends on what follows it. */
 function folded(text: string): string {
   return text.toLowerCase().toUpperCase();
 }

@@ -3,7 +3,7 @@
 export const foreignFolders =
   /^(?:\..*|node_modules|bower_components|jspm_packages|vendor|third_party|dist|build|out|target|cjs|esm|umd|compiled(?:-.*)?|cldr(?:-data)?|coverage|__pycache__|venv|Pods|Carthage|DerivedData|.+\.xcloc|__tests__|__mocks__|__fixtures__|fixtures|e2e)$/;
 
-/** Test source sets of Gradle and Maven. */
+/** Gradle and Maven test source sets. */
 const testFolder = /(?:^|\/)src\/(?:test|androidTest|testFixtures|integrationTest)$/;
 
 /** A package's own tests, next to its manifest; elsewhere these names may mean something else. */
@@ -11,7 +11,7 @@ const packageTests = /^(?:tests?|testdata|specs?)$/;
 const packageFile =
   /^(?:package\.json|composer\.json|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pubspec\.yaml|Gemfile|.*\.gemspec|pom\.xml)$/;
 
-/** Where Laravel keeps texts for the packages of a program, whose own code is in another `vendor`. */
+/** Where Laravel keeps the texts of a program's packages; their code is in another folder named `vendor`. */
 const textsForPackages = /(?:^|\/)lang\/vendor$/;
 
 /** @param beside the names of all items in the parent folder */

@@ -23,7 +23,7 @@ export interface Sibling {
   readonly path: string;
 }
 
-/** Folders with a subfolder per locale, so that files further down belong to that locale too. */
+/** Folders with a subfolder per locale; files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|loc|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
 /** A region that is spelled like an English word: `app-fr-BE.json`. */
@@ -39,7 +39,7 @@ export function layoutOf(path: string): FileLayout {
 
 /**
  * The possible layouts of a file, most likely first: projects put translations in different places. Where the usual one
- * has no locale, others that have one apply only if files in several languages show it.
+ * has no locale, others that have one apply only if files in several languages confirm them.
  */
 export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
@@ -48,7 +48,7 @@ export function layoutsOf(path: string): readonly FileLayout[] {
   return (usual.locale === undefined ? bareSplits(path, usual) : [usual]).map(layoutFrom);
 }
 
-/** Names of a source whose translations are named by their locale only. */
+/** Names of a source whose translations are named after their locale only. */
 const sourceStem = /^(?:main|base|source|template)$/;
 
 /** A name without a locale is extended by `.de`, `-de` or `_de`, unless its format prescribes something else. */
@@ -88,14 +88,14 @@ export function layoutAmong(path: string, isUsed: (pattern: string) => boolean):
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
-/** The files that may be a layout's source without being named like its files. */
+/** The files that may be a layout's source without being named like its other files. */
 export function bareSources(pattern: string, paths: readonly string[]): readonly string[] {
   return paths.filter(
     (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
   );
 }
 
-/** @param pattern written by a person, with `{locale}` in it or the path of a file of all languages */
+/** @param pattern written by the user, with `{locale}` in it or the path of a file of all languages */
 export function layoutAs(pattern: string): FileLayout {
   return layoutFrom({ pieces: pattern.split('{locale}') });
 }

@@ -35,7 +35,7 @@ function kodiFolder({ folder, stem, extension }: PathParts): PathSplit | undefin
   return { locale, pieces: [before, `/${stem}${extension}`], spellNew: (one) => one.toLowerCase() };
 }
 
-/** Where programs expect their source, whatever else is there in its language: that of Kodi is in British English. */
+/** Where programs expect their source, even if other files are in its language: Kodi's is in British English. */
 export const programSourceLocale = /(?:^|\/)resource\.language\.en_gb\/[^/]+$/;
 
 /** The locale of `German.lproj`, in the layout with the given pattern; undefined for `de.lproj` and the source. */
@@ -56,8 +56,8 @@ export const programSource =
   /(?:^|\/)(?:(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+|Base\.lproj\/[^/]+)$/;
 
 /**
- * Names without a locale to which programs fall back for each text that a language lacks, so that the file of the
- * source language itself may hold no more than a few other words. Those of Android, Java and .NET, and `programSource`.
+ * Names without a locale to which programs fall back for each text that a language lacks, so the source language's own
+ * file may hold only a few different words: those of Android, Java and .NET, and `programSource`.
  */
 export const programFallback = new RegExp(
   String.raw`(?:^|\/)(?:values|moko-resources\/base)\/[^/]+\.xml$|\.(?:properties|res[xw])$|${programSource.source}`,
