@@ -27,7 +27,7 @@ function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(', ').map((pair) => pair.split(' ') as [string, string]));
 }
 
-/** `pt-BR` for `BrazilianPortuguese`, `es-AR` for `SpanishArgentina`; undefined for another word. */
+/** `pt-BR` for `BrazilianPortuguese`, `es-AR` for `SpanishArgentina`; undefined for any other word. */
 export function localeNamed(name: string): string | undefined {
   const known = codesOf().get(name);
   if (known !== undefined) return known;

@@ -54,7 +54,7 @@ export const isLocale = keeping((segment: string): boolean => {
   return parsed !== undefined && isLanguage(parsed.language) && !isWordWithLanguage(segment, parsed);
 });
 
-/** Languages that end the names of files such as `sign-in.json` and `how-to.json`, where they are words. */
+/** Language codes that are English words at the end of file names such as `sign-in.json` and `how-to.json`. */
 export function isEnglishWord(locale: string): boolean {
   return /^(?:as|be|in|is|my|or|so|to)$/i.test(locale);
 }

@@ -1,4 +1,4 @@
-/** Takes the text of a lock apart. Editors and git may have given it a byte order mark, or line ends of both kinds. */
+/** Splits the text of a lock into lines. Editors and git may have added a byte order mark or line ends of both kinds. */
 
 export interface Line {
   readonly offset: number;

@@ -13,7 +13,7 @@ export interface KnownTexts {
   sourceHash(text: string): string;
   /** @returns whether anything may have changed */
   learn(texts: readonly StandingText[]): boolean;
-  /** Adds lines for texts about to be written and returns the new ones. Later, the line that fits the file counts. */
+  /** Adds lines for texts about to be written and returns the new ones. Later, the one that matches the file counts. */
   foresee(texts: readonly StandingText[]): readonly string[];
   /** Forgets all but the texts with these keys, as spelled by the source. */
   forgetAllBut(paths: readonly KeyPath[]): void;
@@ -45,7 +45,7 @@ export class Lock {
     });
   }
 
-  /** Whether `foresee` added lines, so that the lock on disk may be unsorted or hold lines of unwritten texts. */
+  /** Whether `foresee` added lines, so the lock on disk may be unsorted or hold lines for texts never written. */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }

@@ -27,7 +27,7 @@ export type LockFinding =
 export interface LockText {
   /** In the order of the file; after a merge there may be several for an entry in a locale. See `readLine`. */
   readonly lines: readonly string[];
-  /** Whether each line is unique, and in the order of `printLock`. */
+  /** Whether all lines are unique and in the order of `printLock`. */
   readonly isInOrder: boolean;
   readonly findings: readonly LockFinding[];
 }

@@ -10,7 +10,7 @@ export interface RekeyedText {
 }
 
 /**
- * The edits to the text of a lock; none for one of a later version.
+ * The edits to the text of a lock; none if a later version wrote it.
  *
  * @param source path of the resource's source, relative to the folder of the lock, with forward slashes
  * @param keys as spelled by the source
@@ -26,7 +26,7 @@ export function rekeyed(text: string, source: string, keys: readonly RekeyedText
     if (to === undefined) return [];
     return [{ line, content: resource + to + line.text.slice(resource.length + to.length) }];
   });
-  // Only a lock that is sorted throughout has a right place for a line.
+  // Only a lock that is sorted throughout has a correct place for each line.
   if (!isInOrder || findings.length > 0 || !text.endsWith('\n'))
     return moved.map(({ line: { offset, text: own }, content }) => ({ offset, length: own.length, content }));
   const going = new Set(moved.map(({ line }) => line));

@@ -16,13 +16,13 @@ export interface StandingText {
   readonly seen?: Seen;
   /** The former key, whose records now apply to this one. */
   readonly formerPath?: KeyPath;
-  /** `ours`: we have just written it. `accepted`: a person confirmed it unchanged. */
+  /** `ours`: we have just written it. `accepted`: the user confirmed it unchanged. */
   readonly made?: 'ours' | 'accepted';
 }
 
 /**
  * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot be
- * determined; so does one that a person has changed since. Stale ones stay stale unless a person has accepted them.
+ * determined; so does one that a person has changed since. Stale translations stay stale until the user accepts them.
  */
 export function renewed(
   known: readonly LockLine[],
