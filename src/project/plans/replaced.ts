@@ -8,9 +8,9 @@ import type { KnownTexts } from '../lock/lock.ts';
 import type { Standing } from '../lock/standing.ts';
 
 export interface ReplacedEntry extends Entry {
-  /** The target's text; if it differs at the time of writing, it is kept. '' if a plural lacks the form. */
+  /** The target's text, which is kept if it has changed by the time of writing. '' if a plural lacks the form. */
   readonly before: string;
-  /** Marked as unfinished in the target, or a form of a plural with such a form. */
+  /** Whether the text is marked as unfinished in the target, or belongs to a plural with such a form. */
   readonly isStale: boolean;
   readonly standing?: Standing;
 }

@@ -18,8 +18,8 @@ interface Judging {
 }
 
 /**
- * The texts whose kept translations can be used. One that is stale or has problems is not used, nor are the other forms
- * of its plural: those are translated again.
+ * The texts whose kept translations can be used. A translation that is stale or has problems is not, nor are the other
+ * forms of its plural: those texts are translated again.
  */
 export function revivedAmong(
   missing: readonly Entry[],

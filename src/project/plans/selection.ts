@@ -48,7 +48,7 @@ export function select(lack: Lack, { source, format, known }: Compared, selectio
   return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
 }
 
-/** A person's work is kept until somebody selects it, even if its source has changed. */
+/** A translation that a person wrote is kept until the user selects it, even if its source has changed. */
 function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
   return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
 }

@@ -6,8 +6,8 @@ import { type Selection, whatIsMissing } from './selection.ts';
 import { sourceKeys } from './sourceKeys.ts';
 
 /**
- * A run for exact keys or for stale texts takes up only those; one for what is missing, all that have no translation;
- * and one for everything, all. Key patterns, which only the terminal has, make no difference.
+ * A run for exact keys or stale texts takes up only those, a run for missing texts takes up all that have no
+ * translation, and a run for everything takes up all. Key patterns, which only the terminal has, make no difference.
  *
  * @param standing the keys of texts that have a translation which an earlier run was to replace
  * @returns a test of keys as the source spells them

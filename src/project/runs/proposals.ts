@@ -1,4 +1,4 @@
-/** What a run would write, text by text, for a person to accept or reject. */
+/** What a run would write, text by text, for the user to accept or reject. */
 import type { Entry, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { wholeOrText } from '../entries/wholes.ts';
@@ -58,10 +58,10 @@ export interface Changing {
 }
 
 /**
- * People are not asked about texts that would not change. A text marked unfinished in its file does change, because
- * the mark is removed.
+ * The user is not asked about texts that would not change. A text marked as unfinished in its file does change, because
+ * the marker is removed.
  *
- * @param isPicked whether a person picked these texts; only then are handwritten ones confirmed
+ * @param isPicked whether the user picked these texts; only then are handwritten ones confirmed
  */
 export function changingOnly(outcome: FileOutcome, isPicked: boolean): Changing {
   const entryOf = entriesIn(outcome.plan);

@@ -54,11 +54,11 @@ export interface Removable {
 }
 
 /**
- * @param isNamed whether a person named the text at this path, which is then removed even if it could be moved. If
+ * @param isNamed whether the user named the text at this path, which is then removed even if it could be moved. If
  *   absent, all extra texts are removed except those that could be moved.
  */
 export function removableIn(state: LocaleState, isNamed?: (path: KeyPath) => boolean): Removable {
-  // A source without any text is more likely a mistake than the end of all translations.
+  // A source without any texts is more likely a mistake than a reason to remove all translations.
   const extra = state.wanted === 0 ? [] : extraIn(state.entries);
   if (isNamed) return { entries: extra.filter(({ path }) => isNamed(path)), moving: [] };
   return { entries: extra.filter((one) => !isMoving(one)), moving: extra.filter(isMoving) };

@@ -100,7 +100,7 @@ function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry)
   };
 }
 
-/** What the target lacks now: people may have added, changed or removed texts since the plan was made. */
+/** What the target lacks now: texts may have been added, changed or removed since the plan was made. */
 function lackOf(
   { plan }: FileOutcome,
   now: { readonly text?: string; readonly entries: readonly Entry[] },

@@ -52,7 +52,7 @@ export interface FileOutcome {
   readonly pending: number;
 }
 
-/** Whether the file is not written because it is unfinished, and would show texts of the source to readers. */
+/** Whether the file is not written because it is unfinished and would show source texts to readers. */
 export function isHeldBack({ plan, pending }: Pick<FileOutcome, 'plan' | 'pending'>): boolean {
   return pending > 0 && plan.format.keepsSourceTexts === true;
 }

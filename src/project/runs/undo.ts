@@ -39,7 +39,7 @@ export function undoRun({ languages, before, after }: WrittenFileRun, current: s
   const all = languages.reduce((sum, { written }) => sum + written.length, 0);
   if (current === after) {
     if (before === undefined) return { kind: 'remove', undone: all };
-    // Restores what accompanies the texts too, such as marks of unfinished ones.
+    // Restores what accompanies the texts too, such as the markers of unfinished ones.
     const edits = before === current ? [] : [lineEdit(current, before)];
     return { kind: 'edits', edits, undone: all, kept: [] };
   }
