@@ -1,4 +1,4 @@
-/** Takes along the comments of texts that move to another place in their file. */
+/** Moves comments along with their texts to another place in the file. */
 import type { CommentMarks } from '../../formats/commentMarks.ts';
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit, type Entry } from '../../formats/format.ts';
@@ -58,11 +58,11 @@ function commentAfter(text: string, end: number, { after }: CommentMarks): strin
 
 const none = { lines: [], removed: [] } as const;
 
-/** UTF-16 code units of what is before or after a text on its line. */
+/** How far the line of a text is examined before and after the text, in UTF-16 code units. */
 const farthest = 10_000;
-/** UTF-16 code units of the indentation that comments get. */
+/** The longest indentation that comments get, in UTF-16 code units. */
 const longestIndent = 1000;
-/** If there are more lines of comments above a text, none of them is taken for its own. */
+/** If there are more comment lines above a text, none of them is assumed to belong to it. */
 const mostLines = 50;
 
 /** Returns a function from offsets to the starts of their lines, the first of which is after a byte order mark. */
@@ -72,12 +72,12 @@ function lineStarts(text: string): (offset: number) => number {
   return (offset) => Math.max(first, offset + 1 - placeAt(offset).column);
 }
 
-/** Removes the comments directly above a line. None if they begin the file: those are about the file. */
+/** Removes the comments directly above a line, unless they begin the file and are therefore about the file. */
 export function commentsBefore(text: string, line: number, marks: CommentMarks): readonly Edit[] {
   return linesAbove(text, line, lineStarts(text), marks).removed;
 }
 
-/** None if the comments begin the file: those are about the file. */
+/** None if the comments begin the file, because those are about the file. */
 function linesAbove(
   text: string,
   end: number,
@@ -87,7 +87,7 @@ function linesAbove(
   const lines: string[] = [];
   const lineBefore = (offset: number) => text.slice(startOf(offset - 1), offset);
   let start = end;
-  // The lines of a block, from its last one, until the one that opens it.
+  // Whether the line below was in a block comment that begins further up.
   let isInBlock = false;
   for (; ; start -= lines[0]?.length ?? 0) {
     const line = start > startOf(0) ? lineBefore(start) : undefined;

@@ -8,10 +8,10 @@ import { withoutEmptyLines } from './emptyLines.ts';
 
 /**
  * Removes texts as `writeReadBack` does, together with the comments directly above their lines, which would otherwise
- * seem to be about the next texts, and with the empty lines that only set the texts apart. A comment with a remaining
- * text directly below may head both, and stays.
+ * seem to be about the next texts, and with the empty lines that only set the texts apart. A comment stays if a
+ * remaining text follows directly, because it may head both.
  *
- * @param writing its changes only remove
+ * @param writing contains only removals
  */
 export function removeWithSurroundings(writing: Writing): readonly Edit[] {
   const { format, text, options } = writing;

@@ -112,7 +112,7 @@ function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): 
   return [...new Map(whole.map((rename) => [pathKey(rename.to), rename])).values()];
 }
 
-/** How many entries are at each of the paths or below it; paths without any are missing. */
+/** How many entries are at each of the paths or below it; paths without any are absent. */
 function countsOf(paths: readonly KeyPath[], entries: readonly Entry[]): ReadonlyMap<string, number> {
   const wanted = new Set(paths.map(pathKey));
   const depths = [...new Set(paths.map(({ length }) => length))];
@@ -178,7 +178,7 @@ function attemptsAt(
   });
 }
 
-/** The edits at the last few offsets, from the last backwards. Those at one offset stay in their order. */
+/** The edits at the last few offsets, from the last backwards. Edits at the same offset keep their order. */
 function nearestOf(edits: readonly Edit[]): readonly Edit[] {
   const distinct = new Map(edits.map((edit) => [`${edit.offset} ${edit.length} ${edit.content}`, edit]));
   const sorted = [...distinct.values()].sort((one, other) => other.offset - one.offset);

@@ -1,4 +1,4 @@
-/** Gives texts of one locale file new keys: where they are if possible, or else beside the keys that they belong to. */
+/** Gives texts of one locale file new keys: in place if possible, otherwise where the source has the new keys. */
 import type { Edit, Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { MovedEntry } from '../entries/moved.ts';
@@ -22,7 +22,7 @@ interface FileWithKeys {
   readonly file: FileIdentity;
   /** The source with its new keys, which shows where they belong in a translation. */
   readonly template?: Writing['options']['template'];
-  /** The file has texts that `format` does not read for this locale, so that keys can only change where they are. */
+  /** The file has texts that `format` does not read for this locale, so keys can only be renamed in place. */
   readonly isShared: boolean;
 }
 

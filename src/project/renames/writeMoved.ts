@@ -96,7 +96,7 @@ function remove(writing: Writing, moved: readonly MovedEntry[]): Written {
 }
 
 /**
- * A text has many spellings: escapes, quotes, CDATA. A person's choice is kept if it means the same in the new place.
+ * A text has many spellings: escapes, quotes, CDATA. The former one is kept if it means the same in the new place.
  */
 function spelledAsBefore(
   { format, text, options: { file } }: Writing,
