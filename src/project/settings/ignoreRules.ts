@@ -1,4 +1,4 @@
-/** What version control ignores, by the rules of `.gitignore`: ignored locale files are generated. */
+/** What version control ignores, by the rules of `.gitignore`: ignored locale files are taken to be generated. */
 import ignore, { type Ignore } from 'ignore';
 
 export interface IgnoreText {
@@ -12,7 +12,7 @@ export interface IgnoreRules {
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 
-/** The UTF-16 code units of a text that are read; rules beyond them have no effect. */
+/** How many UTF-16 code units of a text are read; rules beyond them have no effect. */
 export const mostCharacters = 65_536;
 
 /**

@@ -52,7 +52,7 @@ export function withInstructions(
 }
 
 /**
- * The value to write to a settings scope: a plain list if possible, as people write it. VS Code merges the objects of
+ * The value to write to a settings scope: a plain list if possible, as users write it. VS Code merges the objects of
  * several scopes, so a target without instructions gets an empty list if a lower scope has some for it.
  *
  * @param below the value in force without this scope

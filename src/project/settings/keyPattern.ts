@@ -1,6 +1,6 @@
 /**
  * Patterns for keys: `menu.*`. Parts are joined with dots, or with ` › ` as in messages. `*` matches any characters
- * including dots, `?` matches one. Libraries for file globs are unsuitable: they interpret braces, brackets and
+ * including dots, `?` matches one. File glob libraries are unsuitable: they interpret braces, brackets and
  * slashes, which occur in keys that are sentences, and their expressions may take exponential time.
  */
 import type { KeyPath } from '../../formats/format.ts';

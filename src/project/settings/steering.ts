@@ -1,4 +1,4 @@
-/** A person's options for a single run. The formality and the context override the settings. */
+/** The user's options for a single run. The formality and the context override the settings. */
 import { allTargets, byTarget, withInstructions } from './instructions.ts';
 import type { Formality, TranslationSettings } from './settings.ts';
 
