@@ -57,7 +57,7 @@ function withOwnPercentSigns(text: string, tokens: readonly Token[]): string {
   return text.replaceAll(ownPercentSign, isEscaped ? '%%' : '%');
 }
 
-/** Not where the language's own sign stands in place of the one that begins a placeholder: `％d`, `％1$s`. */
+/** Excludes a sign that takes the place of the one that begins a placeholder: `％d`, `％1$s`. */
 const ownPercentSign = /[٪％﹪](?![-+#\d.$']{0,10}[A-Za-z@({<])/g;
 
 /** `%d. %B %Y`, `today at %H:%M`: every language has its own order and its own conversions. */
@@ -66,7 +66,7 @@ function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boole
   if (!hasLetters(source, tokens)) {
     return source.startsWith('%') && tokens.some(({ raw }) => /[aAbBmyYHIjp]$/.test(raw));
   }
-  // With words, only conversions that printf does not have show that this is a date.
+  // In a text with words, only conversions that printf does not have show that this is a date.
   if (!tokens.some(({ family }) => family === 'strftime')) return false;
   const others = findListedTokens(text, syntax);
   return (
@@ -89,7 +89,7 @@ const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
-/** What translators may do: link to another page, drop the signs around a name, write a character raw or omit it. */
+/** Translators may link to another page, drop the markup around a name, and write a character raw or omit it. */
 const ownFamilies = new Set([
   'url',
   'www',
@@ -108,7 +108,7 @@ const ownFamilies = new Set([
 /** Exceptions: values filled in by a program, and the escaped bracket, which would begin a tag if it were raw. */
 const notOwn = /[{%]|^&(?:lt|#60|#x3c);$/i;
 
-/** Values filled in by position, and lost characters: wrong even if nothing else is. */
+/** Values filled in by position, and replacement characters: wrong when added even if nothing is missing. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
 
 /** `%1$s` and `%[1]s`, which a program fills in as often as they occur. */
@@ -154,7 +154,7 @@ function broken(
     : undefined;
 }
 
-/** Signs that people replace with a word or a colon: `numéro {n}` for `#{n}`, `limite: {n}` for `limit={n}`. */
+/** Characters that a word or a colon may replace: `numéro {n}` for `#{n}`, `limite: {n}` for `limit={n}`. */
 const sign = /^(?:#|[<>!]?=)/;
 
 /** The last pipe outside the tokens, unlike that of `{{ name | upper }}`; -1 if there is none. */
@@ -179,20 +179,20 @@ function lostAltogether(
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 
-/** `Save {model}`, `{mediaType} not found`: in languages with genders and cases, people write `it`, or nothing. */
+/** `Save {model}`, `{mediaType} not found`: in languages with genders and cases, translators write `it`, or nothing. */
 const commonNoun = /^\W{1,3}(?:\w{1,40}(?:Type|Kind|Model|_type|_kind|_model)|type|kind|model)\W{1,3}$/;
 
-/** Emphasis whose ends are missing equally often: not every script has bold or italics. */
+/** Emphasis whose start and end tags are missing equally often: not every script has bold or italics. */
 function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   const count = (raw: string) => missing.filter((one) => one === raw).length;
   const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));
   return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
 }
 
-/** An element that HTML does not have, such as what a user has to fill in. */
+/** An element that HTML does not have, such as a label for something to fill in. */
 const label = /^<(?!(?:body|head|html|img|input|option|wbr)\b)[a-z][a-z\d_-]{2}[\w -]{0,64}>$/i;
 
-/** `[-h <host>]`: people translate labels in such brackets, but must keep all the brackets. */
+/** `[-h <host>]`: labels in such brackets may be translated, but all the brackets must be kept. */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
   if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];
@@ -200,7 +200,7 @@ function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   return tokens.flatMap(({ raw }, index) => (partners[index] === -1 && label.test(raw) ? [raw] : []));
 }
 
-/** In Fluent, quotes keep white space and marks at the edges of a text, which differ in a translation. */
+/** In Fluent, quotes keep white space and punctuation at the edges of a text, which may differ in a translation. */
 const inQuotes = /^\{\s*"[^"]*"\s*\}$/;
 
 function isFree(family: string, raw: string): boolean {

@@ -27,7 +27,7 @@ const usual: ReadonlySet<FactCode> = new Set([
   'tooLong',
 ]);
 
-/** @param failOn the facts that a person named; defaults to the usual ones */
+/** @param failOn the facts that the user named; defaults to the usual ones */
 export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   if (failOn) return ({ code }) => failOn.includes(code);
   // Without an origin, the file itself marks the text as unfinished, which is up to its translators.

@@ -39,7 +39,7 @@ function mixedSpellings(source: readonly Token[], own: readonly Token[]): Readon
 }
 
 /**
- * Returns, at each call, the next spelling that the source has for a meaning. Spellings that the translation has, too,
+ * Returns, at each call, the next spelling that the source has for a meaning. Spellings that the translation also has
  * count only if there are no others.
  */
 function sourcesByMeaning(
@@ -73,7 +73,7 @@ function meaningOf({ raw, family, tag }: Token): string {
   return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, ''));
 }
 
-/** Code without values that a program fills in, where people translate what the reader has to replace or to type. */
+/** Code without values that a program fills in; what the reader has to replace or to type may be translated. */
 const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;
 
 /** `<https://example.org>`; a translation may name the same page in its own language instead. */
@@ -108,7 +108,7 @@ const digitFlags = /(?<=^%(?:\d{1,3}\$)?)[-+ #0'I]{1,9}(?=[\d.]{0,9}[hlqjzt]{0,2
 /** Qt's `%L1` and `%Ln` show a number with the digits and separators of the language. */
 const localizedNumber = /^%L(?:n|[1-9]\d?)$/;
 
-/** Strips Android's mark of untranslatable content, which programs do not display. */
+/** Strips Android's marker for untranslatable content, which programs do not display. */
 export function insideGroup(raw: string): string {
   return /^<xliff:g\b[^<>]*>([^<>]*)<\/xliff:g>$/i.exec(raw)?.[1] ?? raw;
 }
@@ -160,7 +160,7 @@ function conversionsFor(source: readonly Token[], tokens: readonly Token[]): Rea
   );
 }
 
-/** A plural of Apple's may number all arguments but its own: `%2$@ and %d` for `%2$@ and %1$d`. */
+/** An Apple plural may number all arguments except its own: `%2$@ and %d` for `%2$@ and %1$d`. */
 function ownNumberIn(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
   const [own, another] = from.filter(({ index }) => index === undefined);
   const named = new Set(from.map(({ index }) => index));
@@ -172,8 +172,8 @@ function ownNumberIn(from: readonly Conversion[], to: readonly Conversion[]): Re
 }
 
 /**
- * Empty if a conversion differs from the source's at the position that it names. A repeated one is left out, because a
- * program fills it in as often as it occurs.
+ * Empty if a conversion differs from the source's at the position that it names. A repeated conversion is left out,
+ * because a program fills it in as often as it occurs.
  */
 function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
   if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();

@@ -81,7 +81,7 @@ export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): St
 
 /**
  * Compares the files once, to judge any number of texts for the target.
- * @returns a function from the key of a source text and a translation to what the translation would be reported for;
+ * @returns a function from the key of a source text and a translation to the facts to report about the translation;
  * undefined if a file has problems
  */
 export function textJudge(

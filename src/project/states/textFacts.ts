@@ -24,7 +24,7 @@ export interface PluralFormMissing {
 
 export type TextFact =
   | { readonly code: 'damaged'; readonly finding: Finding }
-  /** A plural of a message lacks a branch, or a plural between pipes a form, that the language needs. */
+  /** A plural in a message lacks a branch, or a plural with pipes lacks a form, that the language needs. */
   | PluralFormMissing
   /** Equals the source and looks like a sentence, unlike names, units and other texts that languages share. */
   | { readonly code: 'sameAsSource' }
