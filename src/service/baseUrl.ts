@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../http/loopback.ts';
 
 export type BaseUrlProblem = 'notUrl' | 'scheme' | 'insecure' | 'userInfo' | 'query' | 'hash';
 
-/** The address to which all paths are appended: HTTPS, or HTTP for a loopback host. It may have a path. */
+/** The URL to which all paths are appended: HTTPS, or HTTP for a loopback host. It may have a path. */
 export function parseBaseUrl(text: string): URL | BaseUrlProblem {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return 'notUrl';
@@ -19,7 +19,7 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   return url.protocol === 'http:' && !isLoopbackHost(url.hostname) ? 'insecure' : undefined;
 }
 
-/** Fills each `{name}` of a path. Undefined if a value is empty, or dots that would lead to another path. */
+/** Fills each `{name}` of a path. Undefined if a value is empty, `.` or `..`, which would change the path. */
 export function filledPath(template: string, values: Readonly<Record<string, string>>): string | undefined {
   if (Object.values(values).some((value) => /^\.{0,2}$/.test(value))) return undefined;
   return template.replace(/\{(\w+)\}/g, (hole: string, name: string) => {

@@ -1,6 +1,6 @@
 import type { Violation } from './rules.ts';
 
-/** The limits of a key per month. Null means the account's own limit; 0 allows nothing. */
+/** The monthly limits of a key. Null means the account's own limit; 0 allows nothing. */
 export interface KeyLimits {
   /** Texts, documents and writing together. */
   readonly characters: number | null;

@@ -18,7 +18,7 @@ export interface DocumentOptions
     | 'translationMemoryId'
     | 'translationMemoryThreshold'
   > {
-  /** The wanted type of the result, such as `docx` for `pdf`. */
+  /** The requested type of the result, such as `docx` for `pdf`. */
   readonly outputFormat?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function isTextDocument(name: string): boolean {
   return textExtensions.includes(extensionOf(name));
 }
 
-/** Undefined means that of the original. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
+/** Undefined if it is the original's. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
 export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
   return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
 }

@@ -9,7 +9,7 @@ import { formalityOf } from './text.ts';
 
 export interface UploadInput extends DocumentOptions {
   readonly file: NamedContent;
-  /** Called with the bytes sent so far and those of the whole form, and again with 0 if the answer is a failure. */
+  /** Called with the bytes sent so far and the size of the whole form, and again with 0 if the answer is a failure. */
   readonly onSent?: ((bytes: number, of: number) => void) | undefined;
 }
 

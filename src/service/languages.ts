@@ -17,7 +17,7 @@ const languageSchema = z.object({
 });
 export type ServiceLanguage = Readonly<z.infer<typeof languageSchema>>;
 
-/** Reads a list that was kept as JSON; undefined if it is not one. */
+/** Reads a list that was kept as JSON; undefined if the value is not such a list. */
 export function asLanguages(value: unknown): readonly ServiceLanguage[] | undefined {
   return z.array(languageSchema).min(1).safeParse(value).data;
 }
@@ -60,7 +60,7 @@ function isUnserved(error: unknown): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'badResponse';
 }
 
-/** Whether the service sends no readable list; the key may still translate. A rejected request is an error. */
+/** Whether the service sends no readable list; the key may still be able to translate. Excludes rejected requests. */
 export function isWithoutList(error: unknown): boolean {
   return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
 }

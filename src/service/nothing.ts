@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** For requests whose answer says nothing. */
+/** For requests whose answer has no content that matters. */
 export const nothing = { reads: 'nothing', schema: z.undefined() } as const;

@@ -17,7 +17,7 @@ export interface RequestLine {
   readonly responseBytes: number;
   readonly ms: number;
   readonly traceId?: string | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   readonly attempt: number;
   /** The kind of failure with the cause and code of a network failure, or the name of an unexpected error. */
   readonly error?: string | undefined;

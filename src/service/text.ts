@@ -15,7 +15,7 @@ export interface Translation {
 }
 
 export interface TranslateResult {
-  /** One for each input text, in their order. */
+  /** One for each input text, in the same order. */
   readonly translations: readonly Translation[];
   readonly traceId?: string | undefined;
 }

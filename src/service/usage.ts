@@ -70,7 +70,7 @@ type UsageResponse = z.infer<typeof usageSchema>;
 type ProductResponse = NonNullable<UsageResponse['products']>[number];
 type Count = number | null | undefined;
 
-/** @throws ServiceError of any kind; a key that may translate can still be refused here */
+/** @throws ServiceError of any kind; a key that is allowed to translate can still be refused here */
 export async function fetchUsage(request: Requester, call: Call): Promise<Usage> {
   const { value, traceId } = await request({ method: 'GET', path: '/v2/usage', schema: usageSchema }, call);
   return {

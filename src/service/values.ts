@@ -7,7 +7,7 @@ export type ValueFault =
   | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
   /** Not an integer, or out of range; without `max` there is no upper bound. */
   | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
-  /** White space inside, or characters outside printable ASCII. */
+  /** Inner white space, or characters outside printable ASCII. */
   | { readonly code: 'notAscii' };
 
 const { translate } = limits;

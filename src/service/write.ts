@@ -11,7 +11,7 @@ export interface CorrectInput {
   readonly targetLang?: string | undefined;
 }
 
-/** Style and tone exclude each other. Values with the prefix `prefer_` are accepted for every language. */
+/** Style and tone are mutually exclusive. Values with the prefix `prefer_` are accepted for every language. */
 export interface RephraseInput extends CorrectInput {
   readonly style?: string | undefined;
   readonly tone?: string | undefined;
@@ -27,7 +27,7 @@ export interface Improvement {
 }
 
 export interface WriteResult {
-  /** One for each input text, in their order. */
+  /** One for each input text, in the same order. */
   readonly improvements: readonly Improvement[];
   readonly traceId?: string | undefined;
 }
