@@ -57,8 +57,8 @@ export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunct
 }
 
 /**
- * As options, because the library does not decode credentials in the address of a SOCKS proxy, and sends other proxies
- * a user name only with a password.
+ * Credentials are passed as options, because the library does not decode those in the URL of a SOCKS proxy, and sends
+ * other proxies a user name only together with a password.
  */
 function credentialsOf({ protocol, username, password }: URL): Readonly<Record<string, string>> {
   const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];

@@ -36,7 +36,7 @@ export type BusyReason =
 /** A request that received no answer or only part of one. */
 export interface NetworkFailure {
   readonly cause: NetworkCause;
-  /** A code of the system, the HTTP library or our own: `ECONNREFUSED`. Absent if our own time limit expired. */
+  /** A code of the system, the HTTP library or our own, such as `ECONNREFUSED`. Absent if our time limit expired. */
   readonly code?: string;
   /** The body was handed to a connection, so the service may have processed and billed it. */
   readonly bodySent: boolean;
@@ -108,7 +108,7 @@ export class ServiceError extends Error implements ServiceFailure {
   }
 }
 
-/** Whether the service may have made a change although no usable answer came. */
+/** Whether the service may have made a change although it gave no usable answer. */
 export function mayHaveHappened({ kind, network }: ServiceError): boolean {
   if (network) return network.bodySent;
   return kind === 'cancelled' || kind === 'unavailable' || kind === 'badResponse';

@@ -4,10 +4,10 @@ import { lowerCase } from './disguise.ts';
 /** The length of the shortest part of a key that has to be hidden. */
 export const shortestPart = 8;
 
-/** The same for a part with other characters in between: shorter matches could come from ordinary words. */
+/** The same for a part interrupted by other characters: shorter matches could come from ordinary words. */
 const shortestApart = 16;
 
-/** The digits of the shortest part in UTF-16, without its last byte: a 0 that comes first in the other byte order. */
+/** The number of digits of the shortest part in UTF-16, without its last byte: a 0, first in the other byte order. */
 const wideHexDigits = 4 * shortestPart - 2;
 
 /** Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them. */
@@ -79,7 +79,7 @@ function endsOf(first: number, last: number): number {
   return first * 0x100 + last;
 }
 
-/** A text in both base64 alphabets and at every alignment, which also covers UTF-16 of either byte order. */
+/** A text in both base64 alphabets and at every alignment, which also covers UTF-16 in either byte order. */
 function base64Of(text: string, encoding: 'utf8' | 'utf16le'): readonly string[] {
   return inEachCase(text).flatMap((one) =>
     [0, 1, 2].flatMap((before) => {

@@ -10,7 +10,7 @@ const hidden = '***';
  * Hides whole keys and every part of at least 8 characters, in any case, reversed, without hyphens, in base64 or
  * hexadecimal, and disguised by escapes, letter variants or invisible characters; parts of at least 16 even with other
  * characters in between. A key with fewer than 8 characters before its suffix is not hidden: it belongs to an emulator,
- * is no secret, and may be an ordinary word.
+ * is not a secret, and may be an ordinary word.
  */
 export function createRedactor(...keys: readonly string[]): Redactor {
   const secret = keys.filter((key) => key.replace(/:[a-z]+$/i, '').length >= shortestPart);

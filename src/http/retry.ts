@@ -21,7 +21,7 @@ const retryTable: readonly RetryRule[] = [
 /** The effect of serving a request twice: there is no idempotency key. `consumes` can succeed only once. */
 export type Repeat = 'harmless' | 'costs' | 'creates' | 'consumes';
 
-/** How often a request that may already have been served is retried. */
+/** How many times a request that may already have been served is retried. */
 const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   harmless: Number.POSITIVE_INFINITY,
   costs: 1,

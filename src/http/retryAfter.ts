@@ -1,4 +1,4 @@
-/** Milliseconds: the longest wait for a service to recover while a person waits for the answer. */
+/** Milliseconds: the longest wait for a service to recover while the user waits for the answer. */
 export const retryAfterCapMs = 60_000;
 
 /** Milliseconds up to `capMs`, from seconds or an HTTP date; undefined without either. `now` counts from the epoch. */

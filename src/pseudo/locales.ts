@@ -22,7 +22,7 @@ function change(text: string, locale: PseudoLocale): string {
   return locale === 'en-XA' ? lengthened(text) : turned(text);
 }
 
-/** About a third longer, because translations of English often are. */
+/** About a third longer, because translations from English often are. */
 function lengthened(text: string): string {
   return accented(text.replace(/[aeiou]/gi, '$&$&'));
 }

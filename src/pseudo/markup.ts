@@ -30,7 +30,7 @@ const voidElements = new Set(
 );
 const rawElements = new Set(['script', 'style']);
 
-/** Together, the pieces make up the text. A comment, CDATA section or instruction without an end extends to the end. */
+/** Together, the pieces make up the text. Unclosed comments, CDATA sections and instructions extend to its end. */
 export function splitMarkup(text: string, markup: Markup): readonly Piece[] {
   const pieces: Piece[] = [];
   const skip = new IgnoredElement(markup);
