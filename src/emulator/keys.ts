@@ -20,7 +20,7 @@ export const demoKeys: readonly EmulatorKey[] = [
   { key: 'demo:adm', plan: 'admin' },
 ];
 
-/** Per calendar month in UTC; null means none, 0 blocks. Source: DeepL API reference, "Manage developer keys". */
+/** Per calendar month in UTC; null: no limit, 0: blocked. Source: DeepL API reference, "Manage developer keys". */
 export interface KeyLimits {
   readonly characters: number | null;
   readonly speechMs: number | null;

@@ -4,7 +4,7 @@ import { Refusal } from './answer.ts';
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether the headers rule out that a web page sent the request, except for a GET or HEAD whose answer the page cannot
+ * Whether the headers show that no web page sent the request, except for a GET or HEAD whose answer the page cannot
  * read. Other requests from pages carry `Origin`, or as `Host` the page's own hostname, which was made to resolve to
  * this machine.
  */

@@ -41,7 +41,7 @@ export interface EmulatorOptions {
   readonly styles?: readonly StyleSeed[];
   /** The initial translation memories of both accounts, instead of the demo ones. */
   readonly memories?: readonly MemorySeed[];
-  /** How documents proceed; by default they are done at once. */
+  /** How documents proceed; by default they are finished at once. */
   readonly documents?: DocumentTimes;
   /** Rows per page of the report by tag; 1000 by default. The service does not publish its number. */
   readonly tagPageSize?: number;
@@ -51,7 +51,7 @@ export interface EmulatorOptions {
 }
 
 export interface Emulator {
-  /** The address without a trailing slash, for example `http://127.0.0.1:49152`. */
+  /** The URL without a trailing slash, for example `http://127.0.0.1:49152`. */
   readonly url: string;
   readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
   readonly deliveries: Pick<Deliveries, 'all'>;
@@ -68,7 +68,7 @@ export interface Emulator {
   setHistory(history: HistoryOptions | undefined): void;
   /** Forgets all requests and changes, and restores the initial options. */
   reset(): void;
-  /** Breaks off open connections. May be called repeatedly. */
+  /** Drops open connections. Can be called repeatedly. */
   close(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface TrafficRow {
   readonly units: number;
 }
 
-/** The raw ledger, for tests that compute the expected report themselves: it shares no code with the reports. */
+/** The raw ledger, for tests that compute the expected report themselves. Shares no code with the reports. */
 export function listTraffic({ keys, ledger }: World): readonly TrafficRow[] {
   const byId = new Map(keys.all().map((key) => [key.id, key]));
   return [...ledger.all()].map(({ keyId, day, tag, product, units }) => {

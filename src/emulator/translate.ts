@@ -30,7 +30,7 @@ export function translate(call: Call): Answer {
   });
 }
 
-/** The tag as stored; an empty one counts as none. Source: DeepL API reference, "Custom reporting tags". */
+/** The tag as stored; an empty one counts as absent. Source: DeepL API reference, "Custom reporting tags". */
 function readReportingTag(header: string | string[] | undefined): string | undefined {
   const tag = String(header ?? '').trim();
   if (tag.length > limits.reportingTagCharacters || !/^[!-~]*$/.test(tag)) {

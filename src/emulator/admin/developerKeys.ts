@@ -10,7 +10,7 @@ export function listDeveloperKeys({ world }: Call): Answer {
   return json(world.keys.ofPlan('pro').map(record));
 }
 
-/** The only answer that contains the secret, as `key`. An empty label counts as none. */
+/** The only answer that contains the secret, as `key`. An empty label counts as absent. */
 export function createDeveloperKey(call: Call): Answer {
   const { keys, now } = call.world;
   const label = new ParameterReader(readJsonParameters(call)).string('label');

@@ -8,7 +8,7 @@ export interface Element {
   readonly close: number;
 }
 
-/** The parts concatenated give the text. Elements are in the order of their first tags. */
+/** Concatenated, the parts give the text. Elements are in the order of their first tags. */
 export interface Elements {
   readonly parts: readonly string[];
   readonly elements: readonly Element[];

@@ -19,7 +19,7 @@ export const damages: readonly Damage[] = [
   ...wordingDamages,
 ];
 
-/** Damages translations as services are known to do. Equal requests get equal damage; another form may be spared. */
+/** Damages translations in ways known from real services. Equal texts get equal damage; another form may be spared. */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
   #options: DamageOptions | undefined;

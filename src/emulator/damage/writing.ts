@@ -1,4 +1,4 @@
-/** Damage to texts without tag handling: to the numbers that replace placeholders, and to lines. */
+/** Kinds of damage to texts without tag handling: to the numbers that replace placeholders, and to lines. */
 import { pick, type Random } from '../random.ts';
 import { type Damage, replaceOne, type Translated } from './damage.ts';
 

@@ -33,7 +33,7 @@ export function readEntries(text: string, format: EntriesFormat, pair: Pair): Re
   return terms;
 }
 
-/** Throws a 413 if the terms exceed the size of a dictionary. */
+/** Throws a 413 if the terms exceed the maximum size of a dictionary. */
 export function checkTerms(terms: ReadonlyMap<string, string>): void {
   checkSize(Buffer.byteLength(writeEntries(terms)));
 }
@@ -60,7 +60,7 @@ function sidesOf(row: Row, format: EntriesFormat, index: number): readonly [Cell
   );
 }
 
-/** The optional third and fourth columns restrict a row to languages. */
+/** The optional third and fourth columns restrict a row to certain languages. */
 function isFor([, , source, target]: Row, pair: Pair): boolean {
   const says = (cell: Cell | undefined, code: string) =>
     cell === undefined || cell.text === '' || cell.text.toLowerCase() === code;

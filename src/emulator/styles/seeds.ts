@@ -9,7 +9,7 @@ export const demoStyles: readonly StyleSeed[] = [
       numbers: { decimal_separator: 'use_comma' },
       style_and_tone: { formality: 'use_informal_address' },
     },
-    instructions: [{ label: 'Short', prompt: 'Keep labels of buttons to two words.' }],
+    instructions: [{ label: 'Short', prompt: 'Keep button labels to two words.' }],
   },
   {
     id: 'e81b2a96-40cd-4d17-b3e8-9c65f0a1d273',
