@@ -83,7 +83,7 @@ interface Tried {
   readonly size: number;
 }
 
-/** Sizes grow almost evenly, so each try shows where to look next; every second one halves, in case they do not. */
+/** Sizes grow almost evenly, so each try shows where to look next; every other try bisects, in case they do not. */
 function compressed(items: Items, most: number, bytes: number): Packed | undefined {
   let best: Packed | undefined;
   let low: Tried = { count: 0, size: 0 };

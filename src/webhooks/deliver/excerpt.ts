@@ -10,11 +10,11 @@ const excerptLength = 2_000;
 /** A redactor ignores keys of fewer than 8 characters, and passwords may be shorter. */
 const shortestSecret = 4;
 
-/** Shorter parts of an address are taken for words; without a digit, even longer ones. */
+/** Shorter parts of a URL are taken for words; without a digit, even longer ones. */
 const shortestToken = 8;
 const shortestTokenOfLetters = 20;
 
-/** Longer parts are not tokens, and would keep a redactor busy. */
+/** Longer parts are not tokens, and would slow a redactor down. */
 const longestToken = 2_000;
 
 export function hideSecrets(secrets: readonly string[], redact: Redactor): Redactor {
@@ -44,7 +44,7 @@ function spellingsOf(secret: string): readonly string[] {
   ];
 }
 
-/** The address itself may be the secret, as for chat channels, and a server may repeat it, decoded or not. */
+/** The URL itself may be the secret, as for chat channels, and a server may repeat it, decoded or not. */
 export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   const names = pathname.split('/');
   const parts = new Set([...names, ...names.map(decoded), ...searchParams.values()]);

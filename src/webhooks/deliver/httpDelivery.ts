@@ -52,7 +52,7 @@ function credentialOf(authentication: HttpAuthentication): Credential {
   }
 }
 
-/** Statuses that would be the same if the body were sent again. */
+/** Statuses that sending the same body again would not change. */
 const refusing: readonly number[] = [400, 413, 415, 422];
 
 function kindOfStatus(status: number): DeliveryReport['kind'] {

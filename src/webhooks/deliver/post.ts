@@ -45,7 +45,7 @@ export interface Post {
  * error is a bug
  */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
-  // Needed in addition to `guardedLookup`, which sees neither addresses in URLs nor hosts behind a proxy.
+  // Needed in addition to `guardedLookup`, which sees neither IP addresses in URLs nor hosts behind a proxy.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
   const started = sender.clock.now();
   // The clock may have been set back.

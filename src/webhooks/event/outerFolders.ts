@@ -1,4 +1,4 @@
-/** Returns a relative path unchanged, but only the last name of any other path or of an address with a path. */
+/** Returns a relative path unchanged, but only the last name of any other path or of a URI with a path. */
 export function withoutOuterFolders(pathOrAddress: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]+:\//i.test(pathOrAddress);
   if (isAddress) {

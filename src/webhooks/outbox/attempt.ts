@@ -1,4 +1,4 @@
-/** Attempts to deliver events, and what is recorded of their outcomes. */
+/** Delivery attempts, and what is recorded of their outcomes. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../http/clock.ts';
 import type { Deliver, DeliveryReport } from '../deliver/outcome.ts';

@@ -32,7 +32,7 @@ export class Intake {
   };
 
   /**
-   * Rejects if the file cannot be written, because a person is waiting.
+   * Rejects if the file cannot be written, because the user is waiting.
    * @returns false if too many bytes are pending
    */
   test(oid: number): Promise<boolean> {

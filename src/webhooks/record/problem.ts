@@ -25,5 +25,5 @@ export type RecordProblem = { readonly path: JsonPath } & (
 
 export type ValueType = 'string' | 'integer' | 'boolean' | 'object' | 'list';
 
-/** `queue`: not the address of a queue, whose path is `/<account>/<queue>`. */
+/** `queue`: not the URL of a queue, whose path is `/<account>/<queue>`. */
 export type UrlFault = 'notUrl' | 'scheme' | 'insecure' | 'userInfo' | 'hash' | 'queue';

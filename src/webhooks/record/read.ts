@@ -27,7 +27,7 @@ export interface ReadRecords {
   readonly problems: readonly RecordProblem[];
 }
 
-/** More problems than a person would read. Valid records after them are still returned. */
+/** More problems than anyone would read. Valid records after them are still returned. */
 const mostProblems = 100;
 
 export function readRecord(text: string, options: ReadOptions): ReadRecord {
@@ -36,7 +36,7 @@ export function readRecord(text: string, options: ReadOptions): ReadRecord {
 }
 
 /**
- * Reads JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array.
+ * Reads the JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array.
  * Reports at most a hundred problems.
  */
 export function readRecords(text: string, options: ReadOptions): ReadRecords {

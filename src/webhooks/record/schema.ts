@@ -27,7 +27,7 @@ export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
     'No credentials.',
     'HTTP Basic, with basic_username and a password from secret storage.',
     'A token from secret storage as Authorization: Bearer, with api_user_oid.',
-    'A queue of Amazon SQS, with iam_access_key and a secret key from secret storage.',
+    'An Amazon SQS queue, with iam_access_key and a secret key from secret storage.',
   ],
 });
 
@@ -39,7 +39,7 @@ const displayed = 'Stored and displayed; has no effect on deliveries.';
 
 /** Source, also for the rest of this file: UltraCart REST API v2, models of the TypeScript SDK (`Webhook`). */
 export const applicationProfileSchema = z.looseObject({
-  api_application_logo_url: z.string().describe(`Address of a picture. ${displayed}`).optional(),
+  api_application_logo_url: z.string().describe(`URL of a picture. ${displayed}`).optional(),
   application_description: z.string().describe(displayed).optional(),
   application_name: z.string().describe(displayed).optional(),
   developer_name: z.string().describe(displayed).optional(),
@@ -54,7 +54,7 @@ export const eventSubscriptionSchema = z.looseObject({
   event_description: z.string().describe(displayed).optional(),
   comments: z.string().describe(displayed).optional(),
   expansion: z.string().describe(`Expansions, separated by commas. ${displayed}`).optional(),
-  event_ruler: z.string().describe(`A filter in the syntax of Event Ruler. ${displayed}`).optional(),
+  event_ruler: z.string().describe(`A filter in Event Ruler syntax. ${displayed}`).optional(),
   subscribed: z.boolean().describe('Whether this event is delivered.').optional(),
   supports_reflow: z.boolean().describe(displayed).optional(),
   deprecated_flag: z.boolean().describe(displayed).optional(),

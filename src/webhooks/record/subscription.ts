@@ -1,7 +1,7 @@
 import { eventNames } from '../event/event.ts';
 import type { WebhookRecord } from './schema.ts';
 
-/** Delivered regardless of the record's subscriptions, because a person requested it. */
+/** Delivered regardless of the record's subscriptions, because the user requested it. */
 const alwaysDelivered = 'webhook_test';
 
 /** The returned function decides by name whether an event is delivered. Unknown names and categories are valid. */
