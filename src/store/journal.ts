@@ -56,7 +56,7 @@ export async function readNews(
 
 /**
  * Appends in one write. Once this resolves, no compaction can lose the bytes: if one has replaced the file, they are
- * written again before. A writer that awaits each append therefore keeps its lines in order.
+ * written again first. A writer that awaits each append therefore keeps its lines in order.
  *
  * @throws BusyFile, NotAFile, or an error with a system error code
  */

@@ -69,7 +69,7 @@ export async function isInside(root: Root, path: string): Promise<boolean> {
 }
 
 /**
- * Checks a path that a person has named, because a cloned repository may contain a link on the way.
+ * Checks a path that the user has named, because a cloned repository may contain a link on the way.
  * @throws OutsideRoot if a link leads out of the repository that contains it, or the system's error
  */
 export function requireOwnLinks(path: string): Promise<void> {
