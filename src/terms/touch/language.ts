@@ -3,7 +3,7 @@ export interface WordRules {
   /** Whether a word can occur within another, as in compounds and after prefixes. */
   readonly within: boolean;
   readonly hasSpaces: boolean;
-  /** How many letters other forms of a word of one or two letters may add. */
+  /** How many letters the other forms of a one- or two-letter word may add. */
   readonly shortGrows: number;
   /** Letters that alternate at the end of a stem, as in `leaf, leaves`: each is replaced, `v` by `f`. */
   readonly alternations: Readonly<Record<string, string>>;

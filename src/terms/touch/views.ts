@@ -1,6 +1,6 @@
 /**
  * The readings of a text that are tried. Markup, a hyphen, or the marker of a menu's access key may separate words or
- * be inside a word; what looks like a code may be a code, or a sign followed by a word.
+ * be inside a word; what looks like a code may be a code, or a character followed by a word.
  */
 export function viewsOf(text: string, hasSpaces: boolean): readonly string[] {
   if (!(hasSpaces ? signs : signsAndSpaces).test(text)) return [text];

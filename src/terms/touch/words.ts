@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import type { WordRules } from './language.ts';
 import { viewsOf } from './views.ts';
 
-/** The folded words of each reading of a text. Most emoji are words; other signs are, one by one, if requested. */
+/** The folded words of each reading of a text. Most emoji are words, and so is each other sign if requested. */
 export function wordsOfViews(
   text: string,
   rules: WordRules,
