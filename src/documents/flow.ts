@@ -1,6 +1,6 @@
 /**
- * Any process can continue where another left off: what was paid for is saved or stays listed until a person decides
- * otherwise, and nothing is sent twice unless a person asks for it.
+ * Any process can continue where another left off: what was paid for is saved or stays listed until the user decides
+ * otherwise, and nothing is sent twice unless the user asks for it.
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../http/errors.ts';
@@ -19,7 +19,7 @@ import { awaitDocument } from './waiting.ts';
 export interface DocumentRequest {
   readonly source: string;
   readonly target: string;
-  /** Whether a person agreed to replace a file at the target. */
+  /** Whether the user agreed to replace a file at the target. */
   readonly replaces: boolean;
   readonly options: DocumentOptions;
 }

@@ -48,7 +48,7 @@ export interface DocumentKeys {
 
 export interface FlowDeps {
   readonly service: DocumentsService;
-  /** The address of the service, and a mark that distinguishes accounts there; never a key. */
+  /** The URL of the service, and a mark that distinguishes accounts there; never a key. */
   readonly origin: string;
   readonly account: string;
   readonly files: DocumentFiles;
