@@ -2,7 +2,7 @@
 import type { Lease } from '../store/lease.ts';
 
 export interface Claim {
-  /** Identifies the resource, for example by the address of a file. */
+  /** Identifies the resource, for example by the URI of a file. */
   readonly resource: string;
   /** Whether both claims on the same resource may be held in this process; without this method, they may not. */
   isApartFrom?(other: Claim): boolean;

@@ -1,4 +1,4 @@
-/** Events of translations, developer keys, glossaries and usage; webhooks, for example, listen to them. */
+/** Events about translations, developer keys, glossaries and usage, to which webhooks and others listen. */
 
 export type JobEvent =
   | ResourceTranslated
@@ -37,7 +37,7 @@ export interface ProjectTranslated {
 
 export interface SelectionTranslated {
   readonly kind: 'selectionTranslated';
-  /** Address of the document. */
+  /** URI of the document. */
   readonly document: string;
   /** Service code. */
   readonly targetLanguage: string;
