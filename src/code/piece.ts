@@ -1,7 +1,7 @@
 /** A text in a document of code, markup or prose, and how its translation is written there. */
 import type { Range } from '../formats/format.ts';
 
-/** `markup`: text between tags, or of a page. `prose`: text outside any grammar. */
+/** `markup`: text between tags, or in a page. `prose`: text outside any grammar. */
 export type PieceKind = 'string' | 'comment' | 'markup' | 'prose';
 
 /** The side of a text on which its translation is inserted. */

@@ -8,13 +8,13 @@ export interface StringRegion {
   readonly kind: 'string';
   /** The whole literal with prefix and delimiters; a heredoc from its operator to its delimiter. */
   readonly range: Range;
-  /** The language whose escapes apply: VS Code's id, or one of those in `literals/index` that are ours. */
+  /** The language whose escapes apply: VS Code's id, or one of our own in `literals/index`. */
   readonly language: string;
   /** Whether the grammar marks the string as documentation. */
   readonly docstring: boolean;
   /** An import path, key, character or name, for example. Left out of a selection that also touches other regions. */
   readonly isCode: boolean;
-  /** How it is written without quotes, as in YAML. Its grammar may be wrong about that, and about the range. */
+  /** The kind of unquoted scalar in YAML, whose grammar may be wrong about the kind and the range. */
   readonly unquoted?: Unquoted;
   /** The value of a member of an enum, which no code can compute. */
   readonly isConstant?: true;

@@ -69,7 +69,7 @@ const beginnings: readonly string[] = [
   // SQL that servers of some versions run, and hints for the optimizer
   String.raw`M?!\d{5,6}(?!\w)`,
   String.raw`\+[ \t]*[A-Z][A-Z_]+[ \t]*\(`,
-  // Shebang, and conditional comments of old browsers
+  // Shebang, and conditional comments for old browsers
   '!/',
   String.raw`\[(?:if|endif)(?!\w)`,
   String.raw`<!\[endif`,

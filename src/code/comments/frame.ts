@@ -5,7 +5,7 @@ import type { Place } from './commentText.ts';
 /** Offsets are relative to the raw comment. */
 export interface Line {
   readonly start: number;
-  /** The offset after the indentation, the marker and any Markdown quote signs. */
+  /** The offset after the indentation, the marker and any Markdown quote markers. */
   readonly margin: number;
   /** Start of the words, after white space. */
   readonly body: number;

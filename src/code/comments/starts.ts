@@ -55,7 +55,7 @@ export function startOf(line: string): Start | undefined {
   return undefined;
 }
 
-/** The length of the run of signs that closes a title, with the white space before it. */
+/** The length of the run of characters that closes a title, with the white space before it. */
 function closingLength(words: string): number {
   let at = words.length;
   while (at > 0 && drawn.test(words[at - 1] ?? '')) at--;

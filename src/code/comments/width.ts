@@ -33,7 +33,7 @@ export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number 
   return isShown ? longest : Math.max(longest, place.width ?? usual);
 }
 
-/** Whether a word, such as an address, is so long that its line may exceed the width. */
+/** Whether a word, such as a URL, is so long that its line may exceed the width. */
 function holdsLongWord(words: string): boolean {
   return words.split(/\s/).some((word) => word.length >= longWord);
 }

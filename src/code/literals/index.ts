@@ -25,9 +25,9 @@ import { type Literal, literalIn } from './literal.ts';
 export type { Literal, Part } from './literal.ts';
 
 /**
- * Kinds of literals by VS Code's language ids. Some ids are ours: those that end in `-attribute` are for the values of
- * attributes, and `string-raw` is a template with the tag `String.raw`, which only callers can know: a tag is not part
- * of the literal.
+ * Kinds of literals by VS Code's language ids. Some ids are our own: those that end in `-attribute` are for attribute
+ * values, and `string-raw` is a template with the tag `String.raw`, which only callers can know: a tag is not part of
+ * the literal.
  */
 export const kindsByLanguage: ReadonlyMap<string, readonly LiteralKind[]> = new Map([
   ['javascript', javascript],

@@ -8,7 +8,7 @@ export interface LiteralKind {
   closes(raw: string, offset: number, open: string): number;
   /** Content that does not represent itself. The first rule that answers wins. */
   readonly rules: readonly Rule[];
-  /** Whether a raw line break that no rule reads is a line break of the value; otherwise it is a fault. */
+  /** Whether a raw line break that no rule reads is a line break in the value; otherwise it is a fault. */
   readonly breaks: boolean;
   readonly spell: Spell;
   /** Characters written as escapes although they could be raw, unless the literal already has them raw. */
@@ -73,7 +73,7 @@ export function closedBy(delimiter: (open: string) => string): LiteralKind['clos
   };
 }
 
-/** Code that begins with a sign, in the braces that may follow the sign: `$a` as `${a}`. */
+/** Adds the braces that are allowed after the character with which code begins: `$a` as `${a}`. */
 export function bracedAfterSign(code: string): string | undefined {
   return code[1] === '{' ? undefined : `${code.charAt(0)}{${code.slice(1)}}`;
 }

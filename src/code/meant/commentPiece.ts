@@ -82,7 +82,7 @@ function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, me
         region,
         contentWith(document, region.range, { range, content: translation }),
       );
-      // Another number of texts means that the line is now something else, such as commented-out code.
+      // A different number of texts means that the line is now something else, such as commented-out code.
       return next?.texts.length === comment.texts.length && !lineEnd.test(translation)
         ? { kind: 'rendered', content: translation }
         : { kind: 'refused', refusal: { code: 'codeChanged' } };

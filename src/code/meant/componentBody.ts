@@ -52,7 +52,7 @@ export async function componentBodyAt(
   return blocks.findLast((block) => block.isComponent);
 }
 
-/** The code before a brace, as far as it tells what the brace opens. */
+/** The code before a brace, as far as it shows what the brace opens. */
 class Head {
   isAsync = false;
   #name = '';

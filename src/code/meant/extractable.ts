@@ -27,7 +27,7 @@ export interface Extractable {
 
 /**
  * @returns `fixed` for a string that no other code can replace, or that programs read: a name, a path, a type, a
- * directive, a class, what something is compared with or found by
+ * directive, a class, or what something is compared with or looked up by
  * @throws the signal's reason
  */
 export async function extractableAt(
@@ -49,8 +49,8 @@ export interface Listed extends Extractable {
 const atOnce = 500;
 
 /**
- * What `extractableAt` finds at all places of a document, without what only programs read, in the order of the
- * document. A text with expressions comes before the texts in them.
+ * Everything that `extractableAt` finds in a document, except what only programs read, in document order. A text with
+ * expressions comes before the texts in them.
  * @throws the signal's reason
  */
 export async function extractablesIn(
@@ -107,7 +107,7 @@ function ofString(document: CodeDocument, region: StringRegion): Extractable | u
   const { attribute, range, language } = region;
   const raw = textAt(document, range);
   const literal = literalOf(language, raw);
-  // Literals only know the names of HTML 4.
+  // `literalOf` knows only the character names of HTML 4.
   const isFurther = /^(?:html|svelte)-attribute$/.test(language) && !raw.includes('&amp;');
   const text = literal && isFurther ? plainText(literal.text) : literal?.text;
   const pieces = literal && piecesOf(text ?? '', literal.holes);
@@ -132,7 +132,7 @@ function ofMarkup(document: CodeDocument, region: MarkupRegion): Extractable | u
   return pieces && { place: 'markup', range, pieces, language };
 }
 
-/** @returns undefined if the text itself has what looks like a stand-in for an expression */
+/** @returns undefined if the text itself contains what looks like a stand-in for an expression */
 function piecesOf(text: string, holes: readonly string[]): Extractable['pieces'] | undefined {
   const parts = text.split(/\$\{hole(x*\d+)\}/);
   if (parts.length !== 2 * holes.length + 1) return undefined;
@@ -148,7 +148,7 @@ function inner(hole: string): string {
   return (doubled ?? single ?? ofView)?.trim() ?? hole;
 }
 
-/** A text in HTML, whose grammar does not know the expressions of templates. */
+/** A text in HTML, whose grammar does not know template expressions. */
 function interpolated(text: string): Extractable['pieces'] {
   const parts = text.split(/\{\{([^{}]*)\}\}/);
   return parts.flatMap((part, index): Extractable['pieces'] => {
@@ -157,7 +157,7 @@ function interpolated(text: string): Extractable['pieces'] {
   });
 }
 
-/** The content of a string such as the `{' '}` of JSX, if it has no escapes. */
+/** The content of a string such as JSX's `{' '}`, if it has no escapes. */
 function literalIn(code: string): string | undefined {
   return /^(?:"([^"\\\r\n]*)"|'([^'\\\r\n]*)')$/.exec(code)?.slice(1).join('');
 }
@@ -166,7 +166,7 @@ function isJsx(language: string): boolean {
   return /^(?:java|type)script/.test(language);
 }
 
-/** A text in JSX, which has fewer names for characters than HTML, and takes others for text. */
+/** A text in JSX, which knows fewer character names than HTML, and reads all others as text. */
 function ofJsx(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(\w{1,12}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(name) ?? whole;

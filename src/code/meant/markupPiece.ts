@@ -91,7 +91,7 @@ const escapes: Readonly<Record<string, string>> = {
   '}': '&#125;',
 };
 
-/** The signs to escape in a translation of the source. */
+/** The characters to escape in a translation of the source. */
 function signsOf({ language }: MarkupRegion, source: string): RegExp {
   if (braced.has(language)) return /[<>{}]/g;
   // In other languages, two braces begin an expression, unless the source itself has them as text.

@@ -42,8 +42,8 @@ export async function commentsIn(document: CodeDocument, signal?: AbortSignal): 
 }
 
 /**
- * The place to insert a text: escaped inside a string, verbatim elsewhere. In a string of an unsupported kind, a text
- * that would end the string is refused.
+ * The place at which to insert a text, escaped inside a string, verbatim elsewhere. In a string of an unsupported kind,
+ * a text that would end the string is refused.
  * @throws the signal's reason
  */
 export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {
@@ -104,11 +104,11 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
 
 const isString = (region: Region): region is StringRegion => region.kind === 'string';
 
-/** Words without quotes may be a command, so they are for people only if they look like a sentence or title. */
+/** Unquoted words may be a command, so they are for people only if they look like a sentence or title. */
 const beginsSentence = /^(?:\p{Lo}|[\p{Lu}\p{Lt}][\p{Ll}\p{M}’']*,?\s)/u;
 const isCommand = /[=|\\<>]|&&|\s--?\w/;
 
-/** A selection that touches several regions is not meant to include names, paths, keys and what code compares. */
+/** A selection that touches several regions is not meant to include names, paths, keys or compared strings. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
   if (isCompared(document, region)) return false;

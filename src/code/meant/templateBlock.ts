@@ -1,4 +1,4 @@
-/** Texts in the blocks of Angular's templates, such as `@if (a) { text }`, which HTML's grammar reads as one text. */
+/** Texts in the blocks of Angular templates, such as `@if (a) { text }`, which HTML's grammar reads as one text. */
 import { TemplateBlocks } from '../documents/html/blocks.ts';
 import { between, endOf, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, textAt } from './codeDocument.ts';
@@ -16,7 +16,7 @@ export function hasBlocks({ scopes }: CodeDocument, { language, range }: MarkupR
   return language === 'html' && new TemplateBlocks().in(scopes.lines.text, span).length > 0;
 }
 
-/** The part of a text that is directly in the block at an offset; all of it if it has no blocks, or other braces. */
+/** The part of a text that is directly in the block at an offset; all of it if it has other braces, or no blocks. */
 export function withinBlock(document: CodeDocument, region: MarkupRegion, offset: number): MarkupRegion {
   if (region.language !== 'html' || region.holes.length > 0) return region;
   const text = textAt(document, region.range).replace(interpolation, (whole) => '-'.repeat(whole.length));

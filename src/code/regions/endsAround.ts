@@ -10,7 +10,7 @@ const ends: readonly (readonly [around: RegExp, sign: RegExp])[] = [
   [/^expression\.embedded\.vue$/, /\}\}/],
   [/^(?:expression\.embedded|meta\.embedded\.block)\.erb$/, /%>/],
 ];
-/** Literals with code of another language, by their scopes: what their own language reads first. */
+/** What a literal's own language reads first in embedded code of another language, by the surrounding scopes. */
 const hosts: readonly (readonly [around: RegExp, sign: RegExp])[] = [
   [/ string\.quoted\.double\.(?:sql\.)?php .*?(?:source|text)\./, /[\\$"]/g],
   [/ string\.quoted\.single\.(?:sql\.)?php .*?(?:source|text)\./, /[\\']/g],

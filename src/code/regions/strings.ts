@@ -33,7 +33,7 @@ const likeOthers: ReadonlyMap<string, string> = new Map([
   ...['cpp', 'cuda-cpp', 'objective-c', 'objective-cpp'].map((one) => [one, 'c'] as const),
   ...['kotlin', 'groovy', 'scala'].map((one) => [one, 'java'] as const),
 ]);
-/** In style sheets, people read what pages show, and messages. */
+/** In style sheets, people read only messages and what pages show. */
 const styles = /^(?:css|scss|less)$/;
 const inStyles =
   /(?:^|[\s{;])(?:content|quotes|(?:--|\$|@)(?![\w-]*(?:font|family))[\w-]+)\s*:[^;{}]*$|@(?:error|warn|debug)\s[^;{}]*$/;

@@ -42,7 +42,7 @@ const slice = 12;
 const longestLine = 20_000;
 /**
  * Time limits for one line in milliseconds, by attempt. The first lines are slow because they compile the grammar's
- * expressions, which the next attempt reuses.
+ * regular expressions, which the next attempt reuses.
  */
 const patience = [20, 40, 80, 160, 320, 640];
 /** Bounds nested code: the memory for a token's scopes grows with the square of their number. */

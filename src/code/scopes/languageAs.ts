@@ -1,11 +1,11 @@
-/** The language as which a document is read, if it is not the one that the editor has for it. */
+/** The language that a document is read as, which may not be the one that the editor has for it. */
 
 interface Opened {
   readonly languageId: string;
   readonly path: string;
 }
 
-/** VS Code itself takes the views of Rails for Ruby, although they are pages. */
+/** VS Code itself reads Rails views as Ruby, although they are pages. */
 export function languageAs({ languageId, path }: Opened): string {
   return languageId === 'ruby' && /\.erb$/i.test(path) ? 'erb' : languageId;
 }

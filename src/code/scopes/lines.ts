@@ -92,7 +92,7 @@ function commonEnd(one: string, other: string): number {
   return largest(Math.min(one.length, other.length), (from, to) => at(one, from, to) === at(other, from, to));
 }
 
-/** How long two texts are the same, up to `most`. Compares whole parts instead of characters, which is faster. */
+/** How many code units are the same, up to `most`. Compares whole parts instead of code units, which is faster. */
 function largest(most: number, isSame: (from: number, to: number) => boolean): number {
   let low = 0;
   let high = most;

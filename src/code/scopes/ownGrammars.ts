@@ -43,7 +43,7 @@ const code = (begin: string, name: string) => ({
   patterns: [{ include: 'source.php' }],
 });
 
-/** A page with embedded PHP; the grammar of PHP itself begins after `<?php`. */
+/** A page with embedded PHP; PHP's own grammar begins after `<?php`. */
 const phpPage = {
   scopeName: 'text.html.php',
   patterns: [{ include: 'text.html.basic' }],
@@ -65,14 +65,14 @@ const rubyCode = (begin: string, name: string) => ({
   contentName: 'source.ruby',
   beginCaptures: { 0: { name: 'punctuation.section.embedded.begin.erb' } },
   endCaptures: { 0: { name: 'punctuation.section.embedded.end.erb' } },
-  // A comment of Ruby's would hide the end.
+  // A Ruby comment would hide the end.
   patterns: [
     { match: '#(?!\\{).*?(?=-?%>)', name: 'comment.line.number-sign.erb' },
     { include: 'source.ruby' },
   ],
 });
 
-/** A view of Rails, which VS Code itself takes for Ruby. */
+/** A Rails view, which VS Code itself reads as Ruby. */
 const rubyPage = {
   scopeName: 'text.html.erb',
   patterns: [{ include: 'text.html.basic' }],

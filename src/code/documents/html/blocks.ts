@@ -1,4 +1,4 @@
-/** The blocks of Angular's templates, such as `@if (a) { text }`: what begins and ends them is code between texts. */
+/** The blocks of Angular templates, such as `@if (a) { text }`: what begins and ends them is code between texts. */
 import type { Span } from '../../../formats/span.ts';
 
 const name =

@@ -38,7 +38,7 @@ export function isKeptInline(token: HtmlToken): boolean {
   return keptInline.has(token.name) || isInline(token);
 }
 
-/** The HTML attribute, and the class that Google Translate knows. */
+/** The HTML attribute, or the class that Google Translate recognises. */
 function isNoTranslate({ name, value }: { readonly name: string; readonly value: string }): boolean {
   if (name === 'translate') return value.trim().toLowerCase() === 'no';
   return name === 'class' && value.split(/\s+/).includes('notranslate');

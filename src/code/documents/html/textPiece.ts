@@ -208,7 +208,7 @@ function difference(wanted: readonly string[], found: readonly string[]): Refusa
   return missing.length + added.length === 0 ? undefined : { code: 'holes', missing, added };
 }
 
-/** The words before, between and after the signs. */
+/** The words before, between and after the tags and kept elements. */
 function wordsBetween(text: string, signs: readonly Span[]): readonly string[] {
   const starts = [0, ...signs.map(({ end }) => end)];
   return starts.map((start, index) => text.slice(start, signs[index]?.offset ?? text.length));

@@ -1,4 +1,4 @@
-/** The named character references of JSX: those of HTML 4, and `apos` of XML. */
+/** JSX's named character references: those of HTML 4, and XML's `apos`. */
 
 /** The names for U+00A0 to U+00FF. */
 const latin = `

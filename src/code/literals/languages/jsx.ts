@@ -1,4 +1,4 @@
-/** Attributes of JSX, HTML and Svelte: backslashes have no meaning, and characters have the names of HTML 4. */
+/** JSX, HTML and Svelte attributes: backslashes have no meaning, and character names are those of HTML 4. */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { fault, hole, layout, matchAt, numbered } from '../rules.ts';

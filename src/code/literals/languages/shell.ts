@@ -1,4 +1,4 @@
-/** Bash, and its common ground with other shells. Source: its manual, 3.1.2 and 3.5 */
+/** Bash, as far as other shells agree with it. Source: its manual, 3.1.2 and 3.5 */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
