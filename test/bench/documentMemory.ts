@@ -1,4 +1,4 @@
-/** Translates a document, and prints this process's peak memory in MB. Arguments: address of the service, path. */
+/** Translates a document, and prints this process's peak memory in MB. Arguments: the service's URL, path. */
 import { basename, dirname, join } from 'node:path';
 import { keyFiles } from '../../src/documents/disk.ts';
 import { beginDocument } from '../../src/documents/flow.ts';

@@ -1,4 +1,4 @@
-/** Starts the built terminal program as a person would, each time in a new process. */
+/** Starts the built terminal program as a user would, each time in a new process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

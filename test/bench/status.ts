@@ -30,7 +30,7 @@ export async function projectFigures(only?: string): Promise<readonly Figure[]> 
 /** @param missing which of every hundred texts all languages lack, counted from 0 */
 export function jsonProject(missing?: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const json = samples.find(({ id }) => id === 'json');
-  if (!json) throw new Error('There is no sample in JSON');
+  if (!json) throw new Error('There is no JSON sample');
   return filesOf(json.path, json.text(entries), missing);
 }
 

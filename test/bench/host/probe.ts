@@ -1,4 +1,4 @@
-/** An extension next to ours in the same extension host: measures ours, and acts as a person would. */
+/** An extension next to ours in the same extension host: measures ours, and acts as a user would. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -123,7 +123,7 @@ function follow(name: 'setTimeout' | 'setInterval'): void {
 
 const keys = 40;
 
-/** Types into the text in the middle of a file, faster than a person, and deletes what was typed. */
+/** Types into the text in the middle of a file, faster than a user, and deletes what was typed. */
 async function type(path: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.file(path));
   const editor = await vscode.window.showTextDocument(document, { preview: false });
