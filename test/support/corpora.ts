@@ -1,4 +1,4 @@
-/** Real locale files of public projects, stored next to the repository where it is developed. */
+/** Real locale files of public projects, stored next to the repository on its developers' machines. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -17,7 +17,7 @@ export interface CorpusPart {
   readonly locale: string;
 }
 
-/** Roles of files outside any resource: samples of other tools, and unrelated files next to locale files. */
+/** Roles of files outside any resource: samples from other tools, and unrelated files next to locale files. */
 const strangeRoles = /^(?:test-fixture|not-a-locale|project-config)$/;
 
 /** Further files outside any resource. */
@@ -31,7 +31,7 @@ const outside: readonly RegExp[] = [
   /\/ko\.yml$/,
 ];
 
-/** Generated files, which are found only if a person names their folder. */
+/** Generated files, which are found only if the user names their folder. */
 const named = /^json-huge\/id-tagging-schema\b/;
 
 /** Projects with files in a supported format. Empty without the corpora. */

@@ -22,7 +22,7 @@ const isTranslation: IsHeld = ({ url }) => url === '/v2/translate';
 
 export class HeldService {
   readonly url: string;
-  /** The address of the emulator. */
+  /** The emulator's URL. */
   behind: string;
   private readonly server: Server;
   private asked = new Signal();

@@ -1,4 +1,4 @@
-/** Installs what the tests in VS Code need, before the stages that run them, because these run at the same time. */
+/** Installs what the tests in VS Code need, before the stages that run them, which run at the same time. */
 import { findBrowser } from './browser.ts';
 import { maySkip } from './missing.ts';
 import { installVscodeServer } from './vscodeServer.ts';

@@ -1,6 +1,6 @@
 /**
  * Finds expressions that overflow the stack for long texts: V8 remembers each repetition of a group that could have
- * been read in another way. Lookarounds are ignored in the search, so the expression is then run on the texts found.
+ * been read differently. Lookarounds are ignored in the search, so the expression is then run on the texts found.
  */
 import { type Concatenation, type Element, JS } from 'refa';
 import type { Expression } from './ambiguity.ts';

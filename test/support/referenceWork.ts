@@ -1,4 +1,4 @@
-/** Work whose time tells how fast a machine currently is. */
+/** Work whose time shows how fast a machine currently is. */
 
 /** Too many for a processor's cache, as with the program's own work. */
 const texts = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, `Text {${index}} of many`]);

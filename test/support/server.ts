@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * `installed`, the default, is how people use the extension. With `development`, the workbench address may name an
+   * `installed`, the default, is how users run the extension. With `development`, the workbench URL can name an
    * extension and its tests; this VS Code treats that as automation and shows no notifications.
    */
   readonly extension?: 'installed' | 'development';
@@ -37,7 +37,7 @@ export interface RunningServer {
 export const calmSettings: Settings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
-  // A list of suggestions that appears while a test types must not take the next character for a choice.
+  // A list of suggestions that appears while a test types must not treat the next character as a choice.
   'editor.acceptSuggestionOnCommitCharacter': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
@@ -142,7 +142,7 @@ export function workbenchAddress(url: string, folder: string): string {
   return address.href;
 }
 
-/** The address of the workbench with an extension under development and its tests, which run when it is opened. */
+/** The URL of the workbench with an extension under development and its tests, which run when it is opened. */
 export function testAddress(url: string, folder: string, extension: string, tests: string): string {
   const remote = (path: string) => `vscode-remote://${new URL(url).host}${path}`;
   const payload = [

@@ -20,11 +20,11 @@ export interface SessionOptions {
   readonly source?: string;
   /** Changes the copy before it is opened. */
   readonly prepare?: (folder: string) => Promise<void>;
-  /** Returns the machine settings for the address of the emulator. By default the extension uses the emulator. */
+  /** Returns the machine settings for the emulator's URL. By default the extension uses the emulator. */
   readonly settings?: (emulatorUrl: string) => Settings;
   readonly installMore?: (folder: string) => Promise<void>;
   readonly isRestricted?: boolean;
-  /** Whether the session needs a server and a browser that no other one has used. Implied by the two options above. */
+  /** Whether the session needs a server and a browser that no other has used. Implied by the two options above. */
   readonly isAlone?: boolean;
 }
 

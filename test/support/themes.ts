@@ -1,4 +1,4 @@
-/** Built-in themes of VS Code, and a selector for the classes that a panel's `body` has with each of them. */
+/** Built-in VS Code themes, and a selector for the classes that a panel's `body` has with each of them. */
 export const panelThemes: readonly (readonly [name: string, body: string])[] = [
   ['Default Dark Modern', 'vscode-dark'],
   ['Default High Contrast', 'vscode-high-contrast:not(.vscode-high-contrast-light)'],

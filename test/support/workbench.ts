@@ -5,7 +5,7 @@ import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
 import { patience } from './patience.ts';
 
-/** The window of VS Code as a person uses it. Every wait has a time limit. */
+/** The VS Code window as the user sees and operates it. Every wait has a time limit. */
 export class Workbench {
   readonly page: Page;
   /** The open folder, on this machine's disk. */

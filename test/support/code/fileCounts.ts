@@ -5,7 +5,7 @@ export interface Counts {
   readonly written: number;
   /** Those that were not sent, or whose answer equals the source. */
   readonly same: number;
-  /** The numbers of refused ones by reason code, or by `unwritable` (not supported) and `pending` (not reached). */
+  /** The number of refused ones by reason code, or by `unwritable` (not supported) and `pending` (not reached). */
   readonly refused: ReadonlyMap<string, number>;
 }
 

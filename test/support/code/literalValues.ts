@@ -1,4 +1,4 @@
-/** The values of written literals as other programs read them: acorn, and Python itself. */
+/** The values of written literals as other programs read them: acorn for JavaScript, and Python itself. */
 import { parseExpressionAt } from 'acorn';
 import { run } from '../quality/readers/reader.ts';
 import type { SourceLanguage } from './sourceFiles.ts';
@@ -10,7 +10,7 @@ export interface WrittenValue {
   readonly read: unknown;
 }
 
-/** Empty for languages that neither reads. Literals that contain code are left out: they have no fixed value. */
+/** Empty for languages that neither program reads. Literals with code inside are left out: they have no fixed value. */
 export function writtenValues(
   language: SourceLanguage,
   files: readonly WrittenFile[],

@@ -41,7 +41,7 @@ export function done(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ stale }) => !stale);
 }
 
-/** Writes no change, the same values, and one other value: only that value's range changes, and it reads back. */
+/** Writes no change, the same values, and one new value: only that value's range changes, and it reads back. */
 export function checkUntouched(format: Format, { file, text, entries }: ReadFile, value: string): void {
   const options = { file };
   assert.deepEqual(format.write(text, [], options).edits, [], file.path);

@@ -12,7 +12,7 @@ function hasPlaces(text: string): boolean {
   return /(?<!\d)%L?1(?![\d$dsx@]|\.[\ddsx@])/.test(text);
 }
 
-/** Families are matched independently, so a placeholder in an address counts as both. */
+/** Families are matched independently, so a placeholder in a URL counts as both. */
 export const families: readonly Family[] = [
   { id: 'mustache', pattern: /\{\{[^{}\n]*\}\}/g, braces: true },
   { id: 'nesting', pattern: /\$t\((?:[^()]|\([^()]*\))*\)/g },
@@ -47,7 +47,7 @@ export const families: readonly Family[] = [
   { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
   {
     id: 'url',
-    // The address ends at a bracket: brackets often surround an address, and rarely occur inside.
+    // The URL ends at a bracket: brackets often surround a URL, and rarely occur inside.
     pattern:
       /(?<![A-Za-z\d])(?:(?:https?|ftp|file):\/\/|www\.)(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
   },

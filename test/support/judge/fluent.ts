@@ -41,7 +41,7 @@ export function comparePatterns(source: string, output: string, targetLanguage: 
   ];
 }
 
-/** Whether a mark must be in quotes depends on its place. */
+/** Whether `[`, `*` or `.` must be in quotes depends on its place. */
 function withoutQuotes(text: string): string {
   return text.replaceAll(/\{ "([[*.])" \}/g, '$1');
 }

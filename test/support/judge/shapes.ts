@@ -23,7 +23,7 @@ export interface Shape {
 
 const abbreviation = /^\.?(?:[a-z]\.){1,}[a-z]?$|^(?:etc|vs|no|inc|ltd|co|approx)\.?$/i;
 
-/** Shapes are matched independently, so part of an address may be reported twice. */
+/** Shapes are matched independently, so part of a URL may be reported twice. */
 export const shapes: readonly Shape[] = [
   { id: 'shortcode', pattern: /\{\{[<%][\s\S]*?[%>]\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>/g, counted: true },
   { id: 'braces', pattern: /(?:[$#%@]|(?<!\w)!)?\{\{?\{?\s?[^{}\s]+\s?\}?\}?\}/g, counted: true },

@@ -3,7 +3,10 @@ import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
-/** Cells by the first of their row and the heading; without headings, by all but the second and the column's number. */
+/**
+ * The key of a cell is the first cell of its row and its column's heading. Without headings, it is all cells of the row
+ * but the second, and the column's number.
+ */
 const python = pythonProgram(
   'import csv, io',
   'read',

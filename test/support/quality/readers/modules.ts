@@ -1,6 +1,6 @@
 /**
- * Reads modules with Node if they contain nothing but literals. Others are programs, and not run: every token outside
- * strings and comments must be one that occurs in our files of literals.
+ * Reads modules with Node if they contain nothing but literals. Others are programs and are not run: outside strings
+ * and comments, only the tokens that literals need are accepted.
  */
 import { type Reader, readTogether } from './reader.ts';
 

@@ -27,7 +27,7 @@ export interface Reader {
    * Defaults to the key of the entry's path.
    */
   keysFor?(entry: Entry, file: SourceFile): readonly string[];
-  /** Whether the program rejects texts whose arguments differ from their source. */
+  /** Whether the program rejects texts whose arguments differ from the source's. */
   readonly comparesArguments?: true;
   /** The corpora have no files that it reads. */
   readonly isWithoutCorpora?: true;

@@ -12,7 +12,7 @@ export const pythonToml: Reader = {
 
 const program = pythonProgram('import tomllib', 'tree', 'return tomllib.loads(text.lstrip(chr(0xfeff)))');
 
-/** A string in place of a go-i18n message is its form `other`. */
+/** A string in place of a go-i18n message is the message's form `other`. */
 function keysInTree({ path }: Entry): readonly string[] {
   return path.at(-1) === 'other' ? [key(...path), key(...path.slice(0, -1))] : [key(...path)];
 }

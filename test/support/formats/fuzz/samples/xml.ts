@@ -1,4 +1,4 @@
-/** Files in XML. */
+/** XML files. */
 import type { FuzzFile } from '../fuzz.ts';
 import { locale } from './locale.ts';
 
