@@ -76,7 +76,7 @@ export const recognisers: readonly Recogniser[] = [
 ];
 
 interface Scanner {
-  /** Matches every character at which some recogniser must be asked. */
+  /** Matches every character at which some recogniser must be called. */
   readonly trigger: RegExp;
   readonly byAsciiCode: readonly (readonly Recogniser[])[];
   readonly others: readonly Recogniser[];
@@ -150,7 +150,7 @@ function withShape(text: string, shape: Shape, overlapping: readonly Token[]): r
   if (overlapping.some((token) => token.end > start && token.start < end)) return overlapping;
   const rest = findShapes(text.slice(start, end))
     .map((one) => shapeToken(text, { start: start + one.start, end: start + one.end }, []))
-    // Signs alone may be a listed token in another context: `%1` of `%1%s`.
+    // A remainder without a word may be a listed token in another context: `%1` of `%1%s`.
     .filter(({ raw }) => /[A-Za-z]{2}/.test(raw));
   return [...overlapping, ...rest].sort((one, other) => one.start - other.start);
 }

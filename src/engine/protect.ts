@@ -7,7 +7,7 @@ import type { Token } from './token.ts';
 
 /**
  * `paired`: tokens as elements, with pairs of tags around their content. `flat`: every token as an empty element.
- * `masked`: every token as a sign in plain text.
+ * `masked`: every token as a mask in plain text.
  */
 export type ProtectionStyle = 'plain' | 'paired' | 'flat' | 'masked';
 
@@ -57,7 +57,7 @@ export function protect(
   };
 }
 
-/** Plain if there is nothing to protect, or if the text contains the signs of every mask. */
+/** Plain if there is nothing to protect, or if the text contains characters of every mask. */
 function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
   const mask = tokens.length === 0 ? undefined : maskFor(text, tokens);
   return mask === undefined ? protect(text, 'plain', tokens) : maskedWith(mask, text, tokens);

@@ -2,7 +2,7 @@
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 
-/** `](` ends an address that is the text of a Markdown link. */
+/** `](` ends a URL that is the text of a Markdown link. */
 const urlBody = /[\w\-.~:/?#[@!$&()*+,;=%{}]*(?:\](?!\()[\w\-.~:/?#[@!$&()*+,;=%{}]*)*/y;
 const brackets = ['()', '[]', '{}'];
 
@@ -25,7 +25,7 @@ function count(text: string, sign: string): number {
   return text.split(sign).length - 1;
 }
 
-/** The fewest UTF-16 code units of a scheme without an address, as in "must begin with https://". */
+/** The fewest UTF-16 code units of a scheme with nothing after it, as in "must begin with https://". */
 const leastScheme = 2;
 
 export const url: Recogniser = {
@@ -43,7 +43,7 @@ export const url: Recogniser = {
 
 const host = /[A-Za-z0-9-]{1,63}\.[A-Za-z]{2}/y;
 
-/** `www.x.org`, an address without its scheme. */
+/** `www.x.org`, a URL without its scheme. */
 export const www: Recogniser = {
   id: 'www',
   trigger: /\./,

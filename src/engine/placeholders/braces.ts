@@ -58,5 +58,5 @@ export const json = family(
   ),
 );
 
-/** Tags of JSDoc and Javadoc inside a sentence: `{@link Thing#method words}`, `{@code a {b}}`. */
+/** JSDoc and Javadoc tags inside a sentence: `{@link Thing#method words}`, `{@code a {b}}`. */
 export const inlineTag = family('inlineTag', /\{/, /\{@[A-Za-z](?:[^{}]|\{[^{}]*\})*\}/);

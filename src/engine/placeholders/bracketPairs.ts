@@ -2,14 +2,14 @@
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
-/** How far the other half of a pair may be, in UTF-16 code units; keeps the search linear. */
+/** How far away the other half of a pair may be, in UTF-16 code units; keeps the search linear. */
 const farthest = 1000;
 
 const bbOpening = /\[([a-z][a-z\d]{0,9}|[A-Z][A-Z\d]{0,9})(?:(?:=|(?<=\[COLOR) )[^[\]\n]{1,300})?\]/y;
 const bbClosing = /\[\/([a-z][a-z\d]{0,9}|[A-Z][A-Z\d]{0,9})\]/y;
 
 /**
- * BBCode: `[kbd]Ctrl[/kbd]`, `[url=https://x.org]here[/url]`, and `[B]`, `[COLOR red]` and the line break `[CR]` in Kodi.
+ * BBCode: `[kbd]Ctrl[/kbd]`, `[url=https://x.org]here[/url]`, and Kodi's `[B]`, `[COLOR red]` and line break `[CR]`.
  * A bracket without its other half is text.
  */
 export const bbCode: Recogniser = {

@@ -4,7 +4,7 @@ import { family } from './family.ts';
 
 /**
  * Characters that XML 1.0 cannot contain; those that some format, language or terminal reads as a line end or a command
- * (CR, U+007F to U+009F, U+2028, U+2029); and U+FFFD, the remainder of a lost character. A translation must add none.
+ * (CR, U+007F to U+009F, U+2028, U+2029); and U+FFFD, the remainder of a lost character. A translation may not add any.
  */
 export const control: Recogniser = {
   id: 'control',

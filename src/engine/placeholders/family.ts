@@ -12,7 +12,7 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
 
 const sign = /[^\w\s'"‘“«「’”»」]{1,4}/.source;
 const inner = '[^{}<>]{0,200}';
-/** Words of a sentence between spaces or, in Chinese and Japanese, after a sign with quotation marks on both sides. */
+/** Words of a sentence between spaces or, in Chinese and Japanese, after a quoted delimiter. */
 const prose = String.raw`(?:\s(?=\P{L}{0,20}\p{L})${inner}\s|(?<=['"‘“«「]${sign}['"’”»」])\p{Lo}${inner})`;
 const delimiters = new RegExp(`${sign}['"’”»」]${prose}['"‘“«「]${sign}`, 'uy');
 

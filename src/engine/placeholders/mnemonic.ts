@@ -19,7 +19,7 @@ export function isMarkedWord(raw: string, text: string): boolean {
 const markedBefore = /(?<!\S)_\p{L}/u;
 const fewest = 3;
 
-/** Whether underscores usually mark a word at its beginning, where no other syntax has a single one. */
+/** Whether underscores usually mark a word at its beginning, where no other syntax has a single underscore. */
 export function showsMnemonics(texts: readonly string[]): boolean {
   const marked = texts.filter((text) => text.includes('_'));
   const before = marked.filter((text) => hasOneMark(text) && markedBefore.test(text)).length;

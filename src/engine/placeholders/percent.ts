@@ -4,7 +4,7 @@ import { endOfMatch, family, unlessQuoted } from './family.ts';
 const width = '\\d{0,4}(?:\\.\\d{1,4})?';
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|I(?:32|64)|[qjztL])?';
 const units = 'x%|(?:[kKMGT]i?[bB]|[bB]|[mck]m|dB|deg|ms|px|pt|dpi|fps|min|[kMG]?Hz)(?![A-Za-z])';
-/** Forms of single languages that a sign makes unmistakable. */
+/** Forms of individual languages that one of their characters makes unmistakable. */
 const marked = [
   // Thousands separators as in C and Java, PHP's padding
   `(?:\\d{1,3}\\$)?[-+#0(]*(?:'[^\\s\\w]?|,)[-+#0,(]*${width}(?:ll?|[qjztL])?(?:d|[iufFgG](?![A-Za-z])|(?<=\\d)s)`,
@@ -49,14 +49,14 @@ export const printfSpaced = family(
   /(?<!\p{N}\s?)% \d{0,4}(?:\.\d{1,4})?l{0,2}[dif](?![\p{L}\p{N}'’-])/u,
 );
 
-/** Conversions of strftime that printf does not share: `%Y-%m-%d %H:%M`, and `%OH` in the digits of the language. */
+/** strftime conversions that printf does not have: `%Y-%m-%d %H:%M`, and `%OH` in the digits of the language. */
 export const strftime = family(
   'strftime',
   /%/,
   /(?<!\p{N}\s?)%[-_0^#]?(?:[YmyHIklMjPZzTR]|O[deHIMmSy]|E[cCxXyY])(?![\p{L}\p{N}])/u,
 );
 
-/** JavaScript's `util.format`: `%j` is JSON, and `%O` an object with all its properties. The others are as in printf. */
+/** JavaScript's `util.format`: `%j` is JSON, and `%O` an object with all its properties. Others are as in printf. */
 export const inspected = family('inspected', /%/, /%[jO](?![A-Za-z])/);
 
 /** Python `%(name)s`. */
@@ -101,14 +101,14 @@ export const urlEscape = family(
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);
 
 /**
- * The same in texts of Qt and KDE, whatever is around it: `took %1ms`. Precedes names (`%L1%`) and printf, whose `%1d`
+ * The same in Qt and KDE texts, whatever is around it: `took %1ms`. Precedes names (`%L1%`) and printf, whose `%1d`
  * Qt does not have.
  */
 export const place = family('place', /%/, /%L?[1-9]\d?/);
 
 /**
- * A program's own codes in Qt's texts, such as those for colours: `%DN%1%DN has joined %DC%2%DC`. Precedes `percent`,
- * which would find a name between the signs: `%DN%`.
+ * A program's own codes in Qt texts, such as those for colours: `%DN%1%DN has joined %DC%2%DC`. Precedes `percent`,
+ * which would find a name between the percent signs: `%DN%`.
  */
 export const percentCode = family(
   'percentCode',

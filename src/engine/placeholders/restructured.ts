@@ -1,4 +1,4 @@
-/** Roles and links of reStructuredText, as Sphinx has them. */
+/** reStructuredText roles and links, as Sphinx has them. */
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 
@@ -10,7 +10,7 @@ const prose =
 const literal = '(?:code|samp|kbd|file|command|math|literal|program|regexp)';
 
 const before = String.raw`(?<![\w:\x60])`;
-/** How far the end of a pair may be, in UTF-16 code units; keeps the search linear. */
+/** How far away the end of a pair may be, in UTF-16 code units; keeps the search linear. */
 const farthest = 500;
 const content = String.raw`(?![\s\x60])[^\x60]{1,${farthest}}(?<!\s)\x60(?!\x60)`;
 const target = String.raw`<[^\x60<>]{1,300}>\x60`;
@@ -28,7 +28,7 @@ const mark = '`';
 const closes = { kind: 'close', name: mark } as const;
 
 /**
- * `` :ref:`target` `` as one token, but a pair around what people translate: `` :doc:`Title <target>` ``,
+ * `` :ref:`target` `` as one token, but a pair around what is translated: `` :doc:`Title <target>` ``,
  * `` `Title <https://x.org>`_ ``, `` :guilabel:`Label` ``.
  */
 export const restructured: Recogniser = {

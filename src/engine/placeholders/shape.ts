@@ -10,7 +10,7 @@ const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
 /** Letters of other scripts may touch a shape: Chinese and Japanese have no spaces, Korean and Russian add endings. */
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
-/** What may precede an option of one letter. In parentheses it may be an ending: `das Team (-s)`. */
+/** What may precede a one-letter option. In parentheses it may be an ending: `das Team (-s)`. */
 const opening = String.raw`(?<![^\s"'“„«‘\x60\[])`;
 
 /** Bounded, so that scanning takes linear time for any text. */
@@ -19,7 +19,7 @@ const name = String.raw`[A-Za-z\d]${most}`;
 /** Abbreviations written without a space after the dot: `Dr.House`, `incl.VAT`. */
 const abbreviation =
   '(?:Mr|Mrs|Ms|Dr|St|Prof|No|Nr|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|etc|usw|bzw|vs|approx|sq|cu|ca|resp)\\.';
-/** `yyyy-MM-dd`, only with the capitals of Java and .NET for months: `dd/mm/yyyy` is a hint for people. */
+/** `yyyy-MM-dd`, only with the capitals of Java and .NET for months: `dd/mm/yyyy` is a hint for users. */
 const date = [
   '(?:yyyy|yy|dd?)[-./]M{1,4}[-./](?:yyyy|yy|dd?)|M{1,4}[-./]dd?[-./](?:yyyy|yy)',
   'yyyy[-./]MM|MM[-./]yyyy|dd[-./]MM|MM[-./]dd|yyyyMMdd',
@@ -79,7 +79,7 @@ const shapes: readonly string[] = [
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
   // `%0`, `%1%` and `%t`; `100%` and `50%off` are amounts
   String.raw`(?<!\d)%(?:\d{1,3}%|\d{1,2}(?![\d%])|[A-Za-z](?![${letters}\d_%]))`,
-  // The scheme of an address with nothing after it
+  // The scheme of a URL with nothing after it
   String.raw`${before}[a-z][a-z+.-]{1,20}:\/\/`,
   // `{anything}` without white space
   String.raw`\{[^\s{}]${most}\}`,

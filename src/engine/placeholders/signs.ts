@@ -1,7 +1,7 @@
-/** Families with distinctive signs. */
+/** Families with distinctive characters. */
 import { family, unlessQuoted } from './family.ts';
 
-/** Ruby's `#{name}`; in `#{0}`, the sign stands for the word "number". */
+/** Ruby's `#{name}`; in `#{0}`, the `#` stands for the word "number". */
 export const hash = family('hash', /#/, /#\{(?!\d{1,9}\})[^{}]*\}/);
 
 /** `#user.name#`. */
@@ -9,7 +9,7 @@ export const config = family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/);
 
 export const underscores = family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Za-z\d])*__(?!_)/);
 
-/** A name between identical signs: `@@name@@`, `@NAME@`, `##name##`, `#NAME#`, `$$name$$`, `%%name%%`. */
+/** A name between identical delimiters: `@@name@@`, `@NAME@`, `##name##`, `#NAME#`, `$$name$$`, `%%name%%`. */
 export const delimited = family(
   'delimited',
   /[@#$%]/,
@@ -28,7 +28,7 @@ export const linked = family(
   /@(?:\.\w+)?:(?:\([^()\s]+\)|\{[^{}]*\}|[A-Za-z_][\w-]*(?:\.[\w-]+)*)/,
 );
 
-/** Directives of Lisp and Scheme: `~a`, `~5,2f`, `~:[none~;some~]`. In most other texts, `~` means about. */
+/** Lisp and Scheme directives: `~a`, `~5,2f`, `~:[none~;some~]`. In most other texts, `~` means "about". */
 export const tilde = family(
   'tilde',
   /~/,
@@ -38,7 +38,7 @@ export const tilde = family(
 const beforeColon = String.raw`(?<![^\s([{"'“‘„«>|/#$€£+-])`;
 const afterName = String.raw`(?!\w|:\/\/)`;
 
-/** Laravel `:name`, also in `:from-:to` and after a tag, but not `10:30`, `a:b` or the scheme of an address. */
+/** Laravel `:name`, also in `:from-:to` and after a tag, but not `10:30`, `a:b` or the scheme of a URL. */
 export const colon = family('colon', /:/, new RegExp(String.raw`${beforeColon}:[a-z]\w*${afterName}`));
 
 /** Laravel puts a value in upper case for `:NAME`, or with a capital for `:Name`. */
@@ -51,7 +51,7 @@ export const colonCapital = family(
 export const erb = unlessQuoted(family('erb', /</, /<%[=-]?[^<>%]*%>/));
 
 /**
- * The rest of a quotation with two different signs, as in older GNU programs: `` `word' ``. An apostrophe in a word or
+ * The rest of a quotation with two different marks, as in older GNU programs: `` `word' ``. An apostrophe in a word or
  * around another quotation does not end it: `` `don't` ``, `` `f('a')` ``.
  */
 const quotedWords = /[^`'\n]{1,200}(?<![\s(=,])'(?![\w'"$({[<\\])/.source;
@@ -59,7 +59,7 @@ const quotedWords = /[^`'\n]{1,200}(?<![\s(=,])'(?![\w'"$({[<\\])/.source;
 /**
  * Code in documentation, including fenced blocks. A space before the closing backtick is not allowed, which excludes
  * ``a `quoted' b `quoted'``; nor may another backtick touch it, because Markdown reads `` `a``b` `` as one span.
- * A backtick after other signs does not close code either if both backticks begin such quotations: `` `a' (`b') ``.
+ * Nor does a backtick after other characters close code if both backticks begin such quotations: `` `a' (`b') ``.
  * Between double backticks, single ones are code too: ``a `b` c``, and with spaces `` `b` ``.
  */
 export const code = family(

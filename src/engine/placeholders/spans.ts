@@ -1,8 +1,8 @@
-/** Markdown's code and emphasis, as a page has them. Other texts may have the same signs with another meaning. */
+/** Code and emphasis in Markdown pages. In other texts, the same characters may have another meaning. */
 import { lazily } from '../../lazily.ts';
 import type { Match, Recogniser, Spans } from '../token.ts';
 
-/** Code, an escaped sign, or signs of emphasis. Bounded to keep the search linear. */
+/** Code, an escaped character, or an emphasis marker. Bounded to keep the search linear. */
 const signs =
   /\\[\s\S]|(?<!`)(`{1,9})(?!`)[\s\S]{1,2000}?(?<!`)\1(?!`)|`+|(?<sign>(?<!\*)\*{1,3}(?!\*)|(?<!_)_{1,3}(?!_)|(?<!~)~~(?!~))/g;
 
@@ -26,7 +26,7 @@ function read(text: string): Spans {
     if (opened !== undefined) {
       emphasis.set(opened, { start: opened, end: opened + sign.length, tag: { kind: 'open', name: sign } });
       emphasis.set(index, { start: index, end, tag: { kind: 'close', name: sign } });
-      // Signs opened in between remain unpaired.
+      // Markers opened in between remain unpaired.
       for (const starts of open.values()) while ((starts.at(-1) ?? -1) > opened) starts.pop();
     } else if (mayOpen) {
       const starts = open.get(sign);
@@ -37,7 +37,7 @@ function read(text: string): Spans {
   return { code, emphasis };
 }
 
-/** Whether signs may open and close emphasis. Scripts without spaces have them inside words; `a_b_c` is one word. */
+/** Whether a marker can open and close emphasis. Scripts without spaces have it inside words; `a_b_c` is one word. */
 function sidesOf(text: string, start: number, end: number): readonly [boolean, boolean] {
   const [before, after] = [text[start - 1] ?? ' ', text[end] ?? ' '];
   const isInside = text[start] === '_' && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
