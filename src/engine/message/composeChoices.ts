@@ -21,7 +21,7 @@ import {
   type SentenceNode,
 } from './tree.ts';
 
-/** What the syntaxes with choices differ in. */
+/** The differences between the syntaxes with choices. */
 export interface ChoiceSyntax {
   /** @param language the language of the text */
   readonly read: (text: string, language: string) => ReadMessage;
@@ -73,7 +73,7 @@ function build(tree: MessageTree, choices: ChoiceSyntax, options: MessageOptions
   }
 }
 
-/** Thrown as soon as the limit is exceeded: every further plural multiplies the sentences. */
+/** Thrown as soon as the limit is exceeded: every additional plural multiplies the sentences. */
 class TooManySentences extends Error {}
 
 type Write = (texts: readonly string[]) => string;
@@ -200,7 +200,7 @@ function numberOf(exactSelector: string): number {
   return Number(exactSelector.slice(1));
 }
 
-/** Placeholders in braces without further braces in them. */
+/** Placeholders in braces that contain no other braces. */
 export function argumentsIn(raw: string): readonly string[] {
   return raw.includes('{') ? (raw.match(/\{[^{}]*\}/g) ?? []) : [];
 }

@@ -8,7 +8,7 @@ import { wiki } from './wiki.ts';
 
 export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, fluent, pipes, wiki };
 
-/** The message syntax of a project; undefined if it has none, although single texts may still prove one. */
+/** The message syntax of a project; undefined if it has none, although individual texts may still prove one. */
 export function messageSyntaxOf({ message }: Syntax): MessageSyntax | undefined {
   return message && messageSyntaxes[message.kind];
 }

@@ -33,8 +33,8 @@ export function formsInTarget(
 }
 
 /**
- * The CLDR categories of the forms that a translation lacks, each judged by one of its form's numbers. Empty if that is
- * not certain, if the translation has one form for all numbers, or if one of the texts has conditions.
+ * The CLDR categories of the forms that a translation lacks, each determined from one of its form's numbers. Empty if
+ * that is not certain, if the translation has one form for all numbers, or if one of the texts has conditions.
  */
 export function formsLackingIn(
   forms: readonly string[],

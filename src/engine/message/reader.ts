@@ -9,7 +9,7 @@ export interface MessageReader {
   readonly mayChoose: (text: string) => boolean;
   /** @param language the language of the text, English by default */
   readonly read: (text: string, language?: string) => ReadMessage;
-  /** Whether a translation may have its choices although its source has none. */
+  /** Whether a translation may have choices although its source has none. */
   readonly mayAdd: (text: string) => boolean;
 }
 
@@ -19,9 +19,9 @@ const wiki: MessageReader = { mayChoose: holdsWikiChoice, read: readWiki, mayAdd
 const icu: MessageReader = { mayChoose: isMessage, read: readIcu, mayAdd: () => false };
 
 /**
- * Texts of any other syntax may still be ICU messages.
+ * Texts in any other syntax may still be ICU messages.
  *
- * @param texts of the source
+ * @param texts all texts of the source
  */
 export function messageReader(
   prescribed: PrescribedSyntax | undefined,

@@ -14,7 +14,7 @@ export interface SentenceNode {
 
 export interface Counted {
   readonly argument: string;
-  /** In ICU, `#` refers to it. */
+  /** Whether `#` refers to the argument in ICU. */
   readonly isInnermost: boolean;
   /** `#` is the number less the offset, so it differs from the argument itself. */
   readonly hasOffset: boolean;
@@ -31,7 +31,7 @@ interface Choice {
 
 export type WriteChoice = (branches: readonly (readonly [selector: string, text: string])[]) => string;
 
-/** Its selectors should be CLDR categories, or exact numbers such as `=1`; ICU's parser accepts any names. */
+/** The selectors should be CLDR categories, or exact numbers such as `=1`; ICU's parser accepts any names. */
 export interface PluralNode extends Choice {
   readonly kind: 'plural';
   readonly ordinal: boolean;

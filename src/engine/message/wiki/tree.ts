@@ -1,7 +1,7 @@
 /**
  * MediaWiki's `{{PLURAL:$1|one page|$1 pages}}` and `{{GENDER:$1|his|her|their}}`, expanded into whole sentences, and
  * written again. Forms have positions, not names: those of PLURAL follow the order of the language's categories in
- * CLDR, and the last one serves where there are fewer. `0=` begins a form for exactly that number. Source:
+ * CLDR, and the last one is used where there are fewer. `0=` begins a form for exactly that number. Source:
  * https://www.mediawiki.org/wiki/Help:Magic_words#Localization
  */
 import { pluralCategories } from '../../plural.ts';
@@ -26,7 +26,7 @@ export function readMessage(text: string, language = 'en'): ReadMessage {
   return expandMessage(() => new Reader(language).read(pieces), { language, join });
 }
 
-/** Whether brackets are balanced, so that no form ends elsewhere. */
+/** Whether brackets are balanced, so that no form ends in the wrong place. */
 export function isWellFormed(text: string): boolean {
   const pieces = piecesIn(text);
   return pieces !== undefined && !/\{\{|\}\}|\[\[|\]\]/.test(outsideBrackets(textAround(pieces)));
@@ -165,7 +165,7 @@ function pluralForms(forms: readonly string[], language: string): ReadonlyMap<st
   return byKey;
 }
 
-/** By position; the last is for everybody else. */
+/** By position; the last is for everyone else. */
 function genderForms(forms: readonly string[]): ReadonlyMap<string, string> {
   const last = forms.length - 1;
   return new Map(forms.map((form, index) => [index === last ? 'other' : String(index), form] as const));
