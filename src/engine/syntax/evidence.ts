@@ -141,7 +141,7 @@ function areDoubledIn(translations: readonly string[]): boolean {
   return doubled > single;
 }
 
-/** Not after a letter, digit or placeholder, and not before a letter or digit. */
+/** A conversion without a letter, digit or placeholder before it, and without a letter or digit after it. */
 const certainPrintf =
   /(?<![\p{L}\p{N}}])%(?:\d{1,3}\$)?0?\d{0,3}(?:\.\d{1,3})?l{0,2}[sdifu@](?![\p{L}\p{N}])/u;
 
@@ -155,7 +155,7 @@ function showsWords({ kept, changed }: Sighting, areBracesOther: boolean): boole
   return kept.size + changed.size > 0 ? kept.size >= changed.size : !areBracesOther;
 }
 
-/** Whether `#{id}` is a number sign before `{id}`: a project that has more of `{name}` does not write `#{name}`. */
+/** Whether `#{id}` is a number sign before `{id}`: a project that has `{name}` more often does not write `#{name}`. */
 function isNumberSign(hash: Sighting, argument: Sighting): boolean {
   return hash.texts.size > 0 && argument.texts.size > hash.texts.size;
 }

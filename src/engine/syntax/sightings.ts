@@ -11,7 +11,7 @@ export interface Sighting {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Without families whose tokens contain others. */
+/** Excludes families whose tokens contain others. */
 const everyFamily = createSyntax({
   with: ['positional', 'colon', 'colonCapital', 'printfSpaced'],
   without: [shapeFamily, 'wikiLink'],

@@ -16,7 +16,7 @@ export type MessageStyle =
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
   /** Placeables in braces, and choices in placeables. */
   | { readonly kind: 'fluent' }
-  /** `{{PLURAL:$1|one page|$1 pages}}` of MediaWiki. */
+  /** MediaWiki's `{{PLURAL:$1|one page|$1 pages}}`. */
   | { readonly kind: 'wiki' }
   /**
    * `one car | many cars` (vue-i18n, Docusaurus, Symfony, Laravel): every form is a separate text. `choosing`: how a
