@@ -22,12 +22,12 @@ export function withoutAmounts(source: TokenisedText, answer: TokenisedText): re
   });
 }
 
-/** Languages separate thousands and decimals with different signs. */
+/** Languages separate thousands and decimals with different characters. */
 function withPoints(number: string): string {
   return number.replaceAll(',', '.');
 }
 
-/** A name, with the sign directly before it, if any. */
+/** A name, with the percent sign directly before it, if any. */
 const nameAfterSign = /(%?)(\{[^{}]*\})/g;
 const signAfter = /[ \u00a0\u202f]?%(?!\{)/y;
 
@@ -37,7 +37,7 @@ export function withSignsAfter(source: string, sourceTokens: readonly Token[], t
   const amounts = new Map(
     [...source.matchAll(namedAmount)].map(([name, space]) => [name, `${name}${space}%`]),
   );
-  // In `{n}%{n}`, the sign is that of the first name.
+  // In `{n}%{n}`, the percent sign belongs to the first name.
   let taken = -1;
   return text.replaceAll(nameAfterSign, (raw, sign: string, name: string, index: number) => {
     const known = amounts.get(name);

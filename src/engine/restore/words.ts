@@ -8,7 +8,7 @@ const wordEnd = /$(?<=([\p{L}\p{M}\p{N}]{1,40}))/u;
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 
-/** Scripts with a space before a name: in Arabic, Hebrew and Ethiopic, prepositions are attached to the next word. */
+/** Scripts with a space before a name. In Arabic, Hebrew and Ethiopic, prepositions are attached to the next word. */
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Devanagari', 'Bengali', 'Gujarati'];
 const separable = `[${scripts.map((script) => `\\p{sc=${script}}`).join('')}\\p{Nd}]`;
 const separableStart = new RegExp(`^${separable}`, 'u');

@@ -1,4 +1,4 @@
-/** Arguments of Java's MessageFormat that a single apostrophe disables, wherever it is in the text before them. */
+/** Java MessageFormat arguments that are disabled by a single apostrophe anywhere in the text before them. */
 import type { Finding } from '../segment.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 

@@ -36,7 +36,7 @@ export function compareShapes(
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-/** Shapes that begin with any other sign may touch a word. */
+/** Shapes that begin with any other character may touch a word. */
 const standsAlone = /^[\w@.:#$/-]/;
 
 /** Counts `raw` outside longer tokens and words, which mean something else (`#921`). Names may be inflected. */

@@ -1,4 +1,4 @@
-/** Signs that a translation must keep: brackets in pairs, and signs that give an adjacent placeholder its meaning. */
+/** What a translation must keep: brackets in pairs, and joining signs, which give a placeholder its meaning. */
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
 import { type Token, type TokenisedText, textsBetween } from '../token.ts';
@@ -7,7 +7,7 @@ import { placesOf } from './places.ts';
 /** Round brackets: ASCII, full-width and ornate. */
 const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
 
-/** An unpaired bracket where the source has pairs: the service lost a sign, and perhaps more. */
+/** An unpaired bracket where the source has pairs: the service lost a bracket, and perhaps more. */
 export function compareBrackets(source: string, text: string): Finding | undefined {
   if (!/[(（﴾]/.test(source)) return undefined;
   const [before, after] = [source, text].map(bracketsIn);
@@ -22,7 +22,7 @@ function bracketsIn(text: string) {
 
 /** Signs that give the placeholder they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
 const joiningSigns: readonly { readonly sign: string; readonly spelling: RegExp }[] = [
-  // Other languages have an abbreviation or a word, and Japanese has a full-width sign.
+  // Other languages have an abbreviation or a word, and Japanese has a full-width character.
   {
     sign: '#',
     spelling:
@@ -74,7 +74,7 @@ interface Joined {
   readonly raw: string;
 }
 
-/** The token with the sign that belongs to it, if one does. */
+/** The token with the sign that belongs to it, if any. */
 function joinedAt(source: string, tokens: readonly Token[], index: number): Joined | undefined {
   const [previous, token] = [tokens[index - 1], tokens[index]];
   if (!token) return undefined;
