@@ -38,14 +38,14 @@ export class Assembly {
     return this.#done;
   }
 
-  /** The segments that have got their outcome since the last call. */
+  /** The segments that have received their outcomes since the last call. */
   takeSettled(): readonly number[] {
     const settled = this.#settled;
     this.#settled = [];
     return settled;
   }
 
-  /** Parts without anything to translate serve as their own answer. */
+  /** Parts without anything to translate serve as their own answers. */
   begin(segment: number, composition: Composition, maxLength = Number.POSITIVE_INFINITY): void {
     const texts = composition.parts.map(({ isTranslatable, source, frame }) =>
       isTranslatable ? undefined : joinOuterSpace(source, frame),

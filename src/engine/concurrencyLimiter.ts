@@ -5,7 +5,7 @@ export interface ConcurrencyLimiter {
   served(): void;
 }
 
-/** A pushback halves the limit, but only once per round: requests under way together are pushed back together. */
+/** A pushback halves the limit, but only once per round: requests in progress together are pushed back together. */
 export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
   let limit = most;
   let answers = 0;

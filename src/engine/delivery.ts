@@ -79,7 +79,7 @@ export class Delivery {
       const postponed = this.#isHalted() ? [] : this.#postponed.nextPass();
       due = postponed.length > 0 ? [postponed] : undefined;
     }
-    // A later stage may have found everything remembered.
+    // A later stage may have found all of its answers in the memory.
     if (this.#assembly.done > this.#reported) this.#report();
     this.#reportSettled(this.#assembly.takeSettled());
   }
@@ -169,7 +169,7 @@ export class Delivery {
         this.#accept(item, answers[index]);
       });
       this.#report();
-      // The flush does not persist segments that other workers settle meanwhile.
+      // The flush does not persist segments that other workers settle in the meantime.
       const settled = this.#assembly.takeSettled();
       await this.#deps.memory?.flush?.();
       this.#reportSettled(settled);

@@ -23,7 +23,7 @@ export const cdata: Recogniser = {
   },
 };
 
-/** The next comment ends the search, so that unclosed ones still take linear time. */
+/** The next comment ends the search, so unclosed comments still take linear time. */
 function findComment(text: string, at: number): Match | undefined {
   for (let dashes = text.indexOf('--', at + 4); dashes >= 0; dashes = text.indexOf('--', dashes + 1)) {
     if (text[dashes + 2] === '>') return { start: at, end: dashes + 3, tag: { kind: 'empty', name: '' } };
@@ -105,7 +105,7 @@ export function haveSameOutline(one: TokenisedText, other: TokenisedText): boole
 
 /**
  * One line per tag or pair, with its parent and whether it holds text. Sorted, as a translation may reorder them.
- * @param numbers collects tags, which have numbers so that a long one is not repeated for each of its children
+ * @param numbers collects a number for each tag, so that a long tag is not repeated for each of its children
  */
 function outline({ text, tokens }: TokenisedText, numbers: Map<string, number>): readonly string[] {
   const partners = pairTags(tokens);

@@ -79,7 +79,7 @@ export function memoryKeyOf({ keyStart, part }: Pick<Unit, 'keyStart' | 'part'>)
   return joinKey(keyStart, part.source);
 }
 
-/** One unit for parts with equal tokens and equal memory keys. Segments without any unit get their outcome here. */
+/** One unit for parts with equal tokens and equal memory keys. Segments without any unit get their outcomes here. */
 function collapse(
   assembly: Assembly,
   { segments, indices, shared }: SomeSegments,

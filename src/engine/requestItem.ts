@@ -19,7 +19,7 @@ export interface RequestItem {
   readonly bytes: number;
   /** The numbers that replace placeholders in the sent text. */
   readonly sampled?: SampledText;
-  /** What was wrong with the first answer; undefined at the first attempt. */
+  /** What was wrong with the first answer; undefined on the first attempt. */
   readonly earlier?: Finding;
   /** How often it was postponed because its request failed. */
   readonly postponed?: number;

@@ -74,12 +74,12 @@ export type TranslateTexts = (
 ) => Promise<readonly TranslatedText[]>;
 
 export type Finding =
-  /** Placeholders, tags or signs that the answer lacks, and those that it added. */
+  /** Placeholders, tags or characters that the answer lacks, and those that it added. */
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
   /** The source's placeholders that take their values in turn; the answer has them in another order. */
   | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
-  /** Elements that were never sent, or remains of protection elements. Neither would mean anything to people. */
+  /** Elements that were never sent, or remains of protection elements. Neither would mean anything to users. */
   | { readonly code: 'foreignMarkup' }
   /** The number of lines in the source, and in the translation. */
   | { readonly code: 'lineBreaks'; readonly lines: number; readonly found: number }
@@ -92,7 +92,7 @@ export type Finding =
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
   /** The text alone exceeds the limits of a request. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
-  /** The service refused a request of this size, within all known limits; one with this text is no smaller. */
+  /** The service refused a request of this size, within all known limits; no request with this text is smaller. */
   | { readonly code: 'tooLargeForService'; readonly bytes: number }
   | { readonly code: 'refused'; readonly reason: string };
 
@@ -133,7 +133,7 @@ export interface Memory {
   flush?(): Promise<void>;
 }
 
-/** What a glossary and style rules prescribe. Replaces their ids in memory keys, because people can edit both. */
+/** What a glossary and style rules prescribe. Replaces their ids in memory keys, because users can edit both. */
 export interface Wording {
   /** Changes whenever what is prescribed for the text may have changed. Empty if nothing is prescribed. */
   keyOf(text: string): string;

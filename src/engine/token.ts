@@ -8,7 +8,7 @@ export interface TokenRange {
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
   /**
-   * The name as written; `[` for a link, the sign of emphasis such as `**`, `![CDATA[` for CDATA; empty for a comment
+   * The name as written; `[` for a link, the emphasis marker such as `**`, `![CDATA[` for CDATA; empty for a comment
    * or an untranslatable element.
    */
   readonly name: string;
@@ -39,7 +39,7 @@ export function textsBetween({ text, tokens }: TokenisedText): readonly string[]
   return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length));
 }
 
-/** Markdown's code and emphasis in a whole text, by where they start. */
+/** Markdown code and emphasis in a whole text, by start offset. */
 export interface Spans {
   readonly code: ReadonlyMap<number, Match>;
   readonly emphasis: ReadonlyMap<number, Match>;
