@@ -41,7 +41,7 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** How many files of a layout are read before none of them is assumed to be in a known format. */
+/** How many files of a layout are read before the whole layout is assumed to be in no known format. */
 const mostTried = 3;
 
 /** Pages about the project itself, which are not meant to be translated. */

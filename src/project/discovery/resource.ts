@@ -22,7 +22,7 @@ export interface Resource {
   readonly beside?: readonly string[];
   /** The only locale to translate into: that of a requested translation, or of a translation that is its own source. */
   readonly only?: string;
-  /** The languages of a file of all languages, as it spells them. */
+  /** The languages in a file of all languages, as the file spells them. */
   readonly languages?: readonly string[];
   readonly isNamed?: true;
   /** The target languages, if the settings name them for this resource. */

@@ -35,7 +35,7 @@ interface Folder {
 }
 
 const ignoreFile = '.gitignore';
-/** File attributes, which macOS stores beside the file, with the same extension, on disks of other systems. */
+/** File attributes, which macOS stores beside a file, with the same extension, on disks of other systems. */
 const appleDouble = /^\._/;
 
 /** All lists are sorted. If the root itself is ignored, no rules from above apply, because the user named it. */

@@ -14,8 +14,8 @@ function vscodeName({ folder, stem, extension }: PathParts): PathSplit | undefin
 }
 
 /**
- * `de.lproj`, once `German.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before `en.lproj`
- * existed.
+ * `de.lproj`, once `German.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before there
+ * was an `en.lproj`.
  */
 function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
   const [, before = '', locale] = /^(.*\/)?([^/]+)\.lproj\/$/.exec(folder) ?? [];
@@ -57,7 +57,7 @@ export const programSource =
 
 /**
  * Names without a locale to which programs fall back for each text that a language lacks, so the source language's own
- * file may hold only a few different words: those of Android, Java and .NET, and `programSource`.
+ * file may hold only a few different words. The names are those of Android, Java and .NET, and `programSource`.
  */
 export const programFallback = new RegExp(
   String.raw`(?:^|\/)(?:values|moko-resources\/base)\/[^/]+\.xml$|\.(?:properties|res[xw])$|${programSource.source}`,

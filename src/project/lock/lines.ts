@@ -1,4 +1,4 @@
-/** Splits the text of a lock into lines. Editors and git may have added a byte order mark or line ends of both kinds. */
+/** Splits the text of a lock into lines. Editors and git may add a byte order mark, or line ends of both kinds. */
 
 export interface Line {
   readonly offset: number;

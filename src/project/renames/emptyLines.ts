@@ -13,8 +13,8 @@ import type { Span } from '../../formats/span.ts';
 
 /**
  * Removes empty lines along with the lines that they set apart, so that they do not pile up where several groups of
- * lines are removed. Those above or those below are removed, whichever are fewer, but always those below at the start of
- * a block, and those above at its end, because they would no longer set anything apart. Around a whole block, they stay.
+ * lines are removed. Those above or those below are removed, whichever are fewer; but at the start of a block those
+ * below, and at its end those above, because they would no longer set anything apart. Around a whole block, they stay.
  *
  * @param edits in the order of the text
  */

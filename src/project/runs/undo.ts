@@ -59,7 +59,7 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
   const { target, format } = plan;
   const entriesOf = (text: string) => format.read(text, target).entries;
   const [now, former] = [textsOf(entriesOf(current)), textsOf(entriesOf(before ?? ''))];
-  // A revived text is nowhere else in the file now, so removing it would lose it.
+  // A revived text is no longer kept elsewhere in the file, so removing it would lose it.
   const asWritten = written.filter((one) => !one.revived && now.get(pathKey(one.path)) === one.text);
   const standing = { now, former, wholes: wholesIn(entriesOf(current)) };
   let own = undoable(asWritten, standing);

@@ -12,7 +12,7 @@ export interface PathParts {
 }
 
 export type PatternFault =
-  /** Not a path below the base folder, or a hidden one. */
+  /** Not a path below the base folder, or a hidden path. */
   | { readonly code: 'pathOutside'; readonly value: string }
   | { readonly code: 'unknownPart'; readonly value: string };
 

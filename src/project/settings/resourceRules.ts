@@ -129,7 +129,7 @@ function targetIn(
     if (!source.has(namespacePart) && !pattern.has(namespacePart)) break;
     throw new Refused(one === source ? '.source' : place, { code: 'partNeeded', part: namespacePart });
   }
-  // Programs would expect a different format there from the one that is written.
+  // Programs expect a different format there from the one that would be written.
   const shown = format === undefined ? knownFormat(pattern.text) : known;
   if (shown && shown !== known) throw new Refused(place, { code: 'otherFormat', value: pattern.text });
   return { target: pattern };

@@ -57,7 +57,7 @@ function withOwnPercentSigns(text: string, tokens: readonly Token[]): string {
   return text.replaceAll(ownPercentSign, isEscaped ? '%%' : '%');
 }
 
-/** Excludes a sign that takes the place of the one that begins a placeholder: `％d`, `％1$s`. */
+/** Excludes a percent sign that takes the place of the one that begins a placeholder: `％d`, `％1$s`. */
 const ownPercentSign = /[٪％﹪](?![-+#\d.$']{0,10}[A-Za-z@({<])/g;
 
 /** `%d. %B %Y`, `today at %H:%M`: every language has its own order and its own conversions. */

@@ -127,8 +127,8 @@ interface Conversion {
 }
 
 /**
- * Conversions of C's `printf` and its descendants, with a number before or, in Go, after the flags (`%1$s`, `%[1]s`), or
- * counted from zero as in Object Pascal (`%0:s`). `%#@name@` refers to a plural in Apple's formats.
+ * Conversions of C's `printf` and its descendants, with a number before or, in Go, after the flags (`%1$s`, `%[1]s`),
+ * or counted from zero as in Object Pascal (`%0:s`). `%#@name@` refers to a plural in Apple's formats.
  */
 const conversion =
   /^%(?:(?<index>\d{1,3})\$|(?<pascal>\d{1,2}):)?(?<flags>[-+ #0-9.]{0,9})(?:\[(?<place>\d{1,2})\])?(?<rest>[hlqjzt]{0,2}[A-Za-z@]|<PRI\w{2,12}>|#@[^@]+@)$/;

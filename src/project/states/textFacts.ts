@@ -135,7 +135,7 @@ function primary(language: string): string {
 /**
  * Three lower-case words make a sentence, not counting single letters and what is not prose: `Radio Bayern 2` and
  * `km per h` are the same in many languages. Without a capital letter or punctuation it takes five:
- * `food hygiene rating scheme` is a term that people look up. In scripts without case, all words count.
+ * `food hygiene rating scheme` is a term that can be looked up. In scripts without case, all words count.
  */
 function isSentence(text: string, syntax: Syntax, language: string): boolean {
   const prose = textsBetween({ text, tokens: findTokens(text, syntax) }).join(' ');
