@@ -28,7 +28,7 @@ interface CodeReport {
   readonly unused: readonly PlacedKey[];
   readonly unknown: readonly PlacedKey[];
   readonly unforeseeable: number;
-  /** Files that may be read as a whole. */
+  /** Files that code may read as a whole. */
   readonly wholes: readonly { readonly path: string; readonly keys: number; readonly used: number }[];
 }
 
@@ -99,10 +99,10 @@ function textOf({ keys, unused, unknown, unforeseeable, wholes }: CodeReport): s
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The line about a file that may be read as a whole. */
+/** The line about a file that code may read as a whole. */
 export function wholeLine({ path, keys, used }: CodeReport['wholes'][number]): string {
   const named = used === 0 ? `none of its ${keys} keys` : `only ${used} of its ${keys} keys`;
-  return `${visible(displayPath(path))}: code names ${named}; it may be read as a whole`;
+  return `${visible(displayPath(path))}: code names ${named}, but may read it as a whole`;
 }
 
 function placeOf({ path, line }: PlacedKey): string {

@@ -21,7 +21,7 @@ export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): 
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return all.every((one) => isSafe(one, { isParent: one !== folder })) ? folder : undefined;
   } catch {
-    // The program only starts more slowly without it.
+    // Without the folder, the program merely starts more slowly.
     return undefined;
   }
 }

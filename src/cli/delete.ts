@@ -38,7 +38,7 @@ export async function deleteUnused(command: DeleteCommand): Promise<number> {
   for (const line of notes) printMessage(line);
   const seen = { passedOver: found.passedOver, unforeseeable: survey.unforeseeable };
   if (unread.length > 0) {
-    // What cannot be read may use any key.
+    // A file that cannot be read may use any key.
     const outcome = { files: [], deleted: [], kept: [], used: [], wholes: [], failures: unread, ...seen };
     if (command.json) await printData(jsonDocument(jsonOf(outcome, command)));
     return nothingDeleted();
@@ -67,7 +67,9 @@ function nothingDeleted(): number {
 function remarks({ used, wholes, kept, failures, unforeseeable }: Outcome): readonly string[] {
   return [
     ...failureLines(failures),
-    ...wholes.map(({ source: { path }, ...counts }) => `${wholeLine({ path, ...counts })}, and stays`),
+    ...wholes.map(
+      ({ source: { path }, ...counts }) => `${wholeLine({ path, ...counts })}, so the file stays`,
+    ),
     ...used.map((key) => `${placeOf(key)} stays: code uses it, and --used would delete it`),
     ...kept.map(({ name, path, reason }) =>
       visible(`${displayPath(path)}: ${name} stays: ${reasons[reason]}`),

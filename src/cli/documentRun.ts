@@ -34,7 +34,7 @@ export interface DocumentJob {
    * @throws UsageError, ServiceError
    */
   openSession(signal: AbortSignal): Promise<Session>;
-  /** The line about the detected language, for a person who is watching. */
+  /** The line about the detected language, shown if a user is watching. */
   languageLine(found: string): string;
 }
 

@@ -8,7 +8,7 @@ const flags = ['--heap-growing-percent=25', '--semi-space-growth-factor=1'];
 
 /**
  * Keeps less garbage between two collections for the rest of the process: a very large run needs little more than
- * half as much memory, and no more time. Not for small runs: once flags have changed, V8 rejects all cached code,
+ * half the memory, and no more time. Not for small runs: once flags have changed, V8 rejects all cached code,
  * including Node's, so loading modules takes a fifth longer.
  */
 export function collectGarbageSooner(): void {

@@ -34,7 +34,7 @@ export async function ignoredFromAbove(folder: string): Promise<readonly IgnoreT
     .split(sep)
     .filter((name) => name !== '');
   const texts: IgnoreText[] = [];
-  // Inside a link, the parent folders in the path are not the real ones.
+  // If the path leads through a link, the parent folders in it are not the real ones.
   if (folder.endsWith(names.map((name) => `/${name}`).join(''))) {
     for (const [index] of names.entries()) {
       const above = folder

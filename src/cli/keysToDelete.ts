@@ -32,7 +32,7 @@ export interface WantedKeys {
   readonly keys: readonly Key[];
   /** Named keys that stay because code uses them. */
   readonly used: readonly Key[];
-  /** Files that stay as they are, because they may be read as a whole. */
+  /** Files that stay as they are, because code may read them as a whole. */
   readonly wholes: readonly WholeFile<ReadSource>[];
 }
 
@@ -80,7 +80,7 @@ export interface Deletion {
   readonly failures: readonly FileFailure[];
 }
 
-/** @param keepsReferred keeps keys whose texts are parts of others */
+/** @param keepsReferred keeps keys whose texts are parts of other texts */
 export async function deletionOf(
   keys: readonly Key[],
   found: FoundResources,

@@ -1,4 +1,4 @@
-/** Finds locks on disk: the nearest `vernacular.lock` in or above the folder of a source, but inside the project. */
+/** Finds locks on disk: the nearest `vernacular.lock` in or above the folder of a source, within the project. */
 import { mostLockBytes, textOf } from '../lockFile.ts';
 import { Lock } from '../project/lock/lock.ts';
 import { type LockText, parseLock } from '../project/lock/lockText.ts';
@@ -32,8 +32,8 @@ export class Locks {
 
   /**
    * The lock that covers a source; undefined if there is none, or if the nearest one cannot be read.
-   * @param root the limit of the search if the source is in no repository. If the current folder contains `root`, that
-   * folder is the limit instead.
+   * @param root the limit of the search if the source is not in a repository. If the current folder contains `root`,
+   * that folder is the limit instead.
    */
   async lockOf(source: string, root: Root): Promise<ReadLock | undefined> {
     const found = await this.nearest(folderOf(source), root);

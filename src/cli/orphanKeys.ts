@@ -15,7 +15,7 @@ import type { FoundResources } from './resources.ts';
 /**
  * The first wanted key of each such file, which may be the translation of a source in another folder.
  *
- * @param isWanted is asked about the usual names of keys
+ * @param isWanted called with the usual names of keys
  */
 export async function keysInOrphans(
   { passedOver }: Pick<FoundResources, 'passedOver'>,

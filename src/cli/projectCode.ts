@@ -33,7 +33,7 @@ export interface ReadSource {
   offsetOf(path: KeyPath): number | undefined;
 }
 
-/** Each source once, although several paths may lead to it. */
+/** Returns each source once, even if several paths lead to it. */
 export async function readSources(
   all: readonly FoundResource[],
 ): Promise<{ readonly sources: readonly ReadSource[]; readonly failures: readonly FileFailure[] }> {
@@ -89,7 +89,7 @@ export interface PlacedCode extends Code {
 }
 
 /**
- * Each file once, although several folders may contain it. Notes in `folders` which folders and files cannot be read.
+ * Yields each file once, even if several folders contain it. Notes in `folders` which folders and files cannot be read.
  *
  * @param tooLarge receives the paths of files that are too large to be searched
  */
@@ -138,7 +138,7 @@ async function codePort(
   };
 }
 
-/** What the system says of a link that leads to a folder or nowhere. */
+/** The system's error codes for a link that leads to a folder or nowhere. */
 const noFile: ReadonlySet<string> = new Set(['EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR']);
 
 /**

@@ -51,7 +51,7 @@ export async function prune(command: PruneCommand): Promise<number> {
   return Math.max(...codes);
 }
 
-/** Each target once, although several paths may lead to it. */
+/** Returns each target once, even if several paths lead to it. */
 function pairsOf(
   resources: readonly FoundResource[],
   command: PruneCommand,

@@ -49,7 +49,7 @@ export async function rename(command: RenameCommand): Promise<number> {
   const all = distinctFailures([...problems, ...folders.failures]);
   const unread = failureLines(all.filter((one) => !problems.includes(one)));
   for (const line of [...unread, ...tooLargeLines(tooLarge)]) printMessage(line);
-  // What cannot be read may name the key.
+  // A file that cannot be read may name the key.
   if (all.length > 0) return nothingRenamed();
   const written: string[] = [];
   const done = await guarded(async () => {

@@ -37,6 +37,6 @@ function sentenceOf(refusal: InFile): string {
     case 'textsBelow':
       return `"${refusal.name}" contains other keys and cannot be a text`;
     case 'unspellable':
-      return 'the file cannot have this key';
+      return 'the file cannot contain this key';
   }
 }

@@ -13,10 +13,10 @@ interface Wanted {
   readonly isBranch: boolean;
 }
 
-/** @throws UsageError if no source or several have the key, or if its new name would belong to another source */
+/** @throws UsageError unless exactly one source has the key, and if its new name would belong to another source */
 export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
   const named = index.find([old], '');
-  // Code may name the key by an identifier only.
+  // Code may name the key only by an identifier.
   const [key, ...others] = named.length > 0 ? named : [...index.keys()].filter((one) => one.name === old);
   if (!key) return branchIn(index, { old, name });
   if (others.length > 0) throw several([key, ...others]);
@@ -28,7 +28,7 @@ export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameComma
   }
   if (!old.endsWith(from))
     throw new UsageError(`"${visible(old)}" belongs to the key "${visible(from)}". Rename that one.`);
-  // Before the name there may be a namespace, which stays.
+  // A namespace may precede the name; it stays.
   const namespace = old.slice(0, old.length - from.length);
   const to = name.startsWith(namespace) ? name.slice(namespace.length) : name;
   if (to === name && namespace !== '' && isElsewhere(index, name, source))
@@ -36,7 +36,7 @@ export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameComma
   return { source, from, to, isBranch: false };
 }
 
-/** Whether a name begins with a namespace, or with that of another source. */
+/** Whether a name begins with a namespace and a colon, or with another source's namespace and a dot. */
 function isElsewhere(index: KeyIndex<ReadSource>, name: string, own: ReadSource): boolean {
   const [start, sign] = /^[\w-]+([:.])/.exec(name) ?? [];
   if (start === undefined || sign === ':') return start !== undefined;

@@ -205,12 +205,12 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** If more than `mostOfOtherKinds` files of a folder are of another kind, only the first few are named. */
+/** If more than `mostOfOtherKinds` files of a folder are not locale files, only the first few are named. */
 const [mostOfOtherKinds, fewOfOtherKinds] = [10, 3];
 
 /**
- * One line per fault, `path: message`, or per problem, `path:line:column message`. If a folder has many
- * files of another kind, as a library's does, all but the first few share one line.
+ * One line per fault, `path: message`, or per problem, `path:line:column message`. If many files of a folder are not
+ * locale files, for example in a library, all but the first few share one line.
  */
 export function failureLines(failures: readonly FileFailure[]): readonly string[] {
   const folded = foldedAmong(failures);

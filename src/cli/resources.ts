@@ -94,7 +94,7 @@ async function resourcesAt(
   given: string,
   { command, check, folders, locks }: Search,
 ): Promise<Omit<FoundResources, 'failures' | 'locks'>> {
-  // An empty path, as from an unset variable in a script, must not mean every file.
+  // An empty path, which an unset variable in a script would produce, must not mean every file.
   if (given === '') throw new UsageError('A path is empty; "." is the current folder.');
   const path = slashed(resolve(given));
   const isFound = await isFolderAt(path, given);
@@ -141,7 +141,9 @@ function hasSource({ languages, locale }: Resource): boolean {
 /** @throws UsageError if the path of the source implies a language other than that of `--from` */
 function requireFrom({ path, locale }: Resource, { from }: FilesCommand): void {
   if (from === undefined || parseLocale(locale)?.language === parseLocale(from)?.language) return;
-  throw new UsageError(`${displayPath(path)} is in ${locale} by its name, not in ${from} as --from says.`);
+  throw new UsageError(
+    `${displayPath(path)} is in ${locale} according to its name, not in ${from} as --from says.`,
+  );
 }
 
 async function refuseLinksOut(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The address and key of the service for the command line. */
+/** The URL and key of the service for the command line. */
 import { type ThrottledClient, withLimiter } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { Secrets } from '../http/secrets.ts';
@@ -21,7 +21,7 @@ export interface Access {
   readonly key: string;
 }
 
-/** @throws UsageError if there is no key of this kind, or no usable address */
+/** @throws UsageError if there is no key of this kind, or no usable URL */
 export function accessFrom(
   environment: Environment,
   option: string | undefined,
@@ -35,8 +35,8 @@ export function accessFrom(
 }
 
 /**
- * The address of the service, even without a key; undefined if it depends on a key that is not set.
- * @throws UsageError if there is no usable address
+ * The URL of the service, even without a key; undefined if it depends on a key that is not set.
+ * @throws UsageError if the URL cannot be used
  */
 export function addressFrom(environment: Environment, option: string | undefined): string | undefined {
   const key = keyIn(environment, 'translate');

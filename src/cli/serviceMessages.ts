@@ -7,7 +7,7 @@ import { settingSentence } from './messages.ts';
 export function baseUrlSentence(problem: BaseUrlProblem): string {
   switch (problem) {
     case 'notUrl':
-      return 'The base URL is not an address.';
+      return 'The base URL is not a valid URL.';
     case 'scheme':
     case 'insecure':
       return 'The base URL must begin with https:// (http:// only for this machine).';
@@ -139,7 +139,7 @@ export function violationSentence(violation: Violation): string {
     case 'notInLanguage':
       return `${violation.targetLang} has no ${violation.parameter === 'tone' ? 'tone' : 'style'} ${violation.value}.`;
     case 'notADay':
-      return `"${violation.text}" is not a day: write it as 2026-01-31.`;
+      return `"${violation.text}" is not a day: write it like 2026-01-31.`;
     case 'rangeReversed':
       return `The range ends (${violation.end}) before it begins (${violation.start}).`;
     case 'rangeTooLong':

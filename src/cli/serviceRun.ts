@@ -51,7 +51,7 @@ export interface ForeseenCost extends Estimate {
 
 /**
  * The expected cost, without what is remembered; sends nothing.
- * @throws UsageError for an address, language or setting that cannot be used
+ * @throws UsageError for a URL, language or setting that cannot be used
  */
 export async function costOnService(
   command: Pick<TranslateCommand, 'baseUrl' | 'memory'>,
@@ -63,7 +63,7 @@ export async function costOnService(
   const isUnknown = command.memory && address === undefined;
   const memory =
     command.memory && address !== undefined ? await memoryForRun(address, process.env) : undefined;
-  // Only a run pushes glossary files, so answers remembered without that glossary may not apply.
+  // Only a run pushes glossary files, so answers remembered without that glossary might not apply.
   const isUnsure = (plan: FilePlan) => isForFiles(ownOf(plan, settings).glossaryFiles, work.options(plan));
   const costOf = (plans: readonly FilePlan[], known?: Memory) =>
     estimatePlans(plans, { ...work, engine: { ...engineLimits, ...(known && { memory: known }) } });

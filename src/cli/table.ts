@@ -67,7 +67,7 @@ function padded(cell: string, width: number, column: Column | undefined): string
   return column?.align === 'right' ? space + text : text + space;
 }
 
-/** The width of the terminal behind an output; undefined for a file or a pipe. */
+/** The width of the terminal to which a stream writes; undefined for a file or a pipe. */
 export function terminalWidth(stream: {
   readonly isTTY?: boolean;
   readonly columns?: number;

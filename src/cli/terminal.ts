@@ -1,6 +1,6 @@
 /**
  * The only module that writes to the terminal. Text from files, settings, paths and the service could control
- * a terminal and is made harmless here.
+ * a terminal and is made safe to show here.
  */
 
 import { fstatSync } from 'node:fs';
@@ -42,12 +42,12 @@ export function printJsonLine(value: unknown): Promise<boolean> {
   return print(jsonLine(value));
 }
 
-/** Prints a document unchanged; on a terminal it is made harmless, but keeps its tabs. */
+/** Prints a document unchanged; on a terminal it is made safe to show, but keeps its tabs. */
 export function printDocument(text: string): Promise<boolean> {
   return print(process.stdout.isTTY ? text.split('\t').map(visibleLines).join('\t') : text);
 }
 
-/** Prints data unchanged for another program; on a terminal it is made harmless. */
+/** Prints data unchanged for another program; on a terminal it is made safe to show. */
 export function printData(text: string): Promise<boolean> {
   return print(process.stdout.isTTY ? visibleLines(text) : text);
 }

@@ -81,7 +81,7 @@ async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLar
 
 const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
 
-/** The shell may have emptied the file to which the output goes, or the program would read its own output. */
+/** Refuses an input that is also the output: the shell may have emptied it, or the program may read its own output. */
 async function refuseOutput(path: string): Promise<void> {
   if (!(await isOutput(path === standardInput ? undefined : path))) return;
   const name = path === standardInput ? 'Standard input' : path;

@@ -43,7 +43,7 @@ function sentence(reason: LeftText['reason'], work: Work): string {
     : findingSentence(reason.finding, answer);
 }
 
-/** Unlike the report of a run, it contains texts, because they are what was requested. */
+/** Unlike a run's report, the result contains texts, because they are what was requested. */
 export function jsonText(translated: TranslatedText) {
   const { work, path, text, source, leftOut, detectedSource, characters } = translated;
   const lineOf = lineCounter(source);

@@ -1,4 +1,4 @@
-/** Writes what a run finished, each file against its current text. */
+/** Writes what a run finished, based on each file's current text. */
 import {
   type DecodedText,
   inEncoding,

@@ -15,8 +15,8 @@ export function requireTerminal(what: string): void {
 }
 
 /**
- * Accepts the label as well as `y`, because typing it shows that the person has the right key in mind. A label that
- * is empty or reads like a refusal is not accepted.
+ * Accepts the label as well as `y`, because typing it shows that the user has the right key in mind. A label that is
+ * empty or reads like a refusal is not accepted.
  */
 export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Reply> {
   const label = key.label.trim();

@@ -30,8 +30,8 @@ export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
 }
 
 /**
- * By id, the shortest unique prefix of the id or of its second GUID, with at least `narrowest` characters. An id
- * without one is not shortened.
+ * For each id, the shortest unique prefix of the id or of its second GUID, with at least `narrowest` characters. An id
+ * without such a prefix is not shortened.
  */
 export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, string> {
   const ids = keys.map(({ keyId }) => keyId);

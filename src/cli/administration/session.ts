@@ -10,7 +10,7 @@ import { failureText } from './failure.ts';
 
 /**
  * @returns the exit code of `work`, or that of the service's failure
- * @throws UsageError if there is no key of this kind, or no usable address
+ * @throws UsageError if there is no key of this kind, or no usable URL
  */
 export async function withService(
   kind: KeyKind,

@@ -67,12 +67,12 @@ function productRow({ product, unit, accountUsed, keyUsed }: ProductUsage): read
   return [productNames.get(product) ?? product, figure(accountUsed), figure(keyUsed), unit];
 }
 
-/** The UTC day of an ISO 8601 date or date-time; anything else is made harmless. */
+/** The UTC day of an ISO 8601 date or date-time; any other text is made safe to show. */
 function dayIn(time: string): string {
   return dayAt(time) ?? visible(time);
 }
 
-/** The usage with the service's own names; a limit of null means none. */
+/** The usage with the service's own names; a limit of null means that there is none. */
 function usageJson(found: Usage): object {
   const { period, products } = found;
   return {

@@ -5,7 +5,7 @@ export interface CodeCommand {
   readonly paths: readonly string[];
   readonly from?: string;
   readonly json: boolean;
-  /** Whether the exit code says that something was found. */
+  /** Whether the exit code reflects what was found. */
   readonly check: boolean;
 }
 

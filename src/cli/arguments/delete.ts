@@ -6,7 +6,7 @@ export interface DeleteCommand {
   readonly paths: readonly string[];
   /** Key patterns. If empty, every key that code does not use. */
   readonly keys: readonly string[];
-  /** Also keys that code uses. */
+  /** Also deletes keys that code uses. */
   readonly used: boolean;
   /** The language of the sources. */
   readonly from?: string;

@@ -15,7 +15,7 @@ export interface SendAction {
   readonly overwrite: boolean;
 }
 
-/** Ids may be shortened to their beginnings. */
+/** Ids can be shortened to their first characters. */
 export type DocumentAction =
   | SendAction
   | {

@@ -9,7 +9,7 @@ import {
 } from './options.ts';
 import { webhookOptions, webhooksOf } from './webhooks.ts';
 
-/** `key` is an id, the beginning of one, or a label. */
+/** `key` is an id, its first characters, or a label. */
 export type KeyAction =
   | { readonly kind: 'list'; readonly all: boolean }
   | { readonly kind: 'create'; readonly label?: string }

@@ -86,7 +86,7 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   return carryOut(tasks, json, session.signal);
 }
 
-/** Sends a document, or continues one sent before if its file is unchanged; nothing is sent again unasked. */
+/** Sends a document, or continues one sent before if its file is unchanged. Never sends a document twice. */
 async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
   const outcome = await beginDocument(deps, request, { signal });
   if (outcome.kind !== 'begun') return outcome;
@@ -131,7 +131,7 @@ interface Task {
   readonly run: () => Promise<Outcome>;
 }
 
-/** Leaves some of the account's concurrent requests to others. */
+/** Leaves some of the account's concurrent requests for other clients. */
 const mostAtOnce = 4;
 
 async function carryOut(tasks: readonly Task[], json: boolean, signal: AbortSignal): Promise<number> {

@@ -37,11 +37,11 @@ export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'save
     case 'gone':
       return `The service no longer has it: it was fetched already, or has expired. ${forget(outcome.record)} removes it from the list.`;
     case 'begun':
-      return `It was sent before: ${resume(outcome.record)} continues it, ${forget(outcome.record)} gives it up.`;
+      return `It was sent before: ${resume(outcome.record)} continues it, ${forget(outcome.record)} abandons it.`;
     case 'elsewhere':
       return 'Another process is working on it.';
     case 'otherService':
-      return `${outcome.record.origin} has it: set --base-url to that address.`;
+      return `${outcome.record.origin} has it: set --base-url to that URL.`;
     case 'keyLost':
       return `Its key is lost, and the document cannot be fetched without it. ${forget(outcome.record)} removes it from the list.`;
     case 'unknown':

@@ -18,7 +18,7 @@ export function keptDocuments(): Kept {
   return keptIn(folder, keyFiles(resolve(folder, 'keys')), rootOf);
 }
 
-/** A person may name a file anywhere, but the links of a repository must not lead out of it. */
+/** The user may name a file anywhere, but the links of a repository must not lead out of it. */
 async function rootOf(path: string): Promise<Root> {
   await requireOwnLinks(path);
   return findRoot(dirname(path));

@@ -135,7 +135,7 @@ function stepLine(step: PushStep): string {
 }
 
 /**
- * Turns errors about files and records, which a person can correct, into UsageErrors.
+ * Turns errors about files and records, which the user can correct, into UsageErrors.
  * @param place the place of the record; errors that name no path are about the record
  */
 export async function asUsageError<T>(work: () => Promise<T>, place?: RecordPlace): Promise<T> {

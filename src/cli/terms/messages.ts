@@ -60,13 +60,13 @@ export function termProblemSentence(problem: Problem): string {
 export function obstacleSentence(obstacle: Obstacle): string {
   switch (obstacle.code) {
     case 'nameTaken':
-      return `The service has a glossary "${obstacle.name}" that this project did not create, as far as vernacular.terms.json says. If it is the project's, take it over with vernacular glossary push --adopt ${obstacle.glossaryId}, which replaces its terms; otherwise push once with --name and another name.`;
+      return `The service has a glossary "${obstacle.name}" that, according to vernacular.terms.json, this project did not create. If it is the project's, take it over with vernacular glossary push --adopt ${obstacle.glossaryId}, which replaces its terms; otherwise push once with --name and another name.`;
     case 'readOnly':
       return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) is read-only, because the service supports only the older version of glossaries.`;
     case 'tooManyGlossaries':
       return `The account has ${obstacle.count} glossaries, and at most ${obstacle.limit} are allowed. Delete one that is no longer needed.`;
     case 'pairTwice':
-      return `vernacular.glossaryFiles names several files for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}: a dictionary is for all variants of its languages.`;
+      return `vernacular.glossaryFiles names several files for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}: a dictionary covers all variants of its languages.`;
     case 'renamed':
       return `The glossary "${obstacle.before}" of this project is now called "${obstacle.name}" on the service. If it is still the project's, take it over with vernacular glossary push --adopt ${obstacle.id}, which replaces its terms.`;
     case 'notAsSent':

@@ -1,4 +1,4 @@
-/** Reads the records of webhooks from a file that a person names, and their secrets from the environment. */
+/** Reads the records of webhooks from a file that the user names, and their secrets from the environment. */
 import { realpath } from 'node:fs/promises';
 import { readRegular, tooLarge } from '../../store/regularFile.ts';
 import { webhookOf } from '../../webhooks/record/complete.ts';

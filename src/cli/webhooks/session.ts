@@ -160,7 +160,7 @@ function pendingLine(oid: number, count: number, whyDisabled: string | undefined
   return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
 }
 
-/** The outbox: one per file of records, named after its path. */
+/** The path of the outbox. Each file of records has its own, named after the file's path. */
 function outboxFile(recordsPath: string): string {
   const folder = stateFolder({ platform: process.platform, environment: process.env, home: homedir() });
   const name = createHash('sha256').update(recordsPath).digest('base64url').slice(0, 22);

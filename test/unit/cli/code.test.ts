@@ -117,13 +117,13 @@ describe('vernacular code', () => {
     assert.doesNotMatch((await project.run(['code'])).stdout, /cart\.old is not used/);
   });
 
-  it('says that a table of which code names nothing may be read as a whole, instead of listing it', async () => {
+  it('says that code may read a table as a whole if it names none of its keys, instead of listing them', async () => {
     const codes = Array.from({ length: 40 }, (_, index) => [`C${index}`, 'A country']);
     await project.write('countries/en.json', JSON.stringify(Object.fromEntries(codes)));
     await project.write('countries/de.json', '{}');
     await project.write('src/a.ts', used);
     const line = (named: string) =>
-      `countries/en.json: code names ${named} of its 40 keys; it may be read as a whole\n`;
+      `countries/en.json: code names ${named} of its 40 keys, but may read it as a whole\n`;
     const counts = '0 of 43 keys not used in code, 0 keys in code that no locale file has\n';
     const { code, stdout } = await project.run(['code', '--check']);
     assert.deepEqual([code, stdout], [0, line('none') + counts]);

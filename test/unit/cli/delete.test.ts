@@ -42,7 +42,7 @@ describe('vernacular delete', () => {
     assert.deepEqual([again.code, again.stdout, again.stderr], [0, 'Nothing to delete\n', '']);
   });
 
-  it('leaves a file that may be read as a whole, unless its keys are named', async () => {
+  it('leaves a file that code may read as a whole, unless its keys are named', async () => {
     const codes = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`C${index}`, 'A country']));
     const text = JSON.stringify(codes);
     await project.write('countries/en.json', text);
@@ -52,7 +52,7 @@ describe('vernacular delete', () => {
     assert.equal(code, 0);
     assert.match(
       stderr,
-      /^countries\/en\.json: code names none of its 40 keys; it may be read as a whole, and stays\n/,
+      /^countries\/en\.json: code names none of its 40 keys, but may read it as a whole, so the file stays\n/,
     );
     assert.deepEqual([await now(), await read()], [after, text]);
     const again = await project.run(['delete', '--yes', '--json']);

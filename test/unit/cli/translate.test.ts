@@ -163,7 +163,7 @@ describe('vernacular translate', () => {
       ['a malformed language', 'locales --to d!', /"d!" is not a language code/],
       ['an unknown language', 'locales --to pr', /"pr" as a target language\. Did you mean .*pl \(Polish\)/],
       ['the source as target', 'locales --to en-US', /is already in en/],
-      ['a source of another language', 'locales/de.json --from it --to fr', /is in de by its name/],
+      ['a source of another language', 'locales/de.json --from it --to fr', /is in de according to its name/],
       ['a folder without sources', 'locales --from fr --to de', /no locale file in the language fr/],
       ['a file that is not a locale file', 'notes.txt --to de', /notes\.txt: no format/],
       ['a key as argument', 'locales --to de --key abc:fx', /VERNACULAR_API_KEY/],

@@ -55,7 +55,7 @@ ${fileLanguages}
     details: `Lists the keys of the sources below FOLDER, or below the current folder, that no code there uses,
 and the keys that code asks for and no source has. Knows the calls of the usual libraries (t, $t,
 __, _, R.string, AppLocalizations …). Any string that equals a key counts as a use of it. If the
-program completes a key while it runs, all keys with the same beginning count as used. Changes
+program completes a key while it runs, all keys with the same prefix count as used. Changes
 nothing, and needs no service.
 
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
@@ -71,7 +71,7 @@ ${json}`,
 forms and comments, in the code below FOLDER, or below the current folder, and in vernacular.lock,
 so that no translation is made again. Lists what may name the key, such as a key that the program
 completes while it runs, without changing it. Changes nothing if the new key exists, or if a file
-or the code cannot have it. Needs no service.
+or the code cannot contain it. Needs no service.
 
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --dry-run     show what would change; write nothing

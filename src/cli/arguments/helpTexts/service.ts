@@ -78,7 +78,7 @@ ${baseUrl}`,
     details: `Reports the usage of the organisation, for at most 366 days. Days are counted in UTC, and the
 figures may not include today. Needs an admin key.
 
-  --from        first day, as 2026-01-31; otherwise the first of the month
+  --from        first day, such as 2026-01-31; otherwise the first of the month
   --to          last day, included; otherwise today
   --last        the last N days, today included, instead of --from and --to
   --by          total (the default), key, day (key and day), tag or tag-day (tag and day)

@@ -41,13 +41,13 @@ again: it stays listed until it is saved.
   --to          target languages, separated by commas
   --from        source language; otherwise the setting vernacular.sourceLanguage, or detected
   --output-format
-                docx for a pdf
+                type of the result, such as docx for a pdf
   --formality   instead of the setting. Glossaries, styles and memories come from the settings
   --overwrite   replace an existing file that has the name of the result
   --list        show what is in progress, and what got no answer and may have been billed
   --resume      finish everything that is in progress, or the documents with these IDs
   --output      save under this name, if the usual one is taken or its folder is read-only
-  --forget      give up documents
+  --forget      stop tracking documents
 ${json}
 ${baseUrl}
   --webhooks    file of the webhooks to notify (see webhooks)`,
