@@ -142,8 +142,8 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
 }
 
 /**
- * A rejection may be due to one of the texts, and a bad response or none at all to chance. The errors that stop the run
- * would recur with every request.
+ * A rejection may be due to one of the texts; a bad or missing response may be due to chance. The errors that stop the
+ * run would recur with every request.
  */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };

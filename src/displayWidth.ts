@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts';
 
-/** Splits a text into what people see as characters, such as an emoji of several code points. */
+/** Splits a text into user-perceived characters, such as an emoji of several code points. */
 export const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The number of columns that a text without control characters takes in terminals and editors. */

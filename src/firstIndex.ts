@@ -1,7 +1,7 @@
 /**
  * The index of the first item for which a condition holds, by binary search; the length of the list if there is none.
  *
- * @param holds must be true for all items after that one, too
+ * @param holds if true for an item, must be true for all items after it
  */
 export function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;

@@ -11,7 +11,7 @@ import type { FileOutcome } from './project/runs/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 
-/** Bytes: more than ten times the size for 20 languages of 5 000 texts. */
+/** Bytes: more than ten times the size for 20 languages with 5 000 texts each. */
 export const mostLockBytes = 50_000_000;
 
 export interface ReadLockText extends FoundLock {
@@ -83,7 +83,7 @@ export async function recordIn(
 
 /**
  * @param change returns the new text, or false to change nothing; called again if the file changes in the meantime
- * @throws as `updateFile`, `textOf` and `requireWritable` do
+ * @throws whatever `updateFile`, `textOf` and `requireWritable` throw
  */
 export async function changeLock(
   { path, root, requireWritable }: LockOnDisk,

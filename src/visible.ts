@@ -7,17 +7,17 @@ export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '\ufffd');
 }
 
-/** @param most UTF-16 code units, including the ellipsis in place of the rest */
+/** @param most the maximum length in UTF-16 code units, including the ellipsis in place of the rest */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${withoutHalves(text.slice(0, most - 1))}…`;
 }
 
-/** Drops the halves of characters that a cut left at either end. */
+/** Drops half of a surrogate pair that a cut left at either end. */
 export function withoutHalves(part: string): string {
   return part.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }
 
-/** A JSON document in which line ends are the only control characters, and nothing is a command to GitHub's runner. */
+/** A JSON document whose only control characters are line ends, and in which GitHub's runner finds no command. */
 export function jsonDocument(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));
 }

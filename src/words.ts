@@ -277,8 +277,8 @@ async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<Lis
 }
 
 /**
- * A key may translate without being allowed to list anything, and older services lack some of the lists. A busy service
- * is different: a run without the terms would miss its remembered answers and pay for every text again.
+ * A key may be able to translate but not to list anything, and older services lack some of the lists. A busy service is
+ * different: a run without the terms would miss its remembered answers and pay for every text again.
  */
 function isUnavailable(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
