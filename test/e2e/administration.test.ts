@@ -108,7 +108,7 @@ describe('A developer key', () => {
     return answer.status;
   }
 
-  it('has F2 for renaming and Delete for deactivation, whose default is to keep it', async () => {
+  it('can be renamed with F2 and deactivated with Delete, and is kept by default', async () => {
     const { workbench } = session();
     await row('Website').click();
     // Moves the focus to a row other than the selected one.
@@ -227,7 +227,7 @@ describe('A developer key', () => {
 
   const list = { endpoint: 'GET /v2/admin/developer-keys' };
 
-  it('is not shown without the rights of an administrator, which only the view explains', async () => {
+  it('is not shown if the service refuses the admin key, and the reason is shown in the view only', async () => {
     const { workbench } = session();
     const asked = emulator.state.count(list.endpoint);
     emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
@@ -241,7 +241,7 @@ describe('A developer key', () => {
     assert.equal(emulator.state.count(list.endpoint), asked + 1);
   });
 
-  it('is shown again after the service failed if the person tries again', async () => {
+  it('is shown again if the user tries again after a failure of the service', async () => {
     const { workbench } = session();
     emulator.script({ match: list, status: 400, body: { message: 'Out of order.' } });
     await titleAction('Refresh Developer Keys');

@@ -144,7 +144,7 @@ describe('A dictionary in the editor', () => {
     await workbench.screenshot('dictionary-saved');
   });
 
-  it('is not saved over a change of equal length made elsewhere unless the person insists', async () => {
+  it('is not saved over a change of equal length made elsewhere unless the user insists', async () => {
     const { workbench } = session();
     await send('PUT', `/${id}/dictionaries`, dictionary('cart\tKarn\ncheckout\tKasse\norder\tBestellung'));
     await retype('Korb', 'Kiep');

@@ -158,7 +158,7 @@ describe('Documents', () => {
     await workbench.screenshot('documents-after-reload');
     for (const [, result] of results) assert.ok(!existsSync(at('papers', result)), result);
     assert.equal(keys().length, 6);
-    assert.deepEqual(filesWith(session().server.dataFolder, keys()), [], 'while they are under way');
+    assert.deepEqual(filesWith(session().server.dataFolder, keys()), [], 'while they are in progress');
   });
 
   it('are all saved once they are resumed, and sent only once', async () => {

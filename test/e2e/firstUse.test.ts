@@ -65,10 +65,10 @@ describe('The first steps', () => {
   });
 });
 
-describe('A person’s own key', () => {
+describe('A user’s own key', () => {
   const session = useSession();
 
-  it('is hidden as it is typed, checked and saved, and its usage is shown', async () => {
+  it('is hidden while it is typed, then checked and saved, and its usage is shown', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Set API Key…');
     await workbench.prompt('Set API Key');

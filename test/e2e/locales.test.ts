@@ -70,7 +70,7 @@ describe('The locales view', () => {
     await row(/German.*before the last change/).waitFor({ state: 'detached' });
   });
 
-  it('stays responsive while a person types in a file of 50 000 texts', async () => {
+  it('stays responsive while the user types in a file of 50 000 texts', async () => {
     const { workbench } = session();
     await workbench.command('View: Revert and Close Editor');
     const texts = Object.fromEntries(

@@ -51,7 +51,7 @@ async function git(folder: string, ...command: readonly string[]): Promise<void>
   await run('git', [...person, '-c', 'commit.gpgsign=false', ...command], { cwd: folder });
 }
 
-/** The actions of a person without a mouse. */
+/** The actions of a user without a mouse. */
 function keyboard(session: () => Session) {
   const page = () => session().workbench.page;
   const press = (...keys: readonly string[]) => session().workbench.press(...keys);

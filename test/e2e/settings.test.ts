@@ -31,7 +31,7 @@ describe('Settings, in a window connected to another machine', () => {
     await close(session());
   });
 
-  it('are also named, and can be opened, if they are those of the machine', async () => {
+  it('are also named, and can be opened, if they are machine settings', async () => {
     const { workbench, server, emulator } = session();
     const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
     await writeFile(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));
@@ -75,7 +75,7 @@ describe('The offer to translate a file', () => {
       writeFileSync(join(folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n'),
   });
 
-  it('is not made for a JSON file that is not a locale file, unless the person insists', async () => {
+  it('is not made for a JSON file that is not a locale file, unless the user insists', async () => {
     const { workbench } = session();
     const { page } = workbench;
     const entry = page.getByRole('menuitem', { name: 'Translate Locale File…' });

@@ -1,4 +1,4 @@
-/** Texts in place: strings, comments and pages, as a person translates and reads them. */
+/** Texts in place: strings, comments and pages, as the user translates and reads them. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -260,7 +260,7 @@ describe('The usage report', () => {
     await page().getByText('The date range cannot exceed').waitFor({ state: 'hidden' });
   });
 
-  it('explains that the key is not the key of an administrator', async () => {
+  it('explains that the key is not an admin key', async () => {
     const { workbench } = session();
     emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 403, times: 1 });
     await press('Show Report');

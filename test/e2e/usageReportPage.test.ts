@@ -57,7 +57,7 @@ describe('The page of the usage report', () => {
     assert.deepEqual(stops.slice(0, expected.length), expected);
   });
 
-  it('opens as the person left it', async () => {
+  it('opens as the user left it', async () => {
     const saved = {
       preset: 'custom',
       range,

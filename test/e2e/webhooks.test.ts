@@ -52,7 +52,7 @@ describe('A webhook', () => {
 
   const expand = (of: ReturnType<typeof row>) => session().workbench.expand(of);
 
-  it('is added by its address and tested', async () => {
+  it('is added by its URL and tested', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Add Webhook…');
     await workbench.prompt('Add Webhook');

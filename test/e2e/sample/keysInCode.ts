@@ -85,7 +85,7 @@ export function keysInCode(session: () => Session): void {
     assert.equal(english.cart.shipping, 'Free shipping');
   });
 
-  it('are renamed in code and in all languages, and back by one undo', async () => {
+  it('are renamed in code and in all languages, and one undo reverts that', async () => {
     const { workbench } = session();
     const read = async (name: string) => readFile(join(workbench.folder, name), 'utf8');
     const names = ['src/cart.js', 'locales/en.json', 'locales/de.json'];
@@ -112,7 +112,7 @@ export function keysInCode(session: () => Session): void {
     await until(async () => isDeepStrictEqual(await Promise.all(names.map(read)), before));
   });
 
-  it('are put in place of texts', async () => {
+  it('replace texts', async () => {
     const { workbench } = session();
     await workbench.open('src/cart.js');
     await workbench.goTo(7, 1);
