@@ -62,7 +62,7 @@ describe('Developer keys', () => {
       });
     }
 
-    it('not if the person dismisses the prompt', async () => {
+    it('not if the user dismisses the prompt', async () => {
       person.inputs.push(undefined);
       await run('createDeveloperKey');
       assert.equal(await posts(), 0);
@@ -119,7 +119,7 @@ describe('Developer keys', () => {
       for (const { detail } of person.messages.slice(0, -1)) assert.ok(detail.startsWith(`${copied[0]}\n\n`));
     });
 
-    it('not if the connection changes while the person types', async () => {
+    it('not if the connection changes while the user types', async () => {
       const { showInputBox } = window;
       window.showInputBox = async (options) => {
         await changeConnection();
@@ -134,7 +134,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 0);
     });
 
-    it('possibly even if the person stops the request, and a warning says so', async () => {
+    it('possibly even if the user stops the request, and a warning says so', async () => {
       const stop = stopCreatingKey();
       await addFaults({ match: { endpoint: `POST ${path}` }, latencyMs: 60_000 });
       try {
@@ -162,7 +162,7 @@ describe('Developer keys', () => {
       assert.deepEqual(shown?.buttons, ['Open Page']);
     });
 
-    it('not beyond the limit of 25, and the service is asked only if the person insists', async () => {
+    it('not beyond the limit of 25, and the service is asked only if the user insists', async () => {
       for (let count = (await listed()).length; count < 25; count += 1) await created(`Key ${count}`);
       const before = await posts();
       person.inputs.push('One more');

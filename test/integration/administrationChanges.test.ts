@@ -115,7 +115,7 @@ describe('Existing developer keys', () => {
       assert.equal(await puts('limits'), 1);
     });
 
-    it('not if the person dismisses the second prompt', async () => {
+    it('not if the user dismisses the second prompt', async () => {
       assert.deepEqual(await setLimits('1000', undefined), [null, null]);
       assert.equal(await puts('limits'), 0);
     });

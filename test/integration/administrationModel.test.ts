@@ -95,7 +95,7 @@ describe('The list of developer keys', () => {
     assert.ok(!(model.state as { useProblem?: string }).useProblem);
   });
 
-  it('is requested only once with a refused key, until the person refreshes it or the key changes', async () => {
+  it('is requested only once with a refused key, until the user refreshes it or the key changes', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('auth');

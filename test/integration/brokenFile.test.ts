@@ -93,7 +93,7 @@ describe('A file that cannot be read', () => {
     await listed(0);
   });
 
-  it('is listed as the last run found it, even if an earlier check is still under way', async () => {
+  it('is listed as the last run found it, even if an earlier check is still in progress', async () => {
     let answer = (_: readonly Problem[]) => {};
     const asked = new Promise<void>((resolve) => {
       const read = () =>

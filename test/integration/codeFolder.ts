@@ -22,7 +22,7 @@ export function codeFolder(name: string) {
     await writeFile(path(file), text);
   }
 
-  /** Afterwards documents of an earlier test, too, have the texts of their files. */
+  /** Afterwards, documents that an earlier test opened also have the texts of their files. */
   async function writeAll(files: Files): Promise<void> {
     for (const [file, text] of Object.entries(files)) await write(file, text);
     for (const file of Object.keys(files)) await openAsOnDisk(uri(file));

@@ -1,4 +1,4 @@
-/** Correct and Rephrase while somebody edits the text: during the request, and while corrections are shown. */
+/** Correct and Rephrase while the user edits the text: during the request, and while corrections are shown. */
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';

@@ -13,17 +13,17 @@ describe('The cost of texts in a document', () => {
   const agree = (characters: number, left: number | undefined) =>
     isAgreed({ texts: 1, characters, requests: 1 }, left, { question: 'Send $(it)?', act: 'Translate' });
 
-  it('is no question if it is low', async () => {
+  it('needs no confirmation if it is low', async () => {
     for (const left of [undefined, 800, 10_000]) assert.equal(await agree(800, left), true);
     assert.deepEqual(person.messages, []);
   });
 
-  it('is a question if it exceeds the setting', async () => {
+  it('needs confirmation if it exceeds the setting', async () => {
     assert.equal(await agree(5001, undefined), false);
     assert.match(person.messages.at(-1)?.detail ?? '', /About 5,001 characters/);
   });
 
-  it('is a question if it exceeds what is left, however low it is', async () => {
+  it('needs confirmation if it exceeds what is left, however low it is', async () => {
     assert.equal(await agree(800, 799), false);
     assert.match(person.messages.at(-1)?.detail ?? '', /Only 799 characters are left/);
     person.presses.add('Translate');

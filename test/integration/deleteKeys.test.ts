@@ -59,7 +59,7 @@ describe('Deleting keys', () => {
     });
   }
 
-  it('says where a key is used, and changes nothing if the person keeps it', async () => {
+  it('says where a key is used, and changes nothing if the user keeps it', async () => {
     await deleteAt('src/cart.ts', 'dcart.dtitle');
     assert.equal(
       asked()?.detail,
@@ -89,7 +89,7 @@ describe('Deleting keys', () => {
     assert.equal(await shownMessage(), 'Put the cursor on a key, in code or in a locale file.');
   });
 
-  it('deletes those of the unused texts that the person selects', async () => {
+  it('deletes the unused texts that the user selects', async () => {
     await write('src/more.ts', "t('dlist')");
     person().presses.add('Delete');
     person().choices.push(['dcart.dold']);

@@ -92,7 +92,7 @@ describe('A term from a selection', () => {
     await until(() => dictionary?.getText() === 'Hello\tHallo\nfile\tDatei\n');
   });
 
-  it('replaces another translation only if the person agrees, and can be undone', async () => {
+  it('replaces another translation only if the user agrees, and can be undone', async () => {
     const { glossary_id: id } = await createGlossary('Team', 'file\tAkte');
     await configure('glossaries', { 'en>de': 'Team' });
     await select('locales/en.json', 'file');
@@ -145,7 +145,7 @@ describe('A term from a selection', () => {
     assert.match(person.last('warning')?.text ?? '', /^Somebody else has changed this term in the meantime/);
   });
 
-  it('is not added if the person dismisses a prompt', async () => {
+  it('is not added if the user dismisses a prompt', async () => {
     const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await select('locales/en.json', 'file');
     person.choices.push(['Team']);

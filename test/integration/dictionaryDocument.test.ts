@@ -42,7 +42,7 @@ async function replace(document: vscode.TextDocument, old: string, text: string)
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-/** Saves with the reason `Manual`, like the keyboard and unlike auto save: only then is the person asked. */
+/** Saves with the reason `Manual`, like the keyboard and unlike auto save: only then is the user asked. */
 async function save(document: vscode.TextDocument): Promise<boolean> {
   await vscode.window.showTextDocument(document);
   return document.save();
@@ -124,7 +124,7 @@ describe('A dictionary as a document', () => {
     await untilListed(document, 'emptySide');
   });
 
-  it('lists its problems as a person types, and offers fixes', async () => {
+  it('lists its problems as the user types, and offers fixes', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
@@ -178,7 +178,7 @@ describe('A dictionary as a document', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('does not overwrite a change of equal length made elsewhere unless the person insists', async () => {
+  it('does not overwrite a change of equal length made elsewhere unless the user insists', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -211,7 +211,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tHullo');
   });
 
-  it('counts as saved if another person has already saved the same terms', async () => {
+  it('counts as saved if another user has already saved the same terms', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -265,7 +265,7 @@ describe('A dictionary as a document', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is created again if it was deleted in the meantime and the person agrees', async () => {
+  it('is created again if it was deleted in the meantime and the user agrees', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -285,7 +285,7 @@ describe('A dictionary as a document', () => {
     assert.equal(document.getText(), 'Hello\tHollo\n');
   });
 
-  it('cannot be read at an address without a dictionary', async () => {
+  it('cannot be read at a URI without a dictionary', async () => {
     const uri = (path: string) => vscode.Uri.from({ scheme, path });
     for (const path of [
       '/dictionary/nobody/en.de/n en-de.tsv',

@@ -290,7 +290,7 @@ describe('Documents', () => {
   it('are counted while several are translated', async () => {
     const asked: string[] = [];
     await setDocuments({ translatingMs: 600_000 });
-    // Progress is shown only if it takes a while.
+    // Progress is shown only if the work takes a while.
     person.onProgress = (message) => {
       if (asked.push(message) === 1) void setDocuments({ translatingMs: 0, finish: true });
     };

@@ -1,4 +1,4 @@
-/** A service that returns the key in its texts: no part of the key reaches a person, a file or the log. */
+/** A service that returns the key in its texts: no part of the key reaches the user, a file or the log. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';

@@ -65,7 +65,7 @@ describe('Edit Text', () => {
     assert.deepEqual(person().messages, []);
   });
 
-  it('accepts no empty text', async () => {
+  it('does not accept an empty text', async () => {
     person().inputs.push('');
     await edit('de', 'open');
     assert.deepEqual(person().refusals, ['Enter a text.']);
@@ -204,7 +204,7 @@ describe('Edit Text', () => {
     await rm(path('app.js'));
   });
 
-  it('does nothing if the person chooses none of several files with the key at the cursor', async () => {
+  it('does nothing if the user chooses none of several files with the key at the cursor', async () => {
     await mkdir(path('shop'));
     for (const locale of ['en', 'de']) await writeFile(path(`shop/${locale}.json`), '{ "close": "x" }\n');
     await writeFile(path('app.js'), "t('close');\n");

@@ -84,7 +84,7 @@ describe('Extracting a text', () => {
 
   const other = `import { useTranslation } from '../i18n.js';\nconst { t } = useTranslation();\n${"t('ecart.etitle');\n".repeat(50)}`;
 
-  it('adds what gives the code its function, in the same edit', async () => {
+  it('adds the code that defines the function, in the same edit', async () => {
     const bare = "import a from 'a';\n\nexport function Cart() {\n  return <p>My cart</p>;\n}\n";
     await withOther(other, bare, async () => {
       assert.equal(
@@ -98,7 +98,7 @@ describe('Extracting a text', () => {
     });
   });
 
-  it('shows what gives the code its function, to copy, if its place is not certain', async () => {
+  it('shows the code that defines the function, to copy, if its place is not certain', async () => {
     person().presses.add('Copy');
     await withOther(other, "export const label = show('My cart');\n", async () => {
       const lines = ["import { useTranslation } from '../../i18n.js';", 'const { t } = useTranslation();'];
@@ -125,7 +125,7 @@ describe('Extracting a text', () => {
     assert.equal(vscode.window.activeTextEditor?.document.getText(), `// a\n${files['src/pay.js']}`);
   });
 
-  it('takes no key that exists, is empty, or cannot be in code', async () => {
+  it('accepts no key that exists, is empty, or cannot be written in code', async () => {
     person().inputs.push('ecart.etitle');
     await extract('ay later');
     person().inputs.push(' ');

@@ -73,7 +73,7 @@ describe('Extracting the texts of a file', () => {
     person().choices.push(['extractedTexts/locales/en.json'], keys);
   }
 
-  it('lists the texts with their keys, and selects those that people read', async () => {
+  it('lists the texts with their keys, and selects those that are shown to users', async () => {
     choose();
     await extract();
     const seen = person().picks.at(-1);
@@ -95,7 +95,7 @@ describe('Extracting the texts of a file', () => {
     );
   });
 
-  it('changes code and locale file in one edit without any request, and says what it left', async () => {
+  it('changes code and locale file in one edit without any request, and says what it left in the code', async () => {
     choose('ebasket.yourBasket', 'ebasket.etitle', 'ebasket.paySumOrGo');
     await extract();
     await until(() => person().messages.length > 0);
@@ -121,7 +121,7 @@ describe('Extracting the texts of a file', () => {
     await until(() => locale.getText() === files['locales/en.json']);
   });
 
-  it('writes nothing if the person cancels, or selects nothing', async () => {
+  it('writes nothing if the user cancels, or selects nothing', async () => {
     for (const choices of [[undefined], [['extractedTexts/locales/en.json'], undefined]]) {
       person().choices.push(...choices);
       await extract();
@@ -148,7 +148,7 @@ describe('Extracting the texts of a file', () => {
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
-  it('leaves in the code those texts whose keys have been added to the locale file in the meantime', async () => {
+  it('leaves texts in the code if their keys have been added to the locale file in the meantime', async () => {
     const changed = files['locales/en.json']?.replace('"epay"', '"more": "another",\n    "epay"') ?? '';
     person().whilePicking = () => writeAll({ 'locales/en.json': changed });
     choose('ebasket.more', 'ebasket.etitle');

@@ -203,7 +203,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });
 
-  it('lists a plural form that only the target has at the form "other" of the source', async () => {
+  it('lists, at the form "other" of the source, a plural form that only the target has', async () => {
     const text =
       '<resources>\n<string name="a">Hi</string>\n<plurals name="files">\n<item quantity="one">%1$s has %2$d file</item>\n<item quantity="other">%1$s has %2$d files</item>\n</plurals>\n</resources>\n';
     await project.put({ 'res/values/strings.xml': text });

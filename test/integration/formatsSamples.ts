@@ -182,7 +182,7 @@ const xcstrings: Sample = {
 };
 
 const rails: Sample = {
-  name: 'YAML of Rails',
+  name: 'Rails YAML',
   source: 'config/locales/en.yml',
   existing: 'config/locales/de.yml',
   created: 'config/locales/fr.yml',
@@ -284,7 +284,7 @@ const fluent: Sample = {
 };
 
 const goI18n: Sample = {
-  name: 'TOML of go-i18n',
+  name: 'go-i18n TOML',
   source: 'locales/active.en.toml',
   existing: 'locales/active.de.toml',
   created: 'locales/active.fr.toml',

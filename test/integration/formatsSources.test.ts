@@ -36,7 +36,7 @@ const rows: readonly (readonly [
     '"hi" = "Hi";\n"bye" = "Bye";\n',
   ],
   [
-    'a manifest of VS Code',
+    'a VS Code manifest',
     'package.nls.de.json',
     '{"hi": "Hallo"}',
     'package.nls.json',

@@ -1,4 +1,4 @@
-/** The glossary files that a project's settings name: the person is asked once, and runs use them from then on. */
+/** The glossary files that a project's settings name: the user is asked once, and runs use them from then on. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ describe('Files of terms', () => {
 
   const questions = () => person.messages.filter(({ text }) => text.startsWith('Send the terms of '));
 
-  it('are sent only if the person agrees, and the answer also holds for later runs', async () => {
+  it('are sent only if the user agrees, and the answer also holds for later runs', async () => {
     const text = `Open the basket of ${Date.now()}`;
     assert.equal(await translated(text), '{}');
     const [question] = questions();
@@ -151,7 +151,7 @@ describe('Files of terms', () => {
     assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
   });
 
-  it('are looked for in the record again if a glossary changes while it is being read', async () => {
+  it('are looked for in the record again if a glossary changes while the record is being read', async () => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const glossary = { glossaryId: 'g1', name: 'Product', dictionaries: [], ready: true, readOnly: false };
@@ -209,7 +209,7 @@ describe('Files of terms', () => {
     assert.equal(rereads, 1);
   });
 
-  it('replace a dictionary only after a save of it that is under way', async () => {
+  it('replace a dictionary only after a save of it that is in progress', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();

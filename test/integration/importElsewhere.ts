@@ -4,8 +4,8 @@ import { createGlossary, dictionaryRow, entriesOf } from './glossaryService.ts';
 import type { Person } from './person.ts';
 
 /**
- * Imports a file into a glossary of its own. That takes several requests, so afterwards, a change to another dictionary
- * that was about to be sent has been sent, unless it waits for something.
+ * Imports a file into a separate glossary. This takes several requests, so a change to another dictionary that was
+ * about to be sent has been sent by the end of the import, unless it waits for something.
  */
 export async function importElsewhere(person: Person, file: string): Promise<void> {
   const { glossary_id: id } = await createGlossary('Elsewhere', 'a\tb');

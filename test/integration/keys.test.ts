@@ -77,7 +77,7 @@ describe('A key', () => {
     await configure('requestTimeout', undefined);
   });
 
-  it('is never sent to an address other than the one it was saved for', async () => {
+  it('is never sent to a URL other than the one it was saved for', async () => {
     person.inputs.push('demo:fx');
     await run('setApiKey');
     await withRecorder(async (url, recorded) => {
@@ -214,7 +214,7 @@ describe('A key', () => {
     ['nonsense', /not an address/],
   ];
   for (const [address, reason] of addresses) {
-    it(`cannot be used with the address ${address.replace('secret', '…')}`, async () => {
+    it(`cannot be used with the URL ${address.replace('secret', '…')}`, async () => {
       person.inputs.push('demo:fx');
       await run('setApiKey');
       await configure('baseUrl', address);

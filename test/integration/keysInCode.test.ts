@@ -106,7 +106,7 @@ describe('Keys in program code', () => {
     assert.match(text, /Missing:&nbsp;German/);
   });
 
-  it('show nothing for other strings, and for keys that no file has', async () => {
+  it('show nothing for other strings, or for keys that no file has', async () => {
     assert.deepEqual(
       [await hoverOn('src/cart.ts', "log('kclose"), await hoverOn('src/cart.ts', 'kcart.other')],
       ['', ''],
@@ -170,7 +170,7 @@ describe('Keys in program code', () => {
     );
   });
 
-  it('are added to the locale file where they belong by a quick fix, with one undo', async () => {
+  it('are added by a quick fix where they belong in the locale file, with one undo', async () => {
     const person = new Person();
     const code = uri('src/cart.ts');
     await vscode.window.showTextDocument(code, { preview: false });
@@ -224,7 +224,7 @@ describe('Keys in program code', () => {
     ],
   ];
   for (const [name, text, code, after] of apart) {
-    it(`are added to a file of another format, like the key that begins alike: ${name}`, async () => {
+    it(`are added to a file of another format, beside the key that begins the same way: ${name}`, async () => {
       const person = new Person();
       await write(name, text);
       const [key = ''] = /\bk\w*[._]new/.exec(code) ?? [];
@@ -241,7 +241,7 @@ describe('Keys in program code', () => {
     });
   }
 
-  it('are not added without need, or if they begin like no other key', async () => {
+  it('are not added if they exist, or if no other key begins the same way', async () => {
     const person = new Person();
     for (const [name, key] of [
       ['src/cart.ts', 'kcart.ktitle'],

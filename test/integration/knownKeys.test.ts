@@ -19,7 +19,7 @@ describe('The known keys', () => {
     assert.equal(last, used[2]);
   });
 
-  it('are not used without end if the sources change all the time', async () => {
+  it('are not used indefinitely if the sources change all the time', async () => {
     let times = 0;
     await new KnownKeys(model).whileCurrent(async () => {
       times++;

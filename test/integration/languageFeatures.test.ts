@@ -94,7 +94,7 @@ describe('An open locale file', () => {
     assert.match(decodeURIComponent(text), /"locales":\["de"\],"paths":\[\["a","b_one"\]\]/);
   });
 
-  it('shows a fault that all forms of a plural share only once in a hover', async () => {
+  it('shows a problem that all forms of a plural share only once in a hover', async () => {
     const forms = (one: string) => `"b_one": "${one}", "b_other": "${one}"`;
     await writeFile(path('en.json'), `{ ${forms('{{count}} day of {{name}}')} }`);
     await writeFile(path('de.json'), `{ ${forms('{{count}} Tag')} }`);

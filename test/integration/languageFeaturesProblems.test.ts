@@ -111,7 +111,7 @@ describe('An open locale file', () => {
     assert.equal(await readFile(path('de.json'), 'utf8'), '{\n  "open": "Jetzt öffnen"\n}\n');
   });
 
-  it('is the only file whose problems are listed, unless the person asks for all', async () => {
+  it('is the only file whose problems are listed, unless the user asks for all', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     assert.deepEqual(problemsOf('de.json'), []);
@@ -121,7 +121,7 @@ describe('An open locale file', () => {
     await untilReported('de.json', []);
   });
 
-  it('updates its problems as a person types', async () => {
+  it('updates its problems as the user types', async () => {
     const editor = await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     const at = new vscode.Position(2, 0);

@@ -127,7 +127,7 @@ describe('Translate Locale File', () => {
       assert.ok(!person().picks[1]?.labels.includes('xx'));
     }, scopedKey));
 
-  it('respects unsaved text in source and target, and leaves saving to the person', async () => {
+  it('respects unsaved text in source and target, and leaves saving to the user', async () => {
     await put('de.json', '{\n  "title": "Alt"\n}\n');
     await openAndEdit('en.json', 'Pay', 'Now pay');
     const german = await openAndEdit('de.json', 'Alt', 'Ungespeichert');
@@ -148,7 +148,7 @@ describe('Translate Locale File', () => {
     assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
   });
 
-  it('asks before a run above the threshold, and shows a preview if the person wants one', async () => {
+  it('asks before a run above the threshold, and shows a preview if the user wants one', async () => {
     await configure('confirmAboveCharacters', 10);
     person().choices.push(['de']);
     person().presses.add('Translate with Preview');
@@ -160,7 +160,7 @@ describe('Translate Locale File', () => {
     assert.equal((await onDisk('de.json')).match(/\[de\] /g)?.length, 5);
   });
 
-  it('leaves it to the person to save what it has written, if a setting says so', async () => {
+  it('leaves it to the user to save what it has written, if a setting says so', async () => {
     await put('de.json', '{}\n');
     await configure('saveAfterRun', false);
     try {

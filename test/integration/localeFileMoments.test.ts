@@ -34,7 +34,7 @@ async function duringTranslation<T>(name: string, change: () => PromiseLike<T>):
 describe('Translate Locale File', () => {
   const person = useLocaleFolder();
 
-  it('does not overwrite what a person adds during the run', async () => {
+  it('does not overwrite what the user adds during the run', async () => {
     await put('de.json', '{\n  "a": "x"\n}\n');
     const german = await duringTranslation('de.json', () =>
       openAndEdit('de.json', '"a": "x"', '"a": "x",\n  "title": "Von Hand"'),
@@ -46,7 +46,7 @@ describe('Translate Locale File', () => {
 
   it('writes nothing to a file that was deleted during the run, and says so', async () => {
     await put('de.json', '{}');
-    // Both runs use this service, because one at another address would have a memory of its own.
+    // Both runs use this service, because a service at another URL would have a memory of its own.
     await withHeldService(async (held) => {
       const run = translate('de.json');
       await held.underWay;

@@ -110,7 +110,7 @@ describe('The model of the locales view', () => {
     });
   }
 
-  it('looks for new folders among few changed files only', async () => {
+  it('looks for new folders among changed files only if these are few', async () => {
     await mkdir(path('app/v1.2'));
     const noted = (name: string, kind: Note['kind']) => ({ uri: vscode.Uri.file(path(name)), kind });
     const folder = noted('app/v1.2', 'unsure');

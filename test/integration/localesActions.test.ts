@@ -76,7 +76,7 @@ describe('Actions on texts of the locales view', () => {
   });
 
   describe('Remove Extra Texts', () => {
-    it('shows what would be removed, and writes nothing if the person declines', async () => {
+    it('shows what would be removed, and writes nothing if the user declines', async () => {
       const before = await read('de.json');
       await run('removeExtras', text(['old']), [text(['old']), text(['older'])]);
       assert.match(asked()?.text ?? '', /^Remove 2 extra texts from acts\/de\.json\?$/);
@@ -213,7 +213,7 @@ describe('Actions on texts of the locales view', () => {
       assert.equal(lastMessage(), 'None of these translations is stale or edited.');
     });
 
-    it('accepts only handmade translations if a language is picked, but also ours if texts are', async () => {
+    it('accepts only handmade translations if a language is picked, but also ours if texts are picked', async () => {
       await keep({ a: 'Eins' });
       await keep({ b: 'Zwei' }, 'ours');
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');

@@ -89,7 +89,7 @@ describe('Languages that are added in the locales view', () => {
       assert.equal(person.last('warning'), undefined);
     });
 
-    it('asks before it replaces what a person may have written, and keeps it if the person declines', async () => {
+    it('asks before it replaces what a person may have written, and keeps it if the user declines', async () => {
       await put('en-XA.json', '{\n  "a": "Mine",\n  "n_one": "{{count}} ƒîîļéé"\n}\n');
       assert.equal(written(await make()), 1);
       assert.match(person.last('warning')?.text ?? '', /^Replace 2 texts of /);

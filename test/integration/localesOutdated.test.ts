@@ -75,7 +75,7 @@ describe('A language that changes while the model of the locales view reads it, 
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
     await vscode.window.showTextDocument(document);
     await becomes('app/en.json: de 1');
-    // Late events of earlier writes would be taken for that of the edit.
+    // Late events of earlier writes would be mistaken for the event of the edit.
     await settle();
     reopenLocales(Object.assign(new OwnComparer(), { stateOf: hold() }));
     await locales().look();

@@ -17,7 +17,7 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 describe('vernacular.lock in the editor', () => {
   let person: Person;
-  /** A folder of its own for each test: VS Code may still have a file of the one before, with its earlier content. */
+  /** A separate folder for each test: VS Code may still have a file of the previous one, with its earlier content. */
   let folder = '';
   let folders = 0;
   const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';

@@ -43,7 +43,7 @@ describe('Clear Remembered Translations', () => {
     );
   });
 
-  it('shows the size on disk, and keeps everything if the person declines', async () => {
+  it('shows the size on disk, and keeps everything if the user declines', async () => {
     const first = await translate('Remember me.');
     await translate('And me.');
     await clear();

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A file system in memory, as for a repository that is viewed without being cloned. */
+/** A file system in memory, like that of a repository that is viewed without being cloned. */
 export class MemoryFiles implements vscode.FileSystemProvider {
   private readonly files = new Map<string, Uint8Array>();
   private readonly changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();

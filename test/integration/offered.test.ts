@@ -30,7 +30,7 @@ describe('Translate Locale File, from the palette', () => {
     await vscode.commands.executeCommand('vernacular.translateLocaleFile');
   }
 
-  it('questions a file that nothing marks as a locale file, and accepts it on request', async () => {
+  it('asks about a file that nothing marks as a locale file, and accepts it on request', async () => {
     await translateOpen('package.json');
     const { text, buttons } = person.last('information') ?? {};
     assert.match(text ?? '', /^offered\/package\.json does not look like a locale file: neither its name/);

@@ -1,4 +1,4 @@
-/** *Translate on Save*: saved changes of a source are sent to the service if the person has agreed. */
+/** *Translate on Save*: saved changes of a source are sent to the service if the user has agreed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -25,7 +25,7 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 describe('Translate on save', () => {
   useSavedSource();
 
-  it('is off until a person agrees to what is sent, where, and how much at most', async () => {
+  it('is off until the user agrees to what is sent, where to, and how much at most', async () => {
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early') }));
     await turn('Translate on Save');
     const [{ text, detail } = { text: '', detail: '' }, confirmation] = person().messages;

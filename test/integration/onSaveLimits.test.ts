@@ -33,7 +33,7 @@ function onAnotherDay(): () => void {
 describe('Translate on save', () => {
   useSavedSource();
 
-  it('sends nothing from a save above the cap, says so once, and leaves the run to the person', async () => {
+  it('sends nothing from a save above the cap, says so once, and leaves the run to the user', async () => {
     await configure('translateOnSaveCharactersPerSave', 20);
     await turnOn();
     const long = fresh('A text of more than twenty characters');

@@ -23,7 +23,7 @@ import { configure, emulatorUrl, requests, withRecorder } from './service.ts';
 describe('Translate on save', () => {
   useSavedSource();
 
-  it('sends nothing when the editor saves automatically, but catches up when the person saves', async () => {
+  it('sends nothing when the editor saves automatically, but catches up when the user saves', async () => {
     await turnOn();
     await configure('autoSaveDelay', 100, 'files');
     await configure('autoSave', 'afterDelay', 'files');

@@ -46,5 +46,5 @@ type Replaced = 'showInputBox' | 'setStatusBarMessage' | 'showWarningMessage' | 
  */
 export const window = vscode.window as { -readonly [K in Replaced]: (typeof vscode.window)[K] };
 
-/** Connects to the same service at a different address. */
+/** Connects to the same service at a different URL. */
 export const changeConnection = () => configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));

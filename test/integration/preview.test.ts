@@ -64,7 +64,7 @@ describe('A run that is previewed or undone', () => {
     assert.equal(previewTab(source), undefined);
   });
 
-  it('leaves the editor open from which it was started', async () => {
+  it('leaves open the editor from which it was started', async () => {
     const document = await vscode.workspace.openTextDocument(path('en.json'));
     await vscode.window.showTextDocument(document, { preview: true });
     const run = retranslate([['open']]);
@@ -143,7 +143,7 @@ describe('A run that is previewed or undone', () => {
     assert.equal(person.messages.at(-1)?.text, 'There is no run left to undo in this window.');
   });
 
-  it('is undone except for what a person has changed since, and a file that it created is removed', async () => {
+  it('is undone except for what the user has changed since, and a file that it created is removed', async () => {
     await rm(path('de.json'));
     const translate = () => vscode.commands.executeCommand('vernacular.translateTexts', argument());
     await translate();
@@ -167,7 +167,7 @@ describe('A run that is previewed or undone', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('is undone without losing what a person wrote while the preview was open', async () => {
+  it('is undone without losing what the user wrote while the preview was open', async () => {
     const changed = german.replace('Auf', 'Öffne es');
     const run = retranslate([['open'], ['close']]);
     await shown(run);
@@ -179,7 +179,7 @@ describe('A run that is previewed or undone', () => {
     assert.equal(await read(), changed);
   });
 
-  it('is undone without losing a file that a person created while the preview was open', async () => {
+  it('is undone without losing a file that the user created while the preview was open', async () => {
     await rm(path('de.json'));
     await configure('preview', 'always');
     const run = vscode.commands.executeCommand('vernacular.translateTexts', argument());

@@ -119,7 +119,7 @@ describe('Problems of locale files', () => {
     }
   });
 
-  it('are placed by reading a file only if it has some', async () => {
+  it('are positioned by reading a file only if it has any', async () => {
     await put('placed', 1);
     await put('clean', 1);
     await writeFile(join(folder(), 'clean', 'de.json'), texts(1, '{{name}} jetzt öffnen'));

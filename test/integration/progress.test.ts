@@ -16,7 +16,7 @@ describe('Progress in a notification', () => {
     assert.equal(await withProgress('Short', async () => 7, 20), 7);
     const failing = withProgress('Short', () => Promise.reject(new Error('no')), 20);
     await assert.rejects(failing, { message: 'no' });
-    // Its timer was set later, so it ends after those of the others.
+    // The timer of this task is set later, so it ends after the timers of the other tasks.
     const isShown = async () => {
       while (person.progress.length === 0) await wait(5);
     };

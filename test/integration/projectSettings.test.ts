@@ -127,7 +127,7 @@ describe('Translation Settings of This Project', () => {
     assert.deepEqual(await written(), {});
   });
 
-  it('writes nothing if the person goes back', async () => {
+  it('writes nothing if the user goes back', async () => {
     choose(formality, undefined, context, targetLanguages, undefined, instructions, undefined, undefined);
     await use();
     assert.deepEqual(await written(), {});
@@ -169,7 +169,7 @@ describe('Translation Settings of This Project', () => {
     assert.deepEqual(await written(), { 'vernacular.sourceLanguage': 'fr' });
   });
 
-  it('accepts a context, keeps its line breaks, and counts its characters while a person types', async () => {
+  it('accepts a context, keeps its line breaks, and counts its characters while the user types', async () => {
     await writeAndWait({ context: 'A shop.\nOf books.' });
     choose(context, 'Change…', undefined);
     person.inputs.push('A shop.↵Of maps.');
@@ -178,7 +178,7 @@ describe('Translation Settings of This Project', () => {
     assert.deepEqual(person.hints, ['16 of 20,000 characters']);
   });
 
-  it('keeps the sign for line breaks where the context itself has it', async () => {
+  it('keeps the character for line breaks where the context itself contains it', async () => {
     await writeAndWait({ context: 'Press ↵.\nThen ↶.' });
     choose(context, 'Change…', undefined);
     person.inputs.push('Press ↵.↷Then ↶ or x.');

@@ -81,7 +81,7 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
-    'a file that the person set read-only',
+    'a file that the user made read-only',
     async () => {
       await showFile();
       await run('workbench.action.files.setActiveEditorReadonlyInSession');
@@ -140,7 +140,7 @@ describe('A read-only document', () => {
     });
   }
 
-  it('has its translation shown if the person chooses so', async () => {
+  it('has its translation shown if the user chooses this', async () => {
     person.presses.add('Show Translation');
     await configure('readingLanguage', 'fr');
     const editor = await show(vscode.Uri.parse('frozen:/text.txt'));
@@ -167,7 +167,7 @@ describe('A read-only document', () => {
     assert.match(editor.document.getText(), /^\[de\]/);
   });
 
-  it('is told apart from a writable one without saving unsaved text', async () => {
+  it('is distinguished from a writable one without saving unsaved text', async () => {
     const editor = await showFile();
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved. '));
     await run('vernacular.translateSelection');

@@ -91,7 +91,7 @@ describe('Renaming a key', () => {
     );
   });
 
-  it('names what may be a use once the edit is made, and leads there', async () => {
+  it('names possible uses once the edit is made, and leads there', async () => {
     person().presses.add('Show Places');
     person().choices.push([files['src/cart.ts']?.split('\n')[2] ?? '']);
     const edit = await editFor('src/label.vue', "'rcart.rtitle')", 'rcart.rname');

@@ -72,7 +72,7 @@ export function useSavedSource(): void {
   });
 
   afterEach(async () => {
-    // A run that is still going on would store its result after *Turn Off* has stored its own.
+    // A run that is still in progress would store its result after *Turn Off* has stored its own.
     await until(() => person().ended.length === person().progress.length);
     await turn('Turn Off');
     person().leave();

@@ -63,7 +63,7 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('states the cost of a long text first, and sends nothing if the person declines', async () => {
+  it('states the cost of a long text first, and sends nothing if the user declines', async () => {
     await configure('confirmAboveCharacters', 100);
     try {
       const { document } = await open(`${'A sentence that is long enough. '.repeat(8)}`, ['A sentence']);

@@ -37,7 +37,7 @@ interface Written {
 
 /** Records all changes of a file's documents, and detects when translations are written. */
 class Witness {
-  /** The first time only, because the person may undo and redo the translation. */
+  /** The first time only, because the user may undo and redo the translation. */
   written: Written | undefined;
   /** All observed changes and actions, for the message of a failing test. */
   readonly log: string[] = [];
@@ -79,10 +79,10 @@ class Witness {
   }
 }
 
-/** A file, and the person who edits it. */
+/** A file, and the user who edits it. */
 class Round {
   readonly name: string;
-  /** What the other program last wrote to disk. It ignores what the person saves. */
+  /** What the other program last wrote to disk. It ignores what the user saves. */
   private disk: string;
   private readonly random: Random;
 
@@ -107,7 +107,7 @@ class Round {
     return editor.selections.map((selection) => editor.document.getText(selection));
   }
 
-  /** A random action of the person or of another program on the file. */
+  /** A random action of the user or of another program on the file. */
   act(): Thenable<unknown> {
     const actions = [
       () => this.close(),

@@ -18,7 +18,7 @@ let tests = 0;
 
 const path = (name: string) => join(folder, name);
 /**
- * Opens a file as a person does. Documents opened by `showTextDocument` stay loaded for minutes, even if their tab is
+ * Opens a file as the user does. Documents opened by `showTextDocument` stay loaded for minutes, even if their tab is
  * closed.
  */
 async function preview(name: string): Promise<vscode.TextEditor> {

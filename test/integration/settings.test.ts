@@ -82,7 +82,7 @@ describe('A workspace', () => {
     }
   }
 
-  it('cannot switch off the question or the warning that protect a person from costs', async () => {
+  it('cannot switch off the question or the warning that protect the user from costs', async () => {
     const before = await vscode.workspace.fs.readFile(file()).then(
       (bytes) => bytes,
       () => undefined,

@@ -60,7 +60,7 @@ describe('Terms', () => {
       assert.match(person.last('warning')?.text ?? '', /^The glossary "Product" was created, but/);
     });
 
-    it('are not created if the person cancels a step', async () => {
+    it('are not created if the user cancels a step', async () => {
       await run('createGlossary');
       person.inputs.push('Product');
       await run('createGlossary');

@@ -32,7 +32,7 @@ async function file(name: string, content: string | Uint8Array): Promise<vscode.
   return vscode.Uri.file(inFolder(name));
 }
 
-/** Imports files without the open dialog, as when they are dropped on a row. */
+/** Imports files without the open dialog, as if they had been dropped on a row. */
 const importFiles = (glossary: WireGlossary, ...files: readonly vscode.Uri[]) =>
   vscode.commands.executeCommand('vernacular.importTerms', dictionaryRow(glossary.glossary_id), files);
 
@@ -98,7 +98,7 @@ describe('Terms in files', () => {
       assert.equal(await entriesOf(glossary.glossary_id), 'basket\tWarenkorb');
     });
 
-    it('not if another person changes the dictionary while the question is open', async () => {
+    it('not if another user changes the dictionary while the question is open', async () => {
       const shown = vscode.window.showInformationMessage;
       const window = vscode.window as { showInformationMessage: unknown };
       window.showInformationMessage = async (text: string, ...rest: [vscode.MessageOptions]) => {
@@ -123,7 +123,7 @@ describe('Terms in files', () => {
       assert.equal(await patches(glossary), 1);
     });
 
-    it('from files in UTF-16, and in an encoding that the person chooses', async () => {
+    it('from files in UTF-16, and in an encoding that the user chooses', async () => {
       person.presses.add('Add to Dictionary');
       await importFiles(glossary, await file('a.txt', Buffer.from('\ufeffshop\tLäden\n', 'utf16le')));
       person.choices.push(['windows-1252']);

@@ -124,7 +124,7 @@ describe('Terms in settings', () => {
     await listingAfterRefresh(document.uri, 1);
   });
 
-  it('are compared with offers that are made once, not for each reference and check', async () => {
+  it('are compared with a list of offers that is made once, not for each reference and check', async () => {
     let made = 0;
     const glossary = {
       glossaryId: 'a',

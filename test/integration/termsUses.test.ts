@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { dictionaryUsers, type FolderTerms } from '../../src/editor/terms/uses.ts';
 
-describe('The users of terms', () => {
-  it('do not include a folder that only has the name of one', () => {
+describe('The projects that use terms', () => {
+  it('do not include a folder that only has the same name as one of them', () => {
     const folder = (glossaries: Readonly<Record<string, string>>) =>
       ({ name: 'app', settings: { glossaries, glossaryFiles: {} }, created: [] }) as unknown as FolderTerms;
     const one = { id: 'g', name: 'Product' };

@@ -119,7 +119,7 @@ describe('Text in code', () => {
     assert.match(lines[3] ?? '', /^x\('\[de\] .*'\);$/);
   });
 
-  it('is not found if there is only code, unless a person insists', async () => {
+  it('is not found if there is only code, unless the user insists', async () => {
     const { document } = await open('typescript', 'const thing = «other»;\n');
     await translate();
     assert.deepEqual(person.last('information')?.buttons, ['Translate as Prose']);
@@ -156,7 +156,7 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
   });
 
-  it('is found at its new position if a person types while the code is being read', async () => {
+  it('is found at its new position if the user types while the code is being read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
     // The answer arrives when the typing is over; the text is unique, so no remembered answer is used.
@@ -223,7 +223,7 @@ describe('Text in code', () => {
     }
   });
 
-  it('is read again only if a person has typed in the meantime', async () => {
+  it('is read again only if the user has typed in the meantime', async () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];
     const read = (isTyping: boolean) =>

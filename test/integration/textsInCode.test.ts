@@ -51,7 +51,7 @@ describe('Texts after their keys', () => {
   const hintsIn = async (name: string): Promise<readonly string[]> =>
     (await partsIn(name)).map(({ place, part }) => `${place} ${part.value}`);
 
-  it('are shown once that is wanted, in the reading language if it has them', async () => {
+  it('are shown once they are turned on, in the reading language if it has them', async () => {
     assert.deepEqual(await hintsIn('src/cart.ts'), []);
     await vscode.window.showTextDocument(uri('src/cart.ts'));
     await vscode.commands.executeCommand('vernacular.toggleTextsInCode');

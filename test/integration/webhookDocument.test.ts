@@ -100,7 +100,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('is saved with another server only by the person, not automatically', async () => {
+  it('is saved with another server only by the user, not automatically', async () => {
     const oid = await add();
     const document = await open(at(oid));
     const reasons: vscode.TextDocumentSaveReason[] = [];
@@ -118,7 +118,7 @@ describe('The record of a webhook as a document', () => {
       await until(() => reasons.length > before);
       await replace(document, 'hooks.example.co', 'hooks.example.co.uk');
       assert.deepEqual(new Set(reasons), new Set([vscode.TextDocumentSaveReason.AfterDelay]));
-      // After a failed save the editor may wait for the person, so the test does not expect a second automatic attempt.
+      // After a failed save the editor may wait for the user, so the test does not expect a second automatic attempt.
       // A save requested during another save returns the result of the other, so the test repeats its request.
       await configure('autoSave', 'off', 'files');
       const kept = new Set<unknown>();
@@ -135,7 +135,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('lists problems as a person types, and none after it is reverted', async () => {
+  it('lists problems as the user types, and none after it is reverted', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await replace(document, address, 'nowhere');
@@ -160,7 +160,7 @@ describe('The record of a webhook as a document', () => {
     await untilListed(document);
   });
 
-  it('keeps the spelling of a field that the person chooses', async () => {
+  it('keeps the spelling of a field that the user chooses', async () => {
     const oid = await add();
     const document = await open(at(oid));
     for (const [kept, value] of [

@@ -129,7 +129,7 @@ describe('The file of a webhook', () => {
   });
 
   describe('that is shown as disabled', () => {
-    it('by its deliveries is not saved as disabled by the person', async () => {
+    it('by its deliveries is not saved as disabled by the user', async () => {
       health({ disabled: true });
       const shown = await read();
       assert.equal(shown.disabled, true);
@@ -138,14 +138,14 @@ describe('The file of a webhook', () => {
       assert.deepEqual(calls, []);
     });
 
-    it('by its deliveries is enabled again when the person saves it as enabled', async () => {
+    it('by its deliveries is enabled again when the user saves it as enabled', async () => {
       health({ disabled: true });
       await write({ ...(await read()), disabled: false });
       assert.equal(records.get(7)?.disabled, false);
       assert.deepEqual(calls, ['enable 7']);
     });
 
-    it('because the person disabled it can be enabled again', async () => {
+    it('because the user disabled it can be enabled again', async () => {
       health({});
       await write({ ...(await read()), disabled: true });
       assert.equal(records.get(7)?.disabled, true);
@@ -196,7 +196,7 @@ describe('The file of a webhook', () => {
     await assert.rejects(() => files.keep(uri, { password: 'hunter2' }), UserError);
   });
 
-  it('is saved with another server, but not automatically while a person types', async () => {
+  it('is saved with another server, but not automatically while the user types', async () => {
     const typed = (fields: object, at = uri) => files.write(at, Buffer.from(JSON.stringify(fields)), true);
     const own = { webhook_oid: 7, webhook_url: 'https://hooks.example.com/in' };
     await typed(own);

@@ -254,7 +254,7 @@ describe('The webhooks of two windows', () => {
     assert.equal(one.runtime.partialProblem, undefined);
   });
 
-  it('reach private addresses only if the person allows it', async () => {
+  it('reach private addresses only if the user allows it', async () => {
     const [one] = pair();
     // Nothing listens there; the test only checks whether a connection is attempted.
     await one.store.save(record(1, 'https://[fd00::1]:9/'));

@@ -118,7 +118,7 @@ describe('Webhooks', () => {
     );
   });
 
-  it('are not added with an unsuitable address', async () => {
+  it('are not added with an unsuitable URL', async () => {
     for (const [url, refusal] of [
       ['hooks.example', /not an address/],
       ['http://hooks.example/', /Use https/],

@@ -142,7 +142,7 @@ describe('The view of the webhooks', () => {
     assert.equal(row?.description, `retry ${time}`);
   });
 
-  it('shows neither path nor query of an address, which are often secrets', () => {
+  it('shows neither path nor query of a URL, which are often secrets', () => {
     assert.doesNotMatch(JSON.stringify(rowOf({})), /secret\/path|token/);
   });
 

@@ -50,7 +50,7 @@ describe('Foreign text', () => {
   it('is plain in the names of languages, and creates no link in the title of a notification', async () => {
     const translate: RequestListener = async (request, response) => {
       const body = await bodyOf(request);
-      // Progress is shown only if it takes a while.
+      // Progress is shown only if the work takes a while.
       if (request.url === '/v2/translate') await until(() => person.progress.length > 0);
       const answer = await fetch(emulatorUrl + request.url, {
         method: request.method ?? 'GET',

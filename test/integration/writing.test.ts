@@ -71,7 +71,7 @@ describe('A writing command', () => {
     );
   });
 
-  it('accepts corrections one by one, and keeps the rest of the text if the person stops', async () => {
+  it('accepts corrections one by one, and keeps the rest of the text if the user stops', async () => {
     const editor = await open('Teh adress is\\nI recieve.\n', []);
     const { document } = editor;
     person.choices.push(['adress → address'], undefined);
@@ -257,7 +257,7 @@ describe('A writing command', () => {
     assert.deepEqual(person.picks[0]?.details, ['…a word that fills the line and it goes on, and ends soon']);
   });
 
-  it('sends nothing if the person does not agree to correct a long text', async () => {
+  it('sends nothing if the user does not agree to correct a long text', async () => {
     const content = `${'Teh right words here. '.repeat(400)}\n`;
     const { document } = await open(content, [content.trim()]);
     await run('correct');
