@@ -10,7 +10,7 @@ interface Row {
   readonly files: Readonly<Record<string, string>>;
   /** The targets of links, by the links' paths. */
   readonly links?: Readonly<Record<string, string>>;
-  /** The messages to the person, one per line. */
+  /** The messages to the user, one per line. */
   readonly messages: readonly string[];
   /** The translations into German that still succeed. */
   readonly rest: readonly string[];
@@ -80,7 +80,7 @@ describe('Projects with faults', () => {
     });
   }
 
-  it('are translated if a person names one of two files', async () => {
+  it('are translated if the user names one of two files', async () => {
     project = await Project.create({ 'en.json': english, 'de-DE.json': german, 'de_DE.json': german });
     await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["de"]}');
     const { code, stdout, stderr } = await project.run(['translate', 'de_DE.json', '--dry-run']);

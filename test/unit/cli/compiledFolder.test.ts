@@ -54,7 +54,7 @@ describe('The folder of the compiled program', () => {
     assert.equal(folderFor(), join(cache, 'vernacular', 'compiled'));
   });
 
-  it('does not exist behind a link', async () => {
+  it('does not exist inside a linked folder', async () => {
     await mkdir(join(home, 'other', 'compiled'), { recursive: true });
     await mkdir(join(home, '.cache'));
     await symlink(join(home, 'other'), join(home, '.cache', 'vernacular'), 'dir');

@@ -165,7 +165,7 @@ describe('vernacular document', () => {
     assert.equal(emulator.state.count(upload), 1);
   });
 
-  it('does not resend what may have been billed until a person forgets it', async () => {
+  it('does not resend what may have been billed unless --forget has removed it', async () => {
     emulator.script({ match: { endpoint: upload }, status: 502 });
     for (const _ of [1, 2]) assert.equal((await run('a.txt', '--to', 'de')).code, 1);
     const { stderr } = await run('a.txt', '--to', 'de');
@@ -195,7 +195,7 @@ describe('vernacular document', () => {
     assert.equal(emulator.state.count(upload), 0);
   });
 
-  it('refuses two files with one translation before anything is sent', async () => {
+  it('refuses two files whose translations would have the same name, before anything is sent', async () => {
     await project.write('b.doc', 'x');
     await project.write('b.docx', 'x');
     const { code, stderr } = await run('b.doc', 'b.docx', '--to', 'de');

@@ -153,7 +153,7 @@ describe('vernacular translate: gettext', () => {
     }
   });
 
-  it('fills in a translation that has no other file', async () => {
+  it('fills in a translation that is the only file', async () => {
     const project = await Project.create({ 'po/de.po': text('Apfel') });
     try {
       const result = await project.run(['translate', 'po/de.po', '--to', 'de'], {

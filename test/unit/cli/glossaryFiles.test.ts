@@ -40,7 +40,7 @@ describe('glossary files, in the terminal', () => {
     assert.deepEqual([changes(), asked('POST /v2/translate')], before);
   });
 
-  it('cause only those of 1 000 texts to be sent again that a changed term may affect', async () => {
+  it('cause only the texts that a changed term may affect to be sent again, out of 1 000', async () => {
     const last = (index: number) => (index % 40 === 0 ? 'in both Baskets' : 'sent');
     const texts = Array.from({ length: 1000 }, (_, index) => [
       `t${index}`,

@@ -1,4 +1,4 @@
-/** Keeps the only translation of a project in sync with its source, step by step, as a person would. */
+/** Keeps the only translation of a project in sync with its source, step by step, as the user would. */
 import assert from 'node:assert/strict';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project } from './project.ts';

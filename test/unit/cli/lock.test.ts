@@ -35,7 +35,7 @@ describe('vernacular.lock', () => {
     assert.equal((await run('status', '--check')).code, 0);
   });
 
-  it('protects a manual translation of a changed source until a person decides', async () => {
+  it('protects a manual translation of a changed source until the user decides', async () => {
     await project().write(
       'locales/de.json',
       json({ ...english, title: 'Laden', bye: 'Tschüs', cart: 'Korb' }),

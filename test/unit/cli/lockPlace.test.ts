@@ -10,7 +10,7 @@ describe('The place of vernacular.lock', () => {
   describe('outside any repository', () => {
     const outer = '# vernacular.lock 1\n';
 
-    it('does not apply above the named and the current folder', async () => {
+    it('is not above the named or the current folder', async () => {
       await project().write('vernacular.lock', outer);
       const inFolder = (...args: readonly string[]) => project().run(args, environment(), 'locales');
       for (const path of ['.', project().path('locales')]) {
@@ -22,7 +22,7 @@ describe('The place of vernacular.lock', () => {
       assert.equal(await lockText(), outer);
     });
 
-    it('applies in the current folder, and beside counterparts in other languages', async () => {
+    it('is the current folder, or one with counterparts in other languages', async () => {
       await project().write('a/locales/en/shop.json', json(english));
       for (const name of ['vernacular.lock', 'a/locales/vernacular.lock']) {
         await project().write(name, outer);
@@ -31,7 +31,7 @@ describe('The place of vernacular.lock', () => {
       }
     });
 
-    it('is created in each repository below the named folder', async () => {
+    it('is in each repository below the named folder', async () => {
       await project().write('inner/locales/en.json', json(english));
       execFileSync('git', ['init', '--quiet'], { cwd: project().path('inner') });
       await done('translate', '.', '--to', 'de');

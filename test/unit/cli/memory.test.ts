@@ -84,7 +84,7 @@ describe('the memory of the terminal', () => {
     assert.match(stdout, /3 written.*\n1 request with 4 characters sent/);
   });
 
-  it('is asked by a dry run, which says what would be sent', async () => {
+  it('is consulted by a dry run, which says what would be sent', async () => {
     await project.write('locales/pt_BR.json', '{}');
     const dryRun = async (...args: readonly string[]) => {
       const { code, stdout } = await translate('--to', 'de,pt_BR', '--dry-run', ...args);
@@ -109,7 +109,7 @@ describe('the memory of the terminal', () => {
     }
   });
 
-  it('is unknown to a dry run without a key, which decides the service', async () => {
+  it('is unknown to a dry run without a key, because the service depends on the key', async () => {
     const { stdout } = await project.run(['translate', 'locales', '--to', 'de', '--dry-run']);
     assert.match(stdout, /^At most 1 request with 19 characters would be sent$/m);
   });
@@ -156,7 +156,7 @@ describe('the memory of the terminal', () => {
     assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
   });
 
-  it('makes its command end with 1 if it cannot be read', async () => {
+  it('makes its command exit with 1 if it cannot be read', async () => {
     await writeFile(project.path('cache'), '');
     const { code, stdout, stderr } = await project.run(['memory', '--clear'], withCache());
     assert.deepEqual([code, stdout], [1, '']);
@@ -171,7 +171,7 @@ describe('the memory of the terminal', () => {
       return opened;
     };
 
-    it('known by its origin', async () => {
+    it('identified by its origin', async () => {
       const one = await open('https://api.deepl.com/');
       one.set('key', 'Eins');
       await one.flush();

@@ -33,7 +33,7 @@ describe('files that are named like sources', () => {
     assert.equal(code, 2);
   });
 
-  it('are sources if a person names them', async () => {
+  it('are sources if the user names them', async () => {
     const { stdout, stderr } = await project.run(['translate', '--dry-run', '--to', 'de', data]);
     assert.match(stdout, /^data\/users_de\.json: 3 missing/);
     assert.equal(stderr, '');
@@ -91,7 +91,7 @@ describe('locale files in formats that are not read', () => {
     assert.equal(code, 2);
   });
 
-  it('are refused if a person names them, with the supported formats', async () => {
+  it('are refused if the user names them, with the supported formats', async () => {
     const { code, stderr } = await project.run(['translate', '--to', 'de', 'l10n/en-US/app.mo']);
     assert.match(
       stderr,
@@ -156,7 +156,7 @@ describe('what version control ignores', () => {
     ]);
   });
 
-  it('is read if a person names it', async () => {
+  it('is read if the user names it', async () => {
     for (const path of ['packages/one/locales', 'packages/one/i18n/generated.en.json', 'packages/one/old']) {
       assert.equal((await found(path)).length, 1);
     }

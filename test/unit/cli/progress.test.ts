@@ -17,7 +17,7 @@ describe('Progress', () => {
     assert.equal(text, '\r\u001b[KTranslating: 1 of 3 texts\r\u001b[KTranslating: 2 of 3 texts\r\u001b[K');
   });
 
-  it('is at most a line per tenth elsewhere', () => {
+  it('is at most one line per tenth of the work elsewhere', () => {
     const text = written(false, (progress) => {
       for (let done = 1; done <= 1000; done++) progress.update(done, 1000);
       progress.end();

@@ -15,7 +15,7 @@ export interface Result extends Omit<Finished, 'code'> {
 
 const ownEnvironment = {
   PATH: process.env.PATH ?? '',
-  // Otherwise each of hundreds of runs would write to the person's own cache.
+  // Otherwise each of hundreds of runs would write to the user's own cache.
   NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
 };
 

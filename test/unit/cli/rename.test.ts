@@ -32,7 +32,7 @@ describe('vernacular rename', () => {
     return Object.fromEntries(await Promise.all(texts));
   }
 
-  it('renames a key in all files, and lists what it leaves', async () => {
+  it('renames a key in all files, and lists what it leaves unchanged', async () => {
     const { code, stdout, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
     assert.deepEqual(
       [code, stdout, stderr],
@@ -62,7 +62,7 @@ describe('vernacular rename', () => {
     assert.deepEqual([await now(), await readFile(project.path('src/b.java'))], [files, code]);
   });
 
-  it('renames nothing if it may not read a file of code', async function () {
+  it('renames nothing if it is not allowed to read a code file', async function () {
     if (process.getuid?.() === 0) skip(this, 'root may read every file');
     await project.write('src/b.ts', "t('cart.title')");
     await chmod(project.path('src/b.ts'), 0);

@@ -48,7 +48,7 @@ describe('vernacular translate --only and --key', () => {
     assert.match(stderr, /^1 existing translation in 1 file would be replaced/);
   });
 
-  it('replaces what a person agreed to', async () => {
+  it('replaces what the user agreed to', async () => {
     const { code, stdout } = await translate('--only', 'all', '--yes');
     assert.equal(code, 0);
     assert.match(stdout, /^locales\/de\.json: 3 written, 0 kept\n/);

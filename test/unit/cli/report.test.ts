@@ -29,7 +29,7 @@ describe('reports', () => {
     assert.match(textReport({ ...nothing, plannedCharacters: 1 }), /, 1 was planned$/m);
   });
 
-  it('quote the service for the person, but not in JSON', () => {
+  it('quote the service for the user, but not in JSON', () => {
     const failure = new ServiceError({
       kind: 'rejected',
       endpoint: 'POST /v2/translate',

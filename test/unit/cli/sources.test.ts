@@ -35,13 +35,13 @@ describe('findSources', () => {
     };
   }
 
-  /** Reads folders like a user who may not list `closed`. The tests may run as root, whom no mode restricts. */
+  /** Reads folders like a user who is not allowed to list `closed`, even if the tests run as root. */
   const withoutRights: ReadFolder = async (folder) => {
     if (!folder.endsWith('/closed')) return readdir(folder, { withFileTypes: true });
     throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
   };
 
-  it('refuses two sources with one target', async () => {
+  it('refuses two sources with the same target', async () => {
     await project.write('m.properties', 'a=A\n');
     await project.write('m_en.properties', 'a=A\n');
     await assert.rejects(

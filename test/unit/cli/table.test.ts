@@ -26,7 +26,7 @@ describe('tableText', () => {
     );
   });
 
-  it('truncates to the width of the terminal what may be truncated', () => {
+  it('truncates what can be truncated to the width of the terminal', () => {
     const lines = tableText(table, 23).trimEnd().split('\n');
     assert.deepEqual(lines.map(displayWidth), [23, 23, 23, 23, 23]);
     assert.equal(lines[1], 'Continuous …  a1  1,234');

@@ -15,7 +15,7 @@ describe('term files that a command names', () => {
   const read = (...names: readonly string[]) =>
     namedDictionaries({ files: names.map((name) => project.path(name)), from: 'en', to: 'de' });
 
-  it('may have more terms than a call takes arguments', async () => {
+  it('may have more terms than a call can take as arguments', async () => {
     const { dictionaries, problems } = await read('many.tsv');
     assert.deepEqual(problems, []);
     assert.deepEqual(
@@ -24,11 +24,11 @@ describe('term files that a command names', () => {
     );
   });
 
-  it('may have more problems than a call takes arguments', async () => {
+  it('may have more problems than a call can take as arguments', async () => {
     assert.equal((await read('wrong.tsv')).problems.length, 200_000);
   });
 
-  it('may repeat more sources than a call takes arguments', async () => {
+  it('may repeat more sources than a call can take as arguments', async () => {
     await project.write('again.tsv', await project.read('many.tsv'));
     assert.equal((await read('many.tsv', 'again.tsv')).problems.length, 200_000);
   });

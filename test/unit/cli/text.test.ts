@@ -60,7 +60,7 @@ describe('vernacular text', () => {
     assert.equal(emulator().state.count(translation), 2);
   });
 
-  it('sends nothing without words, and needs no key for it', async () => {
+  it('sends no texts without words, and needs no key for them', async () => {
     for (const input of ['', '\n\r\n', '12 + 3\n']) {
       const { code, stdout, stderr } = await project().pipe(input, ['text', '--to', 'de']);
       assert.deepEqual([code, stdout, stderr], [0, input, '']);
@@ -78,7 +78,7 @@ describe('vernacular text', () => {
     assert.deepEqual([code, stdout], [0, '[Ĥééļļöö]']);
   });
 
-  it('prints a JSON line for each file, in their order', async () => {
+  it('prints a JSON line for each file, in order', async () => {
     await project().write('a.md', page);
     await project().write('b.txt', new Uint8Array([0xff, 0xfe, 0x41, 0]));
     await project().write('c.txt', 'Hello\u0007\n');

@@ -133,7 +133,7 @@ describe('vernacular translate', () => {
     assert.deepEqual(await readdir(project().path('node_modules/x')), ['en.json']);
   });
 
-  it('follows the spelling and the settings of the project, but not its address', async () => {
+  it('follows the spelling and the settings of the project, but not its base URL', async () => {
     await project().write('locales/de-DE.json', '{}');
     await rm(project().path('locales/de.json'));
     await project().write(
@@ -168,7 +168,7 @@ describe('vernacular translate', () => {
       ['a file that is not a locale file', 'notes.txt --to de', /notes\.txt: no format/],
       ['a key as argument', 'locales --to de --key abc:fx', /VERNACULAR_API_KEY/],
       ['an unknown option', 'locales --two de', /--two/],
-      ['an insecure address', 'locales --to de --base-url http://example.com', /https/],
+      ['an insecure base URL', 'locales --to de --base-url http://example.com', /https/],
     ];
     for (const [name, line, message] of wrong) {
       it(name, async () => {

@@ -97,7 +97,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names().flat().slice(-1), ['webhook_test']);
   });
 
-  it('are not tested if there is no room for it, which is reported', async () => {
+  it('are not tested if there is no room for the event, which is reported', async () => {
     await run(['webhooks', 'test', ...hooks]);
     const [outbox = ''] = (await readdir(project.path('state/webhooks'))).filter((one) => one.endsWith('l'));
     const event = { id: 'evt_1', name: 'webhook_test', value: { filler: 'x'.repeat(12 * 1024 * 1024) } };
@@ -166,7 +166,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
   });
 
-  it('may have private addresses only if the person allows it', async () => {
+  it('may have private addresses only if the user allows it', async () => {
     await records({ webhook_oid: 7, webhook_url: 'https://10.255.255.1:9/' });
     const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
     assert.match(stdout, /a private address: set VERNACULAR_WEBHOOKS_PRIVATE=1/);
@@ -238,7 +238,7 @@ describe('The webhooks of the terminal', () => {
     );
   });
 
-  it('are listed without what may be secret in their addresses', async () => {
+  it('are listed without what may be secret in their URLs', async () => {
     await records(
       { webhook_oid: 7, webhook_url: 'https://hooks.example/services/T0P/SECRET?token=x' },
       { webhook_oid: 9 },
@@ -294,7 +294,7 @@ describe('The webhooks of the terminal', () => {
     assert.equal((await run(['webhooks', 'test', '7', ...hooks])).code, 1);
   });
 
-  it('report a token that cannot be sent as such', async () => {
+  it('report a token with characters that cannot be sent', async () => {
     await records({ webhook_oid: 7, authentication_type: 'api user', api_user_oid: 3 });
     const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1'], {
       VERNACULAR_WEBHOOK_7_TOKEN: 'tökén',

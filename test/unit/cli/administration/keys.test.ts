@@ -71,7 +71,7 @@ describe('vernacular keys', () => {
       assert.equal(code, 0);
     });
 
-    it('shows deactivated ones with --all', async () => {
+    it('shows deactivated keys with --all', async () => {
       const { stdout, stderr } = await keys([json(records), report], 'list', '--all');
       assert.match(stdout, /\nOld +deactivated +2026-01-02 /);
       assert.equal(stderr, '');
