@@ -198,7 +198,7 @@ describe('code/comments', () => {
     it(`joins ${JSON.stringify(raw)}`, () => assert.deepEqual(commentIn('typescript', raw).texts, [text]));
   }
 
-  it('treats a line end as intended if the line ends a sentence and had much room left', () => {
+  it('treats a line end as intended if the line ends a sentence and had plenty of room left', () => {
     const long = `// ${sixty}, which is longer.`;
     assert.deepEqual(commentIn('go', `${long}\n// Short.\n// Next`).texts, [
       `${long.slice(3)} Short.`,

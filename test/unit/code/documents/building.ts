@@ -1,4 +1,4 @@
-/** The structure of a page as a browser builds it, without the texts that people read. */
+/** The structure of a page as a browser builds it, without the texts for its readers. */
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];

@@ -100,7 +100,7 @@ const rows: Readonly<Record<string, Row>> = {
     ['eight'],
     ['nine'],
   ),
-  'signs that look like blocks': html(
+  'characters that look like blocks': html(
     '<p>me@if.org { @if you like } and @for (a) b</p><script>@if (a) {</script>}',
     ['me@if.org { @if you like } and @for (a) b'],
   ),
@@ -132,7 +132,7 @@ describe('The texts of documents', () => {
     it(`are read as ${kind} in "${path}"`, () => assert.equal(documentKind(path), kind));
   }
 
-  it('are read quickly from a page with many braces without ends', async () => {
+  it('are read quickly from a page with many unclosed braces', async () => {
     const page = `<p>One</p>@if ${'{{'.repeat(200_000)}`;
     const ms = await comparableMs(async () =>
       assert.equal((await requireDocument('html', page, 'a')).pieces.length, 1),

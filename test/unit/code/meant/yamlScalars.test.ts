@@ -179,7 +179,7 @@ function scalarsOf(text: string): readonly Scalar[] {
 
 const valuesOf = (text: string) => scalarsOf(text).map(({ value }) => value);
 
-/** The value without the line ends that the header of a block scalar decides about. */
+/** The value without the line ends that the header of a block scalar determines. */
 const textOf = ({ value, type }: Scalar) =>
   type?.startsWith('BLOCK') ? String(value).replace(/\n+$/, '') : String(value);
 
@@ -274,7 +274,7 @@ describe('An unquoted YAML scalar', () => {
     assert.ok(ratio < 10, `${ratio}`);
   });
 
-  it('is not offered in a document that is too long to be read for it', async () => {
+  it('is not offered in a document that is too long to be read as a whole', async () => {
     const padding = `# ${'x'.repeat(97)}\n`;
     const text = (lines: number) => `a: On‸e two\n${padding.repeat(lines)}`;
     assert.ok((await pieceAt(text(4_900))).piece);

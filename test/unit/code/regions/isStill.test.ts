@@ -125,19 +125,19 @@ const refused: readonly Row[] = [
 
 describe('A rewritten region', () => {
   for (const [language, code, content] of taken) {
-    it(`remains one: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
+    it(`remains a region: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
       assert.equal(await still(language, code, content), true);
     });
   }
 
   for (const [language, code, content] of refused) {
-    it(`does not remain one: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
+    it(`does not remain a region: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
       assert.equal(await still(language, code, content), false);
     });
   }
 
   for (const [language, rows] of Object.entries(cases)) {
-    it(`remains one with another letter in it: ${language}`, async () => {
+    it(`remains a region with another letter in it: ${language}`, async () => {
       for (const { code, means } of rows) {
         if (means === undefined) continue;
         assert.equal(await still(language, code, (own) => own), true, code);
