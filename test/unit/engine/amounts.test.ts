@@ -27,7 +27,7 @@ describe('engine/amounts', () => {
     });
   }
 
-  it('keeps the sign of an amount that touches another name', () => {
+  it('keeps the percent sign of an amount that touches another name', () => {
     for (const text of ['{n}%{n}', '{n}%{n}%', '{n} %{n}'])
       assert.equal(
         withSignsAfter(text, findTokens(text, createSyntax({ with: [], without: ['interpolation'] })), text),

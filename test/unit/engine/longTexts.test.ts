@@ -3,7 +3,7 @@ import { endOfMatch } from '../../../src/engine/placeholders/family.ts';
 import { findShapes } from '../../../src/engine/placeholders/shape.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 
-/** UTF-16 code units. In some runs, any unlimited repetition overflows the stack for twice as many. */
+/** UTF-16 code units. In some runs, any unlimited repetition overflows the stack with twice as many. */
 const length = 8_000_000;
 
 describe('A text of millions of characters', () => {
@@ -21,7 +21,7 @@ describe('A text of millions of characters', () => {
     });
   }
 
-  it('is searched for placeholders that are shorter, with what is before them', () => {
+  it('is searched for short placeholders, even if they depend on the text before them', () => {
     const placeholder = /(?<=a )\{\{(?:[^{}]|\{\w{1,32}\})*\}\}/y;
     const text = 'x'.repeat(2_000_000);
     assert.equal(endOfMatch(placeholder, `a {{b}}${text}`, 2), 7);

@@ -29,7 +29,7 @@ describe('placesOf', () => {
 describe('a text with thousands of distinct placeholders', () => {
   const kinds: Readonly<Record<string, (index: number) => string>> = {
     'shapes of names': (index) => `my_v${index} `,
-    'behind a number sign': (index) => `#{{x${index}}} `,
+    'after a number sign': (index) => `#{{x${index}}} `,
     'with names of their own': (index) => `na${index}={x${index}} `,
   };
   for (const [name, kind] of Object.entries(kinds)) {

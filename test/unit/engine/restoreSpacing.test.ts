@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['( {x} )', '( <x id="1"/> )', '( {x} )'],
     ['( {x} ) a', 'b ( <x id="1"/> )', 'b ( {x} )'],
     ['{x} .', '<x id="1"/> .', '{x} .'],
-    // Signs that French sets off with spaces.
+    // Characters that French sets off with spaces.
     ['{x}: {y}; a', '<x id="1"/> : <x id="2"/> ; b', '{x} : {y} ; b'],
     ['{x}! {y}? "{z}" %', '<x id="1"/> ! <x id="2"/> ? « <x id="3"/> » %', '{x} ! {y} ? « {z} » %'],
     ['a {x}%', 'b <x id="1"/> %', 'b {x} %'],
@@ -73,7 +73,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['v{x} of {y}kB', 'v <x id="1"/> von <x id="2"/> kB', 'v{x} von {y}kB'],
     ['un<b>do</b>ne', 'un <g id="1">do</g>  ne', 'un<b>do</b>ne'],
     ['{x}2', '<x id="1"/> 2', '{x}2'],
-    // Another word, a longer one, one beside another placeholder, a separate one in the source, or a no-break space.
+    // The word is different, longer, separate in the source or beside another placeholder, or the space does not break.
     ['{x}s', '<x id="1"/> sind', '{x} sind'],
     ['file{x}', 'Datei <x id="1"/>', 'Datei {x}'],
     ['v{x}', 'ov <x id="1"/>', 'ov {x}'],

@@ -65,7 +65,7 @@ const fragment = fc.oneof(
 /** Texts that mix everything the engine looks for with arbitrary characters. */
 export const anyText = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(''));
 
-/** Texts as people write them: words with placeholders and tags between them. */
+/** Realistic texts: words with placeholders and tags between them. */
 export const likelyText = fc
   .array(
     fc.constantFrom(

@@ -54,7 +54,7 @@ describe('engine/schedule', () => {
     assert.deepEqual(shop.started, numbers(5));
   });
 
-  it('starts nothing while more items are under way than a lowered limit allows', async () => {
+  it('starts nothing while more items are in progress than a lowered limit allows', async () => {
     const shop = new Workshop();
     const limiter = { limit: 4 };
     const all = workThrough(numbers(7), limiter, never, shop.work);
@@ -77,7 +77,7 @@ describe('engine/schedule', () => {
     assert.deepEqual(seen, numbers(3));
   });
 
-  it('starts nothing after a halt, and waits for what is under way', async () => {
+  it('starts nothing after a halt, and waits for what is in progress', async () => {
     const shop = new Workshop();
     let halted = false;
     let finished = false;
@@ -91,7 +91,7 @@ describe('engine/schedule', () => {
     assert.deepEqual(shop.started, [0, 1]);
   });
 
-  it('starts nothing after an error, waits for what is under way and rethrows the error', async () => {
+  it('starts nothing after an error, waits for what is in progress and rethrows the error', async () => {
     const shop = new Workshop();
     let outcome: unknown;
     const all = workThrough(numbers(5), { limit: 2 }, never, shop.work).catch((error: unknown) => {
@@ -104,7 +104,7 @@ describe('engine/schedule', () => {
     assert.match(String(outcome), /broken/);
   });
 
-  /** Ends items under way in the order that `picks` gives, with a pushback before some steps. */
+  /** Ends items in progress in the order that `picks` gives, with a pushback before some steps. */
   async function play(
     limiter: ConcurrencyLimiter,
     shop: Workshop,

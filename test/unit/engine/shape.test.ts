@@ -132,7 +132,7 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('{tooltip} (shortcutKey)'), ['{tooltip}', 'shortcutKey']);
   });
 
-  it('includes tokens inside it, and leaves overlaps to listed tokens', () => {
+  it('includes tokens inside a shape, and leaves overlaps to listed tokens', () => {
     const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
     assert.deepEqual(raws('try URL_A=http://x.org/a now'), ['URL_A=http://x.org/a']);
     assert.deepEqual(raws('set a.b=%s now'), ['a.b=', '%s']);

@@ -67,7 +67,7 @@ describe('engine/translate', () => {
     ]);
   });
 
-  it('translates into several languages at once just as into one after another', async () => {
+  it('translates into several languages at once exactly as into one after another', async () => {
     const texts = [
       'Hello {name}',
       '  outer {x}\n',
@@ -148,7 +148,7 @@ describe('engine/translate', () => {
       assert.deepEqual([run.cancelled, run.requests, 'failure' in run], [true, 2, false]);
     });
 
-    it('counts the characters of all answers, also to parts of a text that lacks others', async () => {
+    it('counts the characters of all answers, even for parts of a text whose other parts have none', async () => {
       const controller = new AbortController();
       const plural = '{n, plural, one {A file was found} other {Many files were found}}';
       const run = await translate(
@@ -193,7 +193,7 @@ describe('engine/translate', () => {
     });
   });
 
-  it('keeps at most `limiter.limit` requests under way', async () => {
+  it('keeps at most `limiter.limit` requests in progress', async () => {
     let under = 0;
     let most = 0;
     await translate(numbered(20), {

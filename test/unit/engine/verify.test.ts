@@ -108,11 +108,11 @@ describe('engine/verify', () => {
     [`_${'aB3+'.repeat(20)}`, `_${'aB3+'.repeat(20)}`, undefined],
     ['$HOMEkey=key=key= is', '$HOMEkey=key=key= ist', undefined],
     ['one file', 'eine_Datei z.B. per E-Mail', undefined],
-    // What begins with a percent sign must not be added, either.
+    // Text that begins with a percent sign must not be added, either.
     ["'Part %0.' is here", "'Teil %0.' ist %0hier", placeholders([], ['%0'])],
     ['%1\0%1H is', '%1\0%1H ist', undefined],
     ['%1H is', '%1H ist %1', placeholders([], ['%1'])],
-    // A sign that belongs to a placeholder must stay with it; languages spell the number sign differently.
+    // A character that belongs to a placeholder must stay with it; languages spell the number sign differently.
     ['Order #{{id}} of {x}', 'Bestellung #die {{id}} von {x}', placeholders(['#{{id}}'])],
     ['Order #{{id}} of {x}', 'Von {x}: Bestellung #{{id}}', undefined],
     ['Order #{{id}}', 'Заказ №{{id}}', undefined],
@@ -144,7 +144,7 @@ describe('engine/verify', () => {
     ['target: %s (%s)', 'Ziel: %s%s)', placeholders(['('])],
     ['target: %s (%s)', '目标：%s（%s）', undefined],
     ['1) one', '1. eins', undefined],
-    // A percent sign may change sides where that makes no placeholder. Neither it nor its number may be lost.
+    // A percent sign may change sides where this creates no placeholder. Neither it nor its number may be lost.
     ['set stretch to %1 %', 'Streckung auf %1', placeholders(['%'])],
     ['done: {x}%', 'تم: ٪{x}', undefined],
     ['done: {x}%, <b>a</b> %s', '%s <b>a</b>, {x} %', undefined],

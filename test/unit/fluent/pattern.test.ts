@@ -93,7 +93,7 @@ describe('fluent/pattern', () => {
     assert.equal(cursor.position, 10);
   });
 
-  it('takes outer white space and marks in a text for a part of it', () => {
+  it('treats outer white space and marks in a text as a part of it', () => {
     const text = ' a\n.b\n[c\r\n';
     assert.deepEqual(readText(text)?.elements, [{ kind: 'text', value: ' a\n.b\n[c\n' }]);
   });

@@ -1,4 +1,4 @@
-/** Addresses of people and pages, and paths of files. */
+/** Email addresses, URLs and file paths. */
 import type { Tables } from './table.ts';
 
 export const addresses: Tables = {

@@ -1,4 +1,4 @@
-/** Formats such as those of printf, variables and escapes of URLs, all of which have a percent sign. */
+/** Formats such as printf's, variables and URL escapes, all of which contain a percent sign. */
 import { having, type Tables } from './table.ts';
 
 export const percent: Tables = {

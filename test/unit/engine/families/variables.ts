@@ -1,4 +1,4 @@
-/** Variables, expressions and directives in brackets, or after a sign other than the percent sign. */
+/** Variables, expressions and directives in brackets, or after a character other than the percent sign. */
 import { createSyntax, insidePlural } from '../../../../src/engine/syntax/families.ts';
 import { having, single, type Tables } from './table.ts';
 
