@@ -35,7 +35,7 @@ const configurations: readonly Configuration[] = manifest.contributes.configurat
 const properties = Object.assign({}, ...configurations.map((one) => one.properties));
 
 describe('the manifest', () => {
-  it('offers all facts about a text as problems, and unknown keys', () => {
+  it('offers all facts about a text, and unknown keys, as problems', () => {
     const { enum: offered } = properties['vernacular.problems'].items;
     // Empty texts count as missing.
     const facts = factCodes.filter((code) => code !== 'empty');
@@ -141,7 +141,7 @@ describe('the manifest', () => {
     assert.deepEqual(secretLike, []);
   });
 
-  it('lets a workspace decide what is translated and how, but not what protects the person', () => {
+  it('lets a workspace decide what is translated and how, but not what protects the user', () => {
     const own = Object.keys(properties).filter((name) => properties[name].scope !== 'resource');
     assert.deepEqual(own.sort(), [
       'vernacular.baseUrl',

@@ -49,7 +49,7 @@ function extensionsOf(isAnywhere: (format: KnownFormat) => boolean): readonly (r
   );
 }
 
-describe('the files for which the manifest offers translation', () => {
+describe('the manifest, in its menus for files,', () => {
   it('offers translation for the file extensions of the formats', () => {
     assert.deepEqual(
       extensionsIn('explorer/context'),
@@ -83,7 +83,7 @@ describe('the files for which the manifest offers translation', () => {
     }
   });
 
-  it('is not concerned with PHP that is code', () => {
+  it('does not offer to translate PHP that is code', () => {
     assert.equal(mayBeLocaleFile('/project/src/Controller.php'), false);
     assert.equal(mayBeLocaleFile('/project/lang/de/auth.php'), true);
   });

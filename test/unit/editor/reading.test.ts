@@ -72,7 +72,7 @@ describe('What is read a few at a time', () => {
     assert.equal(log.at(-1), 'end a');
   });
 
-  it('waits for a pause of twice the time that it takes', async () => {
+  it('waits for a pause of twice the time that reading takes', async () => {
     const first = end();
     reading.add(['a', 'b', 'c']);
     await first;
@@ -109,7 +109,7 @@ describe('What is read a few at a time', () => {
     assert.equal(read.length, 31);
   });
 
-  it('is not over while it is still being found out what to read', async () => {
+  it('is not over while it is still being determined what to read', async () => {
     let ends = 0;
     let finish = () => {};
     ended = () => ends++;
@@ -128,7 +128,7 @@ describe('What is read a few at a time', () => {
     assert.deepEqual(read, ['a', 'b']);
   });
 
-  it('is over at once if nothing has to be read, even if finding out fails', async () => {
+  it('is over at once if nothing has to be read, even if determining that fails', async () => {
     let ends = 0;
     ended = () => ends++;
     await reading.hold(async () => {});

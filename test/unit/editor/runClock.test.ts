@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { startClock } from '../../../src/editor/localeFile/runClock.ts';
 
 describe('The clock of a run', () => {
-  it('pauses while a person is asked, even if the prompt fails', async () => {
+  it('pauses while the user is asked, even if the prompt fails', async () => {
     let now = 1000;
     const clock = startClock(() => now);
     now += 5;

@@ -11,7 +11,7 @@ describe('A text without case', () => {
     ['Straße', 'STRAß'],
   ] as const;
   for (const [text, wanted] of rows) {
-    it(`contains ${wanted} in ${text}`, () => {
+    it(`made from ${text} contains ${wanted}`, () => {
       assert.ok(withoutCase(text).includes(withoutCase(wanted)));
     });
   }

@@ -103,7 +103,7 @@ describe('the thread that compares files', () => {
       assert.deepEqual([state?.kind === 'state' && state.exists, textsIn(state)], [false, ['missing']]);
     });
 
-    it('returns nothing for what it may not or cannot read', async () => {
+    it('returns nothing for what it is not allowed to read, or cannot read', async () => {
       writeFileSync(join(parent, 'de.json'), '{"a": "Secret"}');
       symlinkSync('../de.json', join(folder, 'link.json'));
       symlinkSync('circle.json', join(folder, 'circle.json'));

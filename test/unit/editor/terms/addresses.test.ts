@@ -4,7 +4,7 @@ import { dictionaryPath, placeOf, servedPath } from '../../../../src/editor/term
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('the address of a dictionary', () => {
+describe('the URI of a dictionary', () => {
   const ids = fc.oneof(
     fc.constantFrom('.', '..', '../..', 'a/b', '%2e%2e', 'service', ' ', '\0', '\u202e', 'x.tsv'),
     fc.string({ unit: 'binary', minLength: 1 }),

@@ -29,22 +29,22 @@ const cases: Readonly<Record<string, readonly [TermChange, outcome: string, entr
     'cart\tKorb\nsave\tsichern',
   ],
   'removes a term': [{ source: 'cart', before: 'Wagen', after: undefined }, 'done', 'save\tsichern'],
-  'keeps a term that somebody else has added': [
+  'keeps a term that another user has added': [
     { source: 'cart', before: undefined, after: 'Korb' },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
   ],
-  'does not overwrite what somebody else has changed': [
+  'does not overwrite what another user has changed': [
     { source: 'cart', before: 'Korb', after: 'Karre' },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
   ],
-  'does not remove what somebody else has changed': [
+  'does not remove what another user has changed': [
     { source: 'cart', before: 'Korb', after: undefined },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
   ],
-  'does not restore what somebody else has removed': [
+  'does not restore what another user has removed': [
     { source: 'open', before: 'auf', after: 'öffnen' },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',

@@ -176,7 +176,7 @@ describe('Saving a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1');
     }));
 
-  it('reports a conflict if another person saves at the same moment', () =>
+  it('reports a conflict if another user saves at the same moment', () =>
     withDictionary('a\t1', async (at, client) => {
       const service = {
         ...client,

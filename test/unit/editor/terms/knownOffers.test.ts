@@ -29,7 +29,7 @@ describe('The offers of a list', () => {
     'nothing',
     '__proto__',
   ])
-    it(`are found by "${reference}" as among all`, () => {
+    it(`called "${reference}" lead to the same result as all of them`, () => {
       const offers = new KnownOffers().of(list, make);
       assert.deepEqual(
         findReferred(reference, { all: offers.called(reference), ...rest }),

@@ -84,7 +84,7 @@ describe('Corrections of a piece', () => {
     assert.deepEqual([placed.corrections.length, placed.unplaced], [2, 1]);
   });
 
-  it('are made together, except those that cannot be written, with little work', async () => {
+  it('are made together with little work, except those that cannot be written', async () => {
     const texts = Array.from({ length: 400 }, () => faulty(1));
     const corrected = texts.map((_, index) => (index === 123 || index === 300 ? 'bad word and ' : right(1)));
     const { piece, work } = comment(texts, /bad/);
