@@ -13,7 +13,7 @@ function startPost(emulator: Emulator): ClientRequest {
   return outgoing.on('error', (error: NodeJS.ErrnoException) => assert.equal(error.code, 'ECONNRESET'));
 }
 
-/** After a reset, the maximum equals the number of requests under way. */
+/** After a reset, the maximum equals the number of requests in progress. */
 function nothingUnderWay(emulator: Emulator): boolean {
   emulator.reset();
   return emulator.state.snapshot().maxConcurrent === 0;
@@ -53,7 +53,7 @@ describe('the counts of the emulator', () => {
       assert.doesNotMatch(outside.text + JSON.stringify(emulator.state.seen), /secret|words|demo/);
     }));
 
-  it('include how many requests are under way at once', async () => {
+  it('include how many requests are in progress at once', async () => {
     const waiting: (() => void)[] = [];
     const sleep = (): Promise<void> =>
       new Promise((resolve) => {

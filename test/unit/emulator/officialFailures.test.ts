@@ -30,7 +30,7 @@ describe('the official client library, failures', () => {
       /formality/,
     ],
     [
-      'a way of splitting',
+      'a mode of splitting',
       () => client().translateText('a', null, 'de', { splitSentences: 'no' as 'off' }),
       /split_sentences/,
     ],
@@ -67,7 +67,7 @@ describe('the official client library, failures', () => {
       message: /^Connection failure: /,
     },
     {
-      name: 'an address that is too long',
+      name: 'a URL that is too long',
       work: () => new DeepLClient('demo', { serverUrl: `${emulator().url}/${'a'.repeat(9_000)}` }).getUsage(),
       error: DeepLError,
       message: /Unexpected status code: 414/,

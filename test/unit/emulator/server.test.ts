@@ -31,8 +31,8 @@ const rows: readonly Row[] = [
   { name: 'POST v3 languages', method: 'POST', path: '/v3/languages?resource=write', status: 405 },
   { name: 'an unknown path', path: '/v2/nothing', status: 404 },
   { name: 'the root', path: '/', status: 404 },
-  { name: 'a long address', path: `/v2/usage?a=${'b'.repeat(9_000)}`, status: 414 },
-  { name: 'an address beyond all headers', path: `/v2/usage?a=${'b'.repeat(20_000)}`, status: 414 },
+  { name: 'a long URL', path: `/v2/usage?a=${'b'.repeat(9_000)}`, status: 414 },
+  { name: 'a URL beyond the limit for all headers', path: `/v2/usage?a=${'b'.repeat(20_000)}`, status: 414 },
   { name: 'large headers', path: '/v2/usage', headers: { A: 'b'.repeat(20_000) }, status: 431 },
   { name: 'an Expect header', path: '/v2/usage', headers: { Expect: 'a miracle' }, status: 200 },
   { name: 'glossaries', path: '/v3/glossaries', status: 200 },
@@ -192,7 +192,7 @@ describe('the server of the emulator', () => {
       await assert.rejects(startEmulator({ port }), { code: 'EADDRINUSE' });
     }));
 
-  it('can be closed with requests under way, and twice', async () => {
+  it('can be closed with requests in progress, and twice', async () => {
     const emulator = await startEmulator({ sleep: () => new Promise(() => {}), latencyMs: 1 });
     const pending = assert.rejects(call(emulator, '/v2/usage'), { code: 'ECONNRESET' });
     await until(() => emulator.state.count('GET /v2/usage') === 1);

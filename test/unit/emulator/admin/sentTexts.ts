@@ -1,4 +1,4 @@
-/** Texts that several keys translate on several days, for the tests of what is reported of them. */
+/** Texts that several keys translate on several days, for the tests of the reports about them. */
 import assert from 'node:assert/strict';
 import type { Emulator, EmulatorOptions } from '../../../../src/emulator/server.ts';
 import { asKey, translate, withEmulator } from '../caller.ts';

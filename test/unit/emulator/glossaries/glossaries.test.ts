@@ -217,7 +217,7 @@ describe('Glossaries of the emulator', () => {
     });
   }
 
-  it('hold megabytes, but no more than a dictionary may have', async () => {
+  it('can hold megabytes, but no more than a dictionary may have', async () => {
     const lines = (bytes: number) =>
       `${Array.from({ length: bytes / 16 }, (_, index) => `${String(index).padStart(7, '0')}\tZiel 1a`).join('\n')}\n`;
     const fits = lines(10 * 1024 * 1024);
