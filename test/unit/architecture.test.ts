@@ -325,11 +325,11 @@ describe('Modules', () => {
     assert.deepEqual(found, [writer]);
   });
 
-  it('leave changes to documents to one file, except changes of line endings', () => {
+  it('leave changes to documents to one file, except changes of line ends', () => {
     const changes = files.filter((file) =>
       /\bapplyEdit\(|\.edit\(/.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
-    // Setting the line endings of a single-line document replaces no text.
+    // Setting the line ends of a single-line document replaces no text.
     assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
   });
 

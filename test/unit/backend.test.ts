@@ -12,7 +12,7 @@ import { type FakeClock, fakeClock, timeoutMs } from './http/fakeClock.ts';
 
 /** Holds requests in the emulator until the round is complete, then answers them together. */
 class Rounds {
-  /** At the end of each round: the client's requests under way, and the emulator's maximum of concurrent requests. */
+  /** At the end of each round: the client's requests in progress, and the emulator's maximum of concurrent requests. */
   readonly seen: (readonly [client: number, emulator: number])[] = [];
   underWay = 0;
   readonly #sizes: readonly number[];
@@ -154,7 +154,7 @@ describe('the backend', () => {
     ['breaks every connection of a short run', { drop: 'beforeResponse' }, 10, 1],
   ];
   for (const [name, fault, texts, seconds] of gone) {
-    it(`waits no longer than a single request may if the service ${name}`, async () => {
+    it(`waits no longer than a single request is allowed to if the service ${name}`, async () => {
       const emulator = await startEmulator();
       emulator.script({ ...fault, times: 1_000 });
       const clock = fakeClock();
@@ -187,7 +187,7 @@ describe('the backend', () => {
 
   const forbidden = { status: 403, body: { message: 'Forbidden', detail: 'languages:read' } };
   const noList: readonly (readonly [name: string, faults: readonly ScriptedFault[]])[] = [
-    ['a key without the right', [forbidden]],
+    ['a key without the permission', [forbidden]],
     ['a service that has neither version', [{ status: 404 }]],
     ['a service that fails at both', [{ status: 500 }]],
     [

@@ -12,7 +12,7 @@ describe('visible', () => {
     ['a character that reverses the direction', 'a\u202eb', 'a\ufffdb'],
     ['half a surrogate pair', 'a\ud83d', 'a\ufffd'],
     ['a joiner', '👩\u200d🔬', '👩\u200d🔬'],
-    ['a joiner behind a control character', 'a\u0007\u200d', 'a\ufffd'],
+    ['a joiner after a control character', 'a\u0007\u200d', 'a\ufffd'],
   ];
   for (const [name, text, shown] of texts) {
     it(name, () => assert.equal(visible(text), shown));
@@ -58,7 +58,7 @@ describe('jsonDocument', () => {
     assert.ok(text.endsWith('}\n'));
   });
 
-  it('has the same content without what the runner of GitHub takes for a command', () => {
+  it('has the same content without what the GitHub runner takes for a command', () => {
     const value = { '##[group]': ['a ##[error]b', '###[[', '# #['] };
     const text = jsonDocument(value);
     assert.deepEqual(JSON.parse(text), value);

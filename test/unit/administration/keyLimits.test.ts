@@ -60,7 +60,7 @@ const durations: readonly Row[] = [
   ['99999999999999 h', undefined],
 ];
 
-describe('Limits that people enter', () => {
+describe('Limits that the user enters', () => {
   for (const [text, expected] of characters) {
     it(`of ${JSON.stringify(text)} characters are read as ${expected}`, () =>
       assert.equal(parseCharacters(text), expected));

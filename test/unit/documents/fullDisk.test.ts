@@ -36,7 +36,7 @@ for (const [name, error] of Object.entries(errors)) {
         assert.equal(scene.emulator.state.count(upload), 0);
       }));
 
-    it('is said not to be sent, and why, where the service refuses it', () =>
+    it('is reported as not sent, with the reason, if the service refuses it', () =>
       withScene(async (scene) => {
         scene.emulator.script({ match: { endpoint: upload }, status: 456 });
         const deps = scene.another({ records: recordsUntil(scene, 2) });

@@ -59,7 +59,7 @@ describe('The records of documents', () => {
     assert.deepEqual(await new DocumentRecords(path()).all(), [first, second]);
   });
 
-  it('are compacted to those that are not over if there are many', async () => {
+  it('are compacted to those of unfinished documents if there are many', async () => {
     const records = new DocumentRecords(path());
     const kept = record(0);
     await records.put(kept);
