@@ -150,14 +150,14 @@ for (const [id, found] of files) {
       }
     });
 
-    it('may be cut anywhere', () => {
+    it('can be cut anywhere', () => {
       for (const { path, locale, text } of own) {
         checkTruncated(format, { path, locale }, text.slice(0, long));
         if (text.length > long) checkTruncated(format, { path, locale }, text.slice(-long));
       }
     });
 
-    it('may be damaged anywhere', () => {
+    it('can be damaged anywhere', () => {
       for (const { path, locale, text } of own) {
         checkMutations(format, { path, locale }, text.slice(0, long).replace(/[^\n]*$/, ''), 10);
       }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { loadFormat } from '../../../src/formats/index.ts';
 
-/** A file with texts, and with the text `b` instead of all of them. */
+/** A file before and after the text `b` has replaced all of its texts. */
 const rows: readonly (readonly [path: string, before: string, after: string])[] = [
   ['de.ftl', 'a = A\n', 'b = B\n'],
   ['de.ftl', '\uFEFFa = A\r\n', '\uFEFFb = B\r\n'],

@@ -37,7 +37,7 @@ describe('Front matter: values without quotes', () => {
     });
   }
 
-  it('reads and writes what every version of YAML reads alike', () => {
+  it('reads and writes what every version of YAML reads the same way', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const text = textOf(value);

@@ -22,7 +22,7 @@ describe('JSON: reading', () => {
     ['comments and trailing commas', '// top\n{ /* a */ "a": "x", // one\n}', { a: 'x' }],
     ['a byte order mark', '\uFEFF{"a": "x"}', { a: 'x' }],
     [
-      'keys of object prototypes',
+      'names that every object has',
       '{"__proto__": "x", "constructor": "y"}',
       { ['__proto__']: 'x', constructor: 'y' },
     ],
@@ -48,13 +48,13 @@ describe('JSON: reading', () => {
       { path: 'src/_locales/en/messages.json', locale: 'en' },
     ],
     [
-      'texts of Docusaurus by the path',
+      'Docusaurus texts by the path',
       '{"Hi": {"message": "x", "description": "d"}, "b": {"message": "y"}}',
       { 'Hi.message': 'x', 'b.message': 'y' },
       { path: 'site/i18n/en/docusaurus-theme-classic/footer.json', locale: 'en' },
     ],
     [
-      'texts of Docusaurus by a key',
+      'Docusaurus texts by a key',
       '{"theme.a": {"message": "x", "description": "d"}, "b": {"message": "y"}}',
       { 'theme.a.message': 'x', 'b.message': 'y' },
     ],

@@ -116,7 +116,7 @@ function changesFor(wanted: readonly Entry[], present: readonly Entry[], pick: P
 describe('JSON: any changes to any file', () => {
   const numbers = fc.array(fc.nat(1000), { minLength: 30, maxLength: 60 });
 
-  it('do what they say, leave everything else, and keep the file readable', () => {
+  it('do what they say, leave everything else alone, and keep the file readable', () => {
     fc.assert(
       fc.property(source, numbers, fc.nat(5), fc.nat(5), (value, seeds, style, templateStyle) => {
         const pick = pickFrom(seeds);

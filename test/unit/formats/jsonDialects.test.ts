@@ -24,7 +24,7 @@ describe('JSON: dialects', () => {
         '{\n\t"a": {"message": "1"},\n\t"b": {"message": "2", "placeholders": {"n": {"content": "$1"}}}\n}',
     },
     {
-      name: 'a text of Docusaurus is inserted with its description',
+      name: 'a Docusaurus text is inserted with its description',
       files: named('i18n/en/code.json', 'i18n/de/code.json'),
       target: '{\n  "a": {\n    "message": "1",\n    "description": "d"\n  }\n}',
       template:
@@ -34,7 +34,7 @@ describe('JSON: dialects', () => {
         '{\n  "a": {\n    "message": "1",\n    "description": "d"\n  },\n  "b": {\n    "message": "2",\n    "description": "e"\n  }\n}',
     },
     {
-      name: 'a new file of Docusaurus has the descriptions',
+      name: 'a new Docusaurus file has the descriptions',
       files: named('i18n/en/code.json', 'i18n/de/code.json'),
       target: '{}',
       template: '{"a b": {"message": "x", "description": "d"}}',

@@ -45,13 +45,13 @@ describe('JSON: writing', () => {
       expected: '{"a": "1\\/2"}',
     },
     {
-      name: 'takes no account of comments for how letters and slashes are escaped',
+      name: 'ignores comments when it decides how letters and slashes are escaped',
       target: '{\n  // üöä: https://a/b\n  "a": "\\u00fc\\/"\n}',
       changes: ['a=ä/'],
       expected: '{\n  // üöä: https://a/b\n  "a": "\\u00e4\\/"\n}',
     },
     {
-      name: 'takes no account of comments of the template either',
+      name: 'ignores comments of the template, too',
       target: '{"a": "x"}',
       template: '{/* äöü */ "a": "\\u00fc"}',
       changes: ['a=ä'],
@@ -203,7 +203,7 @@ describe('JSON: writing', () => {
       expected: '{"a": {"c": "y"}, "b": "x"}',
     },
     {
-      name: 'does not fill a null if the file would then be taken for another kind',
+      name: 'does not fill a null if the file would then be read as another kind',
       target: '{"a": null}',
       template: '{"a": {"defaultMessage": "", "description": ""}, "b": "x"}',
       changes: ['a>defaultMessage=y', 'a>description=z'],

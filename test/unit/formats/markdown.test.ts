@@ -64,7 +64,7 @@ describeReading('Markdown: blocks', en, [
   ['quotes', '> One\n> two\nlazy\n>\n> # Three\n', ['1 paragraph', 'One two lazy'], ['2 heading', 'Three']],
   ['an alert', '> [!NOTE]\n> One\n', ['1 paragraph', 'One']],
   ['an alert alone', '> [!NOTE]\n\nOne', ['1 paragraph', 'One']],
-  ['hints of Docsify', '!> One\n\n?> two\n', ['1 paragraph', 'One'], ['2 paragraph', 'two']],
+  ['Docsify hints', '!> One\n\n?> two\n', ['1 paragraph', 'One'], ['2 paragraph', 'two']],
   [
     'a table',
     'a | b\\|c\n:-|-\n`d` |\ne|f|g\n\nh',
@@ -88,7 +88,7 @@ describeReading('Markdown: blocks', en, [
   ['a definition without a label', '[ ]: /b\n', ['1 paragraph', '[ ]: /b']],
   ['images and links', '![One](a.png "t") [two][b]\n', ['1 paragraph', '![One](a.png "t") [two][b]']],
   [
-    'escaped signs of blocks',
+    'escaped markers of blocks',
     '\\# One\n\n1\\. two\n\n\\- three\n',
     ['1 paragraph', '# One'],
     ['2 paragraph', '1. two'],
@@ -165,7 +165,7 @@ describeReading('Markdown: what is left alone', en, [
   ],
   ['TOML', '+++\ntitle = "a"\n+++\nOne\n', ['1 paragraph', 'One']],
   ['a tag over several lines', '{{< figure\n  src="a"\n\n  title="b"\n>}}\nOne\n', ['1 paragraph', 'One']],
-  ['a tag of Liquid over several lines', '{% include a.html\n  b="c"\n%}\nOne\n', ['1 paragraph', 'One']],
+  ['a Liquid tag over several lines', '{% include a.html\n  b="c"\n%}\nOne\n', ['1 paragraph', 'One']],
   ['a drawing', '{{< mermaid >}}\na --> b\n\nc\n{{< /mermaid >}}\nOne\n', ['1 paragraph', 'One']],
   ['a drawing in a directive', '::: mermaid\na\n\nb\n:::\nOne\n', ['1 paragraph', 'One']],
   ['a drawing in a directive in an item', '1. One\n\n   ::: mermaid\n   a\n   :::\n', ['1 item', 'One']],
@@ -244,7 +244,7 @@ describeReading('MDX', mdx, [
     'export const a = (<a>(/b)</a>)\nexport const c = d / (1) / 2\n\n<A b={c} />\n\nOne\n',
     ['1 paragraph', 'One'],
   ],
-  ['an address in an element', 'export const a = (<a>http://b</a>)\n\nOne\n', ['1 paragraph', 'One']],
+  ['a URL in an element', 'export const a = (<a>http://b</a>)\n\nOne\n', ['1 paragraph', 'One']],
   ['an empty line in a string', 'export const a = `b\n\n(c`\n\nOne\n', ['1 paragraph', 'One']],
   [
     'a brace in a template inside a template',

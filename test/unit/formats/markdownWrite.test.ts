@@ -131,7 +131,7 @@ describe('Markdown: replacing', () => {
     ['two paragraphs', 'One  \ntwo\n', 'a\n\nb'],
     ['leading blanks', 'One\n', ' a'],
     ['lines in a heading', '# One\n', 'a\nb'],
-    ['signs at the end of a heading', '# One\n', 'a #'],
+    ['number signs at the end of a heading', '# One\n', 'a #'],
     ['an item in a cell without a bar', 'One|two\n-|-\n', '- #'],
     ['code in a cell without a bar', '> One|two\n> -|-\n', '~~~'],
     ['the line below a heading in a cell', 'One\n:-:\n', '==='],
@@ -217,7 +217,7 @@ describe('Markdown: source and translation', () => {
     });
   }
 
-  it('marks in MDX with a comment of MDX', () => {
+  it('marks texts in MDX with an MDX comment', () => {
     const page = '# One\n\nTwo <b>x</b>\n';
     const removals = ['1 heading', '2 paragraph'].map((key): Change => ({ kind: 'remove', path: [key] }));
     const { edits } = markdown.write(page, removals, { file: mdx, becomes: mdx });

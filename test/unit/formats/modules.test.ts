@@ -166,7 +166,7 @@ describe('Modules: keys', () => {
     });
   }
 
-  it('are not read beside elements nested too deep', () => {
+  it('are not read beside elements nested too deeply', () => {
     const { problems } = modules.read(file(`k: ${'<a>'.repeat(50_000)}`), de);
     assert.deepEqual(
       problems.map(({ code }) => code),

@@ -10,7 +10,7 @@ const file = { path: 'locales/de.ts', locale: 'de' };
 
 describe('Modules: comparisons', () => {
   for (const piece of ['y<', 'y<y<y>', 'y<T extends ']) {
-    it(`are told from types in linear time: ${piece}`, async () => {
+    it(`are distinguished from types in linear time: ${piece}`, async () => {
       const text = `export default { a: x<${piece.repeat(100_000 / piece.length)}y, b: 'A' };\n`;
       const ms = await comparableMs(() => assert.equal(modules.read(text, source).entries.length, 1));
       assert.ok(ms < 400, `${ms}`);

@@ -88,7 +88,7 @@ export default en;
       "\n  a: 'x',\n  7: 'y',\n  ['k']: 'v',\n",
     ],
     [
-      'behind what is spread, which would replace it',
+      'after what is spread, which would replace it',
       "\n  ...base,\n  z: 'x',\n",
       ['a=y', 'b.c=w'],
       "\n  ...base,\n  // The first\n  // of all\n  a: 'y',\n  'b.c': 'w',\n  z: 'x',\n".replace(

@@ -58,7 +58,7 @@ describe('.properties: any changes to any file', () => {
   });
   const kinds = fc.array(fc.constantFrom('keep', 'keep', 'set', 'remove'), { minLength: 8, maxLength: 8 });
 
-  it('do what they say, leave everything else, and keep the file readable', () => {
+  it('do what they say, leave everything else alone, and keep the file readable', () => {
     fc.assert(
       fc.property(file, fc.option(file), kinds, values, (text, template, kind, value) => {
         const before = textsOf(text);

@@ -22,7 +22,7 @@ describeCorpus('.properties: every file of the corpora', () => {
     assert.deepEqual(others.sort(), ['example.properties', 'messages_en.properties']);
   });
 
-  it('has no licence as a context', () => {
+  it('has no licence as context', () => {
     for (const { entries } of read) {
       for (const { context } of entries) assert.doesNotMatch(context ?? '', /Licen[sc]e/);
     }

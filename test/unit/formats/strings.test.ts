@@ -20,17 +20,12 @@ describe('.strings: reading', () => {
     ['none', ''],
     ['white space', '\n\t '],
     ['only comments', '/* a */\n// "b" = "c";'],
-    [
-      'comments before separators of Unicode',
-      '// a\u2028"b" = "c";//\u2029"d" = "e";',
-      ['b', 'c'],
-      ['d', 'e'],
-    ],
+    ['comments before Unicode separators', '// a\u2028"b" = "c";//\u2029"d" = "e";', ['b', 'c'], ['d', 'e']],
     ['no white space', '"a"="b";"c"="d";', ['a', 'b'], ['c', 'd']],
     ['one line', '"a" = "b"; "c" = "d";', ['a', 'b'], ['c', 'd']],
     ['several lines', '"a"\n=\n"b"\n;', ['a', 'b']],
     ['without quotes', 'CFBundle.Name_1 = DuckDuckGo;', ['CFBundle.Name_1', 'DuckDuckGo']],
-    ['an address without quotes', 'a = http://b.c/d-e;', ['a', 'http://b.c/d-e']],
+    ['a URL without quotes', 'a = http://b.c/d-e;', ['a', 'http://b.c/d-e']],
     ['single quotes', `'a' = 'say "b"';`, ['a', 'say "b"']],
     ['a key alone', '"Cancel";\nOK;', ['Cancel', 'Cancel'], ['OK', 'OK']],
     ['quotes', String.raw`"a" = "\"b\" \'c\'";`, ['a', `"b" 'c'`]],
@@ -42,19 +37,19 @@ describe('.strings: reading', () => {
     ['other escapes', String.raw`"a" = "\u0041\%\d";`, ['a', 'u0041%d']],
     ['an escaped line end', '"a" = "b\\\nc";', ['a', 'b\nc']],
     ['line ends in values', '"a" = "b\nc\r\nd";', ['a', 'b\nc\r\nd']],
-    ['comment signs in values', '"a" = "b // c /* d";', ['a', 'b // c /* d']],
+    ['comment markers in values', '"a" = "b // c /* d";', ['a', 'b // c /* d']],
     ['semicolons in values', '"a;b" = "c;";', ['a;b', 'c;']],
     ['empty', '"a" = "";', ['a', '']],
     ['comments everywhere', '/*1*/"a"/*2*/=/*3*/"b"//4\n;/*5*/', ['a', 'b']],
     ['a comment that looks closed', '/* a *\\/ b */ "c" = "d";', ['c', 'd']],
     [
-      'names of every object',
+      'names that every object has',
       '"__proto__" = "a"; "constructor" = "b";',
       ['__proto__', 'a'],
       ['constructor', 'b'],
     ],
     ['a byte order mark', '\uFEFF"a" = "b";', ['a', 'b']],
-    ['separators of Unicode', '"a"\u2028=\u2029"b";', ['a', 'b']],
+    ['Unicode separators', '"a"\u2028=\u2029"b";', ['a', 'b']],
   ];
   for (const [name, text, ...expected] of table) {
     it(name, () => {
@@ -90,7 +85,7 @@ describe('.strings: context', () => {
     ['only a heading', '// MARK: File\n\n"a" = "b";', undefined],
     ['nothing said', '/* No comment provided by engineer. */\n"a" = "b";', undefined],
     ['nothing said otherwise', '/* (No Comment) */\n"a" = "b";', undefined],
-    ['nothing but signs', '/***/\n//\n"a" = "b";', undefined],
+    ['nothing but comment markers', '/***/\n//\n"a" = "b";', undefined],
   ];
   for (const [name, text, ...expected] of table) {
     it(name, () => {
@@ -136,7 +131,7 @@ describe('.strings: problems', () => {
       { line: 1, column: 10, code: 'syntax', detail: 'SemicolonExpected' },
     ],
     ['no value', '\n"a" = ;', { line: 2, column: 7, code: 'syntax', detail: 'ValueExpected' }],
-    ['no sign', '"a" "b";', { line: 1, column: 5, code: 'syntax', detail: 'EqualsSignExpected' }],
+    ['no equals sign', '"a" "b";', { line: 1, column: 5, code: 'syntax', detail: 'EqualsSignExpected' }],
     ['no key', '= "b";', { line: 1, column: 1, code: 'syntax', detail: 'KeyExpected' }],
     ['a dictionary', '{ "a" = "b"; }', { line: 1, column: 1, code: 'syntax', detail: 'KeyExpected' }],
     ['XML', '<?xml version="1.0"?>', { line: 1, column: 1, code: 'syntax', detail: 'KeyExpected' }],

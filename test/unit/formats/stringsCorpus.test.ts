@@ -141,7 +141,7 @@ const projects = files.filter(({ path }) => path.startsWith('apple-strings/'));
 const sources = projects.filter(({ role }) => role === 'source');
 
 describeCorpus('.strings: every file of the corpora', () => {
-  it('is read, except for the one with a comment that continues without a sign', () => {
+  it('is read, except for the one with a comment that continues without a comment marker', () => {
     const broken = files.filter(
       ({ path, text }) => strings.read(text, { path, locale: '' }).problems.length > 0,
     );

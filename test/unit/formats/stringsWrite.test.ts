@@ -36,7 +36,7 @@ describe('.strings: replacing', () => {
     ['line ends as they are', '"a" = "b\nc";', { a: 'x\ny' }, '"a" = "x\ny";'],
     ['with nothing', '"a" = "b";', { a: '' }, '"a" = "";'],
     ['the last of two changes', '"a" = "b";', { a: 'x' }, '"a" = "x";'],
-    ['names of every object', '"__proto__" = "b";', { ['__proto__']: 'x' }, '"__proto__" = "x";'],
+    ['names that every object has', '"__proto__" = "b";', { ['__proto__']: 'x' }, '"__proto__" = "x";'],
   ];
   for (const [name, text, texts, expected] of table) {
     it(name, () => {
@@ -174,7 +174,7 @@ describe('.strings: inserting', () => {
       '"a"="x"; // A\n"b"="y"; // B\n',
     ],
     [
-      'the sign of the neighbour',
+      'the equals sign of the neighbour',
       spaced,
       '"a"="x";\n',
       { b: 'y' },

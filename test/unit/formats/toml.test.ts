@@ -42,7 +42,7 @@ describe('TOML: reading', () => {
       'a = { b = "c", d.e = "f", g = { h = "i" } }',
       { 'a/b': 'c', 'a/d/e': 'f', 'a/g/h': 'i' },
     ],
-    ['inline tables of TOML 1.1', 'a = {\n  b = "c", # d\n}', { 'a/b': 'c' }],
+    ['TOML 1.1 inline tables', 'a = {\n  b = "c", # d\n}', { 'a/b': 'c' }],
     [
       'arrays of tables',
       '[[a]]\nb = "c"\n[a.d]\ne = "f"\n[[a]]\nb = "g"',
@@ -53,7 +53,11 @@ describe('TOML: reading', () => {
       'a = 1_000\nb = -0.5e+3\nc = 0xFF\nd = inf\ne = true\nf = 1979-05-27T07:32:00Z\ng = 1979-05-27 07:32:00.5\nh = 07:32\ni = []\nj = {}\nk = [1, 2.0]',
       {},
     ],
-    ['names of every object', '__proto__ = "a"\nconstructor = "b"', { ['__proto__']: 'a', constructor: 'b' }],
+    [
+      'names that every object has',
+      '__proto__ = "a"\nconstructor = "b"',
+      { ['__proto__']: 'a', constructor: 'b' },
+    ],
     ['keys for comments', '_comment = "a"\nb = "c"\n[_comments]\nd = "e"', { b: 'c' }],
     ['all languages below each key', '_version = 2\n[a]\nen = "b"\nde = "c"', {}],
     ['another version of rust-i18n', '_version = 1\na = "b"', { a: 'b' }],

@@ -24,7 +24,7 @@ describe('YAML: what is read', () => {
       ['404 = A', 'yes = B', 'null = C', '1.0 = D', '~ = E'],
     ],
     [
-      'keys of prototypes',
+      'names that every object has',
       '__proto__: A\nconstructor: B\ntoString: C\n',
       ['__proto__ = A', 'constructor = B', 'toString = C'],
     ],
@@ -53,7 +53,7 @@ describe('YAML: what is read', () => {
       'a: 100 %\nb: 3D\nc: "1"\nd: 2nd\n',
       ['a = 100 %', 'b = 3D', 'c = 1', 'd = 2nd'],
     ],
-    ['no names of Ruby', 'a:\n- :day\n- :month\n- ":day"\nb: :x y\n', ['a/2 = :day', 'b = :x y']],
+    ['no Ruby symbols', 'a:\n- :day\n- :month\n- ":day"\nb: :x y\n', ['a/2 = :day', 'b = :x y']],
     ['tags', 'a: !!str 12\nb: !foo C\nd: !ruby/symbol E\nf: !!binary R0lG\ng: ! H\n', ['a = 12', 'g = H']],
     ['no maps with tags', 'a: !foo\n  b: C\nd: E\n', ['d = E']],
     ['anchors and no aliases', 'a: &x B\nc: *x\nd: &y\n  e: F\ng: *y\n', ['a = B', 'd/e = F']],
@@ -76,12 +76,12 @@ describe('YAML: what is read', () => {
     ['the locale alone', 'en:\n', []],
     ['what Ruby reads as a boolean', 'en:\n  a: yes\n  b: Off\n  c: "no"\n  d: y\n', ['c = no', 'd = y']],
     [
-      'settings of Rails',
+      'Rails settings',
       'en:\n  order:\n  - year\n  - :month\n  round_mode: default\n  a:\n    order:\n    - year\n    - B\n',
       ['a/order/0 = year', 'a/order/1 = B'],
     ],
     [
-      'what Rails has for settings elsewhere',
+      'what would be Rails settings elsewhere',
       'order:\n- day\nround_mode: x\n',
       ['order/0 = day', 'round_mode = x'],
     ],
@@ -197,7 +197,7 @@ describe('YAML: plural forms', () => {
     });
   }
 
-  it('a lone other if the language has no other form', () => {
+  it('a lone `other` if the language has no other form', () => {
     const { entries } = yaml.read('ja:\n  a:\n    other: x\n', { path: 'ja.yml', locale: 'ja' });
     assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false });
   });

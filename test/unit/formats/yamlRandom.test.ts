@@ -144,7 +144,7 @@ describe('YAML: any changes to any file', () => {
   const numbers = fc.array(fc.nat(1000), { minLength: 30, maxLength: 60 });
   const eols = fc.constantFrom('\n', '\r\n');
 
-  it('do what they say, leave everything else, and keep the file readable', () => {
+  it('do what they say, leave everything else alone, and keep the file readable', () => {
     let refusals = 0;
     fc.assert(
       fc.property(source, numbers, awkwardText, eols, fc.boolean(), (value, picks, text, eol, closed) => {

@@ -156,7 +156,7 @@ describe('YAML: quotes that keep a text from being read as something else', () =
       assert.equal(change('a: B\n', [`a=${text}`]).text, `a: ${text}\n`));
   }
 
-  it('are those that the file has more of', () => {
+  it('are those that the file uses more often', () => {
     assert.equal(change("a: B\nb: 'C'\n", ['a=@']).text, "a: '@'\nb: 'C'\n");
   });
 });

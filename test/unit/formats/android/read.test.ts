@@ -11,7 +11,7 @@ function textsOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.map((entry) => [entry.path.join('/'), entry.text]));
 }
 
-describe('Android: a value as a person reads it', () => {
+describe('Android: a value as a reader sees it', () => {
   const table: readonly (readonly [raw: string, text: string, range?: string])[] = [
     ['Hello', 'Hello'],
     ['', ''],
@@ -124,7 +124,7 @@ describe('Android: the entries of a file', () => {
       { a: 'x', 'a/other': 'y' },
     ],
     [
-      'names of objects',
+      'names that every object has',
       '<string name="__proto__">x</string><string name="constructor">y</string>',
       { ['__proto__']: 'x', constructor: 'y' },
     ],

@@ -107,7 +107,7 @@ describe('CSV of one language', () => {
     });
   }
 
-  it('is written with a sign at the beginning if the source begins with it', () => {
+  it('is written with a character that begins formulas if the source begins with it', () => {
     assert.equal(written('c,d\n', { a: '- Eins' }, template('a,- One\n')), 'c,d\na,- Eins\n');
   });
 

@@ -94,7 +94,7 @@ describe('a plural in a Godot table', () => {
     );
   });
 
-  it('is not left with some of its forms', () => {
+  it('is not left with only some of its forms', () => {
     assert.deepEqual(refused(named, 'de', { '%d apple›fruit›plural›one': 'A' }), [
       ['%d apple›fruit›plural›one', 'otherFormMissing'],
     ]);
@@ -135,7 +135,7 @@ describe('a plural in a Godot table', () => {
     ['another rule', 'br hi in is iw jw lv zu'],
     ['no rule', 'cnr cv gom kok prs sgs'],
   ] as const) {
-    it(`is left alone in languages for which Godot has ${what}, unless the table has one`, () => {
+    it(`is left alone in languages for which Godot has ${what}, unless the table has its own`, () => {
       for (const locale of locales.split(' ')) {
         const table = `key,?plural,en,${locale}\n?pluralrule,,,\na,as,A,x\n,,B,y\n`;
         assert.deepEqual(read(table, locale), [], locale);

@@ -174,7 +174,7 @@ describe('a table with a column for each language', () => {
     assert.equal(written('key,en\na,b\n', { a: '' }), 'key,en\na,b\n');
   });
 
-  it('does not get what a spreadsheet would execute, unless the source begins like it', () => {
+  it('does not get what a spreadsheet would execute, unless the source begins the same way', () => {
     const text = 'key,fr,en,de\na,-1,One,\nb,x,-1,y\n';
     const template = { template: { file: { path, locale: 'en' }, text } };
     assert.deepEqual(refused(text, { a: '-1', b: '=1' }, template), [

@@ -26,7 +26,7 @@ const templates = [
   '[#ftl]\n',
 ];
 
-describe("Fluent and FreeMarker's templates, whose names end alike", () => {
+describe("Fluent and FreeMarker's templates, which have the same extension", () => {
   for (const text of fluent)
     it(`is Fluent: ${JSON.stringify(text)}`, () => assert.equal(formatOfText(path, text)?.id, 'fluent'));
   for (const text of templates)

@@ -16,7 +16,7 @@ describe('Fluent: reading', () => {
       ],
       ['terms, whose attributes are for programs', '-a = b\n    .case = c\n', { '-a': 'b' }],
       [
-        'names of every object',
+        'names that every object has',
         'constructor = a\n    .toString = b\n',
         { constructor: 'a', 'constructor.toString': 'b' },
       ],
@@ -26,7 +26,7 @@ describe('Fluent: reading', () => {
         { '-branding': 'e', brand: 'f' },
       ],
       [
-        'keys on the keyboard and styles as data',
+        'access keys, shortcuts and styles as data',
         'a =\n    .label = Open\n    .accesskey = O\n    .key = VK_F5\n    .style = width: 30em; color: red\nb-shortcut = F11\nc-commandkey = { "" }\n',
         { 'a.label': 'Open' },
       ],
@@ -115,7 +115,7 @@ describe('Fluent: reading', () => {
     });
   }
 
-  it('reports no more faults than a person reads', () => {
+  it('reports no more faults than the user would read', () => {
     assert.equal(fluent.read('a\n'.repeat(1000), en).problems.length, 100);
   });
 });

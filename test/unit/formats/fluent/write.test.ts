@@ -55,7 +55,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['a value beside attributes', 'a = b\n    .c = d\n', { a: null }, 'a =\n    .c = d\n'],
     ['an attribute', 'a = b\n    .c = d\n    .e = f\n', { 'a.c': null }, 'a = b\n    .e = f\n'],
     [
-      'what would leave only a key on the keyboard',
+      'what would leave only an access key',
       'a =\n    .b = c\n    .accesskey = d\ne = f\n',
       { 'a.b': null },
       'e = f\n',
@@ -72,7 +72,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   ],
   inserting: [
     [
-      'behind one that is removed',
+      'after one that is removed',
       'a = b\nc = d\n',
       { a: null, n: 'x' },
       'n = x\nc = d\n',
@@ -252,7 +252,7 @@ describe('Fluent: writing', () => {
     assert.deepEqual(result('', { '-t': '}' }, '-t = a\n').edits, []);
   });
 
-  it('makes new files of the source, with brands and what belongs to the keyboard', () => {
+  it('makes new files from the source, with its brands and access keys', () => {
     const text =
       '# a\n-brand-name = Foo\na =\n    .b = c\n    .accesskey = d\n\n# e\ne = f\ng =\n    h\n    .i = j\n';
     const changes: readonly Change[] = [

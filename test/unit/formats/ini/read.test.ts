@@ -60,7 +60,7 @@ describe('INI files are read', () => {
     });
   }
 
-  it('with keys below the names of their sections, which may come again', () => {
+  it('with keys below the names of their sections, which may be repeated', () => {
     const { entries } = read(
       'a=1\n[menu]\na=2\n[ x.y ] ; rest\na=3\nns:b.c = 4\n[menu]\nd=5\n[e "f"]\ng=6\n',
     );

@@ -116,7 +116,7 @@ describe('INI files are written', () => {
     );
   });
 
-  it('with colons in new keys, if programs take them there', () => {
+  it('with colons in new keys, if programs accept them there', () => {
     const title = 'app:title = Title\n';
     const set = { 'app:title': 'Titel' };
     assert.equal(written('b = x\n', set, `${title}b = X\n`), 'app:title = Titel\nb = x\n');
@@ -126,7 +126,7 @@ describe('INI files are written', () => {
       '[s]\nb = x\napp:title = Titel\n',
     );
     const refusals: readonly (readonly [target: string, key: string, source?: string])[] = [
-      // The program may be one in Python or Go, where the first colon ends a key.
+      // The program may be written in Python or Go, where the first colon ends a key.
       ['b = x\n', 'app:title'],
       ['b: x\n', 'app:title', title],
       ['b = x\n', 'app:title', `${title}b : X\n`],

@@ -89,7 +89,7 @@ describe('PO: any changes to any file', () => {
     maxLength: 60,
   });
 
-  it('do what they say, leave everything else, and keep the file readable', () => {
+  it('do what they say, leave everything else alone, and keep the file readable', () => {
     fc.assert(
       fc.property(catalogue, catalogue, wishes, text, (own, source, wanted, value) => {
         const before = print(own);

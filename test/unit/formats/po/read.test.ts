@@ -101,7 +101,7 @@ describe('PO: reading', () => {
     ['a copy that is not fuzzy', 'msgid "a"\nmsgstr "a"\n', de, [['a', 'a']]],
     ['nothing that is fuzzy', '#, fuzzy\nmsgid "a"\nmsgstr ""\n', de, [['a', '']]],
     ['a flag above a blank line', '#, fuzzy\n\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
-    ['a flag of workflow', '#= fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
+    ['a workflow flag', '#= fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
     [
       'a fuzzy plural',
       `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] ""\n`,
@@ -232,7 +232,7 @@ describe('PO: reading', () => {
       ],
     ],
     [
-      'keys of object prototypes',
+      'names that every object has',
       'msgid "__proto__" msgstr "a"\nmsgid "constructor" msgstr "b"',
       de,
       [

@@ -135,7 +135,7 @@ describe('PO: replacing', () => {
       expected: '#, c-format,no-wrap\nmsgid "a"\nmsgstr "c"\n',
     },
     {
-      name: 'a text with a flag of workflow',
+      name: 'a text with a workflow flag',
       text: '#= fuzzy\n#, c-format\nmsgid "a"\nmsgstr "b"\n',
       changes: ['a=c'],
       expected: '#, c-format\nmsgid "a"\nmsgstr "c"\n',

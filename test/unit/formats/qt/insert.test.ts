@@ -135,7 +135,7 @@ describe('Qt translation sources: new files', () => {
     assert.match(named('<TS/>', 'de'), /^<TS language="de"\/>/);
   });
 
-  it('leave a text empty that cannot be written', () => {
+  it('leave empty a text that cannot be written', () => {
     const text = ts(message('a', draft('A')), '');
     const expected = ts(message('a', unfinished), ' language="pl"');
     assert.equal(

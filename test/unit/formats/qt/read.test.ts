@@ -153,7 +153,7 @@ describe('Qt translation sources: reading', () => {
     'another root': ['<xliff/>', 1],
     TypeScript: ['export const a = 1;\n', 1],
     'no end': [ts(message('a', '<translation>b')), 9],
-    'a markup in a text': [ts(message('a', done('<b>c</b>'))), 8],
+    'markup in a text': [ts(message('a', done('<b>c</b>'))), 8],
     'a comment in a text': [ts(message('a', done('b<!-- c -->'))), 8],
     'a text in place of forms': [ts(`<message numerus="yes"><source>a</source>${done('b')}</message>`), 6],
     'forms of a message without plural': [ts(message('a', '<translation><numerusform/></translation>')), 8],

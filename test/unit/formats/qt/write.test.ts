@@ -117,7 +117,7 @@ describe('Qt translation sources: replacing', () => {
     });
   }
 
-  it('refuses what Qt cannot hold, and what it cannot tell', () => {
+  it('refuses what Qt cannot represent, and texts for which the file has no place', () => {
     const variants =
       '<translation variants="yes"><lengthvariant>bb</lengthvariant><lengthvariant>b</lengthvariant></translation>';
     const text = ts(message('a', unfinished) + message('v', variants) + plural('%n a', '', 'b', 'c'));

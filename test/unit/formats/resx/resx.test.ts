@@ -57,7 +57,7 @@ describe('RESX: the entries of a file', () => {
     ['an invariant text', data('a', 'x', '@Invariant'), []],
     ['elements in a value', data('a', '<b>x</b>'), []],
     [
-      'names of objects',
+      'names that every object has',
       [...data('__proto__', 'x'), ...data('constructor', 'y')],
       ['__proto__=x', 'constructor=y'],
     ],

@@ -176,7 +176,7 @@ describe("Apple's plurals: inserting", () => {
     );
   });
 
-  it('indents by what the file shows, wherever that is', () => {
+  it('takes the indent from any place where the file shows it', () => {
     const outer = (inside: string) =>
       `<plist>\n  <dict>\n  <key>k</key>\n  <dict>\n${inside}  </dict>\n  </dict>\n</plist>\n`;
     const rule = (inside: string) => `      <key>${device}</key>\n      <dict>\n${inside}      </dict>\n`;
@@ -189,7 +189,7 @@ describe("Apple's plurals: inserting", () => {
     );
   });
 
-  it('fills dictionaries without anything', () => {
+  it('fills empty dictionaries', () => {
     const empty: readonly (readonly [before: string, after: string])[] = [
       ['<plist><dict/></plist>', `<plist><dict>\n\t<key>k</key>\n\t<string>v</string>\n</dict></plist>`],
       [

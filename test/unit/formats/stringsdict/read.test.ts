@@ -48,7 +48,7 @@ describe("Apple's plurals: reading", () => {
     ]);
   });
 
-  it('says which plural a form is of, and that the texts of a string belong together', () => {
+  it('says which plural a form belongs to, and that the texts of a string belong together', () => {
     const read = stringsdict.read(plist(files, text('plain', 'a')), de).entries;
     assert.deepEqual(
       read.map(({ plural, whole }) => [plural?.set.join('|'), plural?.category, plural?.ordinal, whole]),
@@ -78,7 +78,7 @@ describe("Apple's plurals: reading", () => {
     assert.deepEqual(entries(own), ['a =  x\n y\\n ', 'b = x<b> & y', 'c = A"\r', 'd = ', '<k> & = k']);
   });
 
-  it('leaves alone what varies in another way, and values that are not texts', () => {
+  it('leaves alone what varies by something else, and values that are not texts', () => {
     const others = [
       dict('gender', text(format, '%#@n@'), plural('n', { 1: 'her' }, 'NSStringGenderRuleType')),
       dict('no type', text(format, '%#@n@'), dict('n', text('other', 'a'))),

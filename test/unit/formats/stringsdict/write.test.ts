@@ -134,7 +134,7 @@ describe("Apple's plurals: adding forms", () => {
     );
   });
 
-  it('prints them like the same form of the source, its “other” or any, or else like the file', () => {
+  it('prints them like the same form of the source, its form “other” or any form, or else like the file', () => {
     const spelled = (names: Readonly<Record<string, string>>) =>
       plist(counted('a', Object.fromEntries(Object.entries(names).map(([name, raw]) => [name, raw]))));
     const rows: readonly (readonly [like: string, added: string])[] = [

@@ -68,7 +68,7 @@ describe('.xcstrings: the order of keys', () => {
     assert.deepEqual(codeUnits.toReversed().sort(orderOf([almost])), codeUnits);
   });
 
-  it('is one of all keys', () => {
+  it('is a total order', () => {
     const order = orderOf([]);
     assert.deepEqual([order('a1', 'a01') === 0, order('a', 'a')], [false, 0]);
     assert.equal(Math.sign(order('a1', 'a01')), -Math.sign(order('a01', 'a1')));

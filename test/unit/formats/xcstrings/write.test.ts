@@ -178,7 +178,7 @@ describe('.xcstrings: writing', () => {
     });
   }
 
-  it('keeps a layout without the blanks of Xcode', () => {
+  it("keeps a layout without Xcode's blanks", () => {
     const plain = (strings: object) => JSON.stringify({ sourceLanguage: 'en', strings }, null, '\t');
     const before = { a: inLanguages({ en: unit('a') }), b: {} };
     const after = { a: inLanguages({ de: unit('A'), en: unit('a') }), b: inLanguages({ de: unit('B') }) };

@@ -96,7 +96,7 @@ describe('.xcstrings: reading', () => {
     ],
     ['what no catalogue has', { a: 1, b: [], c: { localizations: { en: 'x', de: [] } } }, 'de', {}],
     [
-      'names of every object',
+      'names that every object has',
       { constructor: {}, toString: {} },
       'en',
       { constructor: 'constructor', toString: 'toString' },
