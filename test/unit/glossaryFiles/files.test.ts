@@ -49,7 +49,7 @@ describe('glossary files', () => {
     );
   });
 
-  it('may have more problems than a call can have arguments', async () => {
+  it('may have more problems than a call can take as arguments', async () => {
     const text = 'no translation\n'.repeat(200_000);
     const { problems } = await readGlossaryFiles({ 'en>de': 'a.tsv' }, async () => text);
     assert.equal(problems.length, 200_000);

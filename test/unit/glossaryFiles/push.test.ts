@@ -135,7 +135,7 @@ describe('pushGlossaryFiles', () => {
     assert.equal(events.length, 2);
   });
 
-  it('replaces a dictionary in its turn', async () => {
+  it('replaces a dictionary when its turn comes', async () => {
     await push();
     fake.asked.length = 0;
     const inTurn: PushDeps['inTurn'] = async ({ glossaryId, targetLang }, replace) => {
@@ -170,7 +170,7 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 0);
   });
 
-  it('leaves no record if that must not be written', async () => {
+  it('leaves no record if writing it is not allowed', async () => {
     const requireWritable = () => Promise.reject(new Error('read-only'));
     await assert.rejects(remember({ ...place(), requireWritable }, { id: 'g', name: 'shop' }), /read-only/);
     await assert.rejects(record(), { code: 'ENOENT' });
