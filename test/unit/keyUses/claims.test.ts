@@ -45,7 +45,7 @@ describe('unusedClaims', () => {
     assert.deepEqual([unused, wholes.map(({ keys, used }) => [keys, used])], [[], [[200_000, 1]]]);
   });
 
-  it('claims no text of a catalogue that cannot be read at present', async () => {
+  it('claims no text of a catalogue that cannot currently be read', async () => {
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
     assert.deepEqual(await namesOf(survey), [[], 1]);
   });

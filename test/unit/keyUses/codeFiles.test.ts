@@ -20,7 +20,7 @@ function portOf(files: Readonly<Record<string, string>>): CodePort {
 }
 
 describe('codeGlobs', () => {
-  it('match the files whose code may name keys, among them manifests of extensions', () => {
+  it('match the files whose code may name keys, including extension manifests', () => {
     for (const path of [
       '/w/src/a.ts',
       '/w/a.html.erb',
@@ -40,7 +40,7 @@ describe('codeGlobs', () => {
 });
 
 describe('codeFilesBelow', () => {
-  it('lists code that people write, and data that may have keys', async () => {
+  it('lists code that is written by hand, and data that may have keys', async () => {
     const files = [
       ...['src/a.ts', 'src/b.vue', 'app/views/c.html.erb', 'package.json', 'ext/manifest.json', 'test/d.js'],
       ...['__tests__/e.js', 'src/Upper.TS', 'src/menu.json', 'ext/theme.css', 'config/nav.yml'],

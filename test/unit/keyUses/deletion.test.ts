@@ -69,28 +69,28 @@ describe('deleteKeys', () => {
     after: string,
   ])[] = [
     [
-      'a text of JSON and the object that becomes empty',
+      'a JSON text and the object that becomes empty',
       '/w/en.json',
       'cart.title',
       '{\n  "a": "A",\n  "cart": {\n    "title": "Cart"\n  }\n}\n',
       '{\n  "a": "A"\n}\n',
     ],
     [
-      'sections of YAML with their comments, and the empty lines that set them apart',
+      'YAML sections with their comments, and the empty lines that set them apart',
       '/w/en.yml',
       'old.a',
       'en:\n  # Old\n  old:\n    a: A\n\n  # Shop\n  shop: Shop\n',
       'en:\n  # Shop\n  shop: Shop\n',
     ],
     [
-      'a text of JSON with the empty lines that set it apart',
+      'a JSON text with the empty lines that set it apart',
       '/w/en.json',
       'b',
       '{\n  "a": "A",\n\n  "b": "B",\n\n  "c": "C"\n}\n',
       '{\n  "a": "A",\n\n  "c": "C"\n}\n',
     ],
     [
-      'a text of YAML, and keeps the empty lines that are part of the text above',
+      'a YAML text, and keeps the empty lines that are part of the text above',
       '/w/en.yml',
       'b',
       'en:\n  a: |+\n    A\n\n  b: B\n',
@@ -153,7 +153,7 @@ describe('deleteKeys', () => {
       '[a]\n; Both\nc = C\n; Own\nd = D\n',
     ],
     [
-      'no heading of several strings of Android',
+      'no heading of several Android strings',
       '/w/res/values/strings.xml',
       'a',
       '<resources>\n\n  <!-- Cart -->\n  <string name="a">A</string>\n  <string name="b">B</string>\n</resources>\n',
@@ -182,7 +182,7 @@ describe('deleteKeys', () => {
       'a: A\n# Part\n\nc: C\n',
     ],
     [
-      'what looks like a comment only if it is none',
+      'no text that looks like a comment',
       '/w/en.yaml',
       'b',
       'a: |\n  A\n  # no comment\nb: B\nc: C\n',
@@ -209,7 +209,7 @@ describe('deleteKeys', () => {
     });
   }
 
-  it('deletes a key that translations spell otherwise, and one that only some of them have', async () => {
+  it('deletes a key that translations spell differently, and one that only some of them have', async () => {
     const files = { '/w/en.json': '{"a.b": "A", "c": "C"}', '/w/de.json': '{"a": {"b": "Ah"}}' };
     const { after } = await deletedIn(files, ['a.b'], '/w/en.json');
     assert.deepEqual(after, { '/w/en.json': '{"c": "C"}', '/w/de.json': '{}' });
@@ -233,7 +233,7 @@ describe('deleteKeys', () => {
     });
   });
 
-  it('removes comments although what looks like another one is none', async () => {
+  it('removes comments although a text has what looks like another', async () => {
     const before = 'a: |\n  A\n  # no comment\nb: B\n\n# Own\nc: C\n\nd: D\n';
     const { after } = await deletedIn({ '/w/en.yaml': before }, ['b', 'c'], '/w/en.yaml');
     assert.match(after['/w/en.yaml'] ?? '', /^a: \|\n {2}A\n {2}# no comment\n\n+d: D\n$/);
@@ -250,14 +250,14 @@ describe('deleteKeys', () => {
     assert.deepEqual(kept, [{ name: 'a', path: '/w/de.yaml', reason: 'needed' }]);
   });
 
-  it('names a key once that several files cannot do without', async () => {
+  it('names only once a key that several files cannot do without', async () => {
     const german = 'a: &x Ah\nc: *x\n';
     const files = { '/w/en.yaml': 'a: A\n', '/w/de.yaml': german, '/w/ru.yaml': german };
     const { after, kept } = await deletedIn(files, ['a'], '/w/en.yaml');
     assert.deepEqual([after, kept.length], [{}, 1]);
   });
 
-  it('keeps a key that is a part of another text, in any language, if wanted', async () => {
+  it('keeps a key that is a part of another text, in any language, if requested', async () => {
     const files = {
       '/w/en.json': '{"a": "A", "b": "B", "c": "C"}',
       '/w/de.json': '{"a": "Ah", "b": "Siehe @:a.", "c": "@:c"}',

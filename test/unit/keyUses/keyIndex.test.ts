@@ -99,7 +99,7 @@ describe('KeyIndex', () => {
     }
   }
 
-  it('goes by the format that a setting names', async () => {
+  it('uses the format that a setting names', async () => {
     const texts = {
       po: `${po}msgctxt "menu"\nmsgid "Open"\nmsgstr ""\n\nmsgid "n"\nmsgid_plural "ns"\nmsgstr[0] ""\nmsgstr[1] ""\n`,
       android: '<resources><string name="title">Title</string></resources>',
@@ -132,7 +132,7 @@ describe('KeyIndex', () => {
     assert.equal(index.keyAt('/w/locales/en.json', ['dialog', 'message'])?.name, 'dialog.message');
   });
 
-  it('knows strings from identifiers', async () => {
+  it('distinguishes strings from identifiers', async () => {
     const index = await indexOf({
       '/w/locales/en.json': '{"cart": {"title": "Cart"}}',
       '/w/res/values/strings.xml': '<resources><string name="name">Name</string></resources>',

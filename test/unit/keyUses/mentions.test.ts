@@ -47,7 +47,7 @@ describe('Mentions', () => {
       assert.deepEqual(usedIn(['app.title', 'app_open', 'app.gone'], code), ['app.title', 'app_open']));
   }
 
-  it('reads no words after a remainder or in an array of words that is not closed', () =>
+  it('reads no words after a remainder operator or in an array of words that is not closed', () =>
     assert.deepEqual(usedIn(['app.title'], 'x%w[app.title ] + y%w(app.title)', '%w[app.title '), []));
 
   const keys = [
@@ -76,7 +76,7 @@ describe('Mentions', () => {
     ['k = "icon is {x}"', ...[]],
   ];
   for (const [code, ...used] of begun) {
-    it(`counts as begun in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+    it(`counts as used by a beginning in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
       assert.deepEqual(
         usedIn(keys, code),
         keys.filter((key) => used.includes(key)),

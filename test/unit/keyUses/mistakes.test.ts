@@ -23,7 +23,7 @@ describe('mistakenUses', () => {
     keys.map((key) => `${asker}('${key}')\n`).join('');
   const five = names.slice(0, 5);
 
-  it('names a key that the file asks for in the same way as for many keys that exist', () => {
+  it('names a key that the file asks for in the same way as for many existing keys', () => {
     assert.deepEqual(mistakenIn(asking('strings._', ...five, 'error_offlin', 'openFile')), [
       'error_offlin',
       'openFile',

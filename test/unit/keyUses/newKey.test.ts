@@ -40,7 +40,7 @@ describe('placeOfNew', () => {
     ['without its namespace, nested', { [shop]: '{"a": {"b": "C"}}' }, ['shop:a.new'], shop, 'a', 'new'],
     ['under the likeliest name', { [shop]: '{"title": "C"}' }, ['shop:x', 'shop.x', 'x'], shop, 'x'],
     [
-      'beside the key with the longest common beginning',
+      'beside the key with the longest common prefix',
       { [en]: '{"a": {"b": {"c": "C"}}}', '/w/other/en.json': '{"a.x": "X"}' },
       ['a.b.new'],
       en,
@@ -89,11 +89,11 @@ describe('placeOfNew', () => {
     }
   });
 
-  it('is unknown if no key begins alike', async () => {
+  it('is unknown if no key begins the same way', async () => {
     assert.equal(await placed({ [en]: '{"cart": {"title": "C"}}' }, ['shop.new', 'new']), undefined);
   });
 
-  it('is beside the first text of the key that begins alike', async () => {
+  it('is beside the first text of the key that begins the same way', async () => {
     const plural = await placed({ [en]: '{"a": {"n_one": "1", "n_other": "2"}}' }, ['a.new']);
     assert.deepEqual(plural?.beside, ['a', 'n_one']);
     const unit = '{"stringUnit": {"state": "translated", "value": "x"}}';

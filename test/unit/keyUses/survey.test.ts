@@ -71,7 +71,7 @@ describe('KeySurvey', () => {
     assert.deepEqual(unusedIn('/w/en.lproj/Main.strings', ...apple), ['cart-of-you.title']);
   });
 
-  it('takes no class that a program wrote from a locale file for a use of its keys', () => {
+  it('does not take a class generated from a locale file for a use of its keys', () => {
     const entries = ['Close', 'Open'].map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/Texts.resx', entries }]));
     survey.add(
@@ -167,7 +167,7 @@ describe('KeySurvey', () => {
     });
   }
 
-  it('takes no Android or Qt locale file for a use of its own keys, but follows its references', () => {
+  it('does not take an Android or Qt locale file for a use of its own keys, but follows its references', () => {
     const paths = ['title', 'a.b', 'other'];
     const entries = paths.map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/values/strings.xml', entries }]));
@@ -210,7 +210,7 @@ describe('KeySurvey', () => {
     );
   });
 
-  it('tells FreeMarker templates from Fluent texts', () => {
+  it('distinguishes FreeMarker templates from Fluent texts', () => {
     const entries = ['a.b', 'c.d'].map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
     survey.add('/w/locales/en.ftl', 'x = { "a.b" }');
@@ -221,7 +221,7 @@ describe('KeySurvey', () => {
     );
   });
 
-  it('takes no module of texts for a use of its own keys, but follows its calls', () => {
+  it('does not take a module of texts for a use of its own keys, but follows its calls', () => {
     const entries = ['title', 'a.b'].map((path) => ({ path: [path], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.ts', entries }]));
     survey.add('/w/locales/en.ts', "export default { 'a.b': 'Text', title: 'Text' };");
@@ -233,7 +233,7 @@ describe('KeySurvey', () => {
     );
   });
 
-  it('takes linear time for many calls with one beginning', async () => {
+  it('takes linear time for many calls with the same beginning', async () => {
     const entries = Array.from({ length: 50_000 }, (_, id) => ({ path: ['errors', `${id}`], text: 'Text' }));
     const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/en.json', entries }]));
     const ms = await comparableMs(() => survey.add('/w/a.ts', 't(`errors.${code}`);\n'.repeat(5_000)));

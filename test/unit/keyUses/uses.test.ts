@@ -65,7 +65,7 @@ describe('usesIn', () => {
     ['[Display(Name = "Contact", ResourceType = typeof(Texts))]', 'Contact'],
     ['[Required(ErrorMessageResourceName = "Needed")]', 'Needed'],
     ['static string Close { get { return ResourceManager.GetString("Close", culture); } }', 'Close', 'Close'],
-    // Texts between the tags of templates.
+    // Texts between template tags.
     ['{% blocktranslate %}Model: {{ name }}{% endblocktranslate %}', 'Model: %(name)s'],
     ["{% blocktrans with a=b|add:'%' %}{{ a }} of 100%{% endblocktrans %}", '%(a)s of 100%'],
     ['{% blocktrans count n=x %}{{ n }} file{% plural %}{{ n }} files{% endblocktrans %}', '%(n)s file'],
@@ -120,7 +120,7 @@ describe('usesIn', () => {
     ['<button data-l10n-id="cart-close">', 'cart-close'],
     ['fl!(LOADER, "hello-world", name = "Ada")', 'hello-world'],
     ['label.text = tr("CART_TITLE")', 'CART_TITLE'],
-    // Functions of gettext, with contexts, domains and plurals.
+    // gettext functions, with contexts, domains and plurals.
     ['pgettext("menu", "Open")', 'Open'],
     ["npgettext('menu', 'one', 'many', n)", 'one'],
     ['dgettext(DOMAIN, "Close")', 'Close'],
@@ -177,7 +177,7 @@ describe('usesIn', () => {
     ['<p translate="menu.edit">{{ name }}</p>', 'menu.edit?'],
     ['<translate translate-n="2">Two words</translate>', 'Two words'],
     ['<h1 i18n="a heading">Two words</h1>', 'Two words'],
-    // Forms of Qt and GTK.
+    // Qt and GTK forms.
     ['<string>&quot;It&apos;s&quot; &#x2026;</string>', '"It\'s" …?'],
     ['<string comment="a menu">Open</string>', 'Open?'],
     ['<string name="title">Open</string>'],
@@ -199,7 +199,7 @@ describe('usesIn', () => {
     ['<Label Text="{Binding [HomeTitle], Source={x:Static l:T.I}}"/>', 'HomeTitle?'],
     ['<Label Text="{Binding Path=Texts[HomeTitle]}"/>', 'HomeTitle?'],
     ['<Title text="{i18n>title}"/>', 'title'],
-    // Marks of Angular and NodeBB in code.
+    // Angular and NodeBB markers in code.
     ['$localize`:meaning@@introHeader:Hello`', 'introHeader'],
     ["throw new Error('[[error:no-user]]')", 'error:no-user'],
     ["translate('[[error:no-user, ' + name + ']]')", 'error:no-user'],

@@ -58,7 +58,7 @@ describe('Searching spaces', () => {
   const own = patternsOf({ functions: ['tr2'], objects: ['m'] });
   for (const [index, { regex }] of [...own, ...patterns].entries()) {
     it(`takes little time if only quotation marks were searched before: pattern ${index}`, async () => {
-      // How an expression searches is decided at its first use. This is the same one, unused.
+      // How an expression searches is decided at its first use. This one is the same, but unused.
       const unused = new RegExp(`${regex.source}(?:)`, regex.flags);
       const count = (text: string) => [...text.matchAll(unused)].length;
       count('"'.repeat(20_000));

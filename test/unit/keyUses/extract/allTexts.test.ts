@@ -178,7 +178,7 @@ show(i18n.t('cart.helloValueWelcome', { value: isNew ? i18n.t('cart.myNewFriend'
       ],
     ],
     [
-      'the template and the script of a component in Vue',
+      'the template and the script of a Vue component',
       vue,
       `<template>
   <div class="wide card">
@@ -226,7 +226,7 @@ const label = ref(t('pay.yourCart'));
       },
     ],
     [
-      'a component of Svelte',
+      'a Svelte component',
       svelte,
       `<script>\n  let label = 'Your cart';\n</script>\n\n<h1 title="Your cart">Pay now</h1>\n{#if a}<p>Go on</p>{/if}\n`,
       [
@@ -236,7 +236,7 @@ const label = ref(t('pay.yourCart'));
       { beside: "<script>\nimport { _ } from 'svelte-i18n';\n</script>\n<p>{$_('cart.title')}</p>\n" },
     ],
     [
-      'a template of Angular with blocks',
+      'an Angular template with blocks',
       html,
       `<h1 title="Your cart">{{ 'cart.title' | translate }}</h1>
 @if (isNew) {
@@ -274,7 +274,7 @@ const label = ref(t('pay.yourCart'));
       android,
     ],
     [
-      'a layout of Android',
+      'an Android layout',
       xml,
       '<TextView android:text="Pay now" android:id="@+id/some_text" android:hint="Cart" tools:note="Not this one" />\n',
       [
@@ -284,7 +284,7 @@ const label = ref(t('pay.yourCart'));
       android,
     ],
     [
-      'a view of Laravel',
+      'a Laravel view',
       blade,
       `<h1 title="Your cart">Pay now</h1>\n<p>{{ __('cart.title') }}</p>\n<p>Pay later</p>\n`,
       [

@@ -1,4 +1,4 @@
-/** Extracts all texts of a file in a made-up project: at once, and one after the other as a person does. */
+/** Extracts all texts of a file in a made-up project: all at once, and one after the other as the user does. */
 import { componentBodyAt } from '../../../../src/code/meant/componentBody.ts';
 import { extractableAt, extractablesIn } from '../../../../src/code/meant/extractable.ts';
 import { composeEdits } from '../../../../src/formats/composeEdits.ts';

@@ -33,7 +33,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'a text of JSX',
+      'a JSX text',
       tsx,
       "t('cart.title'); const a = <p>Your ¦cart &amp; {name}</p>;",
       [
@@ -43,7 +43,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'a text of JSX with a name that only HTML has',
+      'a JSX text with a name that only HTML has',
       tsx,
       'const a = <p>Your¦ &hellip; &check;</p>;',
       ["const a = <p>{t('yourCheck')}</p>;", 'yourCheck', 'Your … &check;'],
@@ -65,7 +65,7 @@ describe('extraction of a text', () => {
       ['<template>\n  <p :title="$t(\'your\')">a</p>\n</template>\n', 'your', 'Your … ✓'],
     ],
     [
-      'an attribute of JSX',
+      'a JSX attribute',
       tsx,
       't(\'cart.title\'); const a = <p title="Your¦ cart"/>;',
       ["t('cart.title'); const a = <p title={t('cart.yourCart')}/>;", 'cart › yourCart', 'Your cart'],
@@ -123,12 +123,7 @@ describe('extraction of a text', () => {
         'Hi {{x}} {{x}} {{x2}}',
       ],
     ],
-    [
-      'a text of Svelte',
-      svelte,
-      '<p>Your¦ cart</p>\n',
-      ["<p>{$t('yourCart')}</p>\n", 'yourCart', 'Your cart'],
-    ],
+    ['a Svelte text', svelte, '<p>Your¦ cart</p>\n', ["<p>{$t('yourCart')}</p>\n", 'yourCart', 'Your cart']],
     [
       'a text with a pipe',
       ['/w/src/pay.html', 'html'],
@@ -177,7 +172,7 @@ describe('extraction of a text', () => {
     ['no text of a language without any use', ['/w/a.go', 'go'], 'package a\nvar x = "Hi¦ you"', 'noWay'],
     ['no text of a page without expressions', ['/w/a.html', 'html'], '<p>Your¦ cart</p>', 'noWay'],
     [
-      'another attribute than the first of its element',
+      'an attribute other than the first of its element',
       vue,
       '<template>\n  <p class="a" id="b" sub-title = "Your¦ cart">a</p>\n</template>\n',
       [
@@ -208,7 +203,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'strings among the text of JSX',
+      'strings among JSX text',
       tsx,
       'const a = <p>Hi¦{\' \'}\n  {name}{"!"}</p>;',
       ["const a = <p>{t('hiName', { name })}</p>;", 'hiName', 'Hi {{name}}!'],
@@ -231,7 +226,7 @@ describe('extraction of a text', () => {
     ['no key that code asks for', ts, 'show(t("cart.ti¦tle"))', 'key'],
     ['no text that code asks for', ts, "show(t('cart.title'), t('Your¦ cart'))", 'key'],
     [
-      'a string for a function whose name ends alike',
+      'a string for a function whose name ends the same way',
       ts,
       "t('cart.title'); alert('Your¦ cart')",
       ["t('cart.title'); alert(t('cart.yourCart'))", 'cart › yourCart', 'Your cart'],
@@ -255,7 +250,7 @@ describe('extraction of a text', () => {
     ['no text with a reference', ts, "show('Your¦ $t(name)')", 'syntax'],
     ['no text with braces', ts, "show('Your¦ {name}')", 'syntax', { texts: '{"a": "A {b}"}' }],
     [
-      'no text with the signs of vue-i18n',
+      'no text with the special characters of vue-i18n',
       vue,
       '<template>\n  <p>Write¦ a@b</p>\n</template>\n',
       'syntax',
@@ -291,7 +286,7 @@ describe('extraction of a text', () => {
       ],
     ),
     [
-      'an expression of JSX with words for nothing in a string or a longer name',
+      'a JSX expression with words for nothing in a string or a longer name',
       tsx,
       'const a = <p>Hi¦ {f("a && null")} {nullable} {childrenOf}</p>;',
       [
@@ -301,7 +296,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'a text of JSX in a Vue component',
+      'a JSX text in a Vue component',
       vue,
       '<script lang="tsx">\nconst a = <p title="A b">Your¦ cart</p>\n</script>\n',
       [
@@ -311,7 +306,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'an attribute of JSX in a Vue component',
+      'a JSX attribute in a Vue component',
       vue,
       '<script lang="tsx">\nconst a = <p title="Your¦ cart">a</p>\n</script>\n',
       [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Case, extracted, type Project } from './extracted.ts';
 
-describe('extraction of a text in the ways of frameworks', () => {
+describe('extraction of a text in various frameworks', () => {
   const ts = ['/w/src/pay.ts', 'typescript'] as const;
   const tsx = ['/w/src/Pay.tsx', 'typescriptreact'] as const;
   const vue = ['/w/src/Pay.vue', 'vue'] as const;
@@ -37,7 +37,7 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ],
     [
-      'a string of Angular by the method that returns a text',
+      'an Angular string by the method that returns a text',
       ts,
       "this.translate.get('cart.title'); show('Your¦ cart');",
       [
@@ -73,7 +73,7 @@ describe('extraction of a text in the ways of frameworks', () => {
       'template',
     ],
     [
-      'a string of Angular without waiting for it, by any name of the service',
+      'an Angular string without waiting for it, by any name of the service',
       ts,
       "this.i18n.selectTranslate('cart.title'); show('Your¦ cart');",
       [
@@ -83,7 +83,7 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ],
     [
-      'a string in a script of Vue that has no object of the component, unlike those of other files',
+      'a string in a Vue script that has no object of the component, unlike those of other files',
       vue,
       "<script setup>\nconst a = 'Your¦ cart';\n</script>\n",
       ["<script setup>\nconst a = t('yourCart');\n</script>\n", 'yourCart', 'Your cart'],
@@ -107,19 +107,19 @@ describe('extraction of a text in the ways of frameworks', () => {
       plain,
     ],
     [
-      'no string of a script in a template of Laravel',
+      'no string of a script in a Laravel template',
       blade,
       "{{ __('cart.title') }}<script>alert('Your¦ cart')</script>",
       'language',
     ],
     [
-      'text in a template of Laravel',
+      'text in a Laravel template',
       blade,
       "<p>{{ __('cart.title') }}</p><p>Your¦ cart</p>",
       ["<p>{{ __('cart.title') }}</p><p>{{ __('cart.yourCart') }}</p>", 'cart › yourCart', 'Your cart'],
     ],
     [
-      'the value of an attribute in a template of Laravel',
+      'the value of an attribute in a Laravel template',
       blade,
       '<p title="Your¦ cart"></p>',
       [`<p title="{{ __('yourCart') }}"></p>`, 'yourCart', 'Your cart'],
@@ -145,7 +145,7 @@ describe('extraction of a text in the ways of frameworks', () => {
         'Your {{name}}',
       ],
     ],
-    ['no text of Svelte with arguments without a use', svelte, '<p>Your¦ {name}!</p>', 'arguments'],
+    ['no Svelte text with arguments without a use', svelte, '<p>Your¦ {name}!</p>', 'arguments'],
     [
       'no text with arguments for functions that take them in the object with the key',
       tsx,
@@ -185,14 +185,14 @@ describe('extraction of a text in the ways of frameworks', () => {
       'arguments',
     ],
     [
-      'no message of Angular',
+      'no Angular message',
       html,
       "{{ 'cart.title' | translate }}<p>You¦ have {n, plural, other {more}}</p>",
       'language',
     ],
-    ['no code of Twig', html, "{{ 'cart.title'|trans }}<p>You¦ {% if a %}have{% endif %}</p>", 'language'],
+    ['no Twig code', html, "{{ 'cart.title'|trans }}<p>You¦ {% if a %}have{% endif %}</p>", 'language'],
     [
-      'an address',
+      'an email address',
       html,
       "{{ 'cart.title' | translate }}<p>a¦@b.com</p>",
       ["{{ 'cart.title' | translate }}<p>{{ 'cart.aBCom' | translate }}</p>", 'cart › aBCom', 'a@b.com'],
@@ -207,22 +207,22 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ),
     [
-      'no argument in what would be quotation marks of ICU messages',
+      'no argument in what would be quotation marks in ICU messages',
       ts,
       "t('cart.title'); f(`Your¦ '$" + "{name}'`)",
       'syntax',
       { texts: '{"cart": {"title": "Cart", "payNow": "Pay {sum}"}}' },
     ],
-    ['no directives in a template of Laravel', blade, "<p>@section('title', 'Your¦ cart')</p>", 'language'],
+    ['no directives in a Laravel template', blade, "<p>@section('title', 'Your¦ cart')</p>", 'language'],
     [
-      'the value of an attribute in a layout of Android',
+      'the value of an attribute in an Android layout',
       ['/w/res/layout/main.xml', 'xml'],
       '<TextView android:text="Your¦ cart" />',
       ['<TextView android:text="@string/your_cart" />', 'your_cart', 'Your cart'],
       android,
     ],
     [
-      'no reference of Android',
+      'no Android reference',
       ['/w/res/layout/main.xml', 'xml'],
       '<TextView android:text="@string/cart¦" />',
       'syntax',
@@ -257,7 +257,7 @@ describe('extraction of a text in the ways of frameworks', () => {
       android,
     ],
     [
-      'a string of Android by the function for one text',
+      'an Android string by the function for one text',
       ['/w/Main.kt', 'kotlin'],
       'f(resources.getStringArray(R.array.cart_title), getString(R.string.cart_title, 1), "Your¦ cart")',
       [
@@ -267,7 +267,7 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
       android,
     ],
-    ['no string of Android without a use', ts, "show('Your¦ cart')", 'noWay', android],
+    ['no Android string without a use', ts, "show('Your¦ cart')", 'noWay', android],
     [
       'a string by a member, without the function that shows the text',
       ['/w/Program.cs', 'csharp'],
@@ -279,7 +279,7 @@ describe('extraction of a text in the ways of frameworks', () => {
       ],
     ],
     [
-      'text by a function of Paraglide, also in the script',
+      'text by a Paraglide function, also in the script',
       svelte,
       "<script>\nimport { m } from './paraglide/messages';\nlet a = 'Your¦ cart';\n</script>\n<p>{m.title()}</p>\n",
       [

@@ -6,7 +6,7 @@ const imported = "import { useI18n } from 'i18n';";
 const declared = 'const { t } = useI18n();';
 const path = '/w/src/Cart.tsx';
 
-/** The code with what it lacks. The body of its function begins at «. */
+/** The code with what it lacks added. The body of its function begins at «. */
 function introduced(
   code: string,
   {
@@ -43,7 +43,7 @@ describe('introductionEdits', () => {
       `import a from 'a';\n${imported}\n\n${withHook}`,
     ],
     [
-      'after imports of several lines, of types, for effects and of modules in the manner of CommonJS',
+      'after imports of several lines, type imports, imports for side effects and CommonJS imports',
       `import type {\n  A,\n} from "a"\nimport './b.css';\nimport c = require('c');\nimport d from 'd' with { type: 'json' };\n${component}`,
       `import type {\n  A,\n} from "a"\nimport './b.css';\nimport c = require('c');\nimport d from 'd' with { type: 'json' };\n${imported}\n${withHook}`,
     ],
@@ -122,7 +122,7 @@ describe('introductionEdits', () => {
       `function A() {\n  // a\n  'use memo'\n  /* b */ 'use b';\n  ${declared}\n  return t;\n}`,
     ],
     [
-      'before a string that is no directive',
+      'before a string that is not a directive',
       "function A() {«\n  'use b' + t;\n}",
       `function A() {\n  ${declared}\n  'use b' + t;\n}`,
     ],
@@ -152,7 +152,7 @@ describe('introductionEdits', () => {
     assert.equal(introduced("export const label = t('a');"), undefined);
   });
 
-  it('declares what is waited for only where code can wait', () => {
+  it('declares what is awaited only where code can await', () => {
     const introduction = { declared: 'const t = await getT();' };
     assert.equal(introduced(component, { introduction }), undefined);
     assert.match(
@@ -166,7 +166,7 @@ describe('introductionEdits', () => {
   });
 
   for (const args of ['lng', "'a', { lng }", '{ locale }', "getNs('a')"]) {
-    it(`declares nothing that needs more of the other code: ${args}`, () => {
+    it(`declares nothing whose arguments depend on the other code: ${args}`, () => {
       assert.equal(
         introduced(component, { introduction: { declared: `const t = useT(${args})` } }),
         undefined,
@@ -179,13 +179,13 @@ describe('introductionEdits', () => {
     });
   }
 
-  it('breaks a declaration on several lines as the file does', () => {
+  it('breaks a declaration into several lines as the file does', () => {
     const introduction = { declared: "const { t } = useT(\n  'a',\n);" };
     const result = introduced(component.replaceAll('\n', '\r\n'), { eol: '\r\n', introduction });
     assert.doesNotMatch(result ?? '\n', /(?<!\r)\n/);
   });
 
-  it('takes no instruction for a line for one about the file', () => {
+  it('does not take an instruction for a line for one about the file', () => {
     for (const instruction of ['@ts-expect-error', 'eslint-disable-next-line no-undef']) {
       assert.ok(introduced(`// ${instruction}\n${component}`)?.startsWith(imported), instruction);
     }
@@ -216,7 +216,7 @@ describe('introductionEdits', () => {
       `<script setup>\n${imported}\n\n${declared}\n</script>`,
     ],
     [
-      'a script whose attributes contain signs of tags',
+      'a script whose attributes contain angle brackets',
       '/w/Cart.vue',
       '<script setup lang="ts" generic="T extends Record<string, number>">\nconst a = 1;\n</script>\n',
       `<script setup lang="ts" generic="T extends Record<string, number>">\n${imported}\n\n${declared}\n\nconst a = 1;\n</script>\n`,

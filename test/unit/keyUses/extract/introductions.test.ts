@@ -64,7 +64,7 @@ describe('missingFor', () => {
       { code: "<p>{{ ¦t('a') }}</p><script setup>const { t } = useI18n()</script>", path: '/w/a.vue' },
     ],
     [
-      'a store of Svelte',
+      'a Svelte store',
       { code: "import { _ } from 'svelte-i18n'; ¦$_('a')", path: '/w/a.svelte', call: "$_('" },
     ],
     ['other languages', { code: "¦t('a')", path: '/w/a.rb' }],
@@ -121,7 +121,7 @@ describe('missingFor', () => {
       'const t = useTranslations()',
     ],
     [
-      'a hook that needs not wait, if there is one',
+      'a hook that need not wait, if there is one',
       {
         code: "¦t('a')",
         other: "const t = await getTranslations({ locale }); t('b')",

@@ -19,7 +19,7 @@ show(<p className="a class" id="Some id" onClick={go}>{a}</p>);
     assert.deepEqual([offers, left], [[], []]);
   });
 
-  it('knows which texts people read', async () => {
+  it('knows which texts are shown to users', async () => {
     const code = `console.log('Not for people');
 show(<p title="My title" alt="logo.svg" heading="My heading" data-text="My data"><b>save</b> <i>v1.2.3</i> {\`My text\`}</p>);
 `;
@@ -70,7 +70,7 @@ show(<p title="My title" alt="logo.svg" heading="My heading" data-text="My data"
     );
   });
 
-  it('takes a new key for a text that several keys have, and the same for equal texts', async () => {
+  it('proposes a new key for a text that several keys have, and the same key for equal texts', async () => {
     const project = { texts: '{"a": "Go on", "b": "Go on", "c": "Go back"}' };
     const { offers } = await (
       await AllTexts.in(ts, "show('Go on', 'Go back', 'Go on');\n", project)

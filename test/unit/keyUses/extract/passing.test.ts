@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { bracesIn } from '../../../../src/keyUses/extract/replacement.ts';
 import { type Case, extracted, type Project } from './extracted.ts';
 
-describe('extraction of a text with values in other languages than JavaScript', () => {
+describe('extraction of a text with values in languages other than JavaScript', () => {
   const ruby = ['/w/a.rb', 'ruby'] as const;
   const view = ['/w/a.html.erb', 'erb'] as const;
   const php = ['/w/a.php', 'php'] as const;
@@ -25,7 +25,7 @@ describe('extraction of a text with values in other languages than JavaScript', 
 
   const cases: readonly Case[] = [
     [
-      'named arguments of Rails',
+      'named Rails arguments',
       ruby,
       't("cart.title"); f("Hello¦ #{user.name}, #{@sum} more, #{user.name}")',
       [
@@ -57,7 +57,7 @@ describe('extraction of a text with values in other languages than JavaScript', 
     ['no calculation', ruby, 't("cart.title"); f("Hello¦ #{a + b}")', 'arguments', rails],
     ['no values for another function', ruby, 'Texts.t("cart.title"); f("Hello¦ #{a}")', 'arguments', rails],
     [
-      'a list of Laravel by names',
+      'a Laravel list by names',
       php,
       '<?php __(\'cart.title\'); f("Hello¦ $name of {$user->group()->name}");',
       [
@@ -81,7 +81,7 @@ describe('extraction of a text with values in other languages than JavaScript', 
     ['no value in a word', php, '<?php __(\'cart.title\'); f("Hello¦ {$name}s");', 'syntax', laravel],
     ['no other word with a colon', php, '<?php __(\'cart.title\'); f("At¦ a:b {$name}");', 'syntax', laravel],
     [
-      'values of Android in their order',
+      'Android values in order',
       kotlin,
       'f(getString(R.string.cart_title)); g("Hello¦ $name of ${user.group}, $name")',
       [
@@ -92,7 +92,7 @@ describe('extraction of a text with values in other languages than JavaScript', 
       android,
     ],
     [
-      'a value of Compose',
+      'a Compose value',
       kotlin,
       'Text(stringResource(R.string.cart_title)); Text("Hello¦ $name")',
       [
@@ -103,7 +103,7 @@ describe('extraction of a text with values in other languages than JavaScript', 
       android,
     ],
     [
-      'no sign of a placeholder',
+      'no text with a percent sign, which begins placeholders',
       kotlin,
       'f(getString(R.string.cart_title)); g("50%¦ of $a")',
       'syntax',

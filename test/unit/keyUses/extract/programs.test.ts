@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Case, extracted, type Project } from './extracted.ts';
 
-describe('extraction of a string in the ways of programs', () => {
+describe('extraction of a string in various programming languages', () => {
   const java = ['/w/A.java', 'java'] as const;
   const kotlin = ['/w/A.kt', 'kotlin'] as const;
   const swift = ['/w/a.swift', 'kotlin'] as const;
@@ -69,7 +69,7 @@ describe('extraction of a string in the ways of programs', () => {
       ["document.l10n.formatValue('cart.title'); f(t('yourCart'))", 'yourCart', 'Your cart'],
     ],
     [
-      'an attribute of a template of Ruby, with other quotation marks inside',
+      'an attribute of a Ruby template, with other quotation marks inside',
       ['/w/a.html.erb', 'html'],
       '<%= t("cart.title") %><p title="Your¦ cart">a</p>',
       ['<%= t("cart.title") %><p title="<%= t(\'cart.yourCart\') %>">a</p>', 'cart › yourCart', 'Your cart'],
@@ -176,7 +176,7 @@ describe('extraction of a string in the ways of programs', () => {
       properties,
     ],
     [
-      'a text of a template of JavaScript',
+      'a text of a JavaScript template',
       ['/w/a.ejs', 'html'],
       "<%= t('cart.title') %><p>Your¦ cart</p>",
       ["<%= t('cart.title') %><p><%= t('cart.yourCart') %></p>", 'cart › yourCart', 'Your cart'],

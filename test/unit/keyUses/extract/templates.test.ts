@@ -79,7 +79,7 @@ describe('extraction of a text by a function that a template has', () => {
     ['ta¦il', 'tail a@b.c', "{{ 'cart.tailABC' | translate }}"],
   ];
   for (const [marked, from, to] of inBlocks) {
-    it(`takes ${from} of Angular's blocks alone`, async () => {
+    it(`takes only ${from} from Angular's blocks`, async () => {
       const [code] = (await extracted(html, blocks.replace(marked.replace('¦', ''), marked), {})) ?? [];
       assert.equal(code, blocks.replace(from, to));
     });

@@ -14,7 +14,7 @@ const stringsdict = `<?xml version="1.0" encoding="UTF-8"?>
 
 export const flatRows: readonly RenamedFormat[] = [
   [
-    'plurals of Apple, whose variable has the same name',
+    'Apple plurals, whose variable has the same name',
     ['files', 'documents'],
     {
       '/w/en.lproj/Localizable.stringsdict': [
@@ -57,7 +57,7 @@ export const flatRows: readonly RenamedFormat[] = [
     { source: '/w/res/values/strings.xml' },
   ],
   [
-    'plurals of Android',
+    'Android plurals',
     ['items', 'things'],
     {
       '/w/res/values/strings.xml': [
@@ -96,7 +96,7 @@ export const flatRows: readonly RenamedFormat[] = [
     },
   ],
   [
-    'ids of XLIFF',
+    'XLIFF ids',
     ['cart.title', 'basket.title'],
     {
       '/w/messages.en.xlf': [
@@ -111,7 +111,7 @@ export const flatRows: readonly RenamedFormat[] = [
     },
   ],
   [
-    'messages of Fluent, with their attributes',
+    'Fluent messages, with their attributes',
     ['bye', 'see-you'],
     {
       '/w/locales/en/app.ftl': [

@@ -58,7 +58,7 @@ describe('KeyRename', () => {
       },
     ],
     [
-      'keeps dots where a file has them, also in another language',
+      'keeps dots where a file has them, even in another language',
       {
         [en]: '{"cart.title": "Cart"}',
         [de]: '{"cart": {"title": "Korb"}}',
@@ -72,7 +72,7 @@ describe('KeyRename', () => {
       },
     ],
     [
-      'takes all forms of a plural along, also those that only a translation has',
+      'takes all forms of a plural along, even those that only a translation has',
       {
         [en]: '{"a": {"n_one": "1", "n_other": "2"}}',
         '/w/locales/ru.json': '{"a": {"n_one": "1", "n_few": "3", "n_other": "2"}}',

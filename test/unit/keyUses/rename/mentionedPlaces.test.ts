@@ -21,7 +21,7 @@ describe('MentionedPlaces', () => {
     ['button_edit', "{ title: :button_edit } + a.button_edit + 'button'", ['button_edit', 'button_edit']],
     ['close', 'f(:close); a.close; b = "close"', ['close', 'close']],
     ['other.title_2', "t('other.title')", ['other.title']],
-    // Another key for certain
+    // Certainly another key
     ['menu.title', "const t = useTranslations('other'); t('title')", []],
   ];
   for (const [key, text, mentions, others = {}] of mentioned) {

@@ -37,7 +37,7 @@ export const nestedRows: readonly RenamedFormat[] = [
     },
   ],
   [
-    'plurals of Rails',
+    'Rails plurals',
     ['cart.items', 'cart.things'],
     {
       '/w/config/locales/en.yml': [
@@ -133,7 +133,7 @@ export const nestedRows: readonly RenamedFormat[] = [
     },
   ],
   [
-    'PHP of Laravel, with its namespace',
+    'Laravel PHP, with its namespace',
     ['title', 'heading'],
     {
       '/w/lang/en/cart.php': [

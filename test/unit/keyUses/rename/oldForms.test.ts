@@ -5,11 +5,11 @@ const en = '/w/locales/en.json';
 const ru = '/w/locales/ru.json';
 const code = '/w/src/a.ts';
 
-describe('KeyRename of plurals as in i18next before categories', () => {
+describe('KeyRename of i18next plurals from before categories', () => {
   const source = '{"a": {"n": "1", "n_plural": "2", "n_1x": "X"}}';
   const cases: readonly (readonly [title: string, before: Files, after: Files])[] = [
     [
-      'takes the forms along, also those that only a translation has',
+      'takes the forms along, even those that only a translation has',
       { [en]: source, [ru]: '{"a": {"n_0": "1", "n_1": "3", "n_2": "5"}}', [code]: "t('a.n', { count })" },
       {
         [en]: '{"a": {"z": "1", "z_plural": "2", "n_1x": "X"}}',
