@@ -46,7 +46,7 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), []);
   });
 
-  describe('finds what a changed text makes a resource', () => {
+  describe('finds the resources that result from a changed text', () => {
     const names = (found: Awaited<ReturnType<Project['resourcesIn']>>) =>
       found.resources.map(({ path, siblings }) => [path, ...siblings.map((one) => one.path)].join(' '));
     const rows: readonly (readonly [name: string, without: string, withTexts: string])[] = [

@@ -161,7 +161,7 @@ describe('the setting vernacular.resources', () => {
     assert.equal(await at('locales/de.json'), 'locales/en.json en: de locales/de.json (de)');
   });
 
-  it('is asked for a file that two items name, if the source of the first does not exist', async () => {
+  it('uses the second of two items that name a file if the source of the first does not exist', async () => {
     const project = projectOf(
       ['x/fr/more.json', 'x/de/more.json', 'x/app.json', 'x/app.de.json'],
       [
@@ -204,7 +204,7 @@ describe('the setting vernacular.resources', () => {
     );
   });
 
-  it('finds nothing that version control ignores, unless a person names it', async () => {
+  it('finds nothing that version control ignores, unless the user names it', async () => {
     const files = new Files({
       '/p/.gitignore': 'secret/\n',
       '/p/x/.gitignore': 'own*.json\n',

@@ -120,7 +120,7 @@ describe('discoverSources', () => {
       'p/docs/en/a.md',
     ],
     [
-      'pages of Docusaurus',
+      'Docusaurus pages',
       'en',
       'p/docs/a.md p/docs/b.md p/blog/c.md p/i18n/fr/docusaurus-plugin-content-docs/current/a.md p/i18n/fr/docusaurus-plugin-content-blog/c.md p/i18n/fr/code.json p/i18n/en/code.json',
       'p/blog/c.md p/docs/a.md p/i18n/en/code.json',

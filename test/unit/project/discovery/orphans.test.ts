@@ -5,7 +5,7 @@ import { treePort } from '../../../support/tree.ts';
 /** Paths, and what is reported: the first of each folder, and the number of others. */
 const rows: readonly (readonly [string, string, string])[] = [
   ['no source at all', 'locales/de.json locales/fr.json', 'locales/de.json +1'],
-  ['another format than the source', 'i18n/en.json i18n/de.json i18n/fr.yaml', 'i18n/fr.yaml +0'],
+  ["a format other than the source's", 'i18n/en.json i18n/de.json i18n/fr.yaml', 'i18n/fr.yaml +0'],
   ['a folder beside the files', 'en.json de.json de/index.json', 'de/index.json +0'],
   ['a namespace that the source lacks', 'lang/en/a.json lang/de/a.json lang/de/b.json', 'lang/de/b.json +0'],
   [
@@ -15,7 +15,7 @@ const rows: readonly (readonly [string, string, string])[] = [
   ],
   ['folders apart', 'a/i18n/de.json b/i18n/de.json', 'a/i18n/de.json +0 b/i18n/de.json +0'],
   ['translations with their source', 'locales/en.json locales/de.json', ''],
-  ['a translation in other letters', 'en.lproj/InfoPlist.strings de.lproj/infoPlist.strings', ''],
+  ['a translation in another case', 'en.lproj/InfoPlist.strings de.lproj/infoPlist.strings', ''],
   ['a source without a locale', 'i18n/default.json i18n/de.json', ''],
   ['files that are their own source', 'po/de.po po/fr.po', ''],
   ['other files with two letters', 'src/is.json src/no/x.json docs/it.md package.nls.json x.ml.json', ''],
@@ -40,7 +40,7 @@ describe('What is reported about translations without a source', () => {
     });
   }
 
-  it('depends on the name of the searched folder, but on none above it', async () => {
+  it('depends on the name of the searched folder, but not on the names of the folders above it', async () => {
     const foundIn = async (root: string) =>
       (await discoverSources(root, treePort({ [`${root}/de.json`]: '{"a": "One apple"}' }), 'en')).passedOver;
     assert.deepEqual(await foundIn('lang'), [{ code: 'noSource', path: 'lang/de.json', others: 0 }]);

@@ -88,7 +88,7 @@ describe('What is found in whole repositories of a platform', () => {
       sources: ['game/Localization/UI.csv', 'game/translations/texts.csv', 'shop/i18n/en_US.csv'],
       passedOver: ['data game/data/strings.csv'],
     },
-    'an extension of VS Code': {
+    'a VS Code extension': {
       files: {
         'package.nls.json': texts,
         'package.nls.de.json': german,
@@ -97,7 +97,7 @@ describe('What is found in whole repositories of a platform', () => {
       },
       sources: ['l10n/bundle.l10n.json', 'package.nls.json'],
     },
-    'an extension of Chrome': {
+    'a Chrome extension': {
       files: {
         'app/_locales/en/messages.json': '{"name": {"message": "My extension"}}',
         'app/_locales/pt_BR/messages.json': '{"name": {"message": "Minha extensão"}}',

@@ -33,7 +33,7 @@ describe('treeBelow', () => {
     assert.deepEqual(listed.sort(), ['p', 'p/a', 'p/a/gen', 'p/b', 'p/b/i18n', 'p/b/kept']);
   });
 
-  it('follows rules from above, unless they ignore the folder that a person named', async () => {
+  it('follows rules from above, unless they ignore the folder that the user named', async () => {
     const port = treePort({ 'r/gen/en.json': '', 'r/gen/de.json': '' });
     const filesWith = async (text: string) =>
       (await treeBelow('r/gen', { ...port, ignore: [{ folder: 'r', text }] })).files;

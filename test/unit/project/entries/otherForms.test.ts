@@ -4,7 +4,7 @@ import { planFile } from '../../../../src/project/plans/plan.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
 import { stateBetween } from '../states/stateBetween.ts';
 
-describe('texts in other forms than those of the source', () => {
+describe('texts in forms other than those of the source', () => {
   const forms = 'en:\n  a:\n    one: One\n    other: "%{count}"\n';
   const text = 'en:\n  a: One\n';
   /** Source, target, missing, blocked, present. */

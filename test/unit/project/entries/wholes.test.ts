@@ -112,7 +112,7 @@ const plurals: Readonly<Record<string, Sample>> = {
 };
 
 const lists: Readonly<Record<string, Sample>> = {
-  'a list of JSON': {
+  'a JSON list': {
     source: 'en.json',
     target: 'pl.json',
     text: '{"l": [null, "A", 7, "B", "C"], "z": "Z"}',
@@ -121,7 +121,7 @@ const lists: Readonly<Record<string, Sample>> = {
     byHand: '{"l": [null, "by hand"]}',
     first: 'l/1',
   },
-  'objects in a list of JSON': {
+  'objects in a JSON list': {
     source: 'en.json',
     target: 'pl.json',
     text: '{"l": [{"t": "A", "u": "B"}, {"t": ["C"]}], "z": "Z"}',
@@ -130,7 +130,7 @@ const lists: Readonly<Record<string, Sample>> = {
     byHand: '{"l": [{"t": "by hand"}]}',
     first: 'l/0/t',
   },
-  'a list of YAML': {
+  'a YAML list': {
     source: 'en.yml',
     target: 'pl.yml',
     text: 'en:\n  l:\n    - ~\n    - A\n    - B\n  z: Z\n',
@@ -139,7 +139,7 @@ const lists: Readonly<Record<string, Sample>> = {
     byHand: 'pl:\n  l:\n    - ~\n    - by hand\n',
     first: 'l/1',
   },
-  'plurals in a list of YAML': {
+  'plurals in a YAML list': {
     source: 'en.yml',
     target: 'pl.yml',
     text: 'en:\n  l:\n  - one: 1 file\n    other: "%{count} files"\n  - B\n  z: Z\n',
@@ -148,7 +148,7 @@ const lists: Readonly<Record<string, Sample>> = {
     byHand: 'pl:\n  l:\n  - one: by hand\n    other: ""\n',
     first: 'l/0/one',
   },
-  'an array of Android': {
+  'an Android array': {
     source: 'res/values/strings.xml',
     target: 'res/values-pl/strings.xml',
     text: resources(
@@ -284,7 +284,7 @@ function refusing(sample: Sample) {
 
 describe('A list of FormatJS messages, each of which has an id', () => {
   const messages = '[{"id": "a", "defaultMessage": "A"}, {"id": "b", "defaultMessage": "B"}]';
-  const sample = { ...lists['a list of JSON'], text: messages } as Sample;
+  const sample = { ...lists['a JSON list'], text: messages } as Sample;
 
   it('is written even without one of them, for which libraries use the default', () => {
     const { texts, refused } = finish(planOf(sample), ['0/defaultMessage']);

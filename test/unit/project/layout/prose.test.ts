@@ -37,7 +37,7 @@ describe('isData', () => {
       'config.en.json',
       { apiUrl: 'https://api.example.org', title: 'My app', theme: 'dark', color: '#ff8800', size: '12px' },
     ],
-    ['settings of Java', 'app_en.properties', 'db.url=jdbc:h2:mem\ndb.driver=org.h2.Driver\nname=My app\n'],
+    ['Java settings', 'app_en.properties', 'db.url=jdbc:h2:mem\ndb.driver=org.h2.Driver\nname=My app\n'],
     ['settings in YAML', 'deploy-en.yml', 'image: nginx/stable.conf\nlevel: log_debug\nname: My app\n'],
     ['data among translations', 'locales/en.json', { a: 'very_important', b: 'low_salt', c: 'One' }],
     ['one code alone', 'limits_en.json', { unit: 'mm_per_s' }],
@@ -48,7 +48,7 @@ describe('isData', () => {
 
   const texts: readonly (readonly [string, string, unknown])[] = [
     ['labels', 'en.json', { save: 'Save', ok: 'OK', yes: 'yes', id: 'ID', url: 'URL', type: 'type' }],
-    ['words in small letters', 'app_en.json', { save: 'save', open: 'open', sign: 'sign-in', web: 'e-mail' }],
+    ['words in lower case', 'app_en.json', { save: 'save', open: 'open', sign: 'sign-in', web: 'e-mail' }],
     ['a file without texts', 'en.json', {}],
     ['placeholders', 'en.json', { a: '{name}', b: '%s', c: '{{count}}', d: '…' }],
     ['a text with a link', 'app_en.json', { link: 'https://example.org', text: 'Visit us' }],

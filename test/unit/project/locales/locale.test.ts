@@ -25,7 +25,7 @@ const languages: readonly ServiceLanguage[] = [
 ];
 
 describe('isLocale', () => {
-  it('considers only languages to be common', () => {
+  it('counts only real languages as common', () => {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     assert.deepEqual(
       [...commonLanguages].filter((code) => names.of(code) === undefined),

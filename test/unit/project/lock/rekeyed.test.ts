@@ -16,7 +16,7 @@ describe('rekeyed', () => {
   const rekey = (text: string) => applyEdits(text, rekeyed(text, 'en.json', keys));
   const others = ['c', 'd', 'e', 'f', 'g', 'h'].map((key) => line(key));
 
-  it('moves the lines of keys to where the order has them, in all languages', () => {
+  it('moves the lines of keys to where they belong in the order, in all languages', () => {
     const before = [line('a'), line('a', 'fr'), line('b'), line('a', 'de', 'other.json'), ...others];
     const after = [line('x'), line('x', 'fr'), line('y'), line('a', 'de', 'other.json'), ...others];
     assert.equal(rekey(printLock(before)), printLock(after));
@@ -26,7 +26,7 @@ describe('rekeyed', () => {
     );
   });
 
-  it('leaves a lock without such keys, and one of a later version', () => {
+  it('leaves alone a lock without such keys, and one of a later version', () => {
     const unrelated = printLock(others);
     const later = printLock([line('a')]).replace('lock 1', 'lock 2');
     assert.deepEqual([rekeyed(unrelated, 'en.json', keys), rekeyed(later, 'en.json', keys)], [[], []]);

@@ -33,7 +33,7 @@ describe('a lock that is brought up to date', () => {
     ['keeps what has not changed', ['a: One, Eins, ours'], 'a: One, Eins', 'a: One, Eins, ours'],
     ['keeps what is stale', ['a: One, Eins, ours'], 'a: Once, Eins', 'a: One, Eins, ours'],
     [
-      'accepts what is stale if told to',
+      'accepts what is stale if asked to',
       ['a: One, Eins, ours'],
       'a: Once, Eins, accepted',
       'a: Once, Eins, ours',

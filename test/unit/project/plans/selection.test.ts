@@ -138,9 +138,9 @@ describe('project/plans/selection', () => {
   /** The target when it is written, and the result. */
   const writings: readonly (readonly [string, Files, string, string | undefined])[] = [
     ['all texts that are as they were', nested, nested.target, undefined],
-    ['all but a text that somebody changed', nested, nested.target.replace('Ce', 'Zeh'), 'Zeh'],
+    ['all but a text that a person changed', nested, nested.target.replace('Ce', 'Zeh'), 'Zeh'],
     [
-      'all but a guess that somebody accepted',
+      'all but a guess that a person accepted',
       stale,
       stale.target.replace('#, fuzzy\n', ''),
       '\nmsgid "b"\nmsgstr "B"',

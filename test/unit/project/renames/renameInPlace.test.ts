@@ -36,7 +36,7 @@ const rows: readonly (readonly [
   path: string,
   text: string,
   names: Readonly<Record<string, string>>,
-  /** After keys are renamed where they are; undefined if one of them has to be moved. */
+  /** The text after keys are renamed where they are; undefined if one of them has to be moved. */
   inPlace: string | undefined,
   moved?: string,
 ])[] = [
@@ -70,7 +70,7 @@ const rows: readonly (readonly [
     '{\n  "store": "1",\n  "any": "2"\n}\n',
   ],
   [
-    'three keys in one another',
+    'three keys, each within the one before',
     'de.json',
     '{\n  "do save all": "0",\n  "save all": "1",\n  "all": "2"\n}\n',
     { 'do save all': 'keep', 'save all': 'store', all: 'any' },
@@ -136,7 +136,7 @@ describe('renameKeys', () => {
     ]);
   });
 
-  it('searches a table for no empty key', () => {
+  it('does not search a table for an empty key', () => {
     assert.deepEqual(
       tableSpellings('', 'a').map(({ from }) => from),
       ['""'],
@@ -157,15 +157,15 @@ describe('renameKeys', () => {
     );
   });
 
-  it('does not take the key of notes for their key', () => {
+  it('does not take the key of a note for that of its text', () => {
     const text = '{ "@bye": { "description": "bye" }, "b\\u0079e": "A" }';
     const file = { path: 'app_de.arb', locale: 'de' };
     const own = { format: formatOf(file.path), text, file, isShared: true };
     assert.equal(renameKeys(own, [{ from: ['bye'], to: ['ciao'] }]), undefined);
   });
 
-  for (const order of ['in their order', 'in reverse']) {
-    it(`takes a place inside a longer key for no key, with the keys ${order}`, () => {
+  for (const order of ['in order', 'in reverse']) {
+    it(`does not take a place inside a longer key for a key, with the keys ${order}`, () => {
       const [path, text] = ['de.json', '{"all all all all": "1", "\\u0061ll": "2"}'];
       const names: Readonly<Record<string, string>> = { 'all all all all': 'store', all: 'any' };
       const format = formatOf(path);
@@ -281,7 +281,7 @@ describe('renameKeys in modules', () => {
       ?.text;
   for (const [what, text, after] of exportRows) it(what, () => assert.equal(renamed(text, 'fine'), after));
 
-  it('refuses words that no constant may have as its name', () => {
+  it('refuses words that cannot be the name of a constant', () => {
     const text = "export const ok = 'OK', no = 'No';\n";
     assert.equal(renamed(text, 'classes'), text.replace('ok', 'classes'));
     for (const word of ['class', 'let', 'await', 'undefined', 'a-b', '1a', ''])
@@ -290,7 +290,7 @@ describe('renameKeys in modules', () => {
 });
 
 describe('a run', () => {
-  it('moves keys that are in one another, and an empty key', async () => {
+  it('moves a key that contains another, and an empty key', async () => {
     const files = {
       path: 'en.json',
       before: '{\n  "save all": "One",\n  "all": "Two",\n  "": "Three"\n}\n',

@@ -41,7 +41,7 @@ function textsIn({ format, target }: FilePlan, text: string | undefined): Readon
   return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
 }
 
-describe('what a person accepts of a run', () => {
+describe('what the user accepts of a run', () => {
   for (const { id, path, text } of samples) {
     it(`is in the file, and the rest is as it was: ${id}, seed ${seed}`, () => {
       const random = generator(seed);

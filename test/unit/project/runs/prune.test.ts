@@ -8,7 +8,7 @@ import { describeCorpus } from '../../../support/corpora.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
 import { corpusPairs } from '../../../support/quality/sources.ts';
 
-/** Code units of both files together; larger ones reveal nothing more. */
+/** Code units of both files together; larger files reveal nothing more. */
 const mostLength = 150_000;
 
 describeCorpus('pruning the translations of real projects', () => {

@@ -28,7 +28,7 @@ function planOf(path: string, source: string, target: string | undefined, only: 
   return planned.plan;
 }
 
-/** Writes the chosen entries of the plan, with a sign appended. */
+/** Writes the chosen entries of the plan, with `sign` appended. */
 function run(plan: FilePlan, sign: string, isChosen = (_: number) => true): WrittenFileRun {
   const translated = entriesToTranslate(plan).flatMap(({ path, text }, index): readonly TranslatedEntry[] =>
     isChosen(index) ? [{ path, text: `${text} ${sign}` }] : [],
@@ -153,7 +153,7 @@ describe('the undoing of a run', () => {
 `;
 
   for (const before of [undefined, '<resources>\n    <string name="x">Ix</string>\n</resources>\n']) {
-    it(`leaves no half of a plural or list that somebody has changed, ${before ? 'old' : 'new'} file`, () => {
+    it(`leaves no half of a plural or list that a person has changed, ${before ? 'old' : 'new'} file`, () => {
       const done = run(planOf('app/res/values/strings.xml', android, before), 'due');
       const current = done.after.replace('Tue due', 'Dienstag').replace('%d files due', '%d Dateien');
       const undone = undoRun(done, current);
@@ -235,7 +235,7 @@ describe('the undoing of a run', () => {
     assert.doesNotMatch(text, /due|deux/);
   });
 
-  it('leaves more texts that were changed than a call may have arguments', () => {
+  it('keeps more changed texts than a call can take as arguments', () => {
     const plan = planOf('locales/en.json', '{ "a": "A" }', '{}');
     const written = Array.from({ length: manyArguments }, (_, index) => ({
       path: [`k${index}`],

@@ -140,7 +140,7 @@ describe('textOptions', () => {
     [{ 'en>de-CH': 'swiss' }, 'en', 'de', undefined],
     [{ 'en>de': 'base' }, undefined, 'de', undefined],
     [{ 'en>de': '' }, 'en', 'de', undefined],
-    // Projects may use other codes for locales than the service does.
+    // Projects may use locale codes other than the service's.
     [{ 'en-US>de': 'american' }, 'en', 'de', 'american'],
     [{ 'en>de': 'base', 'en-US>de': 'american' }, 'en', 'de', 'base'],
     [{ 'en_US>de_DE': 'full' }, 'en', 'de', 'full'],

@@ -9,7 +9,7 @@ const variants = (selector: string, ...all: readonly string[]) =>
 
 const missing = variants('$n', '[one] One file was lost', '*[other] The { $n } files were not found');
 
-/** Texts of the source, translations, and what is said of them. */
+/** Source texts, their translations, and the facts about them. */
 const rows: readonly (readonly [source: string, texts: readonly string[], facts: string])[] = [
   [
     'Open { $name } in { -brand-name }',

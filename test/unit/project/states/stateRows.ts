@@ -1,4 +1,4 @@
-/** Pairs of files, and a test of what is said of each. */
+/** Pairs of files, and a test of the facts about each. */
 import assert from 'node:assert/strict';
 import { completeness, countFacts } from '../../../../src/project/states/stateCounts.ts';
 import type { EntryFact, LocaleState } from '../../../../src/project/states/states.ts';

@@ -85,7 +85,7 @@ describe('project/states/states', () => {
       wanted: 2,
       completeness: 50,
     },
-    'fuzzy texts of gettext, whose content is ignored': {
+    'fuzzy gettext texts, whose content is ignored': {
       path: (locale) => (locale === 'en' ? 'po/app.pot' : `po/${locale}.po`),
       source: po({ 'Open %s': '', Close: '', Save: '' }),
       target: po({ 'Open %s': ['Öffnen'], Close: ['Close'], Save: 'Sichern' }),
@@ -93,7 +93,7 @@ describe('project/states/states', () => {
       wanted: 3,
       completeness: 33,
     },
-    'states of XLIFF, whose texts are shown': {
+    'XLIFF states, whose texts are shown': {
       path: (locale) => `m.${locale}.xlf`,
       source: xliff({ a: ['Hi {{x}}'], b: ['Bye'], c: ['Now'] }),
       target: xliff({

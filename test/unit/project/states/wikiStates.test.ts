@@ -5,7 +5,7 @@ import { stateBetween } from './stateBetween.ts';
 
 const deleted = 'Deleted {{PLURAL:$1|one file|$1 files}} of {{GENDER:$2|$2}}';
 
-/** Texts of the source, translations, and what is said of them. */
+/** Source texts, their translations, and the facts about them. */
 const rows: readonly (readonly [source: string, texts: readonly string[], facts: string])[] = [
   [
     deleted,
