@@ -116,7 +116,7 @@ describe('createDispatcher', () => {
     ));
 
   const socksFailures: readonly [name: string, answers: readonly string[], code: string][] = [
-    ['demands another method of authentication', ['05ff'], 'UND_ERR_SOCKS5_AUTH_REJECTED'],
+    ['requires another method of authentication', ['05ff'], 'UND_ERR_SOCKS5_AUTH_REJECTED'],
     ['rejects the password', [socks.wantsPassword, '0101'], 'UND_ERR_SOCKS5_AUTH_FAILED'],
     ['cannot connect', [socks.noAuthentication, `05050001${'0'.repeat(12)}`], 'UND_ERR_SOCKS5_REPLY_5'],
     [
@@ -232,7 +232,7 @@ describe('proxyFor', () => {
     ['HTTPS_PROXY', { env: { HTTPS_PROXY: 'http://a:1' } }, 'http://a:1/'],
     ['https_proxy', { env: { https_proxy: 'http://a:1', HTTPS_PROXY: 'http://b:1' } }, 'http://a:1/'],
     ['HTTP_PROXY alone', { env: { HTTP_PROXY: 'http://a:1' } }, 'http://a:1/'],
-    ['an address without a scheme', { env: { HTTPS_PROXY: 'a:1' } }, 'http://a:1/'],
+    ['a proxy without a scheme', { env: { HTTPS_PROXY: 'a:1' } }, 'http://a:1/'],
     ['setting and environment', { proxy: 'http://s:1', env: { HTTPS_PROXY: 'http://a:1' } }, 'http://s:1/'],
     ['noProxy', { proxy: 'http://s:1', noProxy: ['api.test'] }, undefined],
     ['NO_PROXY', { proxy: 'http://s:1', env: { NO_PROXY: 'x.test, api.test' } }, undefined],

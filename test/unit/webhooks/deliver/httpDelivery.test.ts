@@ -8,7 +8,7 @@ import { type Reply, withServer } from '../../http/scripted.ts';
 import { attempt, body, checking, deliveryClock, type Expected, now, serviceKey } from './attempt.ts';
 
 const basic = { kind: 'basic', username: 'ä:r', password: 'pässword:word' } as const;
-// A user name must not contain a colon. One that does is sent all the same.
+// A user name must not contain a colon. A user name that does is sent anyway.
 const pair = 'w6Q6cjpww6Rzc3dvcmQ6d29yZA==';
 const apiUser = { kind: 'apiUser', apiUserOid: 3, token: 'tok.en-0123456789_~+/=' } as const;
 
@@ -226,13 +226,13 @@ describe('The excerpt of an answer', () => {
     ],
     ['a short password in base64', btoa('hush'), { authentication: { ...basic, password: 'hush' } }, '***=='],
     [
-      'a short password in the base64 of addresses',
+      'a short password in the base64 of URLs',
       'cD8-fg',
       { authentication: { ...basic, password: 'p?>~' } },
       '***',
     ],
     [
-      'a password in an address',
+      'a password in a URL',
       'at ?key=pass%3Aword',
       { authentication: { ...basic, password: 'pass:word' } },
       'at ?key=***',
@@ -276,7 +276,7 @@ describe('The excerpt of an answer', () => {
     it(`hides ${name}`, async () => assert.equal(await excerpt(said, webhook), shown));
   }
 
-  it('hides the secrets of the address', () =>
+  it('hides the secrets of the URL', () =>
     withServer(
       [{ status: 404, body: 'Cannot POST /hooks/T0AB12CD/abcd-efgh-ijkl-mnop-q?code=q1q1q1q1' }],
       async ({ url }) => {
@@ -291,7 +291,7 @@ describe('The excerpt of an answer', () => {
       assert.equal((await attempt(secret)).excerpt, 'No /hooks/*** and ***');
     }));
 
-  it('does not hide a part of the address that would take long to hide', () =>
+  it('does not hide a part of the URL that would take long to hide', () =>
     assert.deepEqual(secretsIn(new URL(`https://hooks.example/${'a1'.repeat(1_001)}/x1x1x1x1`)), [
       'x1x1x1x1',
     ]));

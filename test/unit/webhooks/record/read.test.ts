@@ -16,7 +16,7 @@ describe('A record that is read', () => {
     assert.equal(recordText(recordOf(inCamelCase(full))), recordText(recordOf(full)));
   });
 
-  it('needs only an identifier and an address', () => {
+  it('needs only an identifier and a URL', () => {
     assert.deepEqual(recordOf(least), least);
     assert.deepEqual(read({}).problems, [
       { code: 'missing', path: ['webhook_oid'] },

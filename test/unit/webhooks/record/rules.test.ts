@@ -4,7 +4,7 @@ import { camel, least, read } from './records.ts';
 
 const problemsOf = (fields: object) => read({ ...least, ...fields }).problems;
 
-describe('The address of a webhook', () => {
+describe('The URL of a webhook', () => {
   const urls: readonly (readonly [url: string, fault: UrlFault | undefined])[] = [
     ['https://hooks.example.com', undefined],
     ['https://hooks.example.com:8443/a?key=b', undefined],
@@ -40,7 +40,7 @@ describe('The address of a webhook', () => {
   }
 });
 
-describe('The address of a queue', () => {
+describe('The URL of a queue', () => {
   const queue = { authentication_type: 'cloud iam', iam_access_key: 'AKIDEXAMPLE' };
   const urls: readonly (readonly [url: string, fault: UrlFault | undefined])[] = [
     ['https://sqs.us-east-1.amazonaws.com/123456789012/events', undefined],
