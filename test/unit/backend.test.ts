@@ -210,7 +210,7 @@ describe('the backend', () => {
   const noService: readonly (readonly [name: string, fault: ScriptedFault, kind: string])[] = [
     ['the key is refused', { status: 403, body: { message: 'Forbidden' } }, 'auth'],
     ['the quota is used up', { status: 456 }, 'quota'],
-    ['both addresses refuse the request', { status: 400 }, 'rejected'],
+    ['both endpoints refuse the request', { status: 400 }, 'rejected'],
     ['every connection breaks', { drop: 'beforeResponse' }, 'unavailable'],
   ];
   for (const [name, fault, kind] of noService) {

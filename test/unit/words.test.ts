@@ -100,7 +100,7 @@ describe('words', () => {
     assert.equal(await keyFor('Open', unversioned, styled), undefined);
   });
 
-  it('does not know the wording if the key may not read it, and uses ids unchecked', async () => {
+  it('does not know the wording if the key is not allowed to read it, and uses ids unchecked', async () => {
     const denied = { kind: 'auth', reason: 'missingScope' } as const;
     const { service } = serviceWith({ glossaries: failing(denied) });
     const byId = { ...german, glossaryId: shopId };

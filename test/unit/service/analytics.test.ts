@@ -18,7 +18,7 @@ const breakdown = {
 };
 const usage = { total: 6, text: 1, documents: 2, writing: 3, speechMinutes: 1.5 };
 
-/** The result of reading a report with these fields, and the requested address. */
+/** The result of reading a report with these fields, and the requested URL. */
 function analytics(fields: object, groupBy: AnalyticsGrouping = 'none') {
   const body = { usage_report: { total_usage: breakdown, ...dates, ...fields } };
   return withRequester([json(body)], async ({ request, received }) => ({
@@ -171,7 +171,7 @@ describe('fetchAnalytics with a year of usage', () => {
       }));
   }
 
-  it('reports that a key is not permitted to', () =>
+  it('reports that a key is not permitted to read the report', () =>
     withAdministration({}, async ({ clientOf }) => {
       for (const key of ['demo', 'demo:fx', 'nobody:adm']) {
         const error = await thrown(clientOf(key).analytics({ range, groupBy: 'key' }, call));

@@ -170,7 +170,7 @@ describe('Glossaries', () => {
       }));
   }
 
-  it('may have any other id in their address', () =>
+  it('may have any other id in their URL', () =>
     withRequester([json(wire)], async ({ request, received }) => {
       for (const id of ['a/../b', '?x#y', '...', 'ü\ud800', '{glossary_id}', '$&']) {
         await readGlossary(request, { glossaryId: id }, call);

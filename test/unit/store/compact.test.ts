@@ -129,7 +129,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('replaces nothing once it has lost its lease, as appends resolve then', async () => {
+  it('replaces nothing once it has lost its lease, because appends resolve from then on', async () => {
     const robbed = meanwhile(async () => {
       await rm(`${path}.lock`);
       await append(path, encodeLines([late]));

@@ -29,7 +29,7 @@ describe('store/privateFile', () => {
     assert.equal(await readPrivate(path, 100), 'secret');
   });
 
-  it('leads nowhere else', async function () {
+  it('is not written through a link', async function () {
     if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     await writePrivate(path, 'own');
     await writeFile(`${path}.other`, 'other');

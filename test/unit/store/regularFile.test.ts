@@ -19,7 +19,7 @@ describe('store/regularFile', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   for (const size of [0, 1, 4095, 4096, 100_000]) {
-    it(`reads ${size} bytes, and no more than it may`, async () => {
+    it(`reads ${size} bytes, and no more than allowed`, async () => {
       const bytes = Buffer.alloc(size, 'abc');
       await writeFile(path, bytes);
       assert.deepEqual(await readRegular(path, size), bytes);
@@ -77,7 +77,7 @@ describe('store/regularFile', () => {
     assert.equal(await readRegular('/proc/self/status', 100), tooLarge);
   });
 
-  it('follows a link if it may', async function () {
+  it('follows a link if this is allowed', async function () {
     if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     await writeFile(path, 'x');
     await symlink(path, `${path}.link`);

@@ -178,7 +178,7 @@ describe('store/root', () => {
       ['mine/folder', 'repo/out'],
       ['repo/out/', 'repo/out'],
     ] as const) {
-      it(`${link === undefined ? 'lets' : 'does not let'} a person name ${path}`, async () => {
+      it(`${link === undefined ? 'lets' : 'does not let'} the user name ${path}`, async () => {
         await plant(tree);
         await plant([
           'mine/in -> ../repo/locales',

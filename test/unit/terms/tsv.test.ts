@@ -185,7 +185,7 @@ describe('Fixes of terms', () => {
     });
   }
 
-  it('leave what a person has to decide', () => {
+  it('leave what the user has to decide', () => {
     for (const text of ['a\tb\tc\n', `a\t${'b'.repeat(phraseBytes + 1)}\n`]) {
       assert.equal(fixedOneByOne(text), text);
       assert.equal(fixedWhole(text), text);
