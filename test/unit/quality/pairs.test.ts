@@ -12,8 +12,8 @@ function compare(source: object, target: object) {
   ]);
 }
 
-describe("people's own translations", () => {
-  it('do not include guesses of gettext', () => {
+describe('human translations', () => {
+  it("do not include gettext's guesses", () => {
     const message = (flag: string) => `${flag}msgid "Hi %s"\nmsgstr "Hallo"\n`;
     const countOf = (flag: string) =>
       refusedPairs([

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { OutputTurns } from '../../support/outputTurns.ts';
 
 describe('The output of programs that run at the same time', () => {
-  it('is printed at once for the first of them, and then for the others in their order', () => {
+  it('is printed at once for the first of them, and then for the others in order', () => {
     const printed: string[] = [];
     const turns = new OutputTurns((text) => printed.push(String(text)));
     const [first, second, third] = [turns.begin(), turns.begin(), turns.begin()];
