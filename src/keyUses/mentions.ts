@@ -46,6 +46,9 @@ const types =
 const elementId = /\bx:Uid\s{0,5}=\s{0,5}"(?:\/\w{1,60}\/)?(?<name>\w{1,100})"/g;
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
 const mark = /^\w{0,20}#(?=\w)/;
+/** The name of a key behind a word that says so, as in a class: `<b class="wide i18n_cart_title">`. */
+const prefixed =
+  /(?<![\p{L}\p{N}_])(?:i18n|l10n|intl|lang|locale|msg|message|string|text|tr|translate|translation)[_:.-]{1,2}(?<name>[\p{L}\p{N}](?:[\p{L}\p{N}_.:-]{0,200}[\p{L}\p{N}_])?)/giu;
 /** Forms of plurals, which libraries add. */
 const form =
   /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
@@ -120,6 +123,12 @@ export class Mentions<Source, Place> {
       if (!looksLikeKey(name) || !this.#isName(name)) continue;
       const offset = index + all.length - name.length;
       yield { offset, length: name.length, name, isBeginning: false, isMember: false };
+    }
+    for (const { index, 0: all, groups } of text.matchAll(prefixed)) {
+      const name = groups?.name ?? '';
+      const offset = index + all.length - name.length;
+      if (this.#isName(name))
+        yield { offset, length: name.length, name, isBeginning: false, isMember: false };
     }
     if (markup.test(path)) yield* this.#inAttributes(text);
     if (/\.swift$/i.test(path)) yield* this.#inSwift(text);

@@ -30,6 +30,8 @@ describe('KeySurvey', () => {
     ["{ label: 'close' }", 'close'],
     ["{ label: 'translate#cart.title', alias: '#close' }", 'cart.title', 'close'],
     ["{ label: 'see the #close', other: '#cart.title.x' }", ...[]],
+    ['<a class="wide i18n_close"></a><b id="lang-cart.title"></b>', 'close', 'cart.title'],
+    ['<a class="wide_i18n_close i18n_closed pop-close"></a>', ...[]],
     ['"#{text(:close)} now"', 'close'],
     ["don't { label: 'close' } it's", 'close'],
     ['Strings.close', 'close'],
