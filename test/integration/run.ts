@@ -16,7 +16,7 @@ import { reportOutcome } from '../support/outcome.ts';
 import { outputFolder, root, sampleFolder } from '../support/paths.ts';
 import { unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
-import { openPage } from '../support/workbenchPage.ts';
+import { openPage, whileDrawn } from '../support/workbenchPage.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
 /** Milliseconds. The stage may take ten minutes longer, so that logs are kept if VS Code hangs. */
@@ -38,7 +38,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const messages = consoleOf(page);
   await page.goto(testAddress(server.url, workspace.path, root, tests));
   const finished = await reportWritten(server);
-  await page.screenshot({ path: join(outputFolder, 'integration.png') });
+  await whileDrawn(page, () => page.screenshot({ path: join(outputFolder, 'integration.png') }));
   if (!finished) await endReport(server, messages);
   process.exitCode = reportOutcome(report);
   if (process.exitCode !== 0) await keepLogs(server, messages);

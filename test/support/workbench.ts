@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
 import { patience } from './patience.ts';
+import { whileDrawn } from './workbenchPage.ts';
 
 /** The VS Code window as the user sees and operates it. Every wait has a time limit. */
 export class Workbench {
@@ -295,7 +296,7 @@ export class Workbench {
   async screenshot(name: string): Promise<void> {
     const client = await this.page.context().newCDPSession(this.page);
     const options = { format: 'png', optimizeForSpeed: true } as const;
-    const { data } = await client.send('Page.captureScreenshot', options);
+    const { data } = await whileDrawn(this.page, () => client.send('Page.captureScreenshot', options));
     await client.detach();
     const folder = join(outputFolder, 'screenshots');
     await mkdir(folder, { recursive: true });
