@@ -124,7 +124,7 @@ describe('Edit Text', () => {
     assert.match(person().messages.at(-1)?.text ?? '', /no longer in its file/);
   });
 
-  it('refuses the source texts of gettext, which are written in code, but not their translations', async () => {
+  it('refuses gettext source texts, which are written in code, but not their translations', async () => {
     const entry = 'msgid "Close the door"\nmsgstr ""\n';
     const template = `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n${entry}`;
     await mkdir(path('po'));

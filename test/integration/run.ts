@@ -19,7 +19,7 @@ import { type RunningServer, startServer, testAddress } from '../support/server.
 import { openPage, whileDrawn } from '../support/workbenchPage.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
-/** Milliseconds. The stage may take ten minutes longer, so that logs are kept if VS Code hangs. */
+/** Milliseconds. The stage is allowed ten minutes more, so that logs are kept if VS Code hangs. */
 const timeout = 40 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');

@@ -205,7 +205,7 @@ describe('Text in code', () => {
     }
   });
 
-  it('is read as a page in a view of Rails, which VS Code takes for Ruby', async () => {
+  it('is read as a page in a Rails view, which VS Code takes for Ruby', async () => {
     const view = vscode.Uri.parse('untitled:/made-up/pay.html.erb');
     const document = await vscode.workspace.openTextDocument(view);
     const asked: string[] = [document.languageId];

@@ -96,7 +96,7 @@ describe('findSources', () => {
     assert.deepEqual(await found(both), [['locales/en.json', 'locales/de.json']]);
   });
 
-  it('looks for translations in folders that may not exist', async () => {
+  it('looks for translations in folders that might not exist', async () => {
     await project.write('docs/a.md', 'Apple\n');
     const found = await findSources(command('docs/a.md'));
     assert.deepEqual(

@@ -172,7 +172,7 @@ describe('engine/verify', () => {
     });
   }
 
-  it('keeps the order of the directives of Lisp that take a value', () => {
+  it('keeps the order of the Lisp directives that take a value', () => {
     const syntax = readSyntax({ prescribed: 'tilde', samples: [] });
     const finding = { code: 'placeholderOrder', placeholders: ['~a', '~D'] };
     assert.deepEqual(verifyText('~a has ~D files~%', '~D Dateien in ~a~%', syntax), finding);

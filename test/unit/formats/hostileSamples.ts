@@ -1,4 +1,3 @@
-/** How each format writes keys and texts, and what nests in it. */
 type Pairs = readonly (readonly [key: string, text: string])[];
 
 export interface Sample {
@@ -26,6 +25,7 @@ const pair = (start: string, end: string) => (depth: number) => [
 ];
 const xliff = '<xliff version="1.2"><file original="f" source-language="en" target-language="de"><body>';
 
+/** How each format writes keys and texts, and what nests in it. */
 export const samples: readonly Sample[] = [
   {
     path: 'res/values-de/strings.xml',

@@ -59,13 +59,13 @@ describe('JSON: reading', () => {
       { 'theme.a.message': 'x', 'b.message': 'y' },
     ],
     [
-      'other texts with the path of Docusaurus',
+      'other texts with the Docusaurus path',
       '{"a": {"message": "x", "description": "d"}, "b": "y"}',
       { 'a.message': 'x', 'a.description': 'd', b: 'y' },
       { path: 'i18n/en/code.json', locale: 'en' },
     ],
     [
-      'other texts with a key of Docusaurus',
+      'other texts with a Docusaurus key',
       '{"theme.a": {"message": "x", "note": "d"}}',
       { 'theme.a.message': 'x', 'theme.a.note': 'd' },
     ],
@@ -125,7 +125,7 @@ describe('JSON: reading', () => {
     assert.equal(json.read('{"a": {"message": "x", "description": "d"}}', site).entries[0]?.context, 'd');
   });
 
-  it('knows the syntax of Docusaurus', () => {
+  it('knows the Docusaurus syntax', () => {
     const syntaxOf = (text: string, path = en.path) => json.read(text, { ...en, path }).syntax;
     const described = '{"a": {"message": "x"}}';
     assert.equal(syntaxOf(described, 'i18n/en/code.json'), 'docusaurus');

@@ -46,7 +46,7 @@ describe('more than a call can take as arguments', () => {
   const rows: Readonly<Record<string, readonly [format: Format, path: string, separator: string]>> = {
     properties: [properties, 'a_de.properties', '='],
     'properties of an INI file': [ini, 'locale/de.ini', '='],
-    'rows of CSV': [csv, 'i18n/de_DE.csv', ','],
+    'CSV rows': [csv, 'i18n/de_DE.csv', ','],
   };
   for (const [what, [format, path, separator]] of Object.entries(rows)) {
     test(`${what}, inserted and removed`, () => {

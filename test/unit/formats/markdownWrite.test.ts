@@ -137,7 +137,7 @@ describe('Markdown: replacing', () => {
     ['the line below a heading in a cell', 'One\n:-:\n', '==='],
     ['the line below a header in a cell', '| One |\n| - |\n', '-'],
     ['lines in a cell', '| One |\n| - |\n', 'a\nb'],
-    ['a block of HTML', 'One\n', '<div>a</div>'],
+    ['an HTML block', 'One\n', '<div>a</div>'],
     ['a carriage return', 'One\n', 'a\rb'],
     ['NUL', 'One\n', 'a\0'],
     ['a footnote that was not there', 'One\n', 'a[^1]'],

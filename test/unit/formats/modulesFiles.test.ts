@@ -150,7 +150,7 @@ describe('Modules: files', () => {
     );
   });
 
-  it('may not be nested too deeply', () => {
+  it('must not be nested too deeply', () => {
     for (const inner of [
       '['.repeat(5000),
       '{ a:'.repeat(5000),

@@ -130,7 +130,7 @@ describe('PHP: files', () => {
     );
   });
 
-  it('may not be nested too deeply', () => {
+  it('must not be nested too deeply', () => {
     for (const text of ['['.repeat(5000), `[f${'('.repeat(5000)}`, `["${'{$a["'.repeat(5000)}`]) {
       assert.equal(php.read(`<?php return ${text}`, de).problems[0]?.code, 'tooDeep');
     }

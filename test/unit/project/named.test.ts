@@ -56,7 +56,7 @@ const projects: Readonly<Record<string, readonly [source: string, files: Tree]>>
       'r/po/de.po': '',
     },
   ],
-  'a base localisation of Xcode': [
+  'an Xcode base localisation': [
     'r/Base.lproj/L.strings',
     { 'r/Base.lproj/L.strings': apple, 'r/de.lproj/L.strings': apple, 'r/en-GB.lproj/L.strings': apple },
   ],

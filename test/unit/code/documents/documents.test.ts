@@ -34,7 +34,7 @@ const rows: Readonly<Record<string, Row>> = {
   'lines of a paragraph': plain('\uFEFF  One\r\ntwo  \rthree\r\n\r\n', 'One\ntwo  \nthree'),
   'nothing but white space': plain(' \r\n\t\n'),
   'no text': plain(''),
-  'a page of Markdown': {
+  'a Markdown page': {
     kind: 'markdown',
     text: '---\ntitle: Home\n---\n# Head\n\nOne\ntwo `x`\n\n```\ncode\n```\n',
     texts: [['Home'], ['Head'], ['One two `x`']],

@@ -105,7 +105,7 @@ describe('Terms in a pseudo-translation', () => {
     assert.equal(translated('word7 word199999 word200000', terms), '[de] W7 W199999 ŵöŕð200000');
   });
 
-  it('are found in linear time, however many begin alike', async () => {
+  it('are found in linear time, however many begin the same way', async () => {
     const prepare = (length: number) => {
       const numbers = Array.from({ length: length / 16 }, (_, index) => index);
       const terms = Object.fromEntries(numbers.map((number) => [`the term ${number}`, `T${number}`]));

@@ -103,7 +103,7 @@ describe('PO compared with msgfmt', () => {
     for (const [index, value] of values.entries()) assert.equal(compiled.get(String(index)), value);
   });
 
-  it('creates files that pass the checks of msgfmt', () => {
+  it("creates files that pass msgfmt's checks", () => {
     const source = `${head}#, c-format\nmsgid "%d a"\nmsgid_plural "%d as"\nmsgstr[0] ""\nmsgstr[1] ""\n\n#, python-format\nmsgid "b %(x)s\\n"\nmsgstr ""\n\n#, fuzzy\nmsgctxt "c"\nmsgid "c"\nmsgstr "x"\n`;
     const pot = { path: 'a.pot', locale: 'en', side: 'source' } as const;
     for (const locale of 'de fr pl cs ru ar ja lt lv sl ro ga cy mt pt-BR pt-PT zh-Hant uk he'.split(' ')) {

@@ -317,7 +317,7 @@ describe('PO: reading', () => {
     for (const [syntax, ...flags] of cases) assert.equal(syntaxOf(...flags), syntax, flags.join(' '));
   });
 
-  it("has the placeholders of Qt if Qt's tools wrote the file", () => {
+  it("has Qt placeholders if Qt's tools wrote the file", () => {
     const file = (field: string) => `msgid ""\nmsgstr "${field}\\n"\n\nmsgid "%1MB"\nmsgstr ""\n`;
     const fields = ['X-Qt-Contexts: true', 'X-Qt-Contexts: false', 'Language: de'];
     assert.deepEqual(

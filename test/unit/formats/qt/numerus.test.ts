@@ -31,7 +31,7 @@ const rows: readonly (readonly [
   ['tlh', 'other', { 1: 'other' }],
 ];
 
-describe('Plural forms of Qt', () => {
+describe('Qt plural forms', () => {
   for (const [locale, categories, forms] of rows) {
     it(`are ${categories} in ${locale}`, () => {
       const file = { path: `translations/app_${locale}.ts`, locale };

@@ -182,7 +182,7 @@ describe('extraction of a text', () => {
       ],
     ],
     [
-      'a template in an attribute of Vue, with its own quotation marks',
+      'a template in a Vue attribute, with its own quotation marks',
       vue,
       '<template>\n  <p :title="`Hi¦ $' + '{name}`">{{ $t("cart.title") }}</p>\n</template>\n',
       [

@@ -165,7 +165,7 @@ describe('KeyRename', () => {
       { isBranch: true },
     ],
     [
-      'renames in a section of INI whose name is that of a text',
+      'renames in an INI section whose name is that of a text',
       {
         '/w/locale/locale_en.ini': 'cart = Cart\n\n[cart]\ntitle = The title\n',
         [code]: "t('cart.title')",

@@ -191,7 +191,7 @@ describe('the setting vernacular.resources', () => {
     ]);
   });
 
-  it('puts a new language of Android into the folder where Android looks for it', async () => {
+  it('puts a new Android language into the folder where Android looks for it', async () => {
     const project = projectOf(
       ['res/values/strings.xml'],
       [{ source: 'res/values/strings.xml', target: 'res/values-{locale}/strings.xml' }],

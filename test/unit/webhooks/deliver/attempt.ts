@@ -91,7 +91,7 @@ export function checking({ authorization, key }: Expected): Reply {
   };
 }
 
-/** Checks a signature as the specification of Standard Webhooks requires of receivers. */
+/** Checks a signature as the Standard Webhooks specification requires of receivers. */
 function isSigned({ headers, body: content }: Received, key: Buffer | undefined): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature } = headers;
   if (key === undefined) return signature === undefined;

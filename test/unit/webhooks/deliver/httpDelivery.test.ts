@@ -8,12 +8,12 @@ import { type Reply, withServer } from '../../http/scripted.ts';
 import { attempt, body, checking, deliveryClock, type Expected, now, serviceKey } from './attempt.ts';
 
 const basic = { kind: 'basic', username: 'ä:r', password: 'pässword:word' } as const;
-// A user name must not contain a colon. A user name that does is sent anyway.
+// A user name must not contain a colon, but one that does is sent anyway.
 const pair = 'w6Q6cjpww6Rzc3dvcmQ6d29yZA==';
 const apiUser = { kind: 'apiUser', apiUserOid: 3, token: 'tok.en-0123456789_~+/=' } as const;
 
 describe('A delivery over HTTP', () => {
-  it('is a POST of the body with the headers of Standard Webhooks', () =>
+  it('is a POST of the body with the Standard Webhooks headers', () =>
     withServer([{ status: 200 }], async ({ url, received }) => {
       const clock = deliveryClock(() => now + 1_999);
       const report = await attempt(`${url}/a?b=c#d`, { clock });
@@ -91,7 +91,7 @@ describe('A delivery over HTTP', () => {
       ));
   }
 
-  it('is signed like the example of Standard Webhooks', () => {
+  it('is signed like the Standard Webhooks example', () => {
     const payload = Buffer.from('{"test": 2432232314}');
     assert.equal(
       sign('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, payload),

