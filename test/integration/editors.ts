@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 
 /**
- * Opens a file as it is on the disk. A document that is open already follows its file with a delay, and never if the file
+ * Opens a file as it is on disk. A document that is open already follows its file with a delay, and never if the file
  * has changed in a folder that was recreated a moment ago, or if the document has unsaved changes.
  */
 export async function openAsOnDisk(uri: vscode.Uri): Promise<vscode.TextDocument> {
