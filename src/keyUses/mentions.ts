@@ -5,11 +5,12 @@
 import type { Range } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from '../project/layout/layout.ts';
+import { type Candidate, candidatesIn } from './candidates.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
-import { isDataFile, isLikelyKey, looksLikeKey, valuesIn } from './dataFiles.ts';
+import { isDataFile, isLikelyKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { Code } from './names.ts';
-import { beginningIn, continues, endingIn, isPhpCode, readingsOf, stringsIn } from './strings.ts';
+import { continues } from './strings.ts';
 
 export interface Mention extends Range {
   /** The name of a key, or the beginning of some. */
@@ -25,30 +26,11 @@ interface Completion<Source> {
   readonly key: IndexedKey<Source>;
 }
 
-/** What follows a dot or a colon: fields and symbols, also in the code within a string. */
-const members = /(?<=[.:])[A-Za-z_]\w*/g;
-/** What is alone between two tags, as in `<i18n:text>cart.title</i18n:text>` and `{{#t}}cart.title{{/t}}`. */
-const contents = /(?:>|\}\})\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}(?:<|\{\{)\/)/gu;
-/** Files with elements whose attributes may have no quotation marks: `<h1 data-i18n=cart.title>`. */
-const markup =
-  /\.(?:[xs]?html?|vue|php|erb|twig|hbs|handlebars|mustache|ejs|njk|liquid|tpl|jinja2?|j2|cshtml|jspx?)$/i;
-const unquoted =
-  /=(?<=<[a-z][^<>]{0,300}\s(?<attribute>[\w:.-]{1,60})=)(?:\[\w{1,40}\])?(?<name>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=\/?[\s>])/giu;
 /** Fields of fields, as in `strings.cart.title`, `strings?.cart!.title` and `strings['cart'].title`. */
 const chains =
   /(?<=\.|\[["'])[A-Za-z_]\w{0,99}(?:(?:["']\])?[?!]?(?:\s{0,100}\.|(?:\?\.)?\[["'])[A-Za-z_]\w{0,99}){1,9}/g;
 /** Code that SwiftGen and R.swift generate for keys: `L10n.Cart.longTitle`, `R.string.localizable.cartLongTitle`. */
 const generated = /\b(?:L10n|Strings|R\.string\.\w{1,60})\.(?<chain>\w{1,100}(?:\.\w{1,100}){0,9})/g;
-/** Types whose names have several words, and enumerations. */
-const types =
-  /(?<![\w$.])(?:(?<kind>enum)\s{1,20}(?:class\s{1,20})?|(?:class|record|object)\s{1,20}(?=[A-Z]\w{0,98}[a-z][A-Z]))(?<name>[A-Z]\w{0,100})/g;
-/** The beginning of the keys with the texts of an element in XAML. */
-const elementId = /\bx:Uid\s{0,5}=\s{0,5}"(?:\/\w{1,60}\/)?(?<name>\w{1,100})"/g;
-/** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
-const mark = /^\w{0,20}#(?=\w)/;
-/** The name of a key behind a word that says so, as in a class: `<b class="wide i18n_cart_title">`. */
-const prefixed =
-  /(?<![\p{L}\p{N}_])(?:i18n|l10n|intl|lang|locale|msg|message|string|text|tr|translate|translation)[_:.-]{1,2}(?<name>[\p{L}\p{N}](?:[\p{L}\p{N}_.:-]{0,200}[\p{L}\p{N}_])?)/giu;
 /** Forms of plurals, which libraries add. */
 const form =
   /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
@@ -101,70 +83,30 @@ export class Mentions<Source, Place> {
     if (isDataFile(path)) yield* this.#addData({ path, text }, placeOf);
     if (!isCodeFile(path) || isLocaleText(path, text)) return;
     this.#hasIds ||= attributesOfIds.test(text);
-    const isPhp = isPhpCode(text);
-    for (const { range, parts } of stringsIn(text)) {
-      const [{ raw }] = parts;
-      for (const name of [...readingsOf(parts, isPhp), ...withoutSpace(raw)])
-        if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
-      const behind = mark.exec(raw)?.[0].length ?? 0;
-      const marked = raw.slice(behind);
-      if (behind > 0 && this.#isName(marked)) {
-        const place = { offset: range.offset + behind, length: marked.length };
-        yield { ...place, name: marked, isBeginning: false, isMember: false };
-      }
-      const start = beginningIn(text, range);
-      if (start !== undefined) yield { ...range, name: start, isBeginning: true, isMember: false };
-      this.#addPart(raw, () => placeOf({ ...range, name: raw, isBeginning: true, isMember: false }));
-      const ending = endingIn(text, range);
-      if (ending !== undefined) this.#endings.add(ending);
-    }
-    for (const { index, 0: all, groups } of text.matchAll(contents)) {
-      const name = groups?.name ?? '';
-      if (!looksLikeKey(name) || !this.#isName(name)) continue;
-      const offset = index + all.length - name.length;
-      yield { offset, length: name.length, name, isBeginning: false, isMember: false };
-    }
-    for (const { index, 0: all, groups } of text.matchAll(prefixed)) {
-      const name = groups?.name ?? '';
-      const offset = index + all.length - name.length;
-      if (this.#isName(name))
-        yield { offset, length: name.length, name, isBeginning: false, isMember: false };
-    }
-    if (markup.test(path)) yield* this.#inAttributes(text);
+    for (const candidate of candidatesIn({ path, text })) yield* this.#meaningOf(candidate, placeOf);
     if (/\.swift$/i.test(path)) yield* this.#inSwift(text);
-    if (/\.xaml$/i.test(path)) {
-      for (const { index, 0: all, groups } of text.matchAll(elementId)) {
-        const { length } = groups?.name ?? '';
-        const offset = index + all.length - 1 - length;
-        yield { offset, length, name: `${groups?.name}.`, isBeginning: true, isMember: false };
-      }
-    }
-    for (const { index: offset, 0: name } of text.matchAll(members)) {
-      if (this.#lastParts.has(name)) this.#partsInCode.add(name);
-      if (this.#isName(name)) yield { offset, length: name.length, name, isBeginning: false, isMember: true };
-    }
     for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
-    yield* this.#ofTypes(text, placeOf);
   }
 
-  /** Programs ask for a text by the name of a type, and join it with the names of its values and with other parts. */
-  *#ofTypes(text: string, placeOf: (mention: Mention) => Place): Iterable<Mention> {
-    for (const { index, 0: all, groups } of text.matchAll(types)) {
-      const { kind = '', name = '' } = groups ?? {};
-      const range = { offset: index + all.length - name.length, length: name.length };
-      if (this.#isName(name)) yield { ...range, name, isBeginning: false, isMember: false };
-      if (kind === 'enum') yield { ...range, name: `${name}.`, isBeginning: true, isMember: false };
-      this.#addPart(name, () => placeOf({ ...range, name, isBeginning: true, isMember: false }));
+  *#meaningOf(
+    { kind, offset, length, name }: Candidate,
+    placeOf: (mention: Mention) => Place,
+  ): Iterable<Mention> {
+    const mention = { offset, length, name, isBeginning: kind === 'beginning', isMember: kind === 'member' };
+    switch (kind) {
+      case 'beginning':
+        yield mention;
+        return;
+      case 'part':
+        this.#addPart(name, () => placeOf({ ...mention, isBeginning: true }));
+        return;
+      case 'ending':
+        this.#endings.add(name);
+        return;
+      case 'member':
+        if (this.#lastParts.has(name)) this.#partsInCode.add(name);
     }
-  }
-
-  *#inAttributes(text: string): Iterable<Mention> {
-    for (const { index, 0: all, groups } of text.matchAll(unquoted)) {
-      const { attribute: owner = '', name = '' } = groups ?? {};
-      if (!this.#isName(name) || !(looksLikeKey(name) || /i18n|l10n|translat/i.test(owner))) continue;
-      const offset = index + all.length - name.length;
-      yield { offset, length: name.length, name, isBeginning: false, isMember: false };
-    }
+    if (this.#isName(name)) yield mention;
   }
 
   *#inSwift(text: string): Iterable<Mention> {
@@ -250,11 +192,6 @@ export class Mentions<Source, Place> {
       this.#partsInCode.has(rest.slice(1))
     );
   }
-}
-
-/** The key of Java's properties for a text that is its own key there, without the spaces that would end the key. */
-function withoutSpace(raw: string): readonly string[] {
-  return /^\p{Lu}[^\r\n]* /u.test(raw) ? [raw.replaceAll(' ', '_')] : [];
 }
 
 /** Generated names differ from keys in their capitals and in the characters between words. */

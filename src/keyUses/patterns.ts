@@ -268,8 +268,6 @@ export const patterns: readonly Pattern[] = [
   certain('"%(?<key>[\\w.-]{1,200})(?=%")'),
   // The manifest of a browser extension
   certain(String.raw`__MSG_(?<key>[A-Za-z@]\w{0,200}?)(?=__)`),
-  // Classes of elements whose content the scripts of a browser extension set
-  likely(String.raw`(?<=["'\s])i18n_(?<key>[A-Za-z]\w{0,200})`),
   // A Ruby symbol with several words
   likely(String.raw`(?<=[\s([{,>]):(?<key>[a-z]\w{0,100}_\w{1,100})`),
   // SwiftUI
