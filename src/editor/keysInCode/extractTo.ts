@@ -1,7 +1,8 @@
 /** What is needed to extract texts: the files to which they can go, and how code asks for texts. */
 import * as vscode from 'vscode';
 import { knownFormat } from '../../formats/index.ts';
-import { type Braces, bracesIn } from '../../keyUses/extract/replacement.ts';
+import type { Braces } from '../../keyUses/extract/arguments.ts';
+import { bracesIn } from '../../keyUses/extract/replacement.ts';
 import { type Sample, samplesIn, withOneWay, type Zone } from '../../keyUses/extract/ways.ts';
 import type { IndexedSource } from '../../keyUses/keyIndex.ts';
 import type { Code } from '../../keyUses/names.ts';

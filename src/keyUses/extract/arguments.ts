@@ -2,6 +2,9 @@
 
 export type Pieces = readonly (string | { readonly code: string })[];
 
+/** The last two are of Laravel and Android, whose placeholders have no braces. */
+export type Braces = '{{}}' | '{}' | '%{}' | ':' | '%$s';
+
 export interface Argument {
   readonly name: string;
   readonly code: string;

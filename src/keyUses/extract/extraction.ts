@@ -5,15 +5,10 @@ import { KeyIndex } from '../keyIndex.ts';
 import { type Code, completedNames, isBoundElsewhere, namesOfUse } from '../names.ts';
 import { isSafeInCode } from '../rename/spelledUse.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
+import type { Braces } from './arguments.ts';
 import { faultAt, type NoPlace } from './places.ts';
 import { spellingsAt } from './proposals.ts';
-import {
-  type Braces,
-  type NoReplacement,
-  type PlacedText,
-  type Replacement,
-  replacementFor,
-} from './replacement.ts';
+import { type NoReplacement, type PlacedText, type Replacement, replacementFor } from './replacement.ts';
 import {
   commonest,
   isKnownAt,

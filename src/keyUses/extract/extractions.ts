@@ -4,10 +4,10 @@ import { groupBy } from '../../groupBy.ts';
 import type { KeyIndex } from '../keyIndex.ts';
 import type { Code } from '../names.ts';
 import { pathIn } from '../newKey.ts';
-import { argumentsOf } from './arguments.ts';
+import { argumentsOf, type Braces } from './arguments.ts';
 import { disprovedIn, type Extraction, extractionOf, type NoExtraction, wayFor } from './extraction.ts';
 import { type Proposals, proposalsFor } from './proposals.ts';
-import { type Braces, type PlacedText, textFor } from './replacement.ts';
+import { type PlacedText, textFor } from './replacement.ts';
 import { type Sample, type Way, withOneWay, zoneAt } from './ways.ts';
 
 export interface FileWish<Source> {

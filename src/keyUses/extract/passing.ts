@@ -1,6 +1,5 @@
 /** How calls in other languages than JavaScript pass the values of placeholders. */
-import type { Argument } from './arguments.ts';
-import type { Braces } from './replacement.ts';
+import type { Argument, Braces } from './arguments.ts';
 import type { Way } from './ways.ts';
 
 interface Passing {

@@ -1,5 +1,12 @@
 /** The code that takes the place of an extracted text, and the text for the locale file. */
-import { type Argument, argumentsOf, isArgument, mayShowNoText, type Pieces } from './arguments.ts';
+import {
+  type Argument,
+  argumentsOf,
+  type Braces,
+  isArgument,
+  mayShowNoText,
+  type Pieces,
+} from './arguments.ts';
 import { passed } from './passing.ts';
 import type { Way, Zone } from './ways.ts';
 
@@ -17,9 +24,6 @@ export interface PlacedText extends ExtractedText {
   readonly offset: number;
   readonly length: number;
 }
-
-/** The last two are of Laravel and Android, whose placeholders have no braces. */
-export type Braces = '{{}}' | '{}' | '%{}' | ':' | '%$s';
 
 const shown: readonly (readonly [Braces, RegExp])[] = [
   ['{{}}', /\{\{\s?[\w.]+/],
