@@ -25,6 +25,7 @@ let lock: FoundLock | undefined;
 
 async function resultOf(request: CompareRequest): Promise<CompareResults[keyof CompareResults]> {
   if (request.kind === 'entries') return comparer.entriesOf(request.file);
+  if (request.kind === 'firstEntries') return comparer.firstEntriesOf(request.file, request.wanted);
   if (request.kind === 'kinds') return comparer.kindsOf(request.file);
   if (request.source) source = request.source;
   if (request.lock) {

@@ -38,6 +38,30 @@ describe('Problems of locale files', () => {
   });
   after(() => rm(folder(), { recursive: true, force: true }));
 
+  /** @param fetched called with the path of each file of which entries were fetched, and how many they were */
+  const startRecording = async (fetched: (path: string, entries: number) => void) => {
+    const { deps, dispose } = openDeps();
+    const { model } = await deps.locales();
+    const recorded = async <T extends { readonly entries: readonly unknown[] }>(
+      { file }: ComparedFile,
+      answer: Promise<T>,
+    ) => {
+      const { length } = (await answer).entries;
+      fetched(file.path, length);
+      return answer;
+    };
+    const comparer = withOthers(model.comparer, {
+      entriesOf: (file) => recorded(file, model.comparer.entriesOf(file)),
+      firstEntriesOf: (file, wanted) => recorded(file, model.comparer.firstEntriesOf(file, wanted)),
+    });
+    const features = startLanguageFeatures({
+      ...deps,
+      model: withOthers(model, { comparer }),
+      terms: { in: () => [] },
+    });
+    return { model, features, dispose: () => vscode.Disposable.from(features, { dispose }).dispose() };
+  };
+
   it('are all listed, except those that the editor would drop, which are counted', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `project${index}`);
     for (const name of names) await put(name, 300);
@@ -123,27 +147,8 @@ describe('Problems of locale files', () => {
     await put('placed', 1);
     await put('clean', 1);
     await writeFile(join(folder(), 'clean', 'de.json'), texts(1, '{{name}} jetzt öffnen'));
-    const { deps, dispose } = openDeps();
-    const { model } = await deps.locales();
     const read: string[] = [];
-    const comparer = new Proxy(model.comparer, {
-      get(target, name) {
-        if (name === 'entriesOf')
-          return (file: ComparedFile) => {
-            read.push(file.file.path);
-            return target.entriesOf(file);
-          };
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const watched = new Proxy(model, {
-      get(target, name) {
-        const value: unknown = name === 'comparer' ? comparer : Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const features = startLanguageFeatures({ ...deps, model: watched, terms: { in: () => [] } });
+    const { model, features, dispose } = await startRecording((file) => read.push(file));
     try {
       for (const name of ['clean', 'placed'])
         for (const target of (await model.sourceAt(uri(`${name}/en.json`)))?.targets ?? [])
@@ -154,7 +159,23 @@ describe('Problems of locale files', () => {
       await until(() => features.problems.problemsIn(uri('placed/de.json')).length === 1);
       assert.deepEqual([...new Set(read)], [uri('placed/de.json').path]);
     } finally {
-      features.dispose();
+      dispose();
+    }
+  });
+
+  it('of a source are placed by fetching only the entries that are shown', async () => {
+    await put('untranslated', 1200);
+    await writeFile(join(folder(), 'untranslated', 'de.json'), '{}');
+    const fetched: [path: string, entries: number][] = [];
+    const { model, features, dispose } = await startRecording((...fetch) => fetched.push(fetch));
+    try {
+      const source = uri('untranslated/en.json');
+      for (const target of (await model.sourceAt(source))?.targets ?? []) await stateOf(model, target);
+      await vscode.window.showTextDocument(source);
+      await until(() => features.problems.problemsIn(source).length === 999);
+      const counts = fetched.filter(([path]) => path === source.path).map(([, entries]) => entries);
+      assert.deepEqual([...new Set(counts)], [999]);
+    } finally {
       dispose();
     }
   });
@@ -210,3 +231,13 @@ describe('Problems of locale files', () => {
     }
   });
 });
+
+/** The same object except for some of its members. */
+function withOthers<T extends object>(whole: T, others: Partial<T>): T {
+  return new Proxy(whole, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in others ? others : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

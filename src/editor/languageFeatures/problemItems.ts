@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Entry, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import { textKey } from '../../project/entries/firstEntries.ts';
 import type { EntryFact, EntryState, FactCode } from '../../project/states/states.ts';
 import { visible } from '../../visible.ts';
 import { factSentence, missingSentence } from '../factSentences.ts';
@@ -9,7 +10,7 @@ import { localeName } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { turn } from '../turn.ts';
 import { formatNumber } from '../views/figures.ts';
-import type { ReadEntries } from './readEntries.ts';
+import type { PlacedEntries, ReadEntries } from './readEntries.ts';
 
 /** A problem of one text, and the data that quick fixes need. */
 export interface TextProblem {
@@ -34,11 +35,11 @@ export interface FoundProblems {
 }
 
 /** VS Code keeps a thousand problems per file and replaces the rest with a sentence of its own. */
-const mostProblems = 999;
+export const mostProblems = 999;
 
 const none: readonly string[] = [];
 
-/** The locales that lack a text, by the text's `keyOf`. */
+/** The locales that lack a text, by its `textKey`. */
 export type Lacking = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -58,7 +59,7 @@ export async function lackingIn(
     const listed = listedIn(locale);
     for (const { path, set, facts } of statesOf(target) ?? []) {
       if (!facts.some(isMissing) || listed.has(pathKey(path))) continue;
-      const key = keyOf(path, set);
+      const key = textKey(path, set);
       const before = lacking.get(key) ?? none;
       if (before.at(-1) === locale) continue;
       const locales = longer.get(before) ?? [...before, locale];
@@ -70,9 +71,8 @@ export async function lackingIn(
   return lacking;
 }
 
-/** Problems of source texts that some languages lack, in file order. */
-export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: Lacking): FoundProblems {
-  const all = firstEntries(read, new Map(lacking));
+/** Problems of source texts that some languages lack. */
+export function missingIn({ uri }: ShownResource, read: PlacedEntries, lacking: Lacking): FoundProblems {
   const messages = new Map<string, string>();
   const messageFor = (locales: readonly string[]) => {
     const key = locales.join();
@@ -80,27 +80,12 @@ export function missingIn({ uri }: ShownResource, read: ReadEntries, lacking: La
     messages.set(key, known);
     return known;
   };
-  const problems = all.slice(0, mostProblems).map(([entry, locales]): TextProblem => {
-    const diagnostic = problem(read.rangeOf(entry.range), 'missing', messageFor(locales));
-    return { code: 'missing', diagnostic, source: uri, locales, path: entry.path, byLock: false };
+  const problems = read.entries.map(({ path, plural, range }): TextProblem => {
+    const locales = lacking.get(textKey(path, plural?.set)) ?? none;
+    const diagnostic = problem(read.rangeOf(range), 'missing', messageFor(locales));
+    return { code: 'missing', diagnostic, source: uri, locales, path, byLock: false };
   });
-  return { problems, more: all.length - problems.length };
-}
-
-/** Plural forms count as one text, because languages have different forms. A text may share its key with a plural. */
-function keyOf(path: KeyPath, set: KeyPath | undefined): string {
-  return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
-}
-
-/** The first entry of each text, in file order. */
-function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): readonly (readonly [Entry, T])[] {
-  return entries.flatMap((entry): readonly (readonly [Entry, T])[] => {
-    const key = keyOf(entry.path, entry.plural?.set);
-    const own = texts.get(key);
-    if (own === undefined) return [];
-    texts.delete(key);
-    return [[entry, own]];
-  });
+  return { problems, more: read.more };
 }
 
 /** The texts with facts to show in the language's file, each with only those facts. */

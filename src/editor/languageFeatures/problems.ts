@@ -19,11 +19,12 @@ import {
   foundIn,
   lackingIn,
   missingIn,
+  mostProblems,
   reportedIn,
   shownOf,
   type TextProblem,
 } from './problemItems.ts';
-import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
+import { isTarget, readEntries, readFirstEntries } from './readEntries.ts';
 
 export interface ProblemParts {
   readonly model: Locales;
@@ -220,8 +221,7 @@ export class TextProblems implements vscode.Disposable {
     const problems: TextProblem[] = [];
     let more = 0;
     for (const role of roles) {
-      const read = () => readEntries(text, role, this.parts.model.comparer);
-      const found = await this.problemsFor(role, read, (code) => wanted.has(code));
+      const found = await this.problemsFor(role, text, (code) => wanted.has(code));
       if (!found) return undefined;
       problems.push(...found.problems);
       more += found.more;
@@ -235,7 +235,7 @@ export class TextProblems implements vscode.Disposable {
    */
   private async problemsFor(
     role: ShownResource | ShownTarget,
-    readRole: () => Promise<ReadEntries | undefined>,
+    text: string,
     wants: (code: FactCode) => boolean,
   ): Promise<FoundProblems | undefined> {
     const { model, leftOut } = this.parts;
@@ -246,13 +246,14 @@ export class TextProblems implements vscode.Disposable {
     if (isTarget(role)) {
       const reported = reportedIn(statesOf(role) ?? [], wants);
       if (reported.length === 0) return none;
-      const read = await readRole();
+      const read = await readEntries(text, role, model.comparer);
       return read && { problems: foundIn(role, read, reported), more: 0 };
     }
     if (!wants('missing')) return none;
     const lacking = await lackingIn(role, statesOf, (locale) => leftOut.keysIn(role.uri, locale));
     if (lacking.size === 0) return none;
-    const read = await readRole();
+    const first = { texts: [...lacking.keys()], most: mostProblems };
+    const read = await readFirstEntries(text, role, first, model.comparer);
     return read && missingIn(role, read, lacking);
   }
 

@@ -1,15 +1,20 @@
 /** Reads the entries of a locale file for the editor. */
 import * as vscode from 'vscode';
-import type { Entry, FileIdentity, Format, KeyPath, Range } from '../../formats/format.ts';
+import type { Entry, Format, KeyPath, Range } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
 import { finderIn, keyed } from '../../project/entries/entryFinder.ts';
+import type { FirstEntries, WantedTexts } from '../../project/entries/firstEntries.ts';
 import { finderInPlace, type Shaped } from '../../project/entries/otherForms.ts';
-import { type Comparer, OwnComparer } from '../../project/states/comparer.ts';
+import { type ComparedFile, type Comparer, OwnComparer } from '../../project/states/comparer.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+
+export interface PlacedEntries extends FirstEntries {
+  rangeOf(range: Range): vscode.Range;
+}
 
 export interface ReadEntries {
   /** The entries in file order. */
@@ -28,25 +33,43 @@ export async function readEntries(
   shown: ShownResource | ShownTarget,
   comparer: Pick<Comparer, 'entriesOf'> = new OwnComparer(),
 ): Promise<ReadEntries | undefined> {
-  const { id, ...identity } = identityOf(shown);
-  const format = await loadFormat(identity.path, id);
+  const file = fileOf(text, shown);
+  const format = await loadFormat(file.file.path, file.format);
   if (!format) return undefined;
-  const read = await comparer.entriesOf({ file: { ...identity, text }, format: id });
+  const read = await comparer.entriesOf(file);
   if (read.problems.length > 0) return undefined;
-  const placeAt = lineCounter(text);
   const find = lazily(() => finderIn(keyed(read.entries), format));
   const findInPlace = lazily(() => finderInPlace(read.entries));
-  const positionAt = (offset: number) => {
-    const { line, column } = placeAt(offset);
-    return new vscode.Position(line - 1, column - 1);
-  };
   return {
     entries: read.entries,
     find: (path) => find()(path),
     formsOf: formsIn(read.entries, format),
     findInPlace: (wanted) => findInPlace()(wanted),
-    rangeOf: ({ offset, length }) => new vscode.Range(positionAt(offset), positionAt(offset + length)),
+    rangeOf: rangesIn(text),
   };
+}
+
+/**
+ * Reads no more of a source than is shown.
+ * @returns undefined for a text that currently cannot be parsed
+ */
+export async function readFirstEntries(
+  text: string,
+  shown: ShownResource,
+  wanted: WantedTexts,
+  comparer: Pick<Comparer, 'firstEntriesOf'>,
+): Promise<PlacedEntries | undefined> {
+  const { problems, ...first } = await comparer.firstEntriesOf(fileOf(text, shown), wanted);
+  return problems.length > 0 ? undefined : { ...first, rangeOf: rangesIn(text) };
+}
+
+function rangesIn(text: string): ReadEntries['rangeOf'] {
+  const placeAt = lineCounter(text);
+  const positionAt = (offset: number) => {
+    const { line, column } = placeAt(offset);
+    return new vscode.Position(line - 1, column - 1);
+  };
+  return ({ offset, length }) => new vscode.Range(positionAt(offset), positionAt(offset + length));
 }
 
 function formsIn(entries: readonly Entry[], { nestsKeys }: Format): ReadEntries['formsOf'] {
@@ -55,11 +78,11 @@ function formsIn(entries: readonly Entry[], { nestsKeys }: Format): ReadEntries[
   return (set) => forms().get(keyOf(set)) ?? [];
 }
 
-function identityOf(shown: ShownResource | ShownTarget): FileIdentity & { readonly id?: string } {
+function fileOf(text: string, shown: ShownResource | ShownTarget): ComparedFile {
   const { resource } = isTarget(shown) ? shown.owner : shown;
-  const id = resource.format;
   const { path, locale } = isTarget(shown) ? shown.target : resource;
-  return { path, locale, side: isTarget(shown) ? 'target' : 'source', ...(id !== undefined && { id }) };
+  const side = isTarget(shown) ? 'target' : 'source';
+  return { file: { path, locale, side, text }, format: resource.format };
 }
 
 export function isTarget(shown: ShownResource | ShownTarget): shown is ShownTarget {

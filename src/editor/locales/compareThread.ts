@@ -1,6 +1,7 @@
 /** A thread that compares files; it runs `compareWorker`. */
 import { Worker } from 'node:worker_threads';
 import type * as vscode from 'vscode';
+import type { WantedTexts } from '../../project/entries/firstEntries.ts';
 import type { CompareAnswer, CompareRequest } from '../../project/states/compareMessages.ts';
 import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/states/comparer.ts';
 
@@ -66,6 +67,10 @@ export class CompareThread implements vscode.Disposable {
 
   requestForFile(kind: 'entries' | 'kinds', file: ComparedFile): CompareRequest {
     return { id: this.count++, kind, file };
+  }
+
+  requestForTexts(file: ComparedFile, wanted: WantedTexts): CompareRequest {
+    return { id: this.count++, kind: 'firstEntries', file, wanted };
   }
 
   private beside({ source, lock, only }: Omit<ComparedPair, 'target'>) {

@@ -1,6 +1,7 @@
 /** Compares files in separate threads, because a large file would block typing. */
 import { availableParallelism } from 'node:os';
 import type * as vscode from 'vscode';
+import type { WantedTexts } from '../../project/entries/firstEntries.ts';
 import type { CompareResults } from '../../project/states/compareMessages.ts';
 import {
   type ComparedFile,
@@ -65,6 +66,11 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   entriesOf(file: ComparedFile): Promise<CompareResults['entries']> {
     const own = () => this.own.entriesOf(file);
     return this.ask((thread) => thread.requestForFile('entries', file), own);
+  }
+
+  firstEntriesOf(file: ComparedFile, wanted: WantedTexts): Promise<CompareResults['firstEntries']> {
+    const own = () => this.own.firstEntriesOf(file, wanted);
+    return this.ask((thread) => thread.requestForTexts(file, wanted), own);
   }
 
   kindsOf(file: ComparedFile): Promise<CompareResults['kinds']> {

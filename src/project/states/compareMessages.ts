@@ -1,5 +1,6 @@
 /** The requests to a thread that compares files, and its answers. */
 
+import type { WantedTexts } from '../entries/firstEntries.ts';
 import type { LocaleText } from '../files/readPair.ts';
 import type { ComparedFile, ComparedPair, Comparer, UnreadTranslation } from './comparer.ts';
 import type { StateResult } from './states.ts';
@@ -8,6 +9,7 @@ export type CompareRequest = { readonly id: number } & (
   | (BesideTarget & { readonly kind: 'state' | 'texts'; readonly target: LocaleText })
   | (BesideTarget & { readonly kind: 'unread'; readonly target: UnreadTranslation })
   | { readonly kind: 'entries'; readonly file: ComparedFile }
+  | { readonly kind: 'firstEntries'; readonly file: ComparedFile; readonly wanted: WantedTexts }
   | { readonly kind: 'kinds'; readonly file: ComparedFile }
 );
 
@@ -24,6 +26,7 @@ export interface CompareResults {
   readonly unread: StateResult | undefined;
   readonly texts: Awaited<ReturnType<Comparer['textsOf']>>;
   readonly entries: Awaited<ReturnType<Comparer['entriesOf']>>;
+  readonly firstEntries: Awaited<ReturnType<Comparer['firstEntriesOf']>>;
   readonly kinds: Awaited<ReturnType<Comparer['kindsOf']>>;
 }
 

@@ -2,6 +2,7 @@
 import type { Format, ReadResult } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import type { PairTexts } from '../entries/entryTexts.ts';
+import { type FirstEntries, firstEntries, type WantedTexts } from '../entries/firstEntries.ts';
 import type { LocaleText, PairProblems, ReadSource, SourceText } from '../files/readPair.ts';
 import type { TextKinds } from '../layout/prose.ts';
 import type { FoundLock } from '../lock/place.ts';
@@ -47,6 +48,11 @@ export interface Comparer {
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
+  /** For callers that show only some of the texts, because large files have many. */
+  firstEntriesOf(
+    file: ComparedFile,
+    wanted: WantedTexts,
+  ): Promise<FirstEntries & Pick<ReadResult, 'problems'>>;
   /** Resolves to undefined for a file that cannot be parsed; a file that holds something else has no texts. */
   kindsOf(file: ComparedFile): Promise<TextKinds | undefined>;
 }
@@ -76,6 +82,14 @@ export class OwnComparer implements Comparer {
   async entriesOf({ file, format }: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>> {
     const { entries, problems } = (await formatOf({ file, format })).read(file.text, file);
     return { entries, problems };
+  }
+
+  async firstEntriesOf(
+    file: ComparedFile,
+    wanted: WantedTexts,
+  ): Promise<FirstEntries & Pick<ReadResult, 'problems'>> {
+    const { entries, problems } = await this.entriesOf(file);
+    return { ...firstEntries(entries, wanted), problems };
   }
 
   async kindsOf(file: ComparedFile): Promise<TextKinds | undefined> {

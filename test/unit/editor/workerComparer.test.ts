@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { WorkerComparer } from '../../../src/editor/locales/workerComparer.ts';
+import { textKey } from '../../../src/project/entries/firstEntries.ts';
 import { Lock } from '../../../src/project/lock/lock.ts';
 import { parseLock } from '../../../src/project/lock/lockText.ts';
 import { textsIn } from '../../../src/project/lock/place.ts';
@@ -57,6 +58,20 @@ describe('the thread that compares files', () => {
       assert.deepEqual(
         await Promise.all(all.map(({ source: file }) => comparer.entriesOf(file))),
         await Promise.all(all.map(({ source: file }) => own.entriesOf(file))),
+      );
+      const wanted = { texts: ['a', 'b', 'c'].map((key) => textKey([key], undefined)), most: 1 };
+      const first = await Promise.all(all.map(({ source: file }) => comparer.firstEntriesOf(file, wanted)));
+      assert.deepEqual(
+        first,
+        await Promise.all(all.map(({ source: file }) => own.firstEntriesOf(file, wanted))),
+      );
+      assert.deepEqual(
+        first.slice(0, 3).map(({ entries, more, problems }) => [entries.length, more, problems.length]),
+        [
+          [1, 1, 0],
+          [1, 0, 0],
+          [0, 0, 1],
+        ],
       );
       assert.deepEqual(
         await Promise.all(all.map(({ source: file }) => comparer.kindsOf(file))),

@@ -1,0 +1,28 @@
+/** The entries at which texts of a file are shown. */
+import type { Entry, KeyPath } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+
+export interface WantedTexts {
+  /** The texts, by their `textKey`. */
+  readonly texts: readonly string[];
+  readonly most: number;
+}
+
+export interface FirstEntries {
+  /** At most as many as wanted, in file order. */
+  readonly entries: readonly Entry[];
+  /** The number of further texts that the file has. */
+  readonly more: number;
+}
+
+/** Plural forms count as one text, because languages have different forms. A text may share its key with a plural. */
+export function textKey(path: KeyPath, set: KeyPath | undefined): string {
+  return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
+}
+
+/** The first entry of each text. */
+export function firstEntries(entries: readonly Entry[], { texts, most }: WantedTexts): FirstEntries {
+  const left = new Set(texts);
+  const found = entries.filter(({ path, plural }) => left.delete(textKey(path, plural?.set)));
+  return { entries: found.slice(0, most), more: Math.max(0, found.length - most) };
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { firstEntries, textKey } from '../../../../src/project/entries/firstEntries.ts';
+
+describe('the first entries of texts', () => {
+  const at = (key: string, plural?: string) => ({
+    path: [key],
+    text: key,
+    range: { offset: 0, length: 1 },
+    ...(plural !== undefined && { plural: { set: [plural], category: 'other' as const, ordinal: false } }),
+  });
+  const file = [at('d'), at('a_one', 'a'), at('a'), at('b'), at('a_other', 'a'), at('c'), at('b')];
+  const [plural, ...singles] = [
+    textKey(['a_one'], ['a']),
+    ...['a', 'b', 'c'].map((key) => textKey([key], undefined)),
+  ];
+  const named = (texts: readonly string[], most = 9) => {
+    const { entries, more } = firstEntries(file, { texts, most });
+    return [entries.map(({ path }) => path.join()), more];
+  };
+
+  it('are in file order, with one for all forms of a plural, and apart from a text with the same key', () => {
+    assert.deepEqual(named([...singles.toReversed(), plural]), [['a_one', 'a', 'b', 'c'], 0]);
+    assert.deepEqual(named(singles), [['a', 'b', 'c'], 0]);
+    assert.deepEqual(named([plural]), [['a_one'], 0]);
+  });
+
+  it('are counted where there are too many, without texts that the file lacks', () => {
+    const gone = textKey(['gone'], undefined);
+    assert.deepEqual(named([plural, ...singles, gone], 2), [['a_one', 'a'], 2]);
+    assert.deepEqual(named([plural, ...singles, gone], 4), [['a_one', 'a', 'b', 'c'], 0]);
+    assert.deepEqual(named([gone], 2), [[], 0]);
+  });
+});
