@@ -43,7 +43,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format, empty } = outcome.plan;
   const { entries, problems } = format.read(current, target);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const lack = lackOf(outcome, { text: current, entries });
+  const lack = lackOf(outcome, sourceEntries(outcome), { text: current, entries });
   const isReplaced = replacedIn(outcome, lack);
   const movable = movableIn(outcome, entries);
   const isRetired = retiredNow(outcome, current);
@@ -100,15 +100,19 @@ function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry)
   };
 }
 
+function sourceEntries({ plan: { source, format } }: FileOutcome): readonly Entry[] {
+  return format.read(source.text, source).entries;
+}
+
 /** What the target lacks now: texts may have been added, changed or removed since the plan was made. */
 function lackOf(
   { plan }: FileOutcome,
+  source: readonly Entry[],
   now: { readonly text?: string; readonly entries: readonly Entry[] },
 ): Lack {
-  const { source, format, plurals } = plan;
+  const { format, plurals } = plan;
   const target = { ...plan.target, ...(now.text !== undefined && { text: now.text }) };
-  const { entries } = format.read(source.text, source);
-  return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
+  return compareEntries({ source, plurals, target, existing: now.entries, format });
 }
 
 /**
@@ -158,15 +162,16 @@ function newFile(all: FileOutcome, current: string): RenderResult {
   // In a deleted file there is nothing to move or revive.
   const outcome = { ...all, translated: all.translated.filter(isMade) };
   const { source, target, format } = outcome.plan;
+  const entries = sourceEntries(outcome);
   const write: WriteNew = (translated, { kept, ...options }) =>
     writeReadBack({
       format,
       text: source.text,
-      changes: changesOf({ ...outcome, translated }, kept),
+      changes: changesOf({ ...outcome, translated }, entries, kept),
       options: { file: source, becomes: target, ...options },
       others: new Map(),
     });
-  const parts = partsOf(lackOf(outcome, { entries: [] }), outcome, outcome.translated);
+  const parts = partsOf(lackOf(outcome, entries, { entries: [] }), outcome, outcome.translated);
   const first = writeWholes(outcome.translated, parts, (texts) => write(texts, { kept: nothing }));
   const { texts, conflicts } = first;
   const text = texts.length === 0 ? undefined : withoutUnfinished(outcome, first, write);
@@ -203,10 +208,13 @@ function withoutUnfinished(
   return last.text;
 }
 
-function changesOf({ plan, translated }: FileOutcome, kept: ReadonlySet<string>): readonly Change[] {
+function changesOf(
+  { plan, translated }: FileOutcome,
+  entries: readonly Entry[],
+  kept: ReadonlySet<string>,
+): readonly Change[] {
   const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
   const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pathKey(plural.set));
-  const { entries } = plan.format.read(plan.source.text, plan.source);
   const own = entries
     .filter((entry) => entry.text !== '' || isForm(entry))
     .map(({ path }): Change => {

@@ -54,6 +54,23 @@ describe('renderFile', () => {
     assert.equal(second.kind === 'edits' && second.text, '---\ntitle: de:A\n---\n\nde:B\n');
   });
 
+  it('reads the source only once for a new file, even if it is written repeatedly', () => {
+    const yaml = 'en:\n  a: &x A\n  b: *x\n  c: { d: D, # one\n    e: E }\n  f: F\n';
+    const waiting = outcomeOf(yaml, undefined, 'a c/d', 'yml');
+    const { format } = waiting.plan;
+    const read: string[] = [];
+    const counting = {
+      ...format,
+      read: (...given: Parameters<typeof format.read>) => {
+        read.push(given[0]);
+        return format.read(...given);
+      },
+    };
+    const outcome = { ...waiting, plan: { ...waiting.plan, format: counting }, pending: 0 };
+    assert.equal(rendered(outcome, undefined).kind, 'edits');
+    assert.deepEqual([read.length > 2, read.filter((text) => text === yaml)], [true, [yaml]]);
+  });
+
   it('leaves out of a new file what cannot be written alone, once the run has ended', () => {
     const yaml = 'en:\n  a: &x A\n  b: *x\n  c: { d: D, # one\n    e: E }\n  f: F\n';
     const waiting = outcomeOf(yaml, undefined, 'a c/d', 'yml');
