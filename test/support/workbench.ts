@@ -146,8 +146,8 @@ export class Workbench {
   }
 
   /**
-   * Retries, because a palette or hover that gives the focus back late closes the quick fixes, and because VS Code drops
-   * them for its own search at the cursor if they take longer than half a second.
+   * Retries, because a palette or hover that gives the focus back late closes the quick fixes, and because VS Code
+   * drops them for its own search at the cursor if they take longer than half a second.
    */
   async quickFixes(title: string): Promise<void> {
     await this.untilDone(async (options) => {

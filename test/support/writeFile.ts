@@ -4,8 +4,8 @@ import { replaceFile } from '../../src/store/replaceFile.ts';
 import { temporaryFolder } from './workspace.ts';
 
 /**
- * Replaces a file, or what a link leads to, in a single step. Node's function of this name empties the file first, and a
- * VS Code that watches the file may read it at that moment.
+ * Replaces a file, or what a link leads to, in a single step. Node's function of this name empties the file first, and
+ * VS Code, if it watches the file, may read it at that moment.
  */
 export async function writeFile(path: string, content: string | Uint8Array): Promise<void> {
   const before = await stat(path).catch(() => undefined);

@@ -16,7 +16,7 @@ export interface TreeUpdate<K extends Kinds> extends Printer<K> {
    * @returns true when the member is to be removed
    */
   editValue(site: ContainerSite<K>, member: MemberOf<K['container']>, change: Change): boolean;
-  /** How to put a text or container in place of a null, which stands for a missing value; undefined for other values. */
+  /** How to put a text or container in place of a null, which stands for a missing value; undefined if there is none. */
   nullEdit?(member: MemberOf<K['container']>): ((content: string) => Edit) | undefined;
   splice(site: ContainerSite<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
   /** Fills a container without members, where inserting between members is not enough. */

@@ -6,8 +6,8 @@ import type { PlacedText } from './replacement.ts';
 
 /**
  * `constant`: the value must be known before the program runs. `part`: the string is a part of a longer one. `space`:
- * the white space of the text is significant. `raw`: the template shows code there as it is. `arguments`: the value of an
- * expression beside the text belongs to the same sentence, but not to the text.
+ * the white space of the text is significant. `raw`: the template shows code there as it is. `arguments`: the value of
+ * an expression beside the text belongs to the same sentence, but not to the text.
  */
 export type NoPlace = 'constant' | 'part' | 'space' | 'raw' | 'arguments';
 

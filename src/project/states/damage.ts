@@ -40,8 +40,8 @@ export function damageIn(
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Whether the syntax does not say so, but only Qt has such a placeholder. Then a letter after another one is text, which
- * alone would look like printf's: `%1x%2`, and `%1s` for `%1 sec`.
+ * Whether a text has a placeholder that only Qt has, whatever syntax was found for its file. Then letters after `%1` are
+ * text, although printf has placeholders that look like that: `%1x%2`, and `%1s` for `%1 sec`.
  */
 const isQt = (tokens: readonly Token[]) => tokens.some(({ family }) => family === 'qt');
 
