@@ -71,7 +71,7 @@ describe('Documents', () => {
     await workbench.prompt('Translate Document with Its Layout');
     for (const language of languages) {
       await workbench.input.fill(language);
-      await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+      await workbench.clickRow();
     }
     const ok = workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK', exact: true });
     await ok.click();

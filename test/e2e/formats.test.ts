@@ -83,7 +83,7 @@ describe('Translate Locale File, from the explorer', () => {
     await workbench.screenshot('android-languages');
     // German is ticked, because some of its texts are missing.
     await workbench.input.fill('Polish');
-    await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Polish' }).click();
+    await workbench.clickRow(workbench.row('Polish'));
     await workbench.press('Enter');
     await workbench.notification(/texts written: German and Polish\. 2 left out\./).waitFor();
     await workbench.screenshot('android-done');

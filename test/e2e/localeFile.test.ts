@@ -108,7 +108,7 @@ describe('Translate Locale File…', () => {
     await workbench.prompt('Translate Locale File');
     // Leaves only German ticked.
     await workbench.input.fill('Italian');
-    await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Italian' }).click();
+    await workbench.clickRow(workbench.row('Italian'));
     const setLatency = (ms: number) => {
       const headers = { 'content-type': 'application/json' };
       return fetch(`${emulator.url}/_emulator/latency`, {

@@ -33,7 +33,7 @@ describe('Actions of the locales view', () => {
     const prompt = workbench.titleOfPrompt('Generate Pseudo-locale');
     await workbench.contextMenu(row('locales/en.json'), 'Generate Pseudo-locale…', prompt);
     await workbench.screenshot('locales-pseudo');
-    await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+    await workbench.clickRow();
     await row(/English \(Pseudo-Accents\).*100%/).waitFor();
     assert.equal((await json('locales/en-XA.json')).cart.checkout, '[Çĥééçķ ööûûţ]');
   });
@@ -88,7 +88,7 @@ describe('Actions of the locales view', () => {
     await workbench.prompt('Delete Texts That Code Does Not Use');
     await workbench.screenshot('locales-unused');
     await workbench.input.fill('errors.offline');
-    await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+    await workbench.clickRow();
     await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     await workbench.dialog.getByText('errors.offline').waitFor();
     await workbench.screenshot('locales-delete');
@@ -103,11 +103,7 @@ describe('Actions of the locales view', () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Filter Locales by State…');
     await workbench.prompt('Filter Locales by State');
-    await workbench.page
-      .locator('.quick-input-list .monaco-list-row')
-      .filter({ hasText: 'missing' })
-      .first()
-      .click();
+    await workbench.clickRow(workbench.row('missing'));
     await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     await view().locator('.pane-header').filter({ hasText: 'missing' }).waitFor();
     await row(/Dutch.*100%/).waitFor({ state: 'detached' });

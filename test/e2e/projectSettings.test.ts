@@ -11,8 +11,7 @@ describe('Translation Settings of This Project', () => {
   const session = useSession({
     settings: (url) => ({ ...toEmulator(url), 'vernacular.formality': 'prefer_more' }),
   });
-  const items = () => session().workbench.page.locator('.quick-input-list .monaco-list-row');
-  const item = (text: string | RegExp) => items().filter({ hasText: text }).first();
+  const item = (text: string | RegExp) => session().workbench.row(text);
   const list = () =>
     session()
       .workbench.page.locator('.quick-input-title')
@@ -61,9 +60,9 @@ describe('Translation Settings of This Project', () => {
     await workbench.press('Enter');
     await workbench.prompt('Custom Instructions');
     await workbench.screenshot('project-settings-instruction-targets');
-    await item('German (de)').click();
+    await workbench.clickRow(item('German (de)'));
     await workbench.prompt('Custom Instructions: German (de)');
-    await item('Add an Instruction…').click();
+    await workbench.clickRow(item('Add an Instruction…'));
     // The previous list has the same title, and a field of its own.
     await workbench.page.getByText('Enter an instruction.').first().waitFor();
     await workbench.input.fill('Address the reader as du');
@@ -85,7 +84,7 @@ describe('Translation Settings of This Project', () => {
     await workbench.press('Enter');
     await item('Remove the Value of This Project').waitFor();
     await workbench.screenshot('project-settings-remove');
-    await item('Remove the Value of This Project').click();
+    await workbench.clickRow(item('Remove the Value of This Project'));
     await list().waitFor();
     await item(/^Formality.*More formal where possible · your settings/).waitFor();
     await workbench.press('Escape');
@@ -113,8 +112,8 @@ describe('Translation Settings of This Project', () => {
     await item(/^po/).click();
     await workbench.prompt('Translation Settings of po');
     await item(/^Formality.*Less formal · workspace/).waitFor();
-    await item('Entry Context').click();
-    await item('descriptionAndKey').click();
+    await workbench.clickRow(item('Entry Context'));
+    await workbench.clickRow(item('descriptionAndKey'));
     await workbench.prompt('Translation Settings of po');
     await item(/Description and key · this project/).waitFor();
     await workbench.screenshot('project-settings-of-folder');

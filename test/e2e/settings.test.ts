@@ -106,8 +106,7 @@ describe('The offer to translate a file', () => {
     await workbench.prompt('Translate Locale File');
     // German is the only language that is ticked at first.
     await workbench.input.fill('German');
-    const german = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: '8 missing' });
-    await german.click();
+    await workbench.clickRow(workbench.row('8 missing'));
     await page.locator('.quick-input-widget').getByText('0 Selected').waitFor();
     await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     await workbench.notification('No language was selected, so nothing was translated.').waitFor();

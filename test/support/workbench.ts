@@ -41,7 +41,7 @@ export class Workbench {
   /** Runs a command by its full title in the command palette, e.g. "View: Close Editor". */
   async command(title: string, by: 'mouse' | 'keyboard' = 'mouse'): Promise<void> {
     const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
-    const row = this.rowOf(title);
+    const row = this.rowsOf(title).first();
     await this.untilDone(async (options) => {
       await this.page.keyboard.press('F1');
       await this.input.waitFor(options);
@@ -180,6 +180,20 @@ export class Workbench {
     return this.page.locator('.quick-input-widget input.input:visible');
   }
 
+  /** The first row of the open quick pick with the text. */
+  row(text: string | RegExp = ''): Locator {
+    return this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
+  }
+
+  /**
+   * Clicks a row of the open quick pick. The pointer leaves the list first: where it rests when a list opens, VS Code
+   * shows the hover of a row, which covers others.
+   */
+  async clickRow(row: Locator = this.row()): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    await row.click();
+  }
+
   async enter(text: string): Promise<void> {
     await this.input.fill(text);
     await this.page.keyboard.press('Enter');
@@ -216,7 +230,7 @@ export class Workbench {
     const many = await this.page.locator('.quick-input-list .quick-input-list-checkbox:visible').count();
     for (const label of labels) {
       await this.input.fill(label);
-      await this.rowOf(label).click();
+      await this.clickRow(this.rowsOf(label).first());
     }
     if (many > 0) await this.page.keyboard.press('Enter');
   }
@@ -326,10 +340,6 @@ export class Workbench {
 
   private viewTab(title: string): Locator {
     return this.page.locator('.activitybar').getByRole('tab', { name: title });
-  }
-
-  private rowOf(label: string): Locator {
-    return this.rowsOf(label).first();
   }
 
   private rowsOf(label: string): Locator {

@@ -9,8 +9,7 @@ const command = 'Vernacular: Retranslate With…';
 
 export function retranslate(session: () => Session): void {
   const german = () => readFile(join(session().workbench.folder, 'locales/de.json'), 'utf8');
-  const item = (text: string | RegExp) =>
-    session().workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
+  const item = (text: string | RegExp) => session().workbench.row(text);
   const title = 'Retranslate "app › title" into German';
 
   /** How many requests the emulator received before these tests. */
@@ -26,11 +25,11 @@ export function retranslate(session: () => Session): void {
     await workbench.prompt(title);
     await item(/Formality.*The service decides · settings/).waitFor();
     await workbench.screenshot('retranslate');
-    await item('Formality').click();
+    await workbench.clickRow(item('Formality'));
     await workbench.prompt('Formality');
-    await item('prefer_less').click();
+    await workbench.clickRow(item('prefer_less'));
     await item(/Formality.*Less formal where possible · for this run/).waitFor();
-    await item('Custom Instruction').click();
+    await workbench.clickRow(item('Custom Instruction'));
     await workbench.prompt('Custom Instruction for This Run, in Addition to the Settings');
     await workbench.enter('Keep the name of the product');
     await item(/Keep the name of the product/).waitFor();
@@ -40,7 +39,7 @@ export function retranslate(session: () => Session): void {
   it('shows the new translation beside the current one, and writes it when it is accepted', async () => {
     const { workbench } = session();
     const before = await german();
-    await item('Retranslate').click();
+    await workbench.clickRow(item('Retranslate'));
     const row = workbench.rows.filter({ hasText: /app › title/ }).first();
     await row.getByRole('checkbox', { checked: true }).waitFor();
     await workbench.screenshot('retranslate-preview');
