@@ -2,7 +2,7 @@
 import type { Edit, Range } from '../../formats/format.ts';
 import { blanksBefore } from '../../formats/lines.ts';
 import type { Code } from '../names.ts';
-import { type Introduction, waits } from './introductions.ts';
+import { type Introduction, isAsyncDeclaration } from './introductions.ts';
 
 /** A function in which something can be declared. */
 export interface Body {
@@ -33,7 +33,7 @@ export function introductionEdits(
   const declared = found?.replace(/\r\n|[\r\n]/g, () => eol);
   const isDeclaredInBody = declared !== undefined && !script.isComponent;
   // An async component cannot use hooks.
-  if (isDeclaredInBody && body?.isAsync !== waits(declared)) return undefined;
+  if (isDeclaredInBody && body?.isAsync !== isAsyncDeclaration(declared)) return undefined;
   const head = headOf(text, script.start);
   const merged = imported === undefined ? undefined : mergedImport(text, head.imports, { imported, eol });
   const lines = [

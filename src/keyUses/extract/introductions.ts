@@ -43,11 +43,12 @@ export function missingFor(
     (other) => introductionIn(other, name, { code, names: others.names }) ?? [],
   );
   // An async component cannot use hooks, and no other can await.
-  const introduction = found.find(({ declared = '' }) => waits(declared) === isAsync) ?? found[0];
+  const introduction =
+    found.find(({ declared = '' }) => isAsyncDeclaration(declared) === isAsync) ?? found[0];
   return { name, ...(introduction && { introduction }) };
 }
 
-export function waits(declaration: string): boolean {
+export function isAsyncDeclaration(declaration: string): boolean {
   return /=\s*await\s/.test(declaration);
 }
 

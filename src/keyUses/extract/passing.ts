@@ -39,6 +39,9 @@ const passings: readonly Passing[] = [
 /** What may return markup, which a call would show as text, or a block's content. */
 const markup = /(?:link|icon|image|tag|html|button|render|yield|slot)/i;
 
+/** A call with nothing but the key: whatever follows the key would be taken for the values, or they for it. */
+const onlyKey = /^["'`]?\)$/;
+
 /** @returns the list of arguments; undefined if it is not known how the way takes them */
 export function passed(
   given: readonly Argument[],
@@ -48,7 +51,7 @@ export function passed(
   const passing = passings.find(
     (one) => one.paths.test(path) && one.braces === braces && one.open.test(way.open),
   );
-  if (!passing || !way.close.endsWith(')')) return undefined;
+  if (!passing || !onlyKey.test(way.close)) return undefined;
   const own = given.flatMap(({ name, code }): readonly Argument[] => {
     const [, expression] = passing.expression.exec(code) ?? [];
     return expression === undefined || markup.test(code) ? [] : [{ name, code: expression }];

@@ -41,8 +41,8 @@ const describedCallee = /(?:[\w$]{1,60}\.){0,8}\$?(?:formatMessage|t)\(\s?\{\s?i
 const identifierBefore =
   /(?:@string\/|(?:(?:[\w$]{1,60}\.){0,8}[\w$]{1,60}\((?:\w{1,60}\s?=\s?)?)?(?:[\w$]{1,60}\.){0,8}(?:R|Res|MR)\.strings?\.|AppLocalizations\.of\(\w{1,60}\)[!?]?\.|(?<![\w$]|[\w$]\.)S\.of\(\w{1,60}\)[!?]?\.|(?:[\w$]{1,60}\.){1,8})$/;
 /** Android's resource ids of texts, and the functions that return the texts. */
-const numbers = /(?:R|Res|MR)\.strings?\.$/;
-const numbersRead =
+const resourceIds = /(?:R|Res|MR)\.strings?\.$/;
+const resourceIdsRead =
   /(?<![\w$])(?:get|string|text|tr|translate|locali[sz]e)\w*\((?:\w{1,60}\s?=\s?)?(?:[\w$]{1,60}\.){0,8}$/i;
 /** Members with lists, or with the forms of a plural. */
 const otherMembers = /(?:^|\.)(?:R|Res|MR)\.(?:plurals|arrays?)\.$/;
@@ -205,7 +205,7 @@ function isForText(called: string): boolean {
 function identifierWay(before: string, after: string): Way | undefined {
   const [open] = identifierBefore.exec(before) ?? [];
   if (open === undefined || otherMembers.test(open)) return undefined;
-  if (numbers.test(open) && !numbersRead.test(open.replace(numbers, ''))) return undefined;
+  if (resourceIds.test(open) && !resourceIdsRead.test(open.replace(resourceIds, ''))) return undefined;
   const isCall = open.split('(').length > open.split(')').length;
   if (isCall && !/^\s{0,20}[,)]/.test(after)) return undefined;
   // The functions of Paraglide have the names of the keys.

@@ -98,6 +98,7 @@ describe('Mentions', () => {
     [['count[one]', 'count[other]'], ["l10n.get('count', { n })"], ['count[one]', 'count[other]']],
     [['a.b.title'], ["f('a.b', 'title')", 'get(`${id}.${part}`)'], ['a.b.title']],
     [['a.b.title'], ["f('a.b', 'title')", "get([id, part].join('.'))"], ['a.b.title']],
+    [['a.b.title'], ["f('a.b', x.title)", 'get(`${id}.${part}`)'], ['a.b.title']],
     [['a.b.title'], ["f('a.b', 'title')"], []],
     [['a.b.title'], ["f('a.b')", 'get(`${id}.${part}`)'], []],
     [['prev.title', 'prev.alt'], ['<a data-l10n-id="prev">'], ['prev.title', 'prev.alt']],
@@ -131,9 +132,11 @@ describe('Mentions', () => {
     ['a.html', '<a class=open data-l10n-id=close\n>', 'close'],
     ['a.html', '<a class=open> x=app.title <b y=app.title+1>', ...[]],
     ['a.js', 'if (a <b && c =app.title ) x', ...[]],
+    ['a.js', 'if (a <b c=app.title ) x', ...[]],
     ['a.swift', 'L10n.App.title.uppercased(); R.string.localizable.appIcon()', 'app.title', 'appIcon'],
     ['a.swift', 'L10n.App; Other.App.title; L10n.Apps.title', ...[]],
     ['a.xaml', '<Button x:Uid="app"/><Button x:Uid="/Errors/open"/>', 'app.title'],
+    ['a.html', '<Button x:Uid="app"/>', ...[]],
     ['a.mustache', '{{#t}}app.title{{/t}} {{#t}} appIcon {{/t}} {{x}}close{{/x}}', 'app.title', 'appIcon'],
     ['a.xsl', '<p>close</p><q>app.title is</q>', ...[]],
     ['locales/de.json', '{ "x": "app.title" }', ...[]],
@@ -175,6 +178,11 @@ describe('Mentions', () => {
   it('joins the name of a type with those of its values', () => {
     const all = ['LengthUnits.cm', 'LengthUnits.mm', 'OtherUnits.cm'];
     assert.deepEqual(usedIn(all, 'public enum LengthUnits { cm, mm }'), ['LengthUnits.cm', 'LengthUnits.mm']);
+  });
+
+  it('finds the name of an enumeration, and joins it with what code adds to others', () => {
+    const all = ['Size', 'Size_title', 'Size_gone', 'Sizes_title'];
+    assert.deepEqual(usedIn(all, 'enum Size { S } get(type.name + "_title")'), ['Size', 'Size_title']);
   });
 
   it('finds the name of a type, and joins it with what code adds to others', () => {

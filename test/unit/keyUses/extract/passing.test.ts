@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
 import assert from 'node:assert/strict';
 import { bracesIn } from '../../../../src/keyUses/extract/replacement.ts';
 import { type Case, extracted, type Project } from './extracted.ts';
@@ -76,6 +75,13 @@ describe('extraction of a text with values in languages other than JavaScript', 
         'helloName',
         'Hello :name!',
       ],
+      laravel,
+    ],
+    [
+      'no values after an argument that is not one',
+      php,
+      '<?php __(\'cart.title\', null); f("Hello¦ $name");',
+      'arguments',
       laravel,
     ],
     ['no value in a word', php, '<?php __(\'cart.title\'); f("Hello¦ {$name}s");', 'syntax', laravel],

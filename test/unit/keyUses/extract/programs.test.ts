@@ -176,6 +176,13 @@ describe('extraction of a string in various programming languages', () => {
       properties,
     ],
     [
+      'no string in the code of a page, because its localizer may return markup',
+      ['/w/a.cshtml', 'csharp'],
+      'f(Localizer["cart.title"]); g("Your¦ cart");',
+      'template',
+      properties,
+    ],
+    [
       'a text of a JavaScript template',
       ['/w/a.ejs', 'html'],
       "<%= t('cart.title') %><p>Your¦ cart</p>",
