@@ -36,21 +36,30 @@ interface Read {
   readonly isGivenUp?: true;
 }
 
+/** The attempts at a line that ended early. */
+interface Attempts {
+  readonly compiling: number;
+  readonly slow: number;
+}
+
 /** Milliseconds per slice; the line in progress is finished first. */
 const slice = 12;
 /** Longer lines are generated, and take seconds. */
 const longestLine = 20_000;
-/**
- * Time limits for one line in milliseconds, by attempt. The first lines are slow because they compile the grammar's
- * regular expressions, which the next attempt reuses.
- */
+/** Time limits for one line in milliseconds, by the number of attempts in which the line itself was slow. */
 const patience = [20, 40, 80, 160, 320, 640];
+/**
+ * Attempts that compile expressions of the grammar do not count as slow, because the next attempt reuses them: on a
+ * busy machine, the expressions for a first line take seconds. This bounds lines whose expressions are never reused.
+ */
+const mostCompiling = 200;
 /** Bounds nested code: the memory for a token's scopes grows with the square of their number. */
 const mostScopes = 150;
 /** Number of lines given up before the grammar is given up. */
 const mostGivenUp = 3;
 
 const unknown: LineScopes = { kind: 'unknown' };
+const none: Attempts = { compiling: 0, slow: 0 };
 
 export class DocumentScopes {
   readonly grammar: Grammar;
@@ -114,11 +123,11 @@ export class DocumentScopes {
   async readTo(line: number, signal?: AbortSignal): Promise<void> {
     const last = Math.min(line, this.current.count - 1);
     let began = this.pace.now();
-    let attempt = 0;
+    let attempts = none;
     while (this.certain <= Math.min(last, this.current.count - 1) && !this.failed) {
       signal?.throwIfAborted();
-      attempt = this.readNext(attempt) ? 0 : attempt + 1;
-      if (attempt === 0 && this.pace.now() - began < slice) continue;
+      attempts = this.readNext(attempts);
+      if (attempts === none && this.pace.now() - began < slice) continue;
       await this.pace.pause();
       began = this.pace.now();
     }
@@ -142,29 +151,35 @@ export class DocumentScopes {
     return (line === 0 ? undefined : this.read[line - 1]?.after) ?? textmate.INITIAL;
   }
 
-  /** @returns false if the line has to be tried again */
-  private readNext(attempt: number): boolean {
+  /** @returns the attempts at the next line so far, `none` unless it has to be tried again */
+  private readNext(attempts: Attempts): Attempts {
     const line = this.certain;
     const before = this.before(line);
     const known = this.read[line];
-    const read = known?.before.equals(before) ? known : this.tokenize(line, before, attempt);
-    if (read === undefined) return false;
+    const read = known?.before.equals(before) ? known : this.tokenize(line, before, attempts);
+    if ('slow' in read) return read;
     this.read[line] = read;
     if (read.isGivenUp) this.givenUp += 1;
     this.certain += 1;
-    return true;
+    return none;
   }
 
-  private tokenize(line: number, before: StateStack, attempt: number): Read | undefined {
+  /** @returns the attempts including this one if the line has to be tried again */
+  private tokenize(line: number, before: StateStack, attempts: Attempts): Read | Attempts {
     const text = this.current.line(line);
     const skipped: Read = { before, after: before, line: unknown };
     if (text.length > longestLine) return skipped;
-    const result = this.tryLine(text, before, attempt);
-    const isOver = result?.stoppedEarly === true && attempt + 1 >= patience.length;
-    if (result === undefined || isOver || result.tokens.some(({ scopes }) => scopes.length > mostScopes)) {
+    const compiled = this.grammar.compiled();
+    const result = this.tryLine(text, before, patience[attempts.slow] ?? 0);
+    if (result === undefined || result.tokens.some(({ scopes }) => scopes.length > mostScopes)) {
       return { ...skipped, isGivenUp: true };
     }
-    if (result.stoppedEarly) return undefined;
+    if (result.stoppedEarly) {
+      const { compiling, slow } = attempts;
+      if (compiling < mostCompiling && this.grammar.compiled() > compiled)
+        return { compiling: compiling + 1, slow };
+      return slow + 1 < patience.length ? { compiling, slow: slow + 1 } : { ...skipped, isGivenUp: true };
+    }
     const tokens = result.tokens.map(({ startIndex, endIndex, scopes }) => ({
       start: startIndex,
       end: Math.min(endIndex, text.length),
@@ -174,9 +189,9 @@ export class DocumentScopes {
   }
 
   /** @returns undefined if the grammar fails, usually because an expression is invalid */
-  private tryLine(text: string, before: StateStack, attempt: number) {
+  private tryLine(text: string, before: StateStack, limitMs: number) {
     try {
-      return this.grammar.tokenizer.tokenizeLine(text, before, patience[attempt] ?? 0);
+      return this.grammar.tokenizer.tokenizeLine(text, before, limitMs);
     } catch (fault) {
       this.grammar.onFault(fault);
       this.isBroken = true;

@@ -12,6 +12,8 @@ export interface Grammar {
   /** The embedded languages, by the scopes that begin them. */
   readonly languages: ReadonlyMap<string, string>;
   readonly tokenizer: Pick<IGrammar, 'tokenizeLine'>;
+  /** How often expressions have been compiled so far, for this grammar or another. */
+  compiled(): number;
   /** Called when the grammar fails on a line. */
   onFault(fault: unknown): void;
 }
@@ -50,12 +52,16 @@ export function grammars({ source, wasm, onFault }: GrammarPorts): Grammars {
       return undefined;
     }
   };
+  let compiled = 0;
   let registry: Promise<Registry> | undefined;
   const load = async (): Promise<Registry> => {
     await oniguruma.loadWASM(await wasm());
     return new textmate.Registry({
       onigLib: Promise.resolve({
-        createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
+        createOnigScanner: (patterns) => {
+          compiled += 1;
+          return new oniguruma.OnigScanner(patterns);
+        },
         createOnigString: (text) => new oniguruma.OnigString(text),
       }),
       loadGrammar: raw,
@@ -78,7 +84,14 @@ export function grammars({ source, wasm, onFault }: GrammarPorts): Grammars {
       const languages = source.languages(scopeName);
       if (!tokenizer) return undefined;
       const onGrammarFault = (fault: unknown) => onFault(scopeName, fault);
-      return { scopeName, language: languageId, languages, tokenizer, onFault: onGrammarFault };
+      return {
+        scopeName,
+        language: languageId,
+        languages,
+        tokenizer,
+        compiled: () => compiled,
+        onFault: onGrammarFault,
+      };
     } catch (fault) {
       onFault(scopeName, fault);
       return undefined;

@@ -5,7 +5,7 @@ import { describe, it } from 'mocha';
 import { regionAt, regionsIn } from '../../../../src/code/regions.ts';
 import { DocumentScopes, eventLoop, type Pace } from '../../../../src/code/scopes/documentScopes.ts';
 import type { Grammar } from '../../../../src/code/scopes/grammars.ts';
-import { grammarOf, scopesOf } from '../../../support/code/scopes.ts';
+import { carriedOnes, grammarOf, scopesOf } from '../../../support/code/scopes.ts';
 import { comparableMs } from '../../../support/processorTime.ts';
 
 type Tokenize = Grammar['tokenizer']['tokenizeLine'];
@@ -165,6 +165,44 @@ describe('The scopes of a document', () => {
       return result;
     });
     assert.equal((await regionAt(new DocumentScopes(grammar, "a('one');"), 4))?.kind, 'string');
+  });
+
+  it('are known on a busy machine, where compiling the expressions for a line takes many attempts', async () => {
+    const { of } = carriedOnes();
+    const grammar = await of('typescript');
+    assert.ok(grammar);
+    // Each attempt ends at its first look at the clock, as if the time limit had passed meanwhile.
+    const tokenizeLine: Tokenize = (text, state) =>
+      grammar.tokenizer.tokenizeLine(text, state, Number.MIN_VALUE);
+    let isBusy = true;
+    let attempts = 0;
+    const busy: Grammar = {
+      ...grammar,
+      tokenizer: {
+        tokenizeLine: (text, state, limit) => {
+          attempts += 1;
+          const compiled = grammar.compiled();
+          const result = isBusy
+            ? tokenizeLine(text, state)
+            : grammar.tokenizer.tokenizeLine(text, state, limit);
+          isBusy &&= grammar.compiled() > compiled;
+          return result;
+        },
+      },
+    };
+    const scopes = new DocumentScopes(busy, "const a = () => { b('one'); };");
+    await scopes.readTo(0);
+    assert.equal(scopes.line(0).kind, 'known');
+    assert.ok(attempts > 6, `${attempts}`);
+  });
+
+  it('of a line whose expressions are compiled again at each attempt are unknown at last', async () => {
+    let compiled = 0;
+    const { grammar, asked } = watched(await grammarOf('javascript'), early);
+    const scopes = new DocumentScopes({ ...grammar, compiled: () => compiled++ }, "a('one');");
+    await scopes.readTo(0);
+    assert.equal(scopes.line(0).kind, 'unknown');
+    assert.ok(asked.length < 300, `${asked.length}`);
   });
 
   it('are given up if the grammar takes too long for every line', async () => {
