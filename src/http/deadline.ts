@@ -25,7 +25,7 @@ export function startDeadline(clock: Clock, ms: number, caller: AbortSignal): De
     expired: () => expired,
     end() {
       caller.removeEventListener('abort', onCancel);
-      // The default reason would be an error with a stack.
+      // The default reason would be an error, whose stack takes time to capture.
       timer.abort('ended');
     },
   };

@@ -26,7 +26,7 @@ function splitPort(entry: string): { readonly host: string; readonly port?: stri
   return port === undefined ? { host } : { host, port };
 }
 
-/** The host as a URL spells it: names in Punycode, addresses in their shortest form. */
+/** The host as a URL spells it, but without brackets: names in Punycode, addresses in canonical form. */
 function asInUrl(host: string): string {
   return bare(domainToASCII(isIP(host) === 6 ? `[${host}]` : host) || host);
 }

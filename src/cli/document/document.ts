@@ -1,4 +1,4 @@
-/** `vernacular document`: translates whole files with their layout on the service. */
+/** `vernacular document`: translates whole files on the service, which keeps their layout. */
 import { resolve } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import {

@@ -16,11 +16,11 @@ import { agreement, push } from './push.ts';
 export interface FilesRun {
   readonly wanted: readonly WantedOptions[];
   readonly signal: AbortSignal;
-  /** Whether there is no user to ask; then terms are sent only if the user agreed to that earlier. */
+  /** Whether nobody can be asked; terms are then sent only if the user agreed to that earlier. */
   readonly isUnattended: boolean;
 }
 
-/** Returns the options, with the glossary made of the files if it has their language pair. */
+/** Adds the glossary made of the files to options without a glossary, if it has their language pair. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**

@@ -1,4 +1,4 @@
-/** Puts keys in place of the texts that a person chooses in a code file, with one edit to code and locale file. */
+/** Puts keys in place of the texts that a user chooses from a code file, with one edit to both code and locale file. */
 import * as vscode from 'vscode';
 import type { CodeDocument } from '../../code/meant/codeDocument.ts';
 import { componentBodyAt } from '../../code/meant/componentBody.ts';
@@ -42,7 +42,7 @@ import { missingError } from './missing.ts';
 interface FileTexts {
   readonly code: Code;
   readonly document: vscode.TextDocument;
-  /** As it was read. */
+  /** The document at the time of reading. */
   readonly parsed: CodeDocument;
   readonly wish: FileWish<ShownResource>;
 }
@@ -162,7 +162,7 @@ function onOneLine(text: string): string {
 }
 
 interface Done extends ExtractedTexts {
-  /** How many texts stay because the locale file has no place for their keys. */
+  /** How many texts stay in the code because the locale file has no place for their keys. */
   readonly withoutPlace: number;
 }
 
@@ -191,11 +191,11 @@ async function written(file: FileTexts, chosen: readonly Offer[]): Promise<Done 
 
 interface MadeEdits {
   readonly done: Done;
-  /** Undefined if all keys exist. */
+  /** Undefined if no key is added. */
   readonly insertion: DocumentEdit | undefined;
 }
 
-/** @throws UserError if the locale file has no place for any key */
+/** @throws UserError if the locale file has a place for none of the keys */
 async function editsFor(
   { code, parsed, wish }: FileTexts,
   chosen: readonly Offer[],

@@ -33,7 +33,7 @@ const quote = /^["'“”„‟‘’‚]/;
 const startsWithWord = /^[\p{L}\p{N}]/u;
 const endsWithWord = /[\p{L}\p{N}]$/u;
 
-/** Services put spaces inside brackets and quotes, and before stops. A quote may also belong to the next word. */
+/** Services put spaces inside brackets and quotes, and before stops. A quote may also belong to the adjacent word. */
 export const closeUp: Rule = (found, source) => ({
   before: closeUpBefore(found, source),
   after: closeUpAfter(found, source),
@@ -90,7 +90,7 @@ export const joinWords: Rule = ({ before, after }, source) => {
   };
 };
 
-/** Services drop spaces next to elements, but languages also attach endings, or a leading syllable, to a name. */
+/** Services drop spaces next to elements, but languages also attach endings or short prefixes to names. */
 export const separateWords: Rule = ({ before, after }, source) => {
   const [wordBefore, wordAfter] = [wordAtEnd(before), wordAtStart(after)];
   const sourceBefore = wordAtEnd(source.before.slice(0, -spacesAtEnd(source.before)));

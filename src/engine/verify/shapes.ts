@@ -8,7 +8,7 @@ import { placesOf } from './places.ts';
 
 /**
  * Additions are damage only for shapes that begin with `%` or `{`: other languages have words that look like code.
- * The answer must have the listed tokens of the source.
+ * The tokens of `source` and `answer` are the listed ones, without shapes; they must already be known to match.
  */
 export function compareShapes(
   sourceTokens: readonly Token[],

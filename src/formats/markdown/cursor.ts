@@ -16,7 +16,7 @@ export class Cursor {
     this.#column = 0;
   }
 
-  /** The columns of white space up to the next character. */
+  /** The width in columns of the white space that comes next. */
   indent(): number {
     let column = this.#column;
     for (let at = this.offset; at < this.end; at++) {
@@ -38,7 +38,7 @@ export class Cursor {
     return this.next() === this.end;
   }
 
-  /** Skips columns of white space. */
+  /** Skips white space, but at most `count` columns. */
   skipColumns(count: number): void {
     let left = count;
     while (left > 0 && this.offset < this.end) {
@@ -56,7 +56,7 @@ export class Cursor {
     this.skipColumns(Number.POSITIVE_INFINITY);
   }
 
-  /** Skips characters other than tabs. */
+  /** Skips `count` characters, none of which may be a tab. */
   skip(count: number): void {
     this.offset += count;
     this.#column += count;

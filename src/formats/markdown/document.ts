@@ -58,8 +58,8 @@ function joined(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlyS
 }
 
 /**
- * Markdown has no keys: a text and its translation correspond by block number. The key includes the kind of block, so
- * that a text never replaces one of another kind.
+ * Markdown has no keys, so a text and its translation correspond by block number. The path also names the kind of
+ * block, so that a text never replaces one of another kind.
  */
 function unitOf(text: string, labels: ReadonlySet<string>): (block: Block, index: number) => Unit {
   return (block, index) => {

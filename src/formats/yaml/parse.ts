@@ -18,7 +18,7 @@ export const deepest = 200;
 const longest = 2_500_000;
 
 export interface Parsed {
-  /** The outermost value; undefined if the text has none, for example only comments. */
+  /** The outermost value; undefined if the text has none, for example if it has only comments. */
   readonly root: YamlNode | undefined;
   readonly comments: readonly Span[];
   readonly aliases: ReadonlyMap<string, number>;
@@ -73,7 +73,7 @@ function foreignCharacter(text: string): number {
   return text.search(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
 }
 
-/** The syntax tree, or a fault. Reading stops at the first error, so that hostile texts are cheap. */
+/** The concrete syntax tree, or a fault. Reading stops at the first error, so that a hostile text takes little time. */
 function readTokens(text: string): CST.Token[] | TextFault {
   const parser = new Parser();
   const tokens: CST.Token[] = [];

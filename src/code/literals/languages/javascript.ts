@@ -1,4 +1,4 @@
-/** JavaScript and TypeScript. Source: ECMA-262, 12.9.4 to 12.9.6 and B.1.2 */
+/** JavaScript and TypeScript. Source: ECMA-262, 12.9.4 to 12.9.6 */
 import { type CodeSyntax, codeHole, comments } from '../code.ts';
 import { type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -20,7 +20,7 @@ const other = itself(/\\(.)/suy);
 
 const written = escapesOf(lettersOf('nrtbfv\\"\'`$/'));
 
-/** Avoids text that would end an inline script of a page. */
+/** Whether the character is the slash of `</script`, which would end an inline script of a page. */
 function endsScript(character: string, { previous, ahead }: Place): boolean {
   return character === '/' && previous === '<' && /^script/i.test(ahead);
 }
@@ -39,7 +39,7 @@ const quoted: LiteralKind = {
   breaks: false,
 };
 
-/** What precedes a regular expression rather than a division, and the slash. */
+/** A slash that begins a regular expression and is not a division sign, judged by what precedes it. */
 const slash = String.raw`\/(?<=(?:[(,=:[!&|?{;*%>~^]|(?<!\+)\+|(?<!-)-|\b(?:await|case|delete|do|else|in|of|return|throw|typeof|void|yield))\s*\/)`;
 const expression = new RegExp(String.raw`${slash}(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.)*\])+\/`, 'y');
 
