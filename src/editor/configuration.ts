@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { machineSettings, settingSection } from './ids.ts';
 
-/** The current value of a setting for a resource, falling back to the default in the manifest. */
+/** The effective value of a setting for a file or folder; the default in the manifest if it is set nowhere. */
 export function settingValue(section: string, name: string, scope?: vscode.ConfigurationScope): unknown {
   return vscode.workspace.getConfiguration(section, scope).get(name);
 }

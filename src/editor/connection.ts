@@ -147,8 +147,8 @@ export class Connections implements vscode.Disposable {
   }
 
   /**
-   * Returns a function that hides the saved keys in a text.
-   * @throws UserError if they cannot be read
+   * Returns a function that hides all known keys in a text, including those that are saved now.
+   * @throws UserError if the saved keys cannot be read
    */
   async redactor(): Promise<Redactor> {
     await this.saved();
@@ -157,7 +157,8 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The key for requests to the service; undefined if there is none.
-   * @throws UserError if the saved key is for another origin or cannot be read, or a setting is wrong
+   * @throws UserError if the saved keys cannot be read, a setting is wrong, or the key was saved for another origin and
+   * the service is not on this machine
    */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
     const { [kind]: saved } = await this.saved();
@@ -240,7 +241,7 @@ function connectionTo({ kind, baseUrl, key }: Target): Connection {
   return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
-/** The base URL to which a key is sent: the one in the setting or, if that is empty, the deployment's. */
+/** The base URL to which a key is sent: the setting's or, if that is empty, the one for the deployment and the key. */
 function addressFor(key: string): URL {
   const { baseUrl, deployment } = connectionSettings();
   if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));

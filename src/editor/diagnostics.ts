@@ -25,7 +25,7 @@ interface Listed {
   readonly recheck?: Recheck | undefined;
 }
 
-/** Returns the file's problems, given the text with which it was saved. */
+/** Returns the problems that replace the listed ones, given the text with which the file was saved. */
 export type Recheck = (text: string) => Promise<readonly vscode.Diagnostic[]>;
 
 /** The only owner of Vernacular's problems, by file and source. */

@@ -22,9 +22,9 @@ export interface NewFile {
 }
 
 /**
- * `changed`: a document or file is no longer as it was read, or VS Code reported a failure. `refused`: VS Code reported
- * success without changing a document, for example a read-only one. In both cases new files may exist, and removed ones
- * may be gone.
+ * `changed`: a document is no longer as it was read, a file to create exists, or VS Code reported a failure. `refused`:
+ * VS Code reported success without changing a document, for example a read-only one. In both cases new files may exist,
+ * and removed ones may be gone.
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
@@ -34,7 +34,10 @@ export type Writing = 'written' | 'changed' | 'refused';
  */
 const mostBytesInEdit = 256 * 1024;
 
-/** Makes all changes to documents and files in one edit, except for large new files, which are created before it. */
+/**
+ * Makes all changes to documents and files in one edit, except for large new files, which are created before it.
+ * @throws UserError if a large file cannot be created
+ */
 export async function writeEdits(
   changes: readonly DocumentEdit[],
   created: readonly NewFile[] = [],
@@ -62,7 +65,10 @@ export function isChanged({ document, read }: ReadDocument): boolean {
   return document.isClosed || document.getText() !== read;
 }
 
-/** Prefers an editor that shows the document, because unlike a workspace edit it cannot change a read-only one. */
+/**
+ * Changes a single document through an editor that shows it, if there is one: unlike a workspace edit, an editor cannot
+ * change a read-only document.
+ */
 async function send(
   changes: readonly DocumentEdit[],
   { created, removed }: { readonly created: readonly NewFile[]; readonly removed: readonly ReadDocument[] },

@@ -6,7 +6,7 @@ import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { systemCode } from '../store/systemCode.ts';
 
-/** @returns undefined for an error that is not about a file; such an error is a bug */
+/** @returns undefined for an error that is not about a file */
 export function fileFaultText(error: unknown): string | undefined {
   if (error instanceof NotAFile) return vscode.l10n.t('It is not a file.');
   if (error instanceof OutsideRoot)

@@ -104,7 +104,7 @@ interface OrderedTargets {
 
 /**
  * Targets in display order: recent ones first, then by name.
- * @param configured languages from the settings; without a list, only these and the recent ones are known
+ * @param configured languages from the settings, used only without a list: they then follow in `recent`
  */
 export function orderTargets(
   languages: LanguageList,

@@ -30,7 +30,7 @@ export class Log {
     this.channel.info([`${endpoint} ${status ?? 'no answer'}`, sizes, ...rest].join(', '));
   }
 
-  /** An attempt to deliver to a webhook. The text of the receiver's answer appears only in the view. */
+  /** An attempt to deliver to a webhook, without the text of the receiver's answer. */
   delivery(oid: number, line: DeliveryLine): void {
     const { kind, status, cause, bytes, events, ms } = line;
     const sizes = `${events} ${events === 1 ? 'event' : 'events'}, ${bytes} bytes sent, ${Math.round(ms)} ms`;

@@ -9,7 +9,7 @@ import { inOwnRoot } from './localeFile/containment.ts';
 
 /**
  * Writes a file. On disk, `updateFile` writes it completely or not at all.
- * @throws vscode.FileSystemError if the file cannot be written, UserError if a link leads out of the project
+ * @throws vscode.FileSystemError if the file cannot be written; UserError as `requireOwnFile` does
  */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);

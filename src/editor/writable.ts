@@ -22,7 +22,10 @@ export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
   return original.toString() === uri && modified.toString() !== uri;
 }
 
-/** A document that the user marked as read-only in VS Code is not writable either, unless it has unsaved text. */
+/**
+ * A file that does not exist counts as writable. A document that the user marked as read-only in VS Code does not,
+ * unless it has unsaved text.
+ */
 export async function isWritable(uri: vscode.Uri): Promise<boolean> {
   const notebook = notebookOf(uri);
   // Interactive windows are notebooks without a file system.
