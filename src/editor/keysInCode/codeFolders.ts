@@ -49,7 +49,6 @@ export async function codeFolders(
 
 /**
  * Reads all program code in the workspace, with pauses for the editor.
- *
  * @returns undefined if cancelled
  */
 export async function searchCode(

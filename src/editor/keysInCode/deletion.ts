@@ -40,7 +40,7 @@ export interface Deletion {
 }
 
 /**
- * @returns the notification; undefined if the person keeps the keys
+ * @returns the notification; undefined if the user keeps the keys
  * @throws UserError that says why nothing is deleted
  */
 export async function deleteFromFiles(

@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { withoutIcons } from '../plainText.ts';
 import { formatNumber } from '../views/figures.ts';
 
-/** Milliseconds. The person may look through a preview of the changes first. */
+/** Milliseconds. The user may look through a preview of the changes first. */
 const longestPreview = 600_000;
 
 interface Renamed {

@@ -17,7 +17,10 @@ import type { Keys } from './knownKeys.ts';
 
 export type Source = IndexedSource<ShownResource>;
 
-/** @throws UserError if there is none */
+/**
+ * The sources whose keys are not the texts themselves.
+ * @throws UserError if there is none
+ */
 export function sourcesIn(keys: Keys): readonly Source[] {
   const sources = keys.sources.filter(({ path, format }) => !hasTextsAsKeys(path, format));
   if (sources.length === 0) throw noSource(keys.sources[0]?.source);
@@ -35,7 +38,7 @@ function noSource(other: ShownResource | undefined): UserError {
   return new UserError('information', message);
 }
 
-/** How the sources show arguments, if that is known, and their formats. */
+/** How texts show arguments, if that is known (in Vue files always with braces), and the formats of the sources. */
 export function mannerOf(
   sources: readonly Source[],
   code: string,

@@ -43,8 +43,8 @@ export class KnownKeys {
   }
 
   /**
-   * What `read` returns. Calls it again if the keys have changed in the meantime, because sources that are found again
-   * are different objects, which the old keys do not contain.
+   * What `read` returns. Calls it again if the keys have changed in the meantime, because a source that was gone and is
+   * found again is a different object, which the old keys do not contain.
    */
   async whileCurrent<T>(read: (keys: Keys) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

@@ -20,8 +20,8 @@ export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
 }
 
 /**
- * The path without links, for a file on disk.
- * @throws UserError if it leads out of the project
+ * The path of a URI, without links if the file is on disk.
+ * @throws UserError if it leads out of the project or into version control's files
  */
 export async function realPathOf(uri: vscode.Uri): Promise<string> {
   if (uri.scheme !== 'file') return uri.path;

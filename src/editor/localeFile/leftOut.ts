@@ -33,7 +33,10 @@ interface Kept {
   readonly sets: ReadonlyMap<string, string>;
 }
 
-/** Texts that runs left out. Each is listed until a run takes it up, its translation changes, or its source is gone. */
+/**
+ * Texts that runs left out. Each is listed until a run takes it up, it gets a new translation without problems, or its
+ * source is gone.
+ */
 export class LeftOut {
   private readonly diagnostics: Diagnostics;
   private readonly sources = new Map<string, Map<string, Kept>>();

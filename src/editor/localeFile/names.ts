@@ -27,7 +27,7 @@ function nameIn(languages: Intl.DisplayNames, locale: string): string {
   return tag === undefined ? locale : (languages.of(tag) ?? locale);
 }
 
-/** Sorts items of a list by the name of their language. */
+/** Compares items of a list by the name of their language. */
 export function byLabel(one: vscode.QuickPickItem, other: vscode.QuickPickItem): number {
   return one.label.localeCompare(other.label);
 }

@@ -32,7 +32,10 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
-/** The locale of a translation of the source; undefined if the source has no such translation. */
+/**
+ * The locale of a translation; undefined if the file is only a source.
+ * @param path the file for which the resource was found
+ */
 export function translationLocale({ only, siblings }: Resource, path: string): string | undefined {
   return siblings.find((sibling) => sibling.path === path)?.locale ?? only;
 }

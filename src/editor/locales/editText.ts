@@ -116,7 +116,7 @@ function noForms(shown: Shown, path: KeyPath): UserError {
 /** UTF-16 code units. */
 const longestShown = 200;
 
-/** Warns of a text that would be listed as a problem, but accepts it. Undefined if the user cancels. */
+/** Warns of a fact about the text, for example that it is damaged, but accepts it. Undefined if the user cancels. */
 async function entered({ source, own }: Pair, shown: Shown, seen: Seen): Promise<string | undefined> {
   const language = localeName(isTarget(shown) ? shown.target.locale : shown.resource.locale);
   const from = readSource({ ...source.identity, text: source.file.text }, source.format);

@@ -40,7 +40,7 @@ export class Reading<Item> implements vscode.Disposable {
     return this.holds > 0;
   }
 
-  /** The number of items that have not been started. */
+  /** The number of items that are due and have not been started. */
   get waiting(): number {
     return this.due.size;
   }

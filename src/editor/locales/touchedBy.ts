@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 
-/** Returns whether a file is one of `uris` or inside one, in time that does not depend on their number. */
+/** Returns a test of whether a file is one of `uris` or inside one. Its time does not depend on their number. */
 export function touchedBy(uris: readonly Uri[]): (uri: Uri) => boolean {
   const all = new Set(uris.map((uri) => uri.with({ path: withoutSlash(uri.path) }).toString()));
   return (uri) => pathsTo(uri.path).some((path) => all.has(uri.with({ path }).toString()));
