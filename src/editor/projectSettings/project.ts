@@ -81,7 +81,7 @@ export async function askService(
   }
 }
 
-/** The service's name for a locale, if known. */
+/** The name of a locale: the service's, if known. */
 export function nameIn(list: LanguageList, locale: string): string {
   const code = targetLanguage(locale, list);
   return list?.find((one) => one.code === code)?.name ?? localeName(locale);

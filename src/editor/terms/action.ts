@@ -19,7 +19,7 @@ export interface Session {
   readonly identity: string;
 }
 
-/** @throws UserError if there is no connection, with buttons to set one up */
+/** @throws as `Connections.current` does */
 export async function begin(deps: Deps): Promise<Session> {
   const { identity } = await deps.connections.current();
   return { deps, identity };

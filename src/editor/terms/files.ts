@@ -59,7 +59,7 @@ export async function readFiles(
   return together(all);
 }
 
-/** If several files have the same source, the last one applies. */
+/** If several files have a term with the same source, the last one applies. */
 function together(all: readonly (ImportedTerms & { readonly uri: vscode.Uri })[]): FileTerms {
   const terms = new Map(all.flatMap((one) => one.terms.map((term) => [term.source, term] as const)));
   return {

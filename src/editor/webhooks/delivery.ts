@@ -9,7 +9,7 @@ export interface DeliveryParts {
   readonly log: Log;
   /** The version of the extension. */
   readonly version: string;
-  /** Hides the keys that are currently saved. */
+  /** Makes a function that hides the known keys, including those that are saved now. */
   readonly redactor: () => Promise<Redactor>;
 }
 

@@ -24,7 +24,7 @@ export interface Question {
 /**
  * The webhook of the row on which a command was run; otherwise the user chooses.
  * @returns undefined if the user cancels
- * @throws UserError if the webhooks cannot be read, there are none, or the webhook of the row no longer exists
+ * @throws UserError if the webhooks cannot be read, none can be offered, or the webhook of the row no longer exists
  */
 export async function chooseWebhook(
   { webhooks }: Pick<Deps, 'webhooks'>,

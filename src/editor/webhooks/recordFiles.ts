@@ -121,7 +121,7 @@ export class RecordFiles {
     return read !== undefined && (await this.#content(uri)).text !== read;
   }
 
-  /** Makes the editor read the file again. */
+  /** Makes the file's time later, so that the editor reads the file again when a change is announced. */
   touch({ path }: vscode.Uri): void {
     const reported = this.#reported.get(path);
     if (reported) this.#reported.set(path, { ...reported, mtime: reported.mtime + 1 });

@@ -47,7 +47,7 @@ export async function recordsIn(path: string): Promise<StoredRecords> {
 
 /**
  * Adds the record, or replaces the one with its identifier.
- * @throws the same errors as `recordsIn`, TooManyRecords and BusyFile
+ * @throws the same errors as `recordsIn`, TooManyRecords, BusyFile and BlockedLease
  */
 export function putRecord(path: string, record: WebhookRecord): Promise<void> {
   return change(path, (file) => {

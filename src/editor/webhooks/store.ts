@@ -22,7 +22,7 @@ export interface WebhookStore {
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
   /**
    * Replaces the record with what `make` returns for the current one.
-   * @throws UserError if the webhook was deleted, or cannot be read or saved
+   * @throws UserError if the webhook was deleted, or the file is not a list of webhooks or has no room for the change
    */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
   /**
