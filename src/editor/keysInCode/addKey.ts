@@ -98,6 +98,7 @@ export interface NewText extends Pick<Insertion, 'path' | 'beside'> {
 
 /**
  * The edit that inserts texts into a locale file, one after the other, and the keys for which the file has no place.
+ * @param pause awaited before each of several texts; may reject to cancel
  * @throws UserError if the file cannot be read or written
  */
 export async function insertionsOf(

@@ -26,6 +26,7 @@ const attempts = 5;
 
 /**
  * Writes everything that is finished with one call to `writeEdits`, based on the current files.
+ * @param targets those of the outcomes, in the same order
  * @throws UserError if no attempt succeeded, and none created a file
  */
 export async function writeOutcomes(
