@@ -38,7 +38,7 @@ export interface NetworkFailure {
   readonly cause: NetworkCause;
   /** A code of the system, the HTTP library or our own, such as `ECONNREFUSED`. Absent if our time limit expired. */
   readonly code?: string;
-  /** The body was handed to a connection, so the service may have processed and billed it. */
+  /** The body was handed to a connection, so the service may have processed and billed it. False without a body. */
   readonly bodySent: boolean;
 }
 
@@ -109,10 +109,16 @@ export class ServiceError extends Error implements ServiceFailure {
 }
 
 /** Whether the service may have made a change although it gave no usable answer. */
-export function mayHaveHappened({ kind, network }: ServiceError): boolean {
-  if (network) return network.bodySent;
+export function mayHaveHappened({ kind, endpoint, network }: ServiceError): boolean {
+  if (network) return network.bodySent || (hasNoBody.test(endpoint) && canFollowSending.has(network.cause));
   return kind === 'cancelled' || kind === 'unavailable' || kind === 'badResponse';
 }
+
+/** Changes without a body, of which nothing shows whether they were sent. */
+const hasNoBody = /^DELETE /;
+
+/** Failures that can occur after a request was sent. */
+const canFollowSending: ReadonlySet<NetworkCause> = new Set(['timeout', 'reset']);
 
 function describe(failure: ServiceFailure): string {
   const parts = [

@@ -3,6 +3,7 @@ import {
   cancelled,
   errorFromResponse,
   mayHaveHappened,
+  type NetworkCause,
   ServiceError,
   type ServiceErrorKind,
 } from '../../../src/http/errors.ts';
@@ -160,9 +161,18 @@ describe('mayHaveHappened', () => {
   const endpoint = 'POST /v3/glossaries';
   const lost = (bodySent: boolean) =>
     new ServiceError({ kind: 'unavailable', endpoint, network: { cause: 'timeout', bodySent } });
+  const deletion = (cause: NetworkCause) =>
+    new ServiceError({
+      kind: 'unavailable',
+      endpoint: 'DELETE /v3/glossaries/{glossary_id}',
+      network: { cause, bodySent: false },
+    });
   const cases: readonly (readonly [what: string, error: ServiceError, answer: boolean])[] = [
     ['an answer that was lost', lost(true), true],
     ['a request that did not leave', lost(false), false],
+    ['a deletion without an answer in time', deletion('timeout'), true],
+    ['a deletion whose connection was lost', deletion('reset'), true],
+    ['a deletion whose connection was refused', deletion('refused'), false],
     ['a request that was cancelled', cancelled(endpoint), true],
     ['a failure of the server', read(503), true],
     ['an answer that makes no sense', read(302), true],
