@@ -23,6 +23,9 @@ export function parseRename(args: readonly string[]): RenameCommand {
   const [old, name, ...paths] = positionals;
   if (old === undefined || name === undefined)
     throw new UsageError('Name the key and its new name: vernacular rename OLD NEW.');
+  // An unset variable in a script must not count as a key.
+  if (old.trim() === '' || name.trim() === '')
+    throw new UsageError('A key is empty: vernacular rename takes OLD and NEW.');
   keysOf([old, name]);
   return {
     kind: 'rename',

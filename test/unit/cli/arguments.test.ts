@@ -284,6 +284,18 @@ describe('parseCommand', () => {
     });
   }
 
+  for (const keys of [
+    ['', 'b'],
+    ['a', ' '],
+  ]) {
+    it(`refuses to rename ${JSON.stringify(keys)}, and names no option that the command lacks`, () => {
+      assert.throws(
+        () => parseCommand(['rename', ...keys]),
+        (error) => error instanceof UsageError && /^A key is empty/.test(error.message),
+      );
+    });
+  }
+
   for (const [line, message] of wrong) {
     it(`refuses "${line}"`, () => {
       assert.throws(
