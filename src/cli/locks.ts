@@ -14,7 +14,7 @@ export interface LockPlace {
   readonly path: string;
   /** The folder that the lock file must not leave, not even through a link. */
   readonly root: Root;
-  /** The lock is to be created if there is none. */
+  /** No lock was found: one is to be created here. */
   readonly isNew?: true;
 }
 
@@ -33,7 +33,7 @@ export class Locks {
   /**
    * The lock that covers a source; undefined if there is none, or if the nearest one cannot be read.
    * @param root the limit of the search if the source is not in a repository. If the current folder contains `root`,
-   * that folder is the limit instead.
+   * the current folder is the limit instead.
    */
   async lockOf(source: string, root: Root): Promise<ReadLock | undefined> {
     const found = await this.nearest(folderOf(source), root);

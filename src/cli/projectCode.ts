@@ -33,7 +33,7 @@ export interface ReadSource {
   offsetOf(path: KeyPath): number | undefined;
 }
 
-/** Returns each source once, even if several paths lead to it. */
+/** Returns each source whose keys have names once, even if several paths lead to it. */
 export async function readSources(
   all: readonly FoundResource[],
 ): Promise<{ readonly sources: readonly ReadSource[]; readonly failures: readonly FileFailure[] }> {

@@ -79,7 +79,7 @@ export function foreseen(plan: FilePlan): FileReport {
   };
 }
 
-/** 0 if done, 1 if something failed or, except in a dry run, is still missing; 130 if interrupted. */
+/** 0 if done, 1 if something failed, was left out or, except in a dry run, was not reached; 130 if interrupted. */
 export function exitCode(report: Report): number {
   if (report.cancelled) return 130;
   const incomplete = report.files.some(

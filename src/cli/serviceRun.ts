@@ -45,7 +45,7 @@ function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
 }
 
 export interface ForeseenCost extends Estimate {
-  /** Whether only the service could confirm some known answers; the cost is then an upper limit. */
+  /** Whether it is unknown which answers a run would find in the memory; the cost is then an upper limit. */
   readonly isMost: boolean;
 }
 

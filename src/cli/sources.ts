@@ -22,7 +22,7 @@ export interface Source {
   readonly settingsFolder: string;
   /** The folder that contains the source and all targets. */
   readonly root: Root;
-  /** One per requested language, in the project's spelling. */
+  /** At most one per requested language, in the project's spelling. */
   readonly targets: readonly Target[];
 }
 
@@ -132,7 +132,7 @@ function requireOther({ path, locale }: Resource, wanted: readonly string[]): vo
   throw new UsageError(`${displayPath(path)} is already in ${locale}: it cannot be translated into ${same}.`);
 }
 
-/** Fails before a folder is searched if no language is specified for any resource. */
+/** Fails before a folder is searched if no target language is specified for any resource, or one is not valid. */
 function checkLocales(command: TranslateCommand, settings: TranslationSettings): void {
   const { targetLanguages, resources } = settings;
   const own = resources.flatMap(({ targets }) => targets ?? []);

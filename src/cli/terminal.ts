@@ -64,8 +64,8 @@ export function printMessage(sentence: string): void {
 
 /**
  * GitHub's runner interprets any output line that contains `##[`, or begins with `::` after any white space, as a
- * command, so a key or file name could hide subsequent lines. JSON lines never begin like that, and `jsonDocument`
- * escapes the bracket.
+ * command, so a key or file name could hide subsequent lines. JSON has no such lines: `jsonDocument` and
+ * `jsonLine` escape the bracket.
  */
 function withoutCommands(text: string): string {
   if (process.env.GITHUB_ACTIONS !== 'true') return text;

@@ -20,7 +20,7 @@ export interface Cell extends Range {
 
 /** Its range excludes the line end. */
 export interface CsvRecord extends Range {
-  /** Counted from 1. */
+  /** Counted from 1, which is the line where reading started. */
   readonly line: number;
   readonly cells: readonly Cell[];
 }

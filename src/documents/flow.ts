@@ -181,7 +181,7 @@ async function noted(
   return next;
 }
 
-/** Perhaps only this process can fetch what was paid for, or say why nothing was sent, so it continues unrecorded. */
+/** Ignores failures to record: perhaps only this process can fetch what was paid for, or say why nothing was sent. */
 function unrecorded(deps: FlowDeps): FlowDeps {
   const { records } = deps;
   const put = (record: DocumentRecord) =>
