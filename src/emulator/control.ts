@@ -26,7 +26,7 @@ const controls: Readonly<Record<string, Control>> = {
   'GET /_emulator/webhooks': ({ world }) => json(world.deliveries.all),
   /** The documents received so far, without their texts. */
   'GET /_emulator/documents': ({ world }) => json(world.documents.rows(world.now().getTime())),
-  /** Sets how documents proceed from now on, and how the next one fails. */
+  /** Sets how documents proceed from now on and how the next one fails, or ends the translation of earlier ones. */
   'POST /_emulator/documents': ({ world }, body) => setDocuments(world.documents, body),
   'GET /_emulator/traffic': ({ world }) => json(listTraffic(world)),
   /** Appends the faults of the list; an empty list clears all faults. */

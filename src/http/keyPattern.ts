@@ -7,7 +7,7 @@ export const shortestPart = 8;
 /** The same for a part interrupted by other characters: shorter matches could come from ordinary words. */
 const shortestApart = 16;
 
-/** The number of digits of the shortest part in UTF-16, without its last byte: a 0, first in the other byte order. */
+/** The hexadecimal digits of the shortest part in UTF-16, without a zero byte: the last, or in big endian the first. */
 const wideHexDigits = 4 * shortestPart - 2;
 
 /** Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them. */

@@ -14,7 +14,7 @@ export type JobEvent =
 
 export interface ResourceTranslated {
   readonly kind: 'resourceTranslated';
-  /** Paths of the files, with forward slashes. */
+  /** Absolute paths of the files, with forward slashes. */
   readonly source: string;
   readonly target: string;
   readonly sourceLocale: string;
@@ -46,7 +46,7 @@ export interface SelectionTranslated {
 
 export interface DocumentTranslated {
   readonly kind: 'documentTranslated';
-  /** Paths of the files. */
+  /** Absolute paths of the files, in the system's notation. */
   readonly source: string;
   readonly target: string;
   /** Service code. */

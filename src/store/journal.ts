@@ -28,6 +28,7 @@ export interface News {
   readonly bytes: Buffer;
   /** Everything read before is obsolete: this is not the known file, or it has shrunk. */
   readonly fresh: boolean;
+  /** Follows the last complete line: one that is still being written is read again. */
   readonly position: Position;
   readonly size: number;
 }

@@ -19,7 +19,10 @@ export const damages: readonly Damage[] = [
   ...wordingDamages,
 ];
 
-/** Damages translations in ways known from real services. Equal texts get equal damage; another form may be spared. */
+/**
+ * Damages translations in ways known from real services. Equal texts get equal damage; a text that is sent in another
+ * form may be spared.
+ */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
   #options: DamageOptions | undefined;

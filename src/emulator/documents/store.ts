@@ -87,7 +87,7 @@ export class Documents {
     this.#times = { ...this.#times, ...times };
   }
 
-  /** Completes all documents received so far. */
+  /** Ends the translation of all documents received so far, even of those that are to fail. */
   finish(): void {
     for (const { document } of this.#seen) Object.assign(document.times, finished);
   }
