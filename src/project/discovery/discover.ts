@@ -77,7 +77,7 @@ export async function discoverSources(
   for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
     if ((await contentOf(one, '', search)) !== 'texts') continue;
     const { pattern } = layoutOf(one.path);
-    // A source that exists but was read as code explains why its translations have none.
+    // A source that was read as code explains why its translations seem to have no source.
     const path = code.find((source) => layoutOf(source).pattern === pattern);
     passedOver.push(path === undefined ? one : { code: 'unread', path, others: 0 });
   }

@@ -103,8 +103,8 @@ async function hasKeys({ path }: Candidate, { kindsOf }: LayoutPort): Promise<bo
 }
 
 /**
- * Whether a file has texts and, if programs fall back to the bare file, at least half as many as that file. With that
- * many texts it does not merely override some, and the bare file may be in another language.
+ * Whether a file is broken, or has texts and, if programs fall back to the bare file, at least half as many as that
+ * file. With that many texts it does not merely override some, and the bare file may be in another language.
  */
 async function isComplete(one: Candidate, bare: Candidate, { kindsOf }: LayoutPort): Promise<boolean> {
   const isCompared = programFallback.test(bare.path);

@@ -16,7 +16,7 @@ export interface UnreadFiles {
 const translationExtensions = /^mo$/;
 /** Tables in a folder for translations may contain all languages, even if their headers contain no language codes. */
 const tables = /^(?:csv|tsv)$/;
-/** Extensions shared with other files. Older Mozilla extensions keep entities in `chrome/locale/en-US/menu.dtd`. */
+/** Extensions shared with other files. Older Mozilla add-ons keep entities in `chrome/locale/en-US/menu.dtd`. */
 const sharedExtensions = /^(?:dtd|json5|xml)$/;
 /** Program code, some of which contains only texts. */
 const modules = /^[cm]?[jt]s$/;

@@ -9,7 +9,10 @@ export interface FileLayout {
   /** The locale as spelled in the path; absent if the source file names none (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
-  /** @param existing the locales with a file or, if there are none, with a folder */
+  /**
+   * How the layout spells a locale that has no file yet.
+   * @param existing the locales with a file or, if there are none, with a folder
+   */
   newLocale(locale: string, existing: readonly string[]): string;
   /** The path with `{locale}` in it, equal for all files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
@@ -17,7 +20,7 @@ export interface FileLayout {
   readonly chinese?: string;
 }
 
-/** A file of a layout in a locale other than that of the source. */
+/** Another file of a layout, and its locale. */
 export interface Sibling {
   readonly locale: string;
   readonly path: string;

@@ -54,7 +54,7 @@ export const isLocale = keeping((segment: string): boolean => {
   return parsed !== undefined && isLanguage(parsed.language) && !isWordWithLanguage(segment, parsed);
 });
 
-/** Language codes that are English words at the end of file names such as `sign-in.json` and `how-to.json`. */
+/** Whether a language code is an English word that file names end with, as in `sign-in.json` and `how-to.json`. */
 export function isEnglishWord(locale: string): boolean {
   return /^(?:as|be|in|is|my|or|so|to)$/i.test(locale);
 }

@@ -6,7 +6,7 @@ import { firstBreak, lineCounter, lineEnd } from '../../formats/lines.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { MovedEntry } from '../entries/moved.ts';
 
-/** The comments of a text: whole lines above it, and the rest of its line. */
+/** The comments of a text: whole lines above it, and one after it on its line. */
 interface Comments {
   readonly moved: MovedEntry;
   readonly lines: readonly string[];
@@ -72,7 +72,10 @@ function lineStarts(text: string): (offset: number) => number {
   return (offset) => Math.max(first, offset + 1 - placeAt(offset).column);
 }
 
-/** Removes the comments directly above a line, unless they begin the file and are therefore about the file. */
+/**
+ * Removes the comments directly above a line, unless they begin the file and are therefore about the file.
+ * @param line the offset at which the line begins
+ */
 export function commentsBefore(text: string, line: number, marks: CommentMarks): readonly Edit[] {
   return linesAbove(text, line, lineStarts(text), marks).removed;
 }

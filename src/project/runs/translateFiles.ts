@@ -27,7 +27,7 @@ export interface WrittenFile<Problem> {
   readonly rewritten?: RewrittenText;
   /** The final text of the file, if it may differ from what was written. */
   readonly text?: string;
-  /** Why nothing was written, or why it will not last. */
+  /** Why nothing was written, or why what was written will not last. */
   readonly problem?: Problem;
 }
 

@@ -17,7 +17,7 @@ import {
 
 /** Fields are named like the settings in the section `vernacular`. */
 export interface TranslationSettings {
-  /** If '', locale files are assumed to be translated from English, and the service detects the language of others. */
+  /** If '', locale files are assumed to be translated from English; the service detects the language of other texts. */
   readonly sourceLanguage: string;
   readonly targetLanguages: readonly string[];
   readonly resources: readonly ResourceRule[];

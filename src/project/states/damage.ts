@@ -189,10 +189,10 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
 }
 
-/** An element that HTML does not have, such as a label for something to fill in. */
+/** A tag that, unless it is one of a pair, is probably not HTML's but a label for something to fill in. */
 const label = /^<(?!(?:body|head|html|img|input|option|wbr)\b)[a-z][a-z\d_-]{2}[\w -]{0,64}>$/i;
 
-/** `[-h <host>]`: labels in such brackets may be translated, but all the brackets must be kept. */
+/** `[-h <host>]`: labels in angle brackets may be translated, but all of these brackets must be kept. */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
   if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];
