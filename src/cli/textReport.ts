@@ -12,7 +12,7 @@ import type { Input } from './textInput.ts';
 /** What to do with the texts of a document. */
 export type Work = 'translate' | 'rephrase' | 'correct';
 
-/** A document, translated as far as possible. */
+/** A document whose texts were translated, rephrased or corrected as far as possible. */
 export interface TranslatedText {
   readonly work: Work;
   readonly path: string;

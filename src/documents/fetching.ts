@@ -72,7 +72,7 @@ async function download(
   }
 }
 
-/** The key is deleted before the record, so that no key outlives its record. */
+/** The key is deleted before the record is closed, so that no key outlives its record. */
 export async function placeDocument(
   { files, keys, records, raise }: FlowDeps,
   record: DocumentRecord,

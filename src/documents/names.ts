@@ -3,13 +3,14 @@ import { isLocale, meaning } from '../project/locales/locale.ts';
 import { resultExtension } from '../service/documentRules.ts';
 
 export interface NameWish {
-  /** Relative to the opened folder, with `/`. */
+  /** Relative to the folder from which `foldersIn` counts, with `/`. */
   readonly source: string;
-  /** The locale in the user's spelling. */
+  /** The target locale, which folders may spell otherwise. */
   readonly locale: string;
   readonly sourceLocale?: string | undefined;
   /** The requested type, as a file extension. */
   readonly outputFormat?: string | undefined;
+  /** The names of the folders in a folder, which is '' or ends with `/`. */
   readonly foldersIn: (folder: string) => Promise<readonly string[]>;
 }
 

@@ -61,6 +61,7 @@ export interface FlowDeps {
 }
 
 export type Step =
+  /** `sent` of `of` bytes. */
   | { readonly kind: 'sending'; readonly sent: number; readonly of: number }
   | { readonly kind: 'waiting'; readonly status: DocumentStatus }
   | { readonly kind: 'receiving' };

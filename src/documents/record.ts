@@ -42,7 +42,7 @@ export interface DocumentRecord {
   readonly state: DocumentState;
 }
 
-/** A document that failed or is gone may be sent again, which takes its earlier attempts off the list. */
+/** Whether a document failed or is gone, and may be sent again, which takes its earlier attempts off the list. */
 export function isEnded({ state }: Pick<DocumentRecord, 'state'>): boolean {
   return state.kind === 'failed' || state.kind === 'gone';
 }
