@@ -23,7 +23,7 @@ export function readText(text: string): Pattern | undefined {
   return ifFluent(() => new Reader(new Cursor(text, 0), 0).readText());
 }
 
-/** The placeable at an offset of such a text, if there is one. */
+/** The placeable at an offset of the text of an entry, if there is one. */
 export function readPlaceable(text: string, offset: number): Placeable | undefined {
   return ifFluent(() => new Reader(new Cursor(text, offset), 0).readPlaceable());
 }

@@ -41,7 +41,7 @@ async function linked(file: string, path: string): Promise<boolean | undefined> 
   }
 }
 
-/** @returns false if something exists at the path, or another process removed the file with the remains of dead ones */
+/** @returns false if something exists at the path, or another process took the file for remains and removed it */
 async function unlessOvertaken(done: Promise<void>): Promise<boolean> {
   try {
     await done;

@@ -127,7 +127,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link in the path that is inside the root, because earlier ones may only lead into it; else the path. */
+/** The last link on the path that is inside the root, since earlier links may merely lead into it; else the path. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;

@@ -11,7 +11,7 @@ export function correctedText(text: string): string {
     .join('');
 }
 
-/** Corrects a text and puts the manner before its first words, if it has any: `[business] `. */
+/** Corrects a text and puts the manner before its first words, if there are any: `[business] `. */
 export function rephrasedText(text: string, manner: string): string {
   const pieces = splitMarkup(text, tags);
   const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));

@@ -11,7 +11,7 @@ export interface Entries {
   readonly terms: Int32Array;
   /** The end of each entry's words in `otherWords`. */
   readonly otherWordEnds: Int32Array;
-  /** The words besides the rarest: a key, or for a word with several keys `-1 - start` of a group in `groups`. */
+  /** The words besides the rarest, each as its key, or as `-1 - start` of its group in `groups` if it has several. */
   readonly otherWords: Int32Array;
   /** Groups of keys, each preceded by the number of its keys. */
   readonly groups: Int32Array;

@@ -10,7 +10,7 @@ const excerptLength = 2_000;
 /** A redactor ignores keys of fewer than 8 characters, and passwords may be shorter. */
 const shortestSecret = 4;
 
-/** Shorter parts of a URL are taken for words; without a digit, even longer ones. */
+/** Shorter parts of a URL are taken for words. The second number is for parts without a digit. */
 const shortestToken = 8;
 const shortestTokenOfLetters = 20;
 

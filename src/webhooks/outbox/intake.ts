@@ -9,7 +9,7 @@ import type { Outbox } from './outbox.ts';
 export interface IntakeDeps {
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** The webhooks that currently accept events, without disabled ones. */
+  /** The webhooks that accept events at the moment, because they are not disabled. */
   readonly webhooks: () => readonly Pick<Webhook, 'oid' | 'isSubscribed'>[];
   readonly relativePath?: (pathOrAddress: string) => string;
   readonly onQueued?: () => void;

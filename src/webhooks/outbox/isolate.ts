@@ -18,7 +18,7 @@ import { type Claimed, whyStop } from './whyNot.ts';
 /** A receiver that fails two times in five, at random, fails ten times in a row with one event in 10 000. */
 const fewestTries = 10;
 
-/** How many events after a failing one are tried, one more in each search: neighbours may fail for the same reason. */
+/** The most events tried after a failing one, one more in each search: neighbours may fail for the same reason. */
 const mostCompared = 5;
 
 /** How often the last of these events may fail: a receiver that accepts nothing must not be kept busy. */
