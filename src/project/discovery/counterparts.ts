@@ -175,6 +175,7 @@ export async function filesIn(folder: string, files: ResourceFiles): Promise<rea
   return namesOfFiles(folder, (await files.list(bareName(folder))) ?? []);
 }
 
+/** @param folder ends with a slash, or is '' */
 export function namesOfFiles(folder: string, items: readonly FolderItem[]): readonly string[] {
   return items.filter(({ kind }) => kind === 'file').map(({ name }) => folder + name);
 }

@@ -14,7 +14,7 @@ function vscodeName({ folder, stem, extension }: PathParts): PathSplit | undefin
 }
 
 /**
- * `de.lproj`, once `German.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before there
+ * `de.lproj`, formerly `German.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before there
  * was an `en.lproj`.
  */
 function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {

@@ -13,7 +13,7 @@ export interface KnownTexts {
   sourceHash(text: string): string;
   /** @returns whether anything may have changed */
   learn(texts: readonly StandingText[]): boolean;
-  /** Adds lines for texts about to be written and returns the new ones. Later, the one that matches the file counts. */
+  /** Adds lines for texts about to be written, and returns the new ones. Later, whichever matches the file counts. */
   foresee(texts: readonly StandingText[]): readonly string[];
   /** Forgets all but the texts with these keys, as spelled by the source. */
   forgetAllBut(paths: readonly KeyPath[]): void;

@@ -153,7 +153,7 @@ function cleared(target: LocaleText, moved: readonly MovedEntry[], format: Forma
   return changes.length === 0 ? text : applyEdits(text, format.write(text, changes, { file: target }).edits);
 }
 
-/** The conflicts to report: not those of unselected texts, nor of texts that the target has in other forms. */
+/** The conflicts to report, without those of texts that are not selected, or that the target has in other forms. */
 function blockedIn(
   lack: Lack,
   { missing, otherSpelling, replaced }: Selected,

@@ -107,7 +107,7 @@ function linesAbove(
     : { lines: withoutIndent(lines), removed: [{ offset: start, length: end - start, content: '' }] };
 }
 
-/** `inside`: in a block that begins further up, because lines are read from below. Undefined: not a comment. */
+/** `inside`: in a block that begins further up and is read later, from below. Undefined: not a comment. */
 type LineKind = 'whole' | 'inside' | undefined;
 
 function kindOf(line: string, { line: begins, hasBlocks }: CommentMarks, isInBlock: boolean): LineKind {

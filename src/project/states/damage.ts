@@ -125,8 +125,8 @@ interface Compared {
 }
 
 /**
- * In languages without spaces, adjacent text may read as part of a placeholder. An addition without a loss is often a
- * name that the program knows.
+ * Searches for missing placeholders as strings, because in languages without spaces, adjacent text may read as part of
+ * them. An addition without a loss is often a name that the program knows.
  */
 function broken(
   { missing, added }: PlaceholderFinding,
