@@ -41,7 +41,7 @@ export interface Target {
 export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**
- * @param from the locale of sources whose path does not name one
+ * @param from the source locale: searched for among the files, and assumed for sources whose path names none
  * @param format the id of the file's format, if the path alone does not show it
  * @returns undefined if a folder that may contain its files cannot be read
  */

@@ -25,7 +25,7 @@ import { Verdicts } from './verdicts.ts';
 import type { WalkPort } from './walk.ts';
 
 export interface SourceLanguages {
-  /** The locale of sources whose path does not name one. */
+  /** The source locale: searched for among the files, and assumed for sources whose path names none. */
   readonly usual: string;
   /** The language from which a file of all languages is translated. If absent, the file decides. */
   readonly asked?: string;

@@ -23,7 +23,7 @@ export interface WrittenFile<Problem> {
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
-  /** The texts for undoing; absent if nothing was written. */
+  /** The texts for undoing; absent if nothing was written, or if the caller does not undo runs. */
   readonly rewritten?: RewrittenText;
   /** The final text of the file, if it may differ from what was written. */
   readonly text?: string;
