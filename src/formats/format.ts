@@ -41,7 +41,7 @@ export interface Entry {
 export interface PluralRole {
   /** Identifies the plural: the path without the category. */
   readonly set: KeyPath;
-  /** CLDR category, for example `few`. */
+  /** CLDR category, for example `few`; a name such as `form6` if a file has more forms than there are categories. */
   readonly category: string;
   /** `1st, 2nd` instead of `1 file, 2 files`. */
   readonly ordinal: boolean;
@@ -126,7 +126,10 @@ export interface Conflict {
     | 'earlierItemMissing'
     | 'unencodable'
     | 'notReadBack'
-    /** The change belongs to a plural or list, which is written whole or not at all, and another text is missing. */
+    /**
+     * The change belongs to a plural, a list or a string with several texts, which is written whole or not at all, and
+     * another text of it is missing.
+     */
     | 'otherFormMissing'
     | 'otherItemMissing';
 }

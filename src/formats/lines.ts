@@ -92,7 +92,7 @@ export function breakAt(text: string, offset: number): string {
   return isPair ? '\r\n' : (text[offset] ?? '');
 }
 
-/** The offset after the line end at an offset, if there is one. */
+/** The offset after the line end at `offset`; `offset` itself if no line ends there. */
 export function afterBreak(text: string, offset: number): number {
   return offset + breakAt(text, offset).length;
 }

@@ -9,7 +9,7 @@ import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 const known: ReadonlySet<string> = new Set(pluralCategories);
 
-/** @param isNote whether the value of a key in a map of forms describes the plural; no key does by default */
+/** @param isNote whether a key in a map of forms has a description of the plural as its value; never by default */
 export function roleIn(
   container: KeyedContainer,
   path: KeyPath,
@@ -40,7 +40,7 @@ function mapRole(
   return { set, category: path.at(-1) ?? '', ordinal: false };
 }
 
-/** A lone `other` counts only in languages without other forms. */
+/** A lone `other` is a plural only in languages with a single form. */
 function isPluralMap(container: KeyedContainer, locale: string, isNote: (key: string) => boolean): boolean {
   if (container.kind !== 'object' || memberOf(container, 'other')?.value.kind !== 'string') return false;
   const members = container.members.filter(({ key }) => !isNote(key));

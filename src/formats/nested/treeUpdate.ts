@@ -16,7 +16,10 @@ export interface TreeUpdate<K extends Kinds> extends Printer<K> {
    * @returns true when the member is to be removed
    */
   editValue(site: ContainerSite<K>, member: MemberOf<K['container']>, change: Change): boolean;
-  /** How to put a text or container in place of a null, which stands for a missing value; undefined if there is none. */
+  /**
+   * How to put a text or container in place of a null, which stands for a missing value; undefined if the member has
+   * another value.
+   */
   nullEdit?(member: MemberOf<K['container']>): ((content: string) => Edit) | undefined;
   splice(site: ContainerSite<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
   /** Fills a container without members, where inserting between members is not enough. */
@@ -30,7 +33,7 @@ export interface TreeUpdate<K extends Kinds> extends Printer<K> {
 /** A container of the file. */
 export interface ContainerSite<K extends Kinds> {
   readonly container: K['container'];
-  /** The member with the container as its value; absent for the root. */
+  /** The member with the container as its value; absent for the root and, except in YAML, at depth 0. */
   readonly holder?: MemberOf<K['container']>;
   /** 0 for the container that holds the entries. */
   readonly depth: number;
