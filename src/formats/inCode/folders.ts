@@ -3,7 +3,10 @@ import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 const folderName = new RegExp(`^${textFolder}$`, 'i');
 
-/** The locale is the folder below the translations folder or its `vendor/{package}`, whatever the names below it. */
+/**
+ * The locale is the folder below the translations folder or its `vendor/{package}`, whatever the names below it, unless
+ * the file name repeats it, as in `en/app.en.ts`.
+ */
 export function splitFolder(
   { folder, stem, extension }: PathParts,
   { isLocale }: PathLocales,

@@ -25,7 +25,7 @@ interface StringScanner<Style> extends CodeScanner {
 /**
  * Passes a string, or several joined by an operator.
  *
- * @returns undefined if there is no string, if any has no value, or if there are comments between them
+ * @returns undefined if there is no string, or (with the strings passed) if one has no value or comments separate them
  */
 export function stringsAt<Style>(
   scanner: StringScanner<Style>,

@@ -18,7 +18,7 @@ export function isLocaleName(key: string, value: string, own: string | undefined
   return localeShape.test(value) && languageOf(value) === languageOf(own);
 }
 
-/** A new locale spelled like another: with its hyphens or underscores, and in lower case if the other one is. */
+/** A new locale with the separator of `model`, and in lower case if that is. Unchanged if `model` has no separator. */
 export function respelled(locale: string, model: string): string {
   const separator = /[-_]/.exec(model)?.[0];
   const spelled = separator === undefined ? locale : locale.replace(/[-_]/g, separator);

@@ -46,7 +46,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument>
 
 /**
  * The object that holds the texts: what the module exports by default, else under one or more names, else the only one
- * that it assigns to something else. Objects without texts are the last choice.
+ * that it assigns to something else. The last choice is the first object, with or without texts.
  */
 function rootOf(
   { defaults, named, assigned }: Exported,

@@ -4,7 +4,10 @@ import { endOf } from '../endOf.ts';
 /** What comes next inside an element; everything before `end` is passed. */
 export interface JsxStep {
   readonly end: number;
-  /** `start`: its start tag ends. `code`: an expression follows, whose brace is passed. `element`: a child is next. */
+  /**
+   * `start`: the start tag ends. `close`: the element ends. `code`: an expression follows, whose brace is passed.
+   * `element`: a child is next.
+   */
   readonly kind: 'start' | 'close' | 'code' | 'element';
 }
 

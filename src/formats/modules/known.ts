@@ -24,7 +24,7 @@ const longestHead = 1000;
 const generated =
   /@generated\b|\b(?:auto-?|automatically |code |file |is |was )generated\b|\bgenerated (?:by|from|using|with)\b|\bdo not (?:edit|modify) this file by hand\b/i;
 
-/** Whether a text looks like a module that exports objects with strings. */
+/** Whether a text looks like a module that exports objects with strings and was not generated. */
 function isModuleOfTexts(text: string): boolean {
   if (/^\uFEFF?\s*</.test(text) || generated.test(text.slice(0, longestHead))) return false;
   return (

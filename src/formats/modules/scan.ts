@@ -111,6 +111,7 @@ export class Scanner extends CodeScanner {
   /**
    * Passes an expression up to a closing bracket or another of its ends.
    *
+   * @param isAfterValue whether the expression began with a value, which has been passed
    * @returns the end of its last token
    */
   expression(ends: Ends, isAfterValue = false): number {
@@ -181,7 +182,7 @@ export class Scanner extends CodeScanner {
       );
   }
 
-  /** @param word has been passed */
+  /** @param word the word that was just passed */
   #isVoidType(word: string): boolean {
     return word === 'void' && endOf(afterVoidType, this.text, this.position) > this.position;
   }

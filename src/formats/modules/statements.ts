@@ -119,7 +119,7 @@ export class Statements {
     } while (scanner.passes(','));
   }
 
-  /** Passes a type up to the equals sign after it. */
+  /** Passes a type up to the equals sign after it, or to where the declarations end. */
   #passType(): void {
     const scanner = this.#scanner;
     for (;;) {
@@ -132,7 +132,11 @@ export class Statements {
     }
   }
 
-  /** Parses a value and passes the rest of its expression. */
+  /**
+   * Parses a value and passes the rest of its expression.
+   *
+   * @returns undefined if the expression is anything but a useful value, perhaps with a type
+   */
   #given(ends: typeof toEnd, wrappers = 0): Given {
     const scanner = this.#scanner;
     const { duplicates } = this.#objects;

@@ -53,8 +53,8 @@ export class AngleBrackets {
 }
 
 /**
- * The end of a type after `as` or `satisfies` in an object or array, before its comma or closing bracket. Undefined if
- * there is something other than a type.
+ * The end of a type after `as` or `satisfies` in an object or array, before its comma or closing bracket. Undefined for
+ * something other than a type, or for one longer than `longest`.
  */
 export function endOfType(text: string, offset: number): number | undefined {
   return endAt(text, offset, 'whole', new Map());

@@ -55,7 +55,7 @@ function fromBytes(escaped: string): string | undefined {
 /**
  * The lines of a heredoc without the indent of its last line.
  *
- * @returns undefined if a line is indented less, or with other blanks
+ * @returns undefined if a line with text is indented less, or if a line is indented with other blanks
  */
 export function withoutIndent(body: string, indent: string): string | undefined {
   if (indent === '') return body;

@@ -116,7 +116,7 @@ export class Header {
     while (/\d/.test(scanner.text[scanner.position] ?? '')) scanner.position++;
   }
 
-  /** Passes a statement up to its semicolon, and returns what it consists of. */
+  /** Passes the rest of a statement with its semicolon, and returns what precedes the semicolon. */
   #statement(allowed: RegExp): string {
     const scanner = this.#scanner;
     let found = '';
