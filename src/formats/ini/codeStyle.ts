@@ -85,7 +85,7 @@ export function spelledOnLines(text: string, gap: string): string | undefined {
   return readsBack(first, '', first) && below.every(canContinue) ? [first, ...below].join(gap) : undefined;
 }
 
-/** Go, Qt and systemd join a line that ends in a backslash with the next one. */
+/** Whether a program might misread a text without quotes. Go, Qt and systemd join lines that end in a backslash. */
 function needsQuotes(text: string, { plain }: IniCodeStyle): boolean {
   if (text.endsWith('\\')) return true;
   if (text !== text.trim() || !readsBack(text, '', text)) return true;

@@ -20,7 +20,10 @@ export interface IniValue extends Span {
 /** A quote in a text, as Joomla wrote it before version 4. */
 export const joomlaQuote = '"_QQ_"';
 
-/** @returns undefined if a value in double or triple quotes has no end */
+/**
+ * @returns undefined if double or triple quotes are not closed, or if triple quotes, or double ones around several
+ *   lines, are followed by anything but a comment
+ */
 export function valueAt(text: string, offset: number): IniValue | undefined {
   if (text.startsWith('"""', offset)) return tripleQuoted(text, offset);
   const first = text[offset];

@@ -91,7 +91,7 @@ function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[]
   return [...edits.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
 }
 
-/** U+FEFF is an ordinary character in a key, but at the start of a file it would become a byte order mark. */
+/** Whether a U+FEFF moves to the start of the file, where it would be a byte order mark instead of part of a key. */
 export function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
   let start = 0;
   for (const { offset, length } of sortedEdits(removals)) {

@@ -16,7 +16,7 @@ export interface Placed {
   readonly conflicts: readonly Conflict[];
   /** Statements that describe a removed message, or are in a removed array of tables. */
   readonly dropped: ReadonlySet<Member>;
-  /** The path of the text at a place; undefined for the hash written beside a text. */
+  /** The path of the text to change at a place; undefined if there is none, as where only a hash is written. */
   pathOf(place: KeyPath): KeyPath | undefined;
 }
 

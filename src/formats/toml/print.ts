@@ -1,4 +1,4 @@
-/** Prints new sections, statements and members of values. All but the last are whole lines with their indent. */
+/** Prints new sections, statements and members of values. Sections and statements are whole lines with their indent. */
 import type { KeyPath } from '../format.ts';
 import { type MemberLayout, wrap } from '../json/layout.ts';
 import type { ContainerModel, Model, Printer } from '../nested/print.ts';

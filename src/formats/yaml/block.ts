@@ -81,7 +81,10 @@ export function blockScalar(
   return [`${style === 'literal' ? '|' : '>'}${digit}${kept}${rest}`, ...body].join(eol);
 }
 
-/** Lines that start with white space are not folded. If the first line does, only a digit shows the indent. */
+/**
+ * Whether a block scalar can hold a text, given without the line ends after its last line. Lines that start with white
+ * space are not folded. If the first line does, only a digit shows the indent.
+ */
 export function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar can contain these unescaped
   if (core === '' || /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(core))

@@ -31,7 +31,7 @@ export function commentsOf(
   });
 }
 
-/** The comment of a block scalar follows its indicator, within its range. */
+/** Whether a comment ends the line of a value. That of a block scalar follows the indicator, within the range. */
 function endsLineOf(text: string, { offset, length }: Range, comment: Span): boolean {
   const end = offset + length;
   const next = skipBlanks(text, end);
