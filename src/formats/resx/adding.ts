@@ -6,7 +6,11 @@ import { spellText } from '../xml/spell.ts';
 import { attributeOf, elementsOf, startTag, valueRange } from '../xml/tree.ts';
 import type { ResxDocument } from './document.ts';
 
-/** A template with a text of the file, and a new text like it. Undefined unless the path is a name. */
+/**
+ * A template with a text of the file, and a new text like it.
+ *
+ * @returns undefined if the file lacks the text, or if the path is not a name that XML can hold
+ */
 export function templateWith(
   { text, root, texts }: ResxDocument,
   { path: [name = '', further], beside: [neighbour = ''] }: NewEntry,

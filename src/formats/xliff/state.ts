@@ -5,14 +5,17 @@ import type { Segment } from './unit.ts';
 
 const untranslated = new Set(['new', 'needs-translation', 'initial']);
 
-/** The state says that there is no translation yet: any target is a placeholder, often a copy of the source. */
+/**
+ * Whether the state says that there is no translation yet, so that any target is a placeholder, often a copy of the
+ * source. The state of an approved unit does not count.
+ */
 export function isUntranslated(document: XliffDocument, segment: Segment): boolean {
   return !isApproved(segment) && untranslated.has(stateOf(document, segment)?.value ?? '');
 }
 
 /**
- * The target still needs translation, adaptation or review. 2.x has no `needs-` states; tools put them in a
- * prefixed `subState`: `x:needs-review`.
+ * Whether the target still needs translation, adaptation or review, and the unit is not approved. 2.x has no `needs-`
+ * states; tools put them in a prefixed `subState`: `x:needs-review`.
  * Sources: XLIFF 1.2 and 2.1, "state"; 2.1, "subState"
  */
 export function isOpen(document: XliffDocument, segment: Segment): boolean {

@@ -11,7 +11,11 @@ export function setContent(text: string, element: XmlElement, content: string): 
   return replace(contentRange(text, element), inner ? content : `>${content}</${name}>`);
 }
 
-/** Sets an attribute in place, or adds it: after the attribute named `after`, else after all others. */
+/**
+ * Sets an attribute in place, or adds it: after the attribute named `after`, else after all others.
+ *
+ * @param value written as it is, so it must need no references
+ */
 export function setAttribute(
   text: string,
   element: XmlElement,

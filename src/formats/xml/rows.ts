@@ -94,7 +94,7 @@ function isBlanks(node: XmlNode | undefined): boolean {
   return node?.kind === 'text' && /^[ \t]*$/.test(node.text);
 }
 
-/** Separates headings: a comment above several elements and below an empty line applies to all of them. */
+/** Separates headings: a comment at the start or below an empty line that several elements directly follow. */
 function withHeads(text: string, rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row, index): readonly Row[] => {
     const { element, comments } = row;
