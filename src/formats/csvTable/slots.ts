@@ -13,7 +13,7 @@ export interface Slot {
   readonly record: CsvRecord | undefined;
   /** The last row of the text, after which rows for further forms are inserted. */
   readonly last: CsvRecord;
-  /** The plural that the text is a form of. */
+  /** The `pathKey` of the plural that the text is a form of. */
   readonly set?: string;
   /** The text that is translated. */
   readonly source: string | undefined;

@@ -78,7 +78,7 @@ function groupsIn({ text, comments }: FluentDocument): ReadonlyMap<string, Comme
   );
 }
 
-/** What to insert for each item of the template. A group's comment is inserted with its first new statement. */
+/** What to insert for each item of the template. A group's comment comes with its first statements in the file. */
 function printsIn(
   { own, added, takesComments, eol }: Insertion,
   template: FluentDocument,

@@ -6,7 +6,11 @@ import { isWritable } from './escapes.ts';
 import { addressOf, nameOf } from './keys.ts';
 import { printText } from './print.ts';
 
-/** A template with a message of the file and, after it, a new one. Undefined unless the path is a lone id. */
+/**
+ * A template with a message of the file and, after it, a new one.
+ *
+ * @returns undefined if the file lacks the message, or if the path is not a lone id that a file can hold
+ */
 export function templateWith(catalogue: Catalogue, { path, beside }: NewEntry): string | undefined {
   const [id = '', further] = path;
   const address = addressOf(beside);

@@ -45,7 +45,7 @@ export function retiredTexts(
   });
 }
 
-/** gettext refuses a message if only some of its texts begin, or end, with a newline. */
+/** Whether all forms begin, and end, with a newline exactly if the id does. gettext refuses other messages. */
 function hasEqualEnds({ id, forms }: Message): boolean {
   return forms.every(
     ({ value: { text } }) =>

@@ -8,7 +8,10 @@ export interface Wanted {
   readonly changes: Map<string, Change>;
 }
 
-/** Groups changes by message name, for `wantedIn`. Texts that no file can hold become conflicts. */
+/**
+ * Groups changes by message name, for `wantedIn`. Texts that no file can hold, or whose path no message can have,
+ * become conflicts.
+ */
 export function byMessage(
   changes: readonly Change[],
   conflicts: Conflict[],

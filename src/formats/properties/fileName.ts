@@ -26,7 +26,7 @@ export function splitName(
   return { pieces: [`${folder}${stem}_`, extension], spell: withUnderscores };
 }
 
-/** A folder named like a locale, as in `de/menu.properties`. It is one if other such folders have the same file. */
+/** A folder named like a locale, as in `de/menu.properties`. The same file in other such folders confirms it. */
 export function languageFolder(parts: PathParts, { inFolder }: PathLocales): readonly PathSplit[] {
   const outer = inFolder(parts);
   return outer && !outer.pieces[1]?.includes('/', 1) ? [outer] : [];

@@ -136,7 +136,7 @@ function usualGap({ own, template, eol }: InsertionContext, index: number): stri
   return ((template && gapAfter(template, 0)) ?? '\n').replaceAll(/\r\n|\n|\r/g, eol);
 }
 
-/** The white space between a statement and the next; undefined without a next, or if there is more than white space. */
+/** The white space after a statement; undefined for the last statement, or if more separates it from the next one. */
 function gapAfter({ text, blocks }: StringsDocument, index: number): string | undefined {
   const block = blocks[index];
   const next = blocks[index + 1];

@@ -59,7 +59,7 @@ export function localizationOf({ node }: CatalogueString, language: string): Con
   return own && settled(own);
 }
 
-/** Strings that are `stale` no longer occur in the code. */
+/** Whether a string is for translators. Strings that are `stale` are not, because they no longer occur in the code. */
 export function isTranslatable({ document }: Catalogue, { node }: CatalogueString): boolean {
   const mark = memberOf(node, 'shouldTranslate')?.value;
   if (mark && document.text.slice(mark.offset, mark.end) === 'false') return false;
