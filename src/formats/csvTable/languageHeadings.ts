@@ -17,7 +17,7 @@ const english = named(inEnglish);
 const own = named(`English|${inThemselves}`);
 const code = /^(?:[^"]{1,80}[([])?([a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?)[)\]]?$/i;
 
-/** The largest set of headings that name languages alike: in a list of languages, `de,German` count as one. */
+/** The largest set of headings that name languages in one way: in a list of languages, `de,German` counts as one. */
 export function languageHeadings(cells: readonly string[]): readonly string[] {
   const manners = [isCode, (cell: string) => english.test(cell), (cell: string) => own.test(cell)];
   const found = manners.map((fits) => [...new Set(cells.filter(fits).map((cell) => cell.toLowerCase()))]);

@@ -35,7 +35,7 @@ export function mannerOf(source: string, pattern: Pattern, isAttribute: boolean)
 /**
  * The text spelled as a value; in a block, without the margin before its first line.
  *
- * @returns undefined if no value has this text
+ * @returns undefined if no value can have this text
  */
 export function respell(text: string, { margin, isBlock }: Manner, eol: string): string | undefined {
   if (binaryIn(text) !== -1) return undefined;

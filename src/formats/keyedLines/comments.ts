@@ -8,6 +8,7 @@ const apart = /^[#!;]\s*[\w.-]+\s*=|^[#!;]+\s*(?:START|END)\s+NON[-_ ]TRANSLATAB
 const fixedMark =
   /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\)\s*)?(?::\s*)?)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
 
+/** UTF-16 code units. */
 const longestMark = 200;
 
 const noLines: readonly Line[] = [];

@@ -3,6 +3,7 @@ import type { PathParts } from '../pathSplit.ts';
 
 /** Folders in which translations mirror the source: `content/guide/a.md` and `content/fr/guide/a.md`. */
 const roots = /(?<=^|\/)(?:docs?|content|documentation)\//gi;
+/** The maximum number of names below such a folder: those of further folders, and that of the page. */
 const deepestFolder = 4;
 
 /** Possible positions of the locale in a page's path: as in docsify, VitePress and Starlight, then as in Docusaurus. */

@@ -2,6 +2,7 @@
  * Marks a text in a new page that is still in the source language because its translation was omitted. Other formats
  * have empty values or states for that; in Markdown the mark is a comment, which readers do not see.
  */
+
 const comment = '<!-- untranslated -->';
 /** MDX has no HTML comments. */
 const expression = '{/* untranslated */}';

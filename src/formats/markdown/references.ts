@@ -14,7 +14,7 @@ const target = String.raw`\([^()\s]{0,500}\)`;
 /** Each text matches in only one way; otherwise the search would take exponential time. */
 const inner = String.raw`\[[^[\]]{0,200}(?:\[[^[\]]{0,100}\][^[\]]{0,100}){0,2}\]`;
 const words = String.raw`(?:[^[\]\\]|\\[\s\S]|${inner}(?:${target}|(?!${target}))){1,2000}`;
-/** CommonMark's limit. Encoded in an entry, a code unit may take up nine. */
+/** CommonMark's limit. In an entry, where labels are encoded, one code unit may become nine. */
 const label = String.raw`(?:[^[\]\\]|\\[\s\S]){0,999}`;
 const footnote = String.raw`\[\^(?:[^\s[\]\\]|\\\S){1,999}\]`;
 const emoji = ':[a-z0-9_+-]{1,50}:';

@@ -34,7 +34,7 @@ export function mannerOf(document: ModuleDocument, template: ModuleDocument | un
   };
 }
 
-/** Undefined if no string shows it. */
+/** Whether strings are in the quotes that need fewer escapes; undefined if no string shows that. */
 function avoids({ escaped, other }: Counts, usual: Manner['quote']): boolean | undefined {
   const avoided = usual === 'single' ? other.double : other.single;
   return escaped + avoided === 0 ? undefined : escaped === 0;

@@ -1,4 +1,4 @@
-/** Puts the locale of a new file in each place where the file that it is made from names its own. */
+/** Writes the locale of a new file wherever the file from which it is made names its own locale. */
 import { replace } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { isSameLocale } from '../locale.ts';

@@ -2,6 +2,7 @@
  * Checks that values and operators alternate in an expression, which finds common typos. Checks nothing after a
  * function, class, `match` or `yield`, because these have grammars of their own.
  */
+
 const label = String.raw`[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*`;
 const tokens = new RegExp(
   [

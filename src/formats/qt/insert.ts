@@ -143,7 +143,7 @@ function printMessage(
   return `${copy}${translation}${isBroken ? eol + lead.indent : ''}</message>`;
 }
 
-/** A line counted from the previous message, which may be another one here. lupdate rewrites the locations anyway. */
+/** Whether a location is relative to the previous message, which may be another here. lupdate rewrites them anyway. */
 function isRelative({ name, attributes }: XmlElement): boolean {
   return name === 'location' && !attributes.some((one) => one.name === 'line' && /^\d/.test(one.value));
 }

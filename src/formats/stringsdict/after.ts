@@ -1,4 +1,4 @@
-/** What changes leave of a string. */
+/** What is left of a string after changes. */
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { Branch, Node } from './node.ts';
 
