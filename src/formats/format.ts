@@ -76,7 +76,7 @@ export interface FileIdentity {
   readonly path: string;
   /** The locale as the project spells it, for example `pt_BR`. */
   readonly locale: string;
-  /** Which side of a bilingual file is meant; the target by default. */
+  /** Which side of a bilingual file, or of one whose keys are source texts, is meant; the target by default. */
   readonly side?: 'source' | 'target';
   /** The file's encoding, if it cannot represent every character. */
   readonly encoding?: 'iso-8859-1';

@@ -43,7 +43,7 @@ export interface KnownFormat {
   readonly id: string;
   /** Lower-case, without the dot. */
   readonly extensions: readonly string[];
-  /** Files contain the source texts next to their translations: PO, XLIFF, string catalogues. */
+  /** Files contain the source texts next to their translations: PO, Qt, XLIFF, string catalogues. */
   readonly bilingual?: true;
   /** The ids are the source texts, so a file for another region of their language is an often outdated translation. */
   readonly idsAreTexts?: true;

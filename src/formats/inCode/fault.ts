@@ -33,7 +33,11 @@ export function duplicatesAmong(
   });
 }
 
-/** All faults in the order of the text, or only the one that shows that the file is of another kind. */
+/**
+ * All faults in the order of the text, or only the one that shows that the file is of another kind.
+ *
+ * @throws the error itself unless it is a `Stop`
+ */
 export function faultsIn(error: unknown, duplicates: readonly TextFault[]): readonly TextFault[] {
   if (!(error instanceof Stop)) throw error;
   const { fault } = error;
