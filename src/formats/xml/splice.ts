@@ -11,7 +11,7 @@ import { elementsOf, type XmlElement } from './tree.ts';
 export interface NewRow {
   /** The text of the element without the lead of its first line. */
   print(lead: Lead): string;
-  /** Preceded by an empty line. */
+  /** Preceded by an empty line, except as the first of rows that are inserted before an existing one. */
   readonly isApart?: boolean;
 }
 
@@ -79,8 +79,9 @@ function insertBefore(text: string, kept: readonly Row[], index: number, added: 
   const [above, row] = [kept[index - 1], kept[index]];
   const lead = leadOf(text, row ?? { offset: 0, end: 0 });
   const isHead = above?.headed.some((one) => one === row?.element);
-  const lines = added.map(({ print }) => print(lead) + lead.lineBreak + lead.indent);
-  return insert((isHead ? above : row)?.offset ?? 0, lines.join(''));
+  const [first, ...others] = added;
+  const lines = (first?.print(lead) ?? '') + linesOf(others, lead) + lead.lineBreak + lead.indent;
+  return insert((isHead ? above : row)?.offset ?? 0, lines);
 }
 
 /** Inserts into an element without remaining child elements. */

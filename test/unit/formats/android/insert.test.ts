@@ -42,6 +42,19 @@ describe('Android: resources that are inserted', () => {
       ),
     ],
     [
+      'before all others, with the empty lines between them if the file has any',
+      resources('<string name="c">x</string>', '', '<string name="z">x</string>'),
+      [set('b', 'z'), set('a', 'y')],
+      resources(
+        '<string name="a">y</string>',
+        '',
+        '<string name="b" tools:ignore="X">z</string>',
+        '<string name="c">x</string>',
+        '',
+        '<string name="z">x</string>',
+      ),
+    ],
+    [
       'with comments and empty lines if the file has them',
       resources('<!-- Top -->', '<string name="a">x</string>', '', '<string name="z">x</string>'),
       [set('b', 'y'), set('f', 'f')],
