@@ -27,7 +27,7 @@ export interface LiteralKind {
 
 /** The place where a character is to be written. */
 export interface Place {
-  /** The previous character; '' at the start of the literal and after code. */
+  /** The previous character or unit, or the last character of code; '' at the start of the literal. */
   readonly previous: string;
   /** The beginning of the raw text that follows. */
   readonly ahead: string;

@@ -69,7 +69,7 @@ export function spelled(pieces: readonly (string | Code)[], spot: Spot): Spelled
     const unit = units[index] ?? '';
     const previous = units[index - 1] ?? spot.before.slice(-1);
     const place = {
-      previous: typeof previous === 'string' ? previous : '',
+      previous: typeof previous === 'string' ? previous : (previous.spellings[0]?.slice(-1) ?? ''),
       ahead,
       open: spot.opened.open,
     };

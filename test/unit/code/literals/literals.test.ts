@@ -264,6 +264,12 @@ describe('Code in a literal', () => {
     assert.equal(written(read('dart', "'$a'"), '${hole1}s'), "'${a}s'");
   });
 
+  it('is not confused with the start of the literal', () => {
+    assert.equal(written(read('dart', "'''a $b c'''"), 'd ${hole1} e'), "'''d $b e'''");
+    assert.equal(written(read('csharp', '$"""a "{b}" c"""'), 'd "${hole1}" e'), '$"""d "{b}" e"""');
+    assert.equal(written(read('php', '<<<EOT\n$a b\nEOT'), '${hole1}EOT c'), '<<<EOT\n{$a}EOT c\nEOT');
+  });
+
   it('must occur exactly once', () => {
     const literal = read('javascript', '`${a} of ${b}`');
     const refusal = { code: 'holes', missing: ['${b}'], added: ['${a}', '${hole3}'] };
