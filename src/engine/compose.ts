@@ -58,7 +58,10 @@ function messageIn(segment: Segment, syntax: Syntax, maxBytes: number): Composed
   return undefined;
 }
 
-/** @returns undefined if the text is not a message in this syntax, or is a single sentence that may have to be cut */
+/**
+ * @returns undefined if the text does not prove this syntax, and either is no message in it or is a single sentence
+ * that may have to be cut
+ */
 function composeMessage(
   messages: MessageSyntax,
   segment: Segment,

@@ -73,7 +73,7 @@ function classify(name: string, isClose: boolean, body: string): Tag {
   return { kind: body.endsWith('/') ? 'empty' : 'open', name };
 }
 
-/** The index of each token's partner tag, or -1. An opening tag still open when an outer element ends has none. */
+/** The index of each token's partner tag, or -1. A tag still open when an outer element ends has no partner. */
 export function pairTags(tokens: readonly Token[]): readonly number[] {
   const partners = tokens.map(() => -1);
   const open: { readonly index: number; readonly name: string }[] = [];

@@ -15,7 +15,7 @@ export interface Unit {
   readonly options: TextOptions;
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
-  /** The part of the memory's key before the text. Whole keys, of which each is longer than its text, are not kept. */
+  /** The part of the memory's key before the text. Whole keys, each longer than its text, are not kept. */
   readonly keyStart: string;
   /** Undefined if the answer may outlive the session. */
   readonly keep: 'session' | undefined;

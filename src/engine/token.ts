@@ -4,12 +4,12 @@ export interface TokenRange {
   readonly end: number;
 }
 
-/** Self-closing tags, comments and untranslatable elements are `empty`. */
+/** Self-closing tags, comments, untranslatable elements and BBCode's line break `[CR]` are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
   /**
-   * The name as written; `[` for a link, the emphasis marker such as `**`, `![CDATA[` for CDATA; empty for a comment
-   * or an untranslatable element.
+   * The name as written, after `[` for BBCode; for other pairs their opening sign, such as `[`, `[[`, `**` or
+   * `![CDATA[`; empty for a comment or an untranslatable element.
    */
   readonly name: string;
 }

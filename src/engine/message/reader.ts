@@ -9,7 +9,7 @@ export interface MessageReader {
   readonly mayChoose: (text: string) => boolean;
   /** @param language the language of the text, English by default */
   readonly read: (text: string, language?: string) => ReadMessage;
-  /** Whether a translation may have choices although its source has none. */
+  /** Whether a translation with this text may have choices, even if its source has none; never in ICU. */
   readonly mayAdd: (text: string) => boolean;
 }
 

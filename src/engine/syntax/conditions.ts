@@ -18,7 +18,7 @@ export function conditionsOf(forms: readonly string[]): readonly string[] {
   return forms.length > 1 && (areDistinct || hasInterval(found)) ? found : forms.map(() => '');
 }
 
-/** Whether each form has a condition that is certainly not a placeholder. */
+/** Whether each form has a condition or name before its words, and one of these is certainly not a placeholder. */
 export function showsConditions(forms: readonly string[]): boolean {
   const found = conditionsOf(forms);
   return hasInterval(found) && found.every((one, index) => one !== '' && one !== forms[index]);

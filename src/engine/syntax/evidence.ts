@@ -132,8 +132,8 @@ function indicesOfDoublable(texts: readonly string[], prescribed: Evidence['pres
 }
 
 /**
- * Whether most are doubled. A majority is enough, because a single apostrophe in a translation is a common mistake, and
- * a doubled one hardly ever is.
+ * Whether more translations have doubled apostrophes than single ones. A majority is enough, because a single
+ * apostrophe in a translation is a common mistake, and a doubled one hardly ever is.
  */
 function areDoubledIn(translations: readonly string[]): boolean {
   const doubled = translations.filter((text) => /\p{L}''(?:\p{L}|\{\d{1,2}[,}])/u.test(text)).length;

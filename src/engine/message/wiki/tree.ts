@@ -42,7 +42,7 @@ interface Choice {
 
 type Piece = string | Choice;
 
-/** @returns undefined if brackets are not balanced */
+/** @returns undefined if the brackets in a choice are not balanced */
 function piecesIn(text: string): readonly Piece[] | undefined {
   const pieces: Piece[] = [];
   let from = 0;
