@@ -58,7 +58,7 @@ export function renderPieces(pieces: readonly Piece[], translations: Translation
   return { changed, refused };
 }
 
-/** The first character that no text file can contain, or that would be written as another. */
+/** Why a text cannot be written: its first character that no text file can contain, or that would become another. */
 export function unspellable(text: string): Refusal | undefined {
   const [character] = /[\0\p{Cs}]/u.exec(text) ?? [];
   return character === undefined ? undefined : { code: 'unspellable', character };

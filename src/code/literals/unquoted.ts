@@ -32,7 +32,10 @@ interface Style {
   quote?(value: string): string;
 }
 
-/** @returns undefined for a block scalar that has an indentation indicator, or is folded and has indented lines */
+/**
+ * @returns undefined for a block scalar that has an indentation indicator or no indentation, or that is folded and has
+ * indented lines
+ */
 export function unquotedScalar(raw: string, kind: Unquoted): Omit<Literal, 'write'> | undefined {
   const style = kind === 'block' ? blockStyle(raw) : plainStyle(kind === 'flow');
   if (!style) return undefined;

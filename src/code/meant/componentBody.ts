@@ -23,7 +23,7 @@ const wrapped = /(?:^|default|[^\w$.])(?:React\.)?(?:memo|forwardRef|observer)\(
 
 /**
  * @returns the body of the innermost component or hook around the offset; undefined if there is none, if it has no
- * braces, or if a line before the offset is too long to be read
+ * braces, or if a line up to the offset cannot be read
  * @throws the signal's reason
  */
 export async function componentBodyAt(

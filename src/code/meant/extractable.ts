@@ -26,8 +26,8 @@ export interface Extractable {
 }
 
 /**
- * @returns `fixed` for a string that no other code can replace, or that programs read: a name, a path, a type, a
- * directive, a class, or what something is compared with or looked up by
+ * @returns undefined if there is no text that code can replace; `fixed` for a string that no other code can replace, or
+ * that programs read: a name, a path, a type, a directive, a class, or what something is compared with or looked up by
  * @throws the signal's reason
  */
 export async function extractableAt(

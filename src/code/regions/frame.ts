@@ -28,7 +28,7 @@ export interface Frame {
 export interface Surroundings {
   /** May have begun on an unknown line. */
   readonly torn: boolean;
-  /** The last attribute name before the layer, which may be its value. */
+  /** The last attribute name before the layer, which may be that attribute's value. */
   readonly attribute: string | undefined;
   /** Comes directly after the tag of a template. */
   readonly isTagged: boolean;

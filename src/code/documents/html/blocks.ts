@@ -25,7 +25,7 @@ export class TemplateBlocks {
     return found;
   }
 
-  /** The end of what begins or ends a block at an offset; undefined if nothing does. */
+  /** The end of code at an offset that begins or ends a block, or declares a variable; undefined if there is none. */
   private codeEnd(words: string, at: number): number | undefined {
     switch (words[at]) {
       case '@': {

@@ -7,7 +7,7 @@ import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rule
 
 const letters = { ...lettersOf('abefnrtv'), s: ' ' };
 const written = escapesOf(lettersOf('abefnrtv\\#'));
-/** What precedes a regular expression rather than a division, and the slash. */
+/** A slash that begins a regular expression and is not a division sign, judged by what precedes it. */
 const slash = String.raw`\/(?<=(?:[(,=:[!&|?{;+*%<>~^-]|\b(?:and|elsif|if|in|not|or|return|then|unless|until|when|while))\s*\/)`;
 const code: CodeSyntax = {
   skipped: [
@@ -64,7 +64,7 @@ const single: LiteralKind = {
 
 const brackets = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** `%q(…)` and `%Q(…)` with the given brackets. Literals that contain unescaped nested brackets are not supported. */
+/** `%q(…)`, `%Q(…)` and `%(…)` with the given brackets. Literals with unescaped nested brackets are not supported. */
 function percent([open, close]: readonly [string, string]): readonly LiteralKind[] {
   const closes = closedBy(() => close);
   const own = `[\\${open}\\${close}\\\\]`;
