@@ -108,7 +108,7 @@ function* inStrings(text: string): Iterable<Candidate> {
   }
 }
 
-/** The key in Java properties for a text that is its own key there, without the spaces that would end the key. */
+/** The key in Java properties for a text that is its own key there: underscores replace spaces, which end a key. */
 function withoutSpaces(raw: string): readonly string[] {
   return /^\p{Lu}[^\r\n]* /u.test(raw) ? [raw.replaceAll(' ', '_')] : [];
 }

@@ -6,7 +6,7 @@ import type { Range } from '../formats/format.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import { readingsOf, stringsIn } from './strings.ts';
 
-/** Larger ones hold data, not the keys of an interface. Bytes. */
+/** In bytes. Larger files hold data, not the keys of an interface. */
 export const mostDataBytes = 256 * 1024;
 
 const dataFile = /\.(?:json|jsonc|json5|webmanifest|ya?ml|toml|css)$/i;

@@ -16,7 +16,7 @@ export interface Mention extends Range {
   /** The name of a key, or the beginning of some. */
   readonly name: string;
   readonly isBeginning: boolean;
-  /** Follows a dot or a colon, instead of being a string. */
+  /** A field, a chain of fields or a symbol, which may well name something else. */
   readonly isMember: boolean;
 }
 

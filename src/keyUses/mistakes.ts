@@ -37,7 +37,7 @@ export function mistakenUses<Source>(
   });
 }
 
-/** The beginning of a line that is a comment, and of one in languages in which that takes a number sign. */
+/** How comment lines begin in most languages, and in those that use a number sign. */
 const comment = /^[ \t]*(?:\/[/*]|\*[ \t/]|<!--)/;
 const numberSign = /^[ \t]*#/;
 const withNumberSign = /\.(?:py|pyi|rb|rake|coffee|exs?|pl|pm|r|sh|bash|tcl)$/i;

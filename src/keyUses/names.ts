@@ -63,7 +63,7 @@ class Scopes {
     return possible;
   }
 
-  /** The scopes chosen where a function last got its name before an offset; none if that block ends before it. */
+  /** The scopes chosen where a function last got its name before an offset, if the block there extends to it. */
   chosenFor(translator: string, offset: number): readonly Scope[] {
     const bound =
       this.#boundTo.get(translator) ?? this.#bound.filter(({ names }) => names.includes(translator));

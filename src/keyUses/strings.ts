@@ -29,7 +29,7 @@ interface CodeString {
 }
 
 /**
- * What is between two quotation marks of the same kind, neither of which is escaped. What separates two strings is
+ * What is between two marks of the same kind, C++'s raw strings, and the words of lists. What separates two strings is
  * between such marks, too, so an apostrophe in a text or a comment does not hide a string.
  */
 export function* stringsIn(text: string): Iterable<CodeString> {

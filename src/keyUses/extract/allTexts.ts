@@ -1,4 +1,4 @@
-/** Lists the texts of a file that can be extracted, and makes the edits that extract those that a person chooses. */
+/** Lists the texts of a file that can be extracted, and makes the edits that extract those that the user chooses. */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit, type KeyPath, type Range } from '../../formats/format.ts';
 import type { Code } from '../names.ts';
@@ -97,8 +97,9 @@ export interface AddedKey {
 export interface ExtractedTexts {
   /** The edits to the code, in order. */
   readonly edits: readonly Edit[];
-  /** The new keys in the order of their first texts. */
+  /** The new keys in the order of their first texts, where a text follows those in its expressions. */
   readonly added: readonly AddedKey[];
+  /** The number of texts that were extracted. */
   readonly count: number;
   readonly left: readonly LeftText[];
   /** What the code lacks, and has no certain place for. */

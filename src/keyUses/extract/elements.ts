@@ -2,7 +2,10 @@
 
 const tag = /<(\/?)([a-z][\w-]*)/gi;
 
-/** @param begins matches the tags of elements, with their names; global */
+/**
+ * Whether an offset is inside one of certain elements.
+ * @param begins global; matches their start tags, with the name as the first group
+ */
 export function isWithin(text: string, offset: number, begins: RegExp): boolean {
   const starts = new Set<number>();
   for (const { index, 1: name = '' } of text.matchAll(begins)) {

@@ -28,7 +28,7 @@ export interface ExtractionWish<Source> {
   readonly name: string;
   /** The path and text of a key that the source does not have yet. */
   readonly added?: { readonly path: KeyPath; readonly text: string };
-  /** The index with the new key, if there is one already. */
+  /** An index that already has the new key, if there is one. */
   readonly grown?: KeyIndex<Source>;
   /** Looks only at the code near the text, which takes much less time. */
   readonly isQuick?: boolean;

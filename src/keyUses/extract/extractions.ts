@@ -143,7 +143,7 @@ export class Extractions<Source> {
   }
 }
 
-/** Runs again, now reading the whole file for some texts, as long as the code near any text was not enough. */
+/** Runs until each call names its key, reading the whole file for texts for which the code nearby was not enough. */
 export async function proven<Source, Result>(
   code: Code,
   wish: FileWish<Source>,

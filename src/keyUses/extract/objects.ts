@@ -18,7 +18,7 @@ export function objectIn({ open, kind }: Way, path: string): string | undefined 
   return name === undefined || given.test(name) ? undefined : name;
 }
 
-/** Whether code defines an object for a call at an offset, or mentions one without showing where it is from. */
+/** Whether code defines an object for a call at an offset, or mentions it without showing where it is from. */
 export function isObjectKnown({ text }: Code, name: string, offset: number): boolean {
   const mentions = [...text.matchAll(new RegExp(String.raw`(?<!\w)${name}(?!\w)`, 'g'))];
   const others = mentions

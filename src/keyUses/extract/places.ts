@@ -38,7 +38,7 @@ const shownValues: readonly (readonly [paths: RegExp, before: RegExp, after: Reg
 /** UTF-16 code units. */
 const longestValue = 300;
 
-/** Grammars of some templates give the texts around an expression apart. */
+/** Grammars of some templates see two texts where an expression divides one. */
 function isBesideValue({ path, text }: Code, { offset, length }: PlacedText): boolean {
   const before = text.slice(Math.max(0, offset - longestValue), offset);
   const after = text.slice(offset + length, offset + length + longestValue);

@@ -173,7 +173,7 @@ export function isKnownAt({ text }: Code, offset: number, { open, kind }: Way): 
   return isWithin(text, offset, new RegExp(tag, 'gi'));
 }
 
-/** Arguments that are the same for all texts: none, the language, and a comment, which may be empty. */
+/** Arguments that are the same for all texts: null, the language, and a comment, which may be empty. */
 const unchangingRest =
   /^(?:\s{0,5},\s{0,5}(?:null|nil|comment:\s?"[^"\r\n]{0,200}"|(?:[\w.]{1,60}\.)?(?:get)?[lL]ocale(?:\(\))?))+(?=\s{0,5}\))/;
 

@@ -39,7 +39,7 @@ interface FileKeys {
 /**
  * The new keys of a file, spelled as it spells its keys: nested, or with dots.
  *
- * @returns undefined if the name of a key is only a part of its spelling
+ * @returns undefined if the path of an entry does not begin with the whole name of its key
  */
 export function renamesIn(
   { file, format, entries }: FileKeys,
