@@ -26,6 +26,7 @@ export interface Claims<Source> {
 /** A gettext catalogue, whose comments say where its texts come from. */
 export interface Catalogue {
   readonly text: string;
+  /** The offset of a message's translation, empty or not. */
   offsetOf(path: KeyPath): number | undefined;
 }
 
@@ -125,7 +126,7 @@ const longestMessage = 20_000;
  * Whether a text of a gettext catalogue comes only from files that are not searched, such as pages and menus.
  *
  * @param catalogue the text of the file
- * @param offset where the message is
+ * @param offset that of the message's translation
  * @param searched the names of the files that were searched, without their folders
  */
 function isFromElsewhere(catalogue: string, offset: number, searched: ReadonlySet<string>): boolean {

@@ -35,7 +35,7 @@ const shownWithoutBraces: readonly (readonly [Braces, RegExp])[] = [
   [':', /(?<![^\s("'])(?<!:):[a-z]\w+/],
 ];
 
-/** How texts most often show the values of arguments; undefined if none does. */
+/** How texts most often show the values of arguments, without braces only if none has any; undefined if none does. */
 export function bracesIn(texts: Iterable<string>): Braces | undefined {
   const all = [...texts];
   return commonestIn(all, shown) ?? commonestIn(all, shownWithoutBraces);

@@ -44,7 +44,7 @@ export class TemplateBlocks {
   }
 }
 
-/** The end of the interpolation at an offset. Call it with ascending offsets: it remembers how far it has searched. */
+/** Returns a function for the end of an interpolation, to be called with ascending offsets: it remembers its search. */
 function interpolationsIn(words: string): (at: number) => number | undefined {
   let close = -1;
   return (at) => {
