@@ -16,7 +16,7 @@ export interface Piece {
    * single text. Stand-ins such as `${hole1}` replace code.
    */
   readonly texts: readonly string[];
-  /** Whether the rendered content is the only text, exactly as it is. */
+  /** Whether there is a single text, whose translation is rendered exactly as it is. */
   readonly isVerbatim?: true;
   /** @param translations one per text; a text that was left out is passed unchanged */
   render(translations: readonly string[]): Rendered;

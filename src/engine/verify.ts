@@ -134,7 +134,7 @@ function rawsInTurn(tokens: readonly Token[]): readonly string[] {
 
 interface CharacterRule {
   readonly characters: readonly string[];
-  /** Families whose use makes the characters syntax. */
+  /** In a text that uses one of these families, the characters are syntax. */
   readonly families: readonly string[];
 }
 

@@ -27,7 +27,7 @@ const codeFile = new RegExp(
   'i',
 );
 
-/** Excludes PHP's locale files, which define keys instead of using them. */
+/** Excludes minified code, and PHP's locale files, which define keys instead of using them. */
 export function isCodeFile(path: string): boolean {
   return codeFile.test(path) && !isAmongTexts(path);
 }

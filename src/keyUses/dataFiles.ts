@@ -72,7 +72,7 @@ const longestMember = 80;
 const textMember =
   /(?:label|title|tooltip|text|caption|placeholder|message|msg|description|heading|i18n|l10n|translat)\w{0,20}["']?\s{0,20}[:=]\s{0,20}["']?$/i;
 
-/** Whether a value looks like a key, or belongs to a member whose name says that it is a text. */
+/** Whether a value looks like a key, or belongs to a member with a name for texts, such as `label`. */
 export function isLikelyKey(text: string, { range: { offset, length }, isMarked }: DataValue): boolean {
   return (
     isMarked ||

@@ -207,7 +207,7 @@ function kindInDocstring(context: Context, state: State): LineKind | undefined {
   return { kind: 'prose', tail: 2 };
 }
 
-/** The section of which the line is the heading. */
+/** The section that begins with the line; undefined if the line is not a heading. */
 function headingOf({ frame, line, words, index }: Context): Section | undefined {
   const next = frame.lines[index + 1];
   const nextLine = next && next.column === line.column ? frame.raw.slice(next.body, next.end) : '';

@@ -76,7 +76,7 @@ function regionOf(text: string, scalar: PlacedScalar, region: StringRegion): Str
   return read && around(value, read.text) ? { ...own, unquoted: style } : own;
 }
 
-/** Whether the braces around it are those of a template, such as Helm's, whose code may be valid YAML. */
+/** Whether the scalar at an offset is in the braces of a template, such as Helm's, whose code may be valid YAML. */
 function isInTemplate(text: string, offset: number): boolean {
   return /\{\{[-~]?\s*$/.test(text.slice(Math.max(0, offset - reach), offset));
 }

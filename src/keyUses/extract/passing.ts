@@ -39,7 +39,7 @@ const passings: readonly Passing[] = [
 /** What may return markup, which a call would show as text, or a block's content. */
 const markup = /(?:link|icon|image|tag|html|button|render|yield|slot)/i;
 
-/** A call with nothing but the key: whatever follows the key would be taken for the values, or they for it. */
+/** A call with nothing but the key: whatever follows the key would be taken for the values, or the values for it. */
 const onlyKey = /^["'`]?\)$/;
 
 /** @returns the list of arguments; undefined if it is not known how the way takes them */
