@@ -19,7 +19,7 @@ const beforeRegexp = /(?:[(,=~[!&|?{;]|(?<!\w)(?:and|elsif|if|not|or|return|unle
 /** UTF-16 code units. */
 const longestRegexp = 4000;
 
-/** What a comment in a regular expression may contain depends on its flags and its delimiter. */
+/** Whether a comment is in a regular expression: what it may contain there depends on the flags and the delimiter. */
 function isInRegexp({ first, start }: Frame, text: string): boolean {
   if (first.language !== 'ruby') return false;
   const lines = text.slice(Math.max(0, start - longestRegexp), start).split('\n');

@@ -104,8 +104,8 @@ function showsIcu(text: string): boolean {
 }
 
 /**
- * Java shows texts without arguments verbatim, so only the others reveal how apostrophes are written. Doubled
- * apostrophes indicate a MessageFormat even if no argument has a style.
+ * Whether a text has arguments. Java shows all others verbatim, so only these reveal how apostrophes are written.
+ * Doubled apostrophes indicate a MessageFormat even if no argument has a style.
  */
 function hasArgument(text: string): boolean {
   return /\{\w+[,}]/.test(text);

@@ -94,7 +94,7 @@ export class Extractions<Source> {
    * Equal texts get the same key: the only one that has the text already, or else one new key for all of them.
    *
    * @param name the key, if it has been chosen
-   * @returns why the text cannot be extracted, if it cannot; it then makes no difference to the others
+   * @returns why the text cannot be extracted, if it cannot; its key is then free for the others
    */
   next(code: Code, text: PlacedText, name?: string): Extracted<Source> | NotExtracted {
     const { braces, formats, index, source } = this.#wish;
