@@ -48,6 +48,8 @@ const double: LiteralKind = {
     codeHole(/\$\(/y, code),
     hole(/\$\{[^{}`]+\}/y),
     fault(/\$\{/y),
+    // A colon ends the name of a drive, which another name must follow; a further colon belongs to that name.
+    fault(/\$[\p{L}\p{Nd}_?]+:(?:(?![\p{L}\p{Nd}_?:])|[\p{L}\p{Nd}_?]+:)/uy),
     hole(/\$(?:[\p{L}\p{Nd}_?]+(?::[\p{L}\p{Nd}_?]+)?|[$^])/uy),
   ],
   breaks: true,

@@ -174,6 +174,7 @@ const unread = [
   ['css', String.raw`"\0d800 a"`],
   ['yaml', 'a'],
   ['toml', String.raw`"\q"`],
+  ['powershell', '"$a: b"'],
   // Only a parser can tell where the code ends.
   ['javascript', '`${a /* b */ /}/} c`'],
   ['javascript', '`${// a\n/}/} b`'],
@@ -262,6 +263,8 @@ describe('Code in a literal', () => {
     assert.equal(written(read('shellscript', '"$a"'), '${hole1}_'), '"${a}_"');
     assert.equal(written(read('ruby', '"#@a"'), '${hole1}é'), '"#{@a}é"');
     assert.equal(written(read('dart', "'$a'"), '${hole1}s'), "'${a}s'");
+    assert.equal(written(read('powershell', '"$a"'), '${hole1}: b'), '"${a}: b"');
+    assert.equal(written(read('powershell', '"$env:A"'), '${hole1}: b'), '"${env:A}: b"');
   });
 
   it('is not confused with the start of the literal', () => {
