@@ -39,7 +39,7 @@ const rules = [
   itself(/\\(.)/suy),
   codeHole(/#\{/y, code),
   hole(/#(?:@@?|\$)[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*/uy),
-  hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0-9_]|-[\w\u0080-\u{10ffff}])/uy),
+  hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0_]|[1-9]\d*|-[\w\u0080-\u{10ffff}])/uy),
 ];
 const numeral = below(0x80, hexByte, unicodeBraces);
 

@@ -262,6 +262,7 @@ describe('Code in a literal', () => {
     assert.equal(written(read('php', '"$a"'), '${hole1}[b'), '"{$a}[b"');
     assert.equal(written(read('shellscript', '"$a"'), '${hole1}_'), '"${a}_"');
     assert.equal(written(read('ruby', '"#@a"'), '${hole1}é'), '"#{@a}é"');
+    assert.equal(written(read('ruby', '"#$1"'), '${hole1}2'), '"#{$1}2"');
     assert.equal(written(read('dart', "'$a'"), '${hole1}s'), "'${a}s'");
     assert.equal(written(read('powershell', '"$a"'), '${hole1}: b'), '"${a}: b"');
     assert.equal(written(read('powershell', '"$env:A"'), '${hole1}: b'), '"${env:A}: b"');
