@@ -35,6 +35,14 @@ describe('The webhooks of the terminal', () => {
     environment: Readonly<Record<string, string>> = {},
   ): Promise<Result> => project.run(args, { VERNACULAR_STATE_DIR: project.path('state'), ...environment });
   const hooks = ['--webhooks', 'hooks.json'];
+  /** Delivers until an attempt has ended: on a busy machine, a second may be too short for the first one. */
+  const attempted = async (
+    args: readonly string[],
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<Result> => {
+    const result = await run([...args, ...hooks, '--timeout', '1'], environment);
+    return result.stdout.includes('last delivery') ? result : attempted(['webhooks', 'deliver'], environment);
+  };
   const translate = (to: string, ...more: readonly string[]) =>
     run(['translate', '.', '--to', to, '--base-url', emulator.url, ...more]);
   const names = () =>
@@ -84,7 +92,7 @@ describe('The webhooks of the terminal', () => {
     assert.equal(code, 0);
     assert.match(stderr, /1 event is waiting for webhook 7/);
     assert.equal(await pending(), 1);
-    const again = await run(['webhooks', 'deliver', ...hooks, '--timeout', '1']);
+    const again = await attempted(['webhooks', 'deliver']);
     assert.equal(again.code, 1, again.stdout);
     assert.match(again.stdout, /Webhook 7: 1 pending; last delivery failed .*status 503/);
   });
@@ -112,7 +120,7 @@ describe('The webhooks of the terminal', () => {
   it('receive events that an earlier run left', async () => {
     const port = await closedPort();
     await records({ webhook_oid: 7, webhook_url: `http://127.0.0.1:${port}/` });
-    const state = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
+    const state = await attempted(['webhooks', 'test']);
     assert.equal(state.code, 1);
     assert.match(state.stdout, /Webhook 7: 1 pending; last delivery failed .*refused/);
     await records({ webhook_oid: 7 });
@@ -138,7 +146,7 @@ describe('The webhooks of the terminal', () => {
         VERNACULAR_WEBHOOK_7_PASSWORD: 'topsecretpassword',
         VERNACULAR_WEBHOOK_7_SIGNING_SECRET: 'anothersecretofours',
       };
-      const { stdout } = await run(['webhooks', 'test', '7', ...hooks, '--timeout', '1'], secrets);
+      const { stdout } = await attempted(['webhooks', 'test', '7'], secrets);
       const { authorization, 'webhook-signature': signature } = received[0]?.headers ?? {};
       assert.equal(authorization, `Basic ${Buffer.from('ci:topsecretpassword').toString('base64')}`);
       assert.match(String(signature), /^v1,/);
@@ -168,7 +176,7 @@ describe('The webhooks of the terminal', () => {
 
   it('may have private addresses only if the user allows it', async () => {
     await records({ webhook_oid: 7, webhook_url: 'https://10.255.255.1:9/' });
-    const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
+    const { stdout } = await attempted(['webhooks', 'test']);
     assert.match(stdout, /a private address: set VERNACULAR_WEBHOOKS_PRIVATE=1/);
     const allowed = await run(['webhooks', 'deliver', ...hooks, '--timeout', '2'], {
       VERNACULAR_WEBHOOKS_PRIVATE: '1',
@@ -296,10 +304,10 @@ describe('The webhooks of the terminal', () => {
 
   it('report a token with characters that cannot be sent', async () => {
     await records({ webhook_oid: 7, authentication_type: 'api user', api_user_oid: 3 });
-    const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1'], {
+    const { stdout } = await attempted(['webhooks', 'test'], {
       VERNACULAR_WEBHOOK_7_TOKEN: 'tökén',
     });
-    assert.match(stdout, /\(the token or key contains characters that cannot be sent, 0 ms\)/);
+    assert.match(stdout, /\(the token or key contains characters that cannot be sent, \d+ ms\)/);
   });
 
   it('receive nothing while they are disabled in their record', async () => {
