@@ -11,6 +11,7 @@ import { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
 import { targetNamed } from '../languages.ts';
 import { localeName } from '../localeFile/names.ts';
+import { oneAtATime } from '../oneAtATime.ts';
 import { plainText } from '../plainText.ts';
 import { requireTrust } from '../trust.ts';
 import { documentIdOf } from '../views/documentNodes.ts';
@@ -113,11 +114,17 @@ function askForPlace(record: DocumentRecord): Thenable<vscode.Uri | undefined> {
   return vscode.window.showSaveDialog({ title, defaultUri: vscode.Uri.file(record.target) });
 }
 
-/** Translates again, from its source, a document that failed or that the service no longer has. */
+/**
+ * Translates again, from its source, a document that failed or that the service no longer has: only once, even after a
+ * double click.
+ */
 export async function retryDocument(deps: Deps, row: unknown): Promise<void> {
   const record = await recordOf(await deps.documents(), row);
   if (!isEnded(record)) throw alreadyBegun(record);
-  await translateDocuments(deps, [vscode.Uri.file(record.source)], record.targetLanguage);
+  const source = vscode.Uri.file(record.source);
+  await oneAtATime(deps, `document:${record.id}`, () =>
+    translateDocuments(deps, [source], record.targetLanguage),
+  );
 }
 
 /** @throws UserError if another window has finished or forgotten the document */
