@@ -1,6 +1,7 @@
 /** What could name a key in program code, judged by the syntax around it and without knowing which keys exist. */
 import type { Range } from '../formats/format.ts';
 import { looksLikeKey } from './dataFiles.ts';
+import { beginningsOfLists } from './joinedLists.ts';
 import type { Code } from './names.ts';
 import { beginningIn, endingIn, isPhpCode, readingsOf, stringsIn } from './strings.ts';
 
@@ -70,6 +71,11 @@ const forms: readonly Form[] = [
   { pattern: enumeration, kinds: ['name', 'part'] },
   // The names of an enumeration's values follow its own.
   { pattern: enumeration, kinds: ['beginning'], separator: '.' },
+  // The tags of Perl's templates contain quotation marks themselves: `"<TMPL_VAR NAME="CODE">_title"`.
+  {
+    pattern: /<(?:TMPL_VAR|tmpl_var)\s[^<>]{1,200}>(?<name>[._:\p{Lu}\d-][\w.-]{0,60})(?=["'\s<])/gu,
+    kinds: ['ending'],
+  },
 ];
 
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
@@ -77,6 +83,7 @@ const mark = /^\w{0,20}#(?=\w)/;
 
 export function* candidatesIn({ path, text }: Code): Iterable<Candidate> {
   yield* inStrings(text);
+  for (const one of beginningsOfLists(text)) yield { ...one, kind: 'beginning' };
   for (const { files, pattern, kinds, isPlausible, separator = '' } of forms) {
     if (files?.test(path) === false) continue;
     for (const { index, 0: all, groups = {} } of text.matchAll(pattern)) {

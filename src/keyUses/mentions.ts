@@ -40,7 +40,7 @@ const attribute =
 const attributesOfIds = /l10n-?id/i;
 /** Names with more characters have no parts that code would join. */
 const longestName = 200;
-const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu;
+const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu;
 
 export class Mentions<Source, Place> {
   readonly #index: KeyIndex<Source>;

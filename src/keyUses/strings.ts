@@ -12,6 +12,10 @@ const rawString = /\bR"(?<mark>\w{0,16})\((?<content>[\s\S]{1,1000}?)\)\k<mark>"
 const wordList =
   /(?<![\w$@%&])(?:%[wWiI]|~[wW]|qw\s{0,5})(?:\[[^[\]]{1,5000}\]|\([^()]{1,5000}\)|\{[^{}]{1,5000}\}|<[^<>]{1,5000}>|([/|!])[^/|!]{1,5000}\1)/g;
 
+/** Strings between other marks: `qq{cart.$name}` of Perl, `%Q(cart.#{name})` of Ruby. */
+const markedString =
+  /(?<![\w$@%&>.-])(?:qq?\s?|%[qQ])(?:\{(?<braces>[^{}\s]{1,200})\}|\((?<brackets>[^()\s]{1,200})\)|\[(?<squares>[^[\]\s]{1,200})\]|(?<mark>[|!/~])(?<marked>[^|!/~\s]{1,200})\k<mark>)/g;
+
 /** A string as it is written, and its quotation mark. */
 interface Part {
   readonly raw: string;
@@ -54,6 +58,13 @@ export function* stringsIn(text: string): Iterable<CodeString> {
     const { length } = groups?.content ?? '';
     const range = { offset: index + all.indexOf('(') + 1, length };
     yield { range, parts: [partIn(text, range)] };
+  }
+  for (const { index, 0: all, groups = {} } of text.matchAll(markedString)) {
+    const raw = groups.braces ?? groups.brackets ?? groups.squares ?? groups.marked ?? '';
+    yield {
+      range: { offset: index + all.length - 1 - raw.length, length: raw.length },
+      parts: [{ raw, quote: undefined }],
+    };
   }
   for (const { index, 0: all } of text.matchAll(wordList)) {
     const start = index + all.search(/[[({</|!]/) + 1;
@@ -153,9 +164,14 @@ function unescaped(raw: string): string {
 const shortestBeginning = 3;
 
 const literal = /^[\p{L}\p{N}_$.:/-]+/u;
-/** The start of what a running program replaces with a value. */
-const hole = /^(?:[$#]?\{|\$|%[\w(@{]|\\\()/;
-const operatorAfter = /\s{0,200}(?:\+(?!=)|~|&(?!&)|<>|<<|\.(?=\s{0,20}[$\w(])|\.\.)/y;
+/** The start of what a running program replaces with a value, such as a tag of a template. */
+const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|\\\(|<[%?]|\[%|<TMPL_)/i;
+const operatorAfter =
+  /(?:sv?(?=\s))?\s{0,200}(?:\+(?!=)|~|&(?!&)|<>|<<|\.(?=\s{0,20}[$\w(\\])|\.\.|\|cat:|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\()/y;
+/** What makes a string of a literal, before an operator joins it, in C++ with and without Qt, and in C#. */
+const wrapperBefore =
+  /(?<![\w$])(?:std::w?string(?:_view)?|Q(?:String|StringLiteral|Latin1String|Latin1StringView|ByteArray(?:Literal)?)|_T|TEXT|wxT|wxS|wxString|String)\(\s{0,20}[LuU]?$/;
+const operatorAfterWrapper = /\s{0,200}\)\s{0,200}[+%]/y;
 
 /**
  * The beginning of a key that the string is, or has before its first hole. A string that ends in a separator counts
@@ -168,8 +184,20 @@ export function beginningIn(text: string, { offset, length }: Range): string | u
   const isSeparated = /[._:/-]$/.test(start);
   if (start.length < shortestBeginning || !/[\p{L}\p{N}]/u.test(start)) return undefined;
   if (start.length < length) return hole.test(raw.slice(start.length)) ? start : undefined;
-  operatorAfter.lastIndex = offset + length + 1;
-  return isSeparated || operatorAfter.test(text) ? start : undefined;
+  return isSeparated || isJoinedAfter(text, { offset, length }) ? start : undefined;
+}
+
+function isJoinedAfter(text: string, { offset, length }: Range): boolean {
+  const end = offset + length + 1;
+  operatorAfter.lastIndex = end;
+  if (operatorAfter.test(text)) return true;
+  operatorAfterWrapper.lastIndex = end;
+  return operatorAfterWrapper.test(text) && wrapperBefore.test(codeBefore(text, offset));
+}
+
+/** What precedes the quotation mark of a string. */
+function codeBefore(text: string, offset: number): string {
+  return text.slice(Math.max(0, offset - 1 - mostBefore), offset - 1);
 }
 
 /** Whether a name that begins with `start` continues it with another word, instead of being just a longer word. */
@@ -180,18 +208,21 @@ export function continues(start: string, name: string): boolean {
 /** UTF-16 code units before a string in which an operator may be. */
 const mostBefore = 40;
 const operatorBefore = /(?:[+.~&]|<[<>]|\b(?:append|concat)\()\s{0,20}[\\@\w]?$/;
-const endingAfterHole = /(?:\}|%[sd@]|^\$\w{1,100})(?<ending>[._:-][\w.-]{1,60})$/;
-const separatorBetweenHoles = /(?:\}|%[sd@]|^\$\w{1,100})(?<separator>[._:-])(?:[$#]?\{|\$|%[sd@])/;
+/** After a variable of PHP or Perl, a word would be a part of its name. */
+const endingAfterHole =
+  /(?:(?:\}|%[sd@]|[%?]>|%\])(?<ending>[._:\p{Lu}\d-][\w.-]{1,60})|^\$\w{1,100}(?<afterName>[._:-][\w.-]{1,60}))$/u;
+const separatorBetweenHoles =
+  /(?:\}|%[sd@]|[%?]>|%\]|^\$\w{1,100})(?<separator>[._:-])(?:[$#]?\{|\$|%[sd@]|<[%?]|\[%)/;
 
 /** The end of keys that the string adds to their beginning: `.title` of `key + ".title"`, or a separator alone. */
 export function endingIn(text: string, { offset, length }: Range): string | undefined {
   if (length > 200) return undefined;
   const raw = text.slice(offset, offset + length);
-  const { ending } = endingAfterHole.exec(raw)?.groups ?? {};
-  if (ending !== undefined) return ending;
+  const { ending, afterName } = endingAfterHole.exec(raw)?.groups ?? {};
+  if (ending !== undefined || afterName !== undefined) return ending ?? afterName;
   const { separator } = separatorBetweenHoles.exec(raw)?.groups ?? {};
   if (separator !== undefined) return separator;
-  if (!/^(?:[._:-]|[A-Z])[\w.-]{0,60}$/.test(raw)) return undefined;
-  const before = text.slice(Math.max(0, offset - 1 - mostBefore), offset - 1);
+  if (!/^[._:A-Z\d-][\w.-]{0,60}$/.test(raw)) return undefined;
+  const before = codeBefore(text, offset);
   return operatorBefore.test(before) || /\bjoin\(\s{0,20}$/.test(before) ? raw : undefined;
 }

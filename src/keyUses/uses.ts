@@ -87,7 +87,7 @@ export function mayBeOwnCall(before: string): boolean {
 const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|\.\.?(?<=\s\.{1,2})(?=\s))/y;
 
 /** The place of a part that is only known while the program runs. */
-const hole = /[$#]\{|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
+const hole = /[$#]\{|<[%?]|<TMPL_|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
 
 interface Kind extends Pick<KeyUse, 'isCertain' | 'isIdentifier'> {
   readonly isPhp: boolean;

@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
 import { KeySurvey } from '../../../src/keyUses/survey.ts';
 import { comparableMs } from '../../support/processorTime.ts';
+import { usedIn as usedInFiles } from './usedIn.ts';
 
 function usedIn(keys: readonly string[], ...codes: readonly string[]): readonly string[] {
-  const entries = keys.map((key) => ({ path: [key], text: 'Text' }));
-  const survey = new KeySurvey(new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]));
-  for (const [index, code] of codes.entries()) survey.add(`/w/src/${index}.js`, code);
-  const unused = new Set(survey.unused.map(({ name }) => name));
-  return keys.filter((key) => !unused.has(key));
+  return usedInFiles(keys, Object.fromEntries(codes.map((code, index) => [`${index}.js`, code])));
 }
 
 describe('Mentions', () => {

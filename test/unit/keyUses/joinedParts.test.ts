@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { comparableMs } from '../../support/processorTime.ts';
+import { usedIn } from './usedIn.ts';
+
+describe('parts of keys that code joins', () => {
+  const keys = ['cart.open', 'cartOpen', 'cart-open', 'cart3', 'cartoon', 'other.open'];
+  const begun: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
+    // Tags of templates, with and without quotation marks of their own
+    ['a.erb', '<p data-i18n="cart.<%= name %>">', 'cart.open'],
+    ['a.php', '<p data-i18n="cart-<?php echo $name ?>">', 'cart-open'],
+    ['a.html', '<p title="cart-[% name %]">', 'cart-open'],
+    ['a.tmpl', '<p title="cart-<TMPL_VAR NAME="NAME">">', 'cart-open'],
+    ['a.tpl', '{$lang["cart-`$name`"]}', 'cart-open'],
+    ['a.pl', '$key = "cart.@{[lc $name]}";', 'cart.open'],
+    ['a.rb', 'key = "cart-%<name>s" % values', 'cart-open'],
+    // Operators and methods
+    ['a.php', "<?php $key = 'cart-' . \\strtolower($name);", 'cart-open'],
+    ['a.tpl', '{"cart."|cat:$name|translate}', 'cart.open'],
+    ['a.java', 'text.append("cart").append(name)', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.m', '[@"cart-" stringByAppendingString:name]', 'cart-open'],
+    ['a.cpp', 'std::string("cart.") + name', 'cart.open'],
+    ['a.cpp', 'x(QStringLiteral("cart") % name)', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.js', 'f("cart") + name', ...[]],
+    // Lists
+    ['a.js', "['cart', name].join('.')", 'cart.open'],
+    ['a.js', "['cart', kind(name), 'open'].join('-')", 'cart-open'],
+    ['a.py', "'-'.join(['cart', name])", 'cart-open'],
+    ['a.php', "<?php implode('.', array('cart', $name))", 'cart.open'],
+    ['a.pl', "join('-', 'cart', $name)", 'cart-open'],
+    ['a.java', 'String.join(".", "cart", name)', 'cart.open'],
+    ['a.cs', 'string.Join(".", new[] { "cart", name })', 'cart.open'],
+    ['a.kt', 'listOf("cart", name).joinToString(separator = ".")', 'cart.open'],
+    ['a.go', 'strings.Join([]string{"cart", name}, "-")', 'cart-open'],
+    ['a.js', "['cart', name].join(' '); f('.', 'cart', name)", ...[]],
+    // Arguments
+    ['a.hbs', '{{t (concat "cart." name)}}', 'cart.open'],
+    ['a.hbs', '{{t (concat "cart" name)}}', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.xsl', '<x select="concat(\'cart\', $name)"/>', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.py', 'print("cart", name)', ...[]],
+    // Variables
+    ['a.js', "key = 'cart'; if (name) key += name", 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.php', "<?php $key = 'cart'; f($key . $name);", 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.js', "key = 'cart'; other += name; key++", ...[]],
+    // Other quotation marks
+    ['a.pl', '$key = qq{cart.$name};', 'cart.open'],
+    ['a.pl', '$key = q(cart.open);', 'cart.open'],
+    ['a.rb', 'key = %Q(cart.#{name})', 'cart.open'],
+    ['a.pl', '$q{cart.open} = 1; $x eq (cart)', ...[]],
+  ];
+  for (const [file, code, ...used] of begun) {
+    it(`counts as used in ${file}, ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(usedIn(keys, { [file]: code }), used));
+  }
+
+  const ended: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
+    ['a.tpl', '<b title="<TMPL_VAR NAME="CODE">2f">', 'totp2f'],
+    ['a.tpl', '<b title="<TMPL_VAR NAME=CODE>Title">', 'totpTitle'],
+    ['a.erb', '<b title="<%= code %>2f">', 'totp2f'],
+    ['a.js', '`${code}Title`', 'totpTitle'],
+    ['a.js', 'code + "2f"', 'totp2f'],
+    ['a.py', '"{}Title".format(code)', 'totpTitle'],
+    ['a.tpl', '<TMPL_VAR NAME="CODE">2fa <b>2f</b>', ...[]],
+    ['a.php', '"$codeTitle"', ...[]],
+  ];
+  for (const [file, code, ...used] of ended) {
+    it(`completes a name with what ${file} adds in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(
+        usedIn(['totp2f', 'totpTitle', 'mail2f'], { 'a.pm': "code => 'totp'", [file]: code }),
+        used,
+      ));
+  }
+
+  it('takes linear time', async () => {
+    for (const piece of ["['cart', ", "key = 'cart' ", 'qq{cart ', '".", ', '<TMPL_VAR x', "concat('cart'"]) {
+      const ms = await comparableMs(() => usedIn(['a.b'], { 'a.js': piece.repeat(20_000) }));
+      assert.ok(ms < 2000, `${JSON.stringify(piece)}: ${Math.round(ms)} ms`);
+    }
+  });
+});
