@@ -34,6 +34,20 @@ describe('codeGlobs', () => {
       assert.deepEqual([path, isMatched], [path, isCodeFile(path)]);
     }
     assert.equal(isCodeFile('/w/packagexjson'), false);
+    const rarer = [
+      'cgi/a.cgi',
+      'a.tt',
+      'a.ep',
+      'a.ss',
+      'a.tscn',
+      'a.ps1',
+      'a.nsi',
+      'a.lfm',
+      'a.hs',
+      'a.hx',
+      'a.xib',
+    ];
+    for (const path of rarer) assert.deepEqual([path, isCodeFile(`/w/${path}`)], [path, true]);
     const forms = ['/w/a.ui', '/w/a.jsp', '/w/a.h.in', '/w/setup.iss'];
     assert.deepEqual(forms.filter(isCodeFile), forms);
   });
