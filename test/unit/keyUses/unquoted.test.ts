@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { comparableMs } from '../../support/processorTime.ts';
+import { usedIn } from './usedIn.ts';
+
+describe('names of keys without quotation marks', () => {
+  const keys = ['close', 'menu_open', 'menu.open', 'MENU_OPEN', 'menuOpen', 'en'];
+  const rows: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
+    // Members
+    ['a.php', '<?php echo $lang->menu_open . $lang?->close;', 'close', 'menu_open'],
+    ['a.cpp', 'lang->close', 'close'],
+    ['a.php', '<?php echo "$lang[close] now";', 'close'],
+    ['a.js', '$lang[close]', ...[]],
+    ['a.pl', '"$text{close} now" . $text->{menu_open}', 'close', 'menu_open'],
+    ['a.pl', 'f(close => 1)', 'close'],
+    ['a.js', 'class A {close}', ...[]],
+    // Constants and values of enumerations
+    ['a.c', 'puts(_(MENU_OPEN));', 'MENU_OPEN'],
+    ['a.java', 'enum Item { MENU_OPEN, CLOSE }', 'MENU_OPEN'],
+    ['a.html', '{L_MENU_OPEN}', 'MENU_OPEN'],
+    ['a.c', 'MENU_OPENED, XMENU_OPEN, menu_open', ...[]],
+    ['a.swift', 'enum Item: String { case close, menuOpen }', 'close', 'menuOpen'],
+    ['a.swift', 'case menuOpen', 'menuOpen'],
+    ['a.cs', 'nameof(close)', 'close'],
+    ['a.clj', '(tr :menu.open)', 'menu.open'],
+    // Markup
+    ['a.xaml', '<a b="{DynamicResource menu.open}" c="{l:T Key=close}"/>', 'close', 'menu.open'],
+    ['a.xul', '<a label="&menu.open;" b="&close;"/>', 'close', 'menu.open'],
+    ['a.xhtml', '<a>&menu_open;</a>', 'menu_open'],
+    ['a.xsl', '<a select="$menu_open"/><b select="/texts/menuOpen"/>', 'menu_open', 'menuOpen'],
+    ['a.tpl', '{#close#}', 'close'],
+    ['a.tpl', '{lang key=close} {lang}menu_open{/lang}', 'close', 'menu_open'],
+    ['a.tmpl', '<TMPL_VAR close>', 'close'],
+    ['a.html', '{menu_open} {close}', 'menu_open'],
+    ['a.html', '@@menu_open@@ ##menuOpen## %MENU_OPEN%', 'menu_open', 'MENU_OPEN', 'menuOpen'],
+    ['a.html', '__menu_open__ [[menuOpen]]', 'menu_open', 'menuOpen'],
+    ['a.js', '`${menuOpen}`', ...[]],
+    ['a.ss', '<%t menu.open %>', 'menu.open'],
+    ['a.html', '<p th:text="#{menu.__${name}__}">', 'menu.open'],
+    // Shells and Lua
+    ['a.tcl', 'set text [mc menu.$name]', 'menu.open'],
+    ['a.tcl', '[mc close] [mc menu_open]', 'menu_open'],
+    ['a.nsi', 'Name $(close)', 'close'],
+    ['a.lua', 'L[ [[close]] ]', 'close'],
+    // What code takes out of objects
+    ['a.js', 'const { close, menuOpen: open } = this.texts;', 'close', 'menuOpen'],
+    ['a.js', 'const { label: close } = i18n; const { menuOpen } = props;', ...[]],
+    // Several names in a string
+    ['a.tpl', '<b trspan="en,close">', 'close', 'en'],
+    ['a.pm', 'trspan => "menuOpen, $total"', 'menuOpen'],
+    ['a.js', '"close, or not"', ...[]],
+  ];
+  for (const [file, code, ...used] of rows) {
+    it(`counts as used in ${file}, ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(usedIn(keys, { [file]: code }), used));
+  }
+
+  it('takes linear time', async () => {
+    for (const piece of ['{a', 'A_', 'a.', '&a', '{lang ', '%a_', '{ a, ', 'a,', '$a[', '__a'])
+      for (const file of ['a.html', 'a.tcl', 'a.pl']) {
+        const ms = await comparableMs(() => usedIn(['a.b'], { [file]: piece.repeat(50_000) }));
+        assert.ok(ms < 2000, `${file} ${JSON.stringify(piece)}: ${Math.round(ms)} ms`);
+      }
+  });
+});
