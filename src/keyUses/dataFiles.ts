@@ -9,7 +9,7 @@ import { readingsOf, stringsIn } from './strings.ts';
 /** In bytes. Larger files hold data, not the keys of an interface. */
 export const mostDataBytes = 256 * 1024;
 
-const dataFile = /\.(?:json|jsonc|json5|webmanifest|ya?ml|toml|css)$/i;
+const dataFile = /\.(?:json|jsonc|json5|webmanifest|ya?ml|toml|css|properties|ini|conf|cfg|csv)$/i;
 
 /** Whether a file has values instead of code. This includes locale files. */
 export function isDataFile(path: string): boolean {
@@ -39,6 +39,15 @@ const memberAfter = /\\?["']?[ \t]{0,20}[:=]/y;
 const plain =
   /(?:[:-][ \t]{1,50}|[[,][ \t]{0,50})(?<raw>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=[ \t]{0,50}(?:$|[\r\n#,\]}]))/gu;
 
+/** Values without quotation marks in files with a value or a record per line. */
+const onLine =
+  /(?:[=:,]|^)[ \t]{0,20}(?<raw>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=[ \t]{0,50}(?:$|[\r\n,]))/gmu;
+
+const unquotedIn: readonly (readonly [files: RegExp, values: RegExp])[] = [
+  [/\.ya?ml$/i, plain],
+  [/\.(?:properties|ini|conf|cfg|csv)$/i, onLine],
+];
+
 /** The values of a file that may be names of keys. */
 export function* valuesIn(path: string, text: string): Iterable<DataValue> {
   for (const { range, parts } of stringsIn(text)) {
@@ -51,8 +60,9 @@ export function* valuesIn(path: string, text: string): Iterable<DataValue> {
     const isMarked = keys.length > 0;
     yield { range, names: isMarked ? keys : readingsOf(parts, false), isMarked };
   }
-  if (!/\.ya?ml$/i.test(path)) return;
-  for (const { index, 0: all, groups } of text.matchAll(plain)) {
+  const [, unquoted] = unquotedIn.find(([files]) => files.test(path)) ?? [];
+  if (!unquoted) return;
+  for (const { index, 0: all, groups } of text.matchAll(unquoted)) {
     const raw = groups?.raw ?? '';
     const range = { offset: index + all.length - raw.length, length: raw.length };
     yield { range, names: readingsOf([{ raw, quote: undefined }], false), isMarked: false };
@@ -70,13 +80,18 @@ function markedIn(raw: string): readonly string[] {
 /** How far before a value the name of its member may begin, in UTF-16 code units. */
 const longestMember = 80;
 const textMember =
-  /(?:label|title|tooltip|text|caption|placeholder|message|msg|description|heading|i18n|l10n|translat)\w{0,20}["']?\s{0,20}[:=]\s{0,20}["']?$/i;
+  /(?:label|title|tooltip|text|caption|placeholder|message|msg|description|heading|help|hint|i18n|l10n|translat)\w{0,20}["']?\s{0,20}[:=]\s{0,20}["']?$/i;
 
-/** Whether a value looks like a key, or belongs to a member with a name for texts, such as `label`. */
+/**
+ * Whether a value looks like a key, is a text of several words and thus its own key, or belongs to a member whose name
+ * says that it is a text.
+ */
 export function isLikelyKey(text: string, { range: { offset, length }, isMarked }: DataValue): boolean {
+  const value = text.slice(offset, offset + length);
   return (
     isMarked ||
-    looksLikeKey(text.slice(offset, offset + length)) ||
+    looksLikeKey(value) ||
+    /\S\s\S/.test(value) ||
     textMember.test(text.slice(Math.max(0, offset - longestMember), offset))
   );
 }

@@ -119,6 +119,15 @@ describe('Mentions', () => {
     ],
     ['menu.yml', 'app.title: x\nappIcon:\n  type: open\nnote: appIcon is new\n', ...[]],
     ['menu.toml', 'name = "app.title"\n"appIcon" = 1\n', 'app.title'],
+    [
+      'menu.properties',
+      'item = app.title\nlabel: close\nopen = 1\napp.icon = x appIcon\n',
+      'app.title',
+      'close',
+    ],
+    ['menu.ini', '[appIcon]\nitem=app.title ; open\nkind=appIcon\n', 'appIcon'],
+    ['menu.csv', 'app.title,1\n2,appIcon,open\n', 'app.title', 'appIcon'],
+    ['menu.json', '{ "help": "close", "kind": "open" }', 'close'],
     ['manifest.json', '{ "title": "{{appIcon}}", "name": "__MSG_close__" }', 'appIcon', 'close'],
     ['manifest.v3.json', '{ "name": "__MSG_close__" }', 'close'],
     ['theme.css', 'p::after { content: "__MSG_close__" }', 'close'],
@@ -206,6 +215,11 @@ describe('Mentions', () => {
       survey.unused.map(({ name }) => name),
       ['item.b.title'],
     );
+  });
+
+  it('finds texts of several words in data, where they are their own keys', () => {
+    const code = '{ "x": "Close the cart", "y": "Close" }';
+    assert.deepEqual(usedInFiles(['Close the cart', 'Close'], { 'a.json': code }), ['Close the cart']);
   });
 
   it('reports no key in data as missing', () => {
