@@ -10,7 +10,7 @@ import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import { isDataFile, isLikelyKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { Code } from './names.ts';
-import { continues } from './strings.ts';
+import { continues, dotted } from './strings.ts';
 
 export interface Mention extends Range {
   /** The name of a key, or the beginning of some. */
@@ -171,8 +171,16 @@ export class Mentions<Source, Place> {
       yield* this.#index.named([name]);
       return;
     }
+    for (const one of beginningsFor(name)) {
+      const keys = [...this.#beginningWith(one)];
+      yield* keys;
+      if (keys.length > 0) return;
+    }
+  }
+
+  *#beginningWith(start: string): Iterable<IndexedKey<Source>> {
     for (const use of [undefined, { isIdentifier: true } as const])
-      for (const [full, key] of this.#index.beginningWith(name, use)) if (continues(name, full)) yield key;
+      for (const [full, key] of this.#index.beginningWith(start, use)) if (continues(start, full)) yield key;
   }
 
   /** Once all code has been added: keys whose beginnings are strings, with the places of those strings. */
@@ -192,6 +200,15 @@ export class Mentions<Source, Place> {
       this.#partsInCode.has(rest.slice(1))
     );
   }
+}
+
+/** The first part of a beginning, which may be a name that no file has: `$vuetify.` or `app.` of `app.cart.items.`. */
+const firstPart = /^(?:\$\w{1,60}|\w{1,60}(?=\.\w{1,100}\.\w))\.(?=\w)/;
+
+/** The likeliest first; each counts only if no key begins with those before it. */
+function beginningsFor(name: string): ReadonlySet<string> {
+  const spelled = dotted(name);
+  return new Set([name, spelled, spelled.replace(firstPart, '')]);
 }
 
 /** Generated names differ from keys in their capitals and in the characters between words. */

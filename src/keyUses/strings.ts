@@ -123,6 +123,14 @@ export function isPhpCode(text: string): boolean {
 /** The key in a string that names its file, too, as in TYPO3: `LLL:EXT:shop/texts.xlf:cart.title`. */
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
 
+/** Programs may separate the parts of a key with other characters than its file does: `cart|title`, `cart->title`. */
+const otherSeparators = /^[\w.-]{1,100}(?:(?:\||->|>|::|\/)[\w.-]{1,100}){1,20}$/;
+
+/** A key, or the beginning of one, with dots between its parts. */
+export function dotted(name: string): string {
+  return name.replace(/\||->|>|::|\//g, '.');
+}
+
 /** What a string may say: as it is written, without its escapes, and with the strings that code joins to it. */
 export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
   const [own] = parts;
@@ -130,6 +138,7 @@ export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
   return [
     own.raw,
     ...(key === undefined ? [] : [key]),
+    ...(otherSeparators.test(own.raw) ? [dotted(own.raw)] : []),
     ...(own.raw.includes('\\') ? [saidBy([own], isPhp)] : []),
     ...(parts.length > 1 ? [saidBy(parts, isPhp)] : []),
   ];
@@ -163,7 +172,7 @@ function unescaped(raw: string): string {
 /** The fewest characters of a beginning. Shorter ones would name keys by accident. */
 const shortestBeginning = 3;
 
-const literal = /^[\p{L}\p{N}_$.:/-]+/u;
+const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a tag of a template. */
 const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|\\\(|<[%?]|\[%|<TMPL_)/i;
 const operatorAfter =
@@ -180,8 +189,8 @@ const operatorAfterWrapper = /\s{0,200}\)\s{0,200}[+%]/y;
 export function beginningIn(text: string, { offset, length }: Range): string | undefined {
   const raw = text.slice(offset, offset + length);
   const [all = ''] = literal.exec(raw) ?? [];
-  const [start = ''] = /^[^$]*/.exec(all) ?? [];
-  const isSeparated = /[._:/-]$/.test(start);
+  const [start = ''] = /^\$?[^$]*/.exec(all) ?? [];
+  const isSeparated = /[._:/|-]$/.test(start);
   if (start.length < shortestBeginning || !/[\p{L}\p{N}]/u.test(start)) return undefined;
   if (start.length < length) return hole.test(raw.slice(start.length)) ? start : undefined;
   return isSeparated || isJoinedAfter(text, { offset, length }) ? start : undefined;

@@ -176,6 +176,23 @@ describe('Mentions', () => {
     assert.deepEqual(usedIn(keys, code), ['Save_all_(backup)']);
   });
 
+  const separated: readonly (readonly [code: string, ...used: readonly string[]])[] = [
+    ['new Failure("cart|items|open")', 'cart.items.open'],
+    ['x = "cart->items->open"; y = "cart/items/gone"', 'cart.items.open', 'cart.items.gone'],
+    ['x = "cart|" + name', 'cart.items.open', 'cart.items.gone'],
+    ['x = "cart|items|other"; y = "a|cart"', ...[]],
+    // A first part that no file has
+    ['x = `$shop.cart.${name}`', 'cart.items.open', 'cart.items.gone'],
+    ['x = `shop.cart.items.${name}`', 'cart.items.open', 'cart.items.gone'],
+    ['x = `shop.cart.${name}`; y = `shop.other.cart.${name}`', ...[]],
+    // A file has it.
+    ['x = `menu.cart.items.${name}`', 'menu.cart.items.x'],
+  ];
+  for (const [code, ...used] of separated) {
+    it(`counts as used by other parts in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(usedIn(['cart.items.open', 'cart.items.gone', 'menu.cart.items.x'], code), used));
+  }
+
   it('finds the classes of elements that scripts fill', () => {
     const code = '<b class="big i18n_app_title"></b><i class="i18n_app_open"></i>';
     assert.deepEqual(usedIn(['app_title', 'app_open', 'title'], code), ['app_title', 'app_open']);
