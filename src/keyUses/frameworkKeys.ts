@@ -20,6 +20,11 @@ const families: readonly Family[] = [
       ).split(' '),
     ),
   },
+  // The same models without Rails
+  {
+    file: /\/locales\/[^/]+\.(?:ya?ml|rb)$/,
+    name: /^(?:errors\.attributes\.\w+|active(?:record|model)\.errors\..+)\.\w+$/,
+  },
   // Apple: what the system shows of a program, and the texts of an interface by the ids of its objects
   { file: /\.lproj\/InfoPlist\.strings$/ },
   { file: /\.lproj\/[^/]+\.strings$/, name: /^(?:\w{3}-\w{2}-\w{3}|\d{1,6})\.\w+$/ },

@@ -63,6 +63,12 @@ describe('KeySurvey', () => {
     const rails = ['activerecord.models.book', 'date.formats.default', 'books.title', 'date'];
     assert.deepEqual(unusedIn('/w/config/locales/en.yml', ...rails), ['books.title']);
     assert.deepEqual(unusedIn('/w/locales/en.yml', ...rails), rails);
+    const models = [
+      'errors.attributes.email.invalid',
+      'activerecord.errors.models.list.attributes.email.taken',
+    ];
+    assert.deepEqual(unusedIn('/w/locales/en.yml', ...models, 'errors.attributes'), ['errors.attributes']);
+    assert.deepEqual(unusedIn('/w/locales/en.json', ...models), models);
     assert.deepEqual(unusedIn('/w/lang/en/validation.php', 'required'), []);
     assert.deepEqual(unusedIn('/w/lang/en/messages.php', 'required'), ['required']);
     assert.deepEqual(unusedIn('/w/en.lproj/InfoPlist.strings', 'CFBundleName'), []);
