@@ -28,7 +28,10 @@ function* namesInList(raw: string): Iterable<{ readonly index: number; readonly 
 export function* candidatesIn({ path, text }: Code): Iterable<Candidate> {
   yield* inStrings(text);
   for (const one of beginningsOfLists(text)) yield { ...one, kind: 'beginning' };
-  for (const one of namesTakenOut(text)) yield { ...one, kind: 'name' };
+  for (const one of namesTakenOut(text)) {
+    yield { ...one, kind: 'name' };
+    yield { ...one, kind: 'object' };
+  }
   for (const { files, pattern, kinds, isPlausible, separator = '' } of unquotedForms) {
     if (files?.test(path) === false) continue;
     for (const { index, 0: all, groups = {} } of text.matchAll(pattern)) {

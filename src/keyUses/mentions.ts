@@ -47,6 +47,8 @@ export class Mentions<Source, Place> {
   readonly #completions = new Map<string, Completion<Source>[]>();
   readonly #lastParts = new Set<string>();
   readonly #places = new Map<string, Place[]>();
+  /** The places of objects with texts, by their names. */
+  readonly #objects = new Map<string, Place[]>();
   readonly #partsInCode = new Set<string>();
   /** What code adds to beginnings that only the running program knows. */
   readonly #endings = new Set<string>();
@@ -99,6 +101,9 @@ export class Mentions<Source, Place> {
         return;
       case 'part':
         this.#addPart(name, () => placeOf({ ...mention, isBeginning: true }));
+        return;
+      case 'object':
+        this.#addPlace(this.#objects, name, () => placeOf({ ...mention, isBeginning: true }));
         return;
       case 'ending':
         this.#endings.add(name);
@@ -159,10 +164,14 @@ export class Mentions<Source, Place> {
 
   #addPart(raw: string, placeOf: () => Place): void {
     if (this.#lastParts.has(raw)) this.#partsInCode.add(raw);
-    if (!this.#completions.has(raw)) return;
-    const places = this.#places.get(raw);
-    if (places) places.push(placeOf());
-    else this.#places.set(raw, [placeOf()]);
+    this.#addPlace(this.#places, raw, placeOf);
+  }
+
+  #addPlace(places: Map<string, Place[]>, start: string, placeOf: () => Place): void {
+    if (!this.#completions.has(start)) return;
+    const known = places.get(start);
+    if (known) known.push(placeOf());
+    else places.set(start, [placeOf()]);
   }
 
   /** The keys that a mention names, or that begin with it. */
@@ -188,6 +197,10 @@ export class Mentions<Source, Place> {
     for (const [start, places] of this.#places)
       for (const { rest, key } of this.#completions.get(start) ?? [])
         if (this.#isAdded(start, rest)) yield { key, places };
+    for (const [start, places] of this.#objects)
+      for (const { rest, key } of this.#completions.get(start) ?? [])
+        if (rest.startsWith('.') && this.#partsInCode.has(rest.slice(rest.lastIndexOf('.') + 1)))
+          yield { key, places };
   }
 
   #isAdded(start: string, rest: string): boolean {

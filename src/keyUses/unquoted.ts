@@ -5,9 +5,10 @@ import { looksLikeKey } from './dataFiles.ts';
 /**
  * `name`: a whole name. `member`: a whole name or its last part, after a dot or a colon. `beginning`: the beginning of
  * names, which the code itself continues. `part`: a string that other code may join with further parts. `ending`: the
- * end of names whose beginning only the running program knows.
+ * end of names whose beginning only the running program knows. `object`: what holds several texts, of which other code
+ * takes some by the last parts of their names.
  */
-export type CandidateKind = 'name' | 'member' | 'beginning' | 'part' | 'ending';
+export type CandidateKind = 'name' | 'member' | 'beginning' | 'part' | 'ending' | 'object';
 
 /** A way to name keys that does not depend on quotation marks. */
 export interface Form {
@@ -64,6 +65,12 @@ export const unquotedForms: readonly Form[] = [
   },
   // Fields and symbols, also in the code within a string
   { pattern: /(?<=[.:]|->)(?<name>[A-Za-z_]\w*)/g, kinds: ['member'] },
+  // A part of all texts, which code passes on or keeps: `const labels = this.lang.cart`
+  {
+    pattern:
+      /(?<=(?:lang|texts|i18n|l10n|locale|messages|strings|translations|dict|dictionary)[!?]?\.)(?<name>[A-Za-z]\w{0,60}(?:\.\w{1,60}){0,5})(?![\w.(])/gi,
+    kinds: ['object'],
+  },
   // Members of Perl's hashes, and of PHP's arrays within a string: `$text{cart_title}`, `"$lang[cart_title]"`
   { files: perl, pattern: /(?<=[\w>}\]]\{)\s{0,5}-?(?<name>[A-Za-z_]\w*)(?=\s{0,5}\})/g, kinds: ['member'] },
   { files: perl, pattern: /(?<![\w$@%&>-])(?<name>[A-Za-z_]\w*)(?=\s{0,20}=>)/g, kinds: ['member'] },

@@ -54,6 +54,24 @@ describe('names of keys without quotation marks', () => {
       assert.deepEqual(usedIn(keys, { [file]: code }), used));
   }
 
+  const objects: readonly (readonly [code: string, ...used: readonly string[]])[] = [
+    ['const e = $q.lang.editor; show(e.bold)', 'editor.bold'],
+    [
+      'const { editor } = this.texts; show(editor.bold); f(editor["size"].big)',
+      'editor.bold',
+      'editor.size.big',
+    ],
+    ['const e = i18n.editor.size; show(e.big)', 'editor.size.big'],
+    // Another object, a call, or no object
+    ['const e = $q.tools.editor; show(e.bold)', ...[]],
+    ['lang.editor(); show(e.bold)', ...[]],
+    ['lang.edit; show(e.bold)', ...[]],
+  ];
+  for (const [code, ...used] of objects) {
+    it(`counts as used by an object in ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
+      assert.deepEqual(usedIn(['editor.bold', 'editor.italic', 'editor.size.big'], { 'a.js': code }), used));
+  }
+
   it('takes linear time', async () => {
     for (const piece of ['{a', 'A_', 'a.', '&a', '{lang ', '%a_', '{ a, ', 'a,', '$a[', '__a'])
       for (const file of ['a.html', 'a.tcl', 'a.pl']) {
