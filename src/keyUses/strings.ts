@@ -124,11 +124,13 @@ export function isPhpCode(text: string): boolean {
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
 
 /** Programs may separate the parts of a key with other characters than its file does: `cart|title`, `cart->title`. */
-const otherSeparators = /^[\w.-]{1,100}(?:(?:\||->|>|::|\/)[\w.-]{1,100}){1,20}$/;
+const otherSeparators = /^[\w.@-]{1,100}(?:(?:\||->|>|::|\/)[\w.@-]{1,100}){1,20}$/;
 
-/** A key, or the beginning of one, with dots between its parts. */
+const otherSigns = /\||->|>|::/g;
+
+/** A key, or the beginning of one, with dots between its parts. Slashes are left, because most of them are in paths. */
 export function dotted(name: string): string {
-  return name.replace(/\||->|>|::|\//g, '.');
+  return name.replace(otherSigns, '.');
 }
 
 /** What a string may say: as it is written, without its escapes, and with the strings that code joins to it. */
@@ -138,7 +140,7 @@ export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
   return [
     own.raw,
     ...(key === undefined ? [] : [key]),
-    ...(otherSeparators.test(own.raw) ? [dotted(own.raw)] : []),
+    ...(otherSeparators.test(own.raw) ? [dotted(own.raw).replaceAll('/', '.')] : []),
     ...(own.raw.includes('\\') ? [saidBy([own], isPhp)] : []),
     ...(parts.length > 1 ? [saidBy(parts, isPhp)] : []),
   ];

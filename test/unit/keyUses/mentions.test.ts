@@ -180,7 +180,7 @@ describe('Mentions', () => {
     ['new Failure("cart|items|open")', 'cart.items.open'],
     ['x = "cart->items->open"; y = "cart/items/gone"', 'cart.items.open', 'cart.items.gone'],
     ['x = "cart|" + name', 'cart.items.open', 'cart.items.gone'],
-    ['x = "cart|items|other"; y = "a|cart"', ...[]],
+    ['x = "cart|items|other"; y = "a|cart"; get("cart/" + id)', ...[]],
     // A first part that no file has
     ['x = `$shop.cart.${name}`', 'cart.items.open', 'cart.items.gone'],
     ['x = `shop.cart.items.${name}`', 'cart.items.open', 'cart.items.gone'],
