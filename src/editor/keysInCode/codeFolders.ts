@@ -22,8 +22,8 @@ export interface CodeFolder {
 /** What may contain code that a search did not see. */
 interface NotSearched {
   readonly tooLarge: vscode.Uri[];
-  /** Folders whose contents cannot be listed. */
-  readonly unlisted: vscode.Uri[];
+  /** Folders whose contents cannot be listed, and files that cannot be read. */
+  readonly unread: vscode.Uri[];
 }
 
 /**
@@ -32,7 +32,7 @@ interface NotSearched {
  */
 export async function codeFolders(
   isCancelled: () => boolean,
-  notSearched: NotSearched = { tooLarge: [], unlisted: [] },
+  notSearched: NotSearched = { tooLarge: [], unread: [] },
 ): Promise<readonly CodeFolder[]> {
   const folders: CodeFolder[] = [];
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ export async function searchCode(
   signal: AbortSignal,
   add: (code: Code) => void,
 ): Promise<NotSearched | undefined> {
-  const notSearched: NotSearched = { tooLarge: [], unlisted: [] };
+  const notSearched: NotSearched = { tooLarge: [], unread: [] };
   for (const { files, port } of await codeFolders(() => signal.aborted, notSearched)) {
     for (const path of files) {
       await turn();
@@ -70,33 +70,40 @@ export async function searchCode(
 async function portOf(
   folder: vscode.Uri,
   isCancelled: () => boolean,
-  { tooLarge, unlisted }: NotSearched,
+  notSearched: NotSearched,
 ): Promise<CodePort> {
   const files = new WorkspaceFiles(folder);
   return {
     async list(path) {
       if (isCancelled()) return [];
       const items = await files.list(path);
-      if (!items) unlisted.push(folder.with({ path }));
+      if (!items) notSearched.unread.push(folder.with({ path }));
       return items ?? [];
     },
     ignoreText: (path) => files.ignoreText(path),
     ignore: await files.ignoredFromAbove(),
-    read: (path) => readCode(folder.with({ path }), tooLarge),
+    read: (path) => readCode(folder.with({ path }), notSearched),
   };
 }
 
-async function readCode(uri: vscode.Uri, large: vscode.Uri[]): Promise<string | undefined> {
+async function readCode(uri: vscode.Uri, notSearched: NotSearched): Promise<string | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return open.getText();
+  // A link that leads out of the project or to a device names no keys.
+  if ((await unlessRefused(requireOwnFile(uri))) === refused) return undefined;
+  const bytes = await unlessRefused(readBytes(uri, mostBytesOf(uri.path)));
+  if (bytes === refused) notSearched.unread.push(uri);
+  else if (bytes === tooLarge && isCodeFile(uri.path)) notSearched.tooLarge.push(uri);
+  return bytes instanceof Uint8Array ? decodeCode(bytes, uri.path) : undefined;
+}
+
+const refused = Symbol('refused');
+
+async function unlessRefused<T>(access: Promise<T>): Promise<T | typeof refused> {
   try {
-    await requireOwnFile(uri);
-    const bytes = await readBytes(uri, mostBytesOf(uri.path));
-    if (bytes === tooLarge && isCodeFile(uri.path)) large.push(uri);
-    return bytes === undefined || bytes === tooLarge ? undefined : decodeCode(bytes, uri.path);
+    return await access;
   } catch (error) {
-    // A file that cannot be opened names no keys.
-    if (error instanceof UserError) return undefined;
+    if (error instanceof UserError) return refused;
     throw error;
   }
 }

@@ -59,7 +59,7 @@ interface Search {
   readonly survey: Survey;
   /** Code that is too large to be searched. */
   readonly tooLarge: readonly vscode.Uri[];
-  /** Sources and folders. */
+  /** Sources, code and folders. */
   readonly unread: readonly vscode.Uri[];
 }
 
@@ -72,7 +72,7 @@ async function searched({ keysInCode, locales }: Deps): Promise<Search | undefin
     searchCode(signal, ({ path, text }) => survey.add(path, text)),
   );
   if (!left) return undefined;
-  const unread = [...unreadSources(keys, await (await locales()).model.look()), ...left.unlisted];
+  const unread = [...unreadSources(keys, await (await locales()).model.look()), ...left.unread];
   if (keys.sources.length === 0 && unread.length === 0) throw noLocaleFiles();
   if (survey.searched.size === 0) throw noCode();
   return { survey, tooLarge: left.tooLarge, unread };

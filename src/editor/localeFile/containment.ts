@@ -7,25 +7,28 @@ import { commonFolder, folderOf } from '../../project/layout/folder.ts';
 import { layoutsOf } from '../../project/layout/layout.ts';
 import { NotAFile, requireRegular } from '../../store/regularFile.ts';
 import { findRoot, OutsideRoot, type Root, requireWithin } from '../../store/root.ts';
+import { systemCode } from '../../store/systemCode.ts';
 import { UserError } from '../errors.ts';
+import { cannotOpen } from '../fileSystem.ts';
 import { nameOf } from './names.ts';
 
 /**
  * Accepts anything that is not on disk, because only local files have real paths.
- * @throws UserError if the path leads out of the project, into version control's files, or to a device, pipe or socket
+ * @throws UserError if the path leads out of the project, into version control's files, or to a device, pipe or socket,
+ * or if the system refuses to follow it, as with a circular link
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
   if (uri.scheme !== 'file') return;
-  await inOwnRoot(uri, async (root) => requireRegular(await requireWithin(root, uri.fsPath)));
+  await openable(uri, async (root) => requireRegular(await requireWithin(root, uri.fsPath)));
 }
 
 /**
  * The path of a URI, without links if the file is on disk.
- * @throws UserError if it leads out of the project or into version control's files
+ * @throws UserError if it leads out of the project or into version control's files, or the system refuses to follow it
  */
 export async function realPathOf(uri: vscode.Uri): Promise<string> {
   if (uri.scheme !== 'file') return uri.path;
-  return vscode.Uri.file(await inOwnRoot(uri, (root) => requireWithin(root, uri.fsPath))).path;
+  return vscode.Uri.file(await openable(uri, (root) => requireWithin(root, uri.fsPath))).path;
 }
 
 /**
@@ -37,6 +40,15 @@ export async function inOwnRoot<T>(uri: vscode.Uri, use: (root: Root) => Promise
     return await use(await rootOf(uri));
   } catch (error) {
     throw asUserError(uri, error);
+  }
+}
+
+/** @throws UserError also instead of the system's errors */
+async function openable<T>(uri: vscode.Uri, use: (root: Root) => Promise<T>): Promise<T> {
+  try {
+    return await inOwnRoot(uri, use);
+  } catch (error) {
+    throw error instanceof Error && systemCode(error) !== undefined ? cannotOpen(uri, error.message) : error;
   }
 }
 
