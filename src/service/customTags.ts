@@ -57,7 +57,7 @@ type WireUsage = z.infer<typeof row>;
 const path = '/v2/admin/analytics/custom-tags';
 const endpoint = `GET ${path}`;
 
-/** Far more than an organisation uses in a year, in case the list never ends. */
+/** Limits in case the list never ends. An organisation's usage in a year stays far below them. */
 const most = { pages: 100_000, emptyPages: 100, rows: 2_000_000 };
 
 /** @throws RuleError for a range that the service would refuse; ServiceError, `badResponse` if the list does not end */

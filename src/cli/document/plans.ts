@@ -26,7 +26,7 @@ interface Unopened {
 
 export type Planned = DocumentRequest | Unopened;
 
-/** @throws UsageError and ServiceError before anything is sent */
+/** @throws UsageError and ServiceError before any document is sent */
 export async function planDocuments(
   action: SendAction,
   session: Pick<DocumentSession, 'client' | 'signal'>,

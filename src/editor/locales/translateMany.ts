@@ -145,7 +145,7 @@ function untilRead(model: Locales, targets: readonly ShownTarget[], signal: Abor
       reads.dispose();
       resolve(!signal.aborted);
     };
-    // Targets that are still unread by then are not requested again, because they cannot be read.
+    // Targets that are still unread when this fires cannot be read, so they are not requested again.
     const reads = model.onDidRead(end);
     signal.addEventListener('abort', end, { once: true });
     // All are requested before any is read, so that several are read at the same time.

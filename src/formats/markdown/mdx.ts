@@ -9,7 +9,10 @@ interface Page {
   readonly text: string;
   /** The offset of the last end of a comment, or -1. Searching no further keeps the time linear. */
   readonly lastComment: number;
-  /** How far the last vain search for a string's end went, by the opening delimiter. Also keeps the time linear. */
+  /**
+   * How far the last failed search for a string's end went, by quotation mark; `${` stands for the search that passes
+   * over expressions in a template. Also keeps the time linear.
+   */
   readonly searched: Map<string, number>;
 }
 
@@ -47,7 +50,7 @@ export function withoutCode(text: string, start: number): string {
   return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** The end of the code that a line starts with; undefined if the line counts as words. */
+/** The end of the code that a line starts with; undefined if the line does not count as code. */
 function codeEnd(page: Page, offset: number, isAfterEmpty: boolean): number | undefined {
   const { text } = page;
   const begin = text.slice(offset, offset + 80);
@@ -59,7 +62,7 @@ function codeEnd(page: Page, offset: number, isAfterEmpty: boolean): number | un
     while (text[end] === ' ' || text[end] === '\t') end++;
   }
   const stop = lineEnd(text, end);
-  // Words after code that spans lines count as code.
+  // Whatever follows on the last line of code that spans several lines counts as code.
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
@@ -121,7 +124,7 @@ function literalEnd(page: Page, offset: number, mark: string): number {
 function templateEnd(page: Page, offset: number): number {
   const { text, searched } = page;
   if (offset < (searched.get('${') ?? 0)) return -1;
-  /** The open templates and braces, without recursion because a page may nest them deeply. */
+  /** The open templates and braces. A list replaces recursion, because a page may nest them deeply. */
   const open: ('`' | '{')[] = [];
   for (let at = offset; at < text.length; at++) {
     const character = text[at] ?? '';

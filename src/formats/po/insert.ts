@@ -1,4 +1,4 @@
-/** Inserts messages that the file lacks after the message that precedes them in the template. */
+/** Inserts the messages that the file lacks, each after the one that precedes it in the template. */
 import { applyEdits } from '../format.ts';
 import { formTexts } from '../forms.ts';
 import { breakAt } from '../lines.ts';

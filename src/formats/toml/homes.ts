@@ -14,7 +14,7 @@ export type Home =
   | { readonly kind: 'brackets'; readonly place: KeyPath }
   /** A table without a header that only has tables in it. */
   | { readonly kind: 'implicit' }
-  /** An array of tables. */
+  /** An array of tables, or a table without a header inside one. */
   | { readonly kind: 'tables' }
   | { readonly kind: 'value' };
 
@@ -82,7 +82,7 @@ export function spellingIn(path: KeyPath, homes: Homes): Spelling {
 }
 
 /**
- * The keys of section, statement and value under which a new text is inserted.
+ * The keys of the section, of the statement, and inside its value, under which a new text is inserted.
  *
  * @param model how the template spells the path
  * @returns undefined if there is no place for the text

@@ -7,7 +7,7 @@ import { excludes, hasVariables, type Leaf, leavesOf, unitPath } from './leaves.
 
 /**
  * Converts the change of an entry into changes of members, with paths relative to the string. Texts that cannot coexist
- * with the new one are removed; they are `new` texts (see `isWritable`), which Xcode creates as placeholders.
+ * with the new one are removed; they are `new` texts (see `isWritable`), which Xcode creates ahead of translation.
  */
 export function inString(string: CatalogueString, change: Change, locale: string): readonly Change[] {
   const unit = pathInString(change.path, locale);

@@ -44,7 +44,7 @@ export function rowsOf(text: string, element: XmlElement): readonly Row[] {
   return withHeads(text, rows);
 }
 
-/** The comments at the end of the line on which an element begins. They are about the element, not its first row. */
+/** The comments after an element's start tag, up to the line's end. They are about the element, not its first row. */
 export function openingComments(text: string, { children }: XmlElement): readonly XmlSection[] {
   return trailing(text, children, 0);
 }
@@ -94,7 +94,7 @@ function isBlanks(node: XmlNode | undefined): boolean {
   return node?.kind === 'text' && /^[ \t]*$/.test(node.text);
 }
 
-/** Separates headings: a comment at the start or below an empty line that several elements directly follow. */
+/** Separates headings: comments at the start or below an empty line, with several elements directly below them. */
 function withHeads(text: string, rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row, index): readonly Row[] => {
     const { element, comments } = row;

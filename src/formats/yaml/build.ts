@@ -1,4 +1,4 @@
-/** Converts nodes of the yaml package to our tree, with unique keys. */
+/** Converts nodes of the yaml package to our tree, and finds duplicate keys and aliases without an anchor. */
 import {
   type CST,
   type Document,
@@ -119,7 +119,7 @@ class Builder {
   #pair(pair: Pair, commas: ReadonlyMap<unknown, number>): Member {
     const item = pair.srcToken as CST.CollectionItem | undefined;
     const key = isScalar(pair.key) && !pair.key.anchor ? pair.key : undefined;
-    // Collects the anchors and aliases of a key of another kind.
+    // Collects the anchors and aliases of a key that is not a scalar or has an anchor.
     if (!key && pair.key) this.#node(pair.key, 0);
     const range = isNode(pair.key) ? pair.key.range : undefined;
     const colon = tokenOf(item?.sep, 'map-value-ind');
@@ -153,7 +153,7 @@ class Builder {
       const after = hyphen ? hyphen.offset + 1 : 0;
       this.#path.push(String(index));
       const inner = this.#node(value, endOfProperties(item?.start, after));
-      // `[a: b]` is a map without braces and cannot take further members.
+      // The item of `[a: b]` is a map without braces, which cannot take further members.
       const node = isMap(value) && !value.srcToken ? opaque(inner) : inner;
       this.#path.pop();
       const offset = hyphen?.offset ?? node.offset;
@@ -176,7 +176,7 @@ function propertiesOf(node: unknown): { readonly anchor?: string; readonly hasPr
   return { hasProperties: Boolean(anchor || node.tag), ...(anchor && { anchor }) };
 }
 
-/** Numbers, dates and the like have many spellings: a key is identified by its spelling. */
+/** A number or a date has many spellings, so a plain key is identified by its spelling, not by its value. */
 function keyText({ value, source, type }: Scalar): string {
   return type === 'PLAIN' || typeof value !== 'string' ? (source ?? '') : value;
 }
@@ -206,7 +206,7 @@ function endOfProperties(tokens: Tokens, fallback: number): number {
   return last ? Math.max(fallback, last.offset + last.source.length) : fallback;
 }
 
-/** In brackets the comma after an item is among the start tokens of the next item. */
+/** In brackets, the comma after an item is among the start tokens of the next item. */
 function commasAfter(items: readonly CST.CollectionItem[]): ReadonlyMap<unknown, number> {
   const commas = new Map<unknown, number>();
   for (const [index, { start }] of items.entries()) {

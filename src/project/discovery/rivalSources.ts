@@ -5,7 +5,7 @@ import { bareSources } from '../layout/layout.ts';
 
 /**
  * The folders in which a second source would make it unclear which of the two the translations belong to; none if the
- * names of the translations show it.
+ * names of the translations show it, or the source is in their folder.
  */
 export function foldersOfRivals(pattern: string, source: string): readonly string[] {
   const [own, folder] = [parentOf(source), folderOf({ pattern })];

@@ -1,4 +1,4 @@
-/** Finds the entry of a file by path. Called often, for every text of every file. */
+/** Finds entries of a file by path. Called often, for every text of every file. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
 import { isSamePath, pathKey } from '../../formats/pathKey.ts';
 import { lazily } from '../../lazily.ts';

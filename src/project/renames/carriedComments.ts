@@ -65,7 +65,7 @@ const longestIndent = 1000;
 /** If there are more comment lines above a text, none of them is assumed to belong to it. */
 const mostLines = 50;
 
-/** Returns a function from offsets to the starts of their lines, the first of which is after a byte order mark. */
+/** Returns a function from an offset to the start of its line. The first line starts after a byte order mark. */
 function lineStarts(text: string): (offset: number) => number {
   const placeAt = lineCounter(text);
   const first = text.startsWith('\uFEFF') ? 1 : 0;
@@ -107,7 +107,7 @@ function linesAbove(
     : { lines: withoutIndent(lines), removed: [{ offset: start, length: end - start, content: '' }] };
 }
 
-/** `inside`: in a block that begins further up and is read later, from below. Undefined: not a comment. */
+/** `inside`: in a block comment that begins further up, on a line that is read later. Undefined: not a comment. */
 type LineKind = 'whole' | 'inside' | undefined;
 
 function kindOf(line: string, { line: begins, hasBlocks }: CommentMarks, isInBlock: boolean): LineKind {

@@ -35,7 +35,7 @@ export const corpusPairs = lazily((): readonly FilePair[] => {
   });
 });
 
-/** Includes test files of other translation tools, except JSON, and translations that also contain their sources. */
+/** Includes translations that also contain their sources, and test files of other translation tools, except JSON. */
 function isSource({ path, role }: CorpusFile): boolean {
   if (role === 'source' || role === 'source+translation') return true;
   return role === 'test-fixture' && !/\.jsonc?$/.test(path);

@@ -181,7 +181,10 @@ describe('renameKeys', () => {
   }
 });
 
-/** The members of a PHP file and of its template, before and after the text `X` gets another key. */
+/**
+ * The members of a PHP file, and what they are after the text `X` gets another key; undefined if that is refused. The
+ * members of its template, if it has one, include that key.
+ */
 const constantRows: readonly (readonly [
   what: string,
   members: string,
@@ -239,7 +242,7 @@ describe('renameKeys in PHP', () => {
   }
 });
 
-/** A module, and what it is after its constant `ok` gets the name `fine`; undefined if that is refused. */
+/** A module before and after its constant `ok` is renamed to `fine`; undefined if that is refused. */
 const exportRows: readonly (readonly [what: string, text: string, after: string | undefined])[] = [
   [
     'renames a constant',
