@@ -5,7 +5,7 @@ import { cut } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
-import { ownIndent } from '../lines.ts';
+import { ownIndent, textStart } from '../lines.ts';
 import type { YamlDocument } from './document.ts';
 import { columnOf, lineEnd, lineStart, nextLine } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
@@ -15,7 +15,7 @@ export interface Splice {
   /** New members by the remaining member before them; `undefined` is the start. */
   readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
   readonly eol: string;
-  /** Comments before the root's first member may apply to the whole file. */
+  /** Comments at the start of the root may be about the whole file. */
   readonly isRoot: boolean;
 }
 
@@ -80,7 +80,8 @@ function insertAtStart(
   const lines = members.join(eol + indent);
   if (!first) throw new Error('A container without members');
   if (ownIndent(text, first.offset) !== undefined) {
-    const offset = isRoot ? lineStart(text, first.offset) : commentsAbove(text, first.offset);
+    const above = commentsAbove(text, first.offset);
+    const offset = isRoot && startsDocument(text, above) ? lineStart(text, first.offset) : above;
     return { offset, length: 0, content: indent + lines + eol };
   }
   const isLast = [first, ...rest].every((member) => removed.has(member));
@@ -97,6 +98,11 @@ function commentsAbove(text: string, offset: number): number {
     start = above;
   }
   return start;
+}
+
+/** Whether the line at an offset is the first of the file or follows the marker of a document. */
+function startsDocument(text: string, offset: number): boolean {
+  return offset <= textStart(text) || /^---(?!\S)/.test(text.slice(lineStart(text, offset - 1), offset));
 }
 
 function removals(text: string, { members }: ContainerNode, { removed }: Splice): readonly Edit[] {

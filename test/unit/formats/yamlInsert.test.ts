@@ -36,6 +36,18 @@ describe('YAML: entries that are inserted', () => {
     ],
     ['before a comment', 'b:\n  # one\n  d: X\n', ['b/c=M'], 'b:\n  c: M\n  # one\n  d: X\n'],
     ['after the comment of a file', '# one\nz: X\n', ['a=M'], '# one\na: M\nz: X\n'],
+    [
+      'between the comment of a file and that of an entry',
+      '# one\n\n# two\nz: X\n',
+      ['a=M'],
+      '# one\n\na: M\n# two\nz: X\n',
+    ],
+    [
+      'after the comment of a document',
+      '--- # zero\n# one\nz: X\n',
+      ['a=M'],
+      '--- # zero\n# one\na: M\nz: X\n',
+    ],
     ['more items', 'f:\n- X\n', ['f/1=M'], 'f:\n- X\n- M\n'],
     [
       'maps in lists',
