@@ -179,7 +179,7 @@ function endsIn(document: IniDocument): (section: IniSection | undefined) => num
 /** Comments right above the next header belong to that header. */
 function endOf(document: IniDocument, { lines, header, properties }: IniSection): number {
   const last = [...properties.values()].at(-1);
-  if (!last && !header) return startOf(document);
+  if (!last && !header) return startOf(document) ?? document.text.length;
   let end = (last ?? header)?.end ?? 0;
   let waiting = end;
   for (const line of lines.slice(last ? last.index + 1 : 1)) {
@@ -189,10 +189,14 @@ function endOf(document: IniDocument, { lines, header, properties }: IniSection)
   return lines.at(-1)?.end === document.text.length ? waiting : end;
 }
 
-/** Where the first properties without a section go: before the first header and its comments. */
-function startOf({ lines, text }: IniDocument): number {
+/**
+ * Where the first properties without a section go: before the first header and its comments.
+ *
+ * @returns undefined if the file has no header
+ */
+function startOf({ lines }: IniDocument): number | undefined {
   const first = lines.findIndex(({ kind }) => kind === 'section');
-  let start = lines[first]?.offset ?? text.length;
+  let start = lines[first]?.offset;
   for (let index = first - 1; lines[index]?.kind === 'comment'; index--)
     start = lines[index]?.offset ?? start;
   return start;

@@ -65,6 +65,9 @@ function after<Row extends KeyedLine>(
   return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };
 }
 
+/** A carriage return and its line feed end one line. */
+const emptyLineAtEnd = /(?:\n|\r(?!\n))[ \t\f]*(?:\r\n|\r|\n)$/;
+
 /** Whether the last non-empty line is removed, and whether an empty line must separate new lines from it. */
 function lastWords<Row extends KeyedLine>({
   document: { text, lines },
@@ -76,7 +79,7 @@ function lastWords<Row extends KeyedLine>({
   const isGone = last !== undefined && gone.has(last);
   const isEmpty = words.every((line) => gone.has(line));
   // A comment does not belong to properties inserted after it. Empty lines after a removed property are removed, too.
-  const needsGap = !isEmpty && (isGone || !/[\r\n][ \t\f]*(?:\r\n|\r|\n)$/.test(text));
+  const needsGap = !isEmpty && (isGone || !emptyLineAtEnd.test(text));
   return { isGone, needsGap };
 }
 

@@ -141,6 +141,8 @@ describe('.properties: inserting', () => {
     ['after a byte order mark', '\uFEFFb=2\n', '\uFEFFa=A\nb=B\n', '\uFEFFa=A\nb=2\n'],
     ['into an empty file', '', 'a=A\r\nb : B\r\n', 'a=A\r\nb : B\r\n'],
     ['below a lone comment', '# empty', '# A\na=A\n', '# empty\n\n# A\na=A'],
+    ['below a lone comment with CRLF', '# empty\r\n', 'a=A\n', '# empty\r\n\r\na=A\r\n'],
+    ['below an empty line with CRLF', '# empty\r\n \r\n', 'a=A\n', '# empty\r\n \r\na=A\r\n'],
     ['with a gap below a comment', '# empty', 'a=A\n\nb=B\n', '# empty\n\na=A\n\nb=B'],
     [
       'with a gap below a comment and an empty line',

@@ -164,6 +164,9 @@ describe('INI files are written', () => {
   it('with keys before the first section, and in an empty one', () => {
     assert.equal(written('; Head\n[x]\nb=2\n', { a: 'A' }, 'a=1\n[x]\nb=2\n'), 'a=A\n; Head\n[x]\nb=2\n');
     assert.equal(written('[x]\n[y]\nc=3', { 'x/b': 'B' }), '[x]\nb=B\n[y]\nc=3');
+    assert.equal(written('; Head', { a: 'A' }, '; On a\na=1\n'), '; Head\n\n; On a\na=A');
+    assert.equal(written('; Head\r\n', { a: 'A' }, '; On a\na=1\n'), '; Head\r\n\r\n; On a\r\na=A\r\n');
+    assert.equal(written('; Head\n\n', { a: 'A' }, '; On a\na=1\n'), '; Head\n\n; On a\na=A\n');
     assert.equal(written('a="1"', { b: 'B' }), 'a="1"\nb="B"');
   });
 
