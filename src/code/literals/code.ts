@@ -8,8 +8,11 @@ export interface CodeSyntax {
   readonly skipped?: readonly RegExp[];
   /** Sticky patterns for code whose end only the language's parser knows: a literal that contains it is not read. */
   readonly unclear?: readonly RegExp[];
-  /** A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. */
-  readonly format?: true;
+  /**
+   * A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. Braces in it either
+   * enclose further code, or are doubled to represent themselves.
+   */
+  readonly format?: 'nested' | 'doubled';
   /** The literals in the code, if it is in a different language from the text around it. */
   readonly literals?: readonly LiteralKind[];
   /** The character that escapes the next one. */
@@ -67,7 +70,7 @@ function codeEnd(raw: string, start: number, close: string, scan: Scan): number 
     } else if (/[)\]}]/.test(sign)) {
       return undefined;
     } else if (scan.format && sign === ':' && open.length === 1) {
-      return formatEnd(raw, offset, close);
+      return scan.format === 'nested' ? nestedFormatEnd(raw, offset, close) : doubledFormatEnd(raw, offset);
     } else {
       const end = elementEnd(raw, offset, scan);
       if (Number.isNaN(end)) return undefined;
@@ -90,11 +93,18 @@ function elementEnd(raw: string, offset: number, scan: Scan): number {
   return (inWord ? undefined : literalEnd(raw, offset)) ?? offset + 1;
 }
 
-function formatEnd(raw: string, start: number, close: string): number | undefined {
+function nestedFormatEnd(raw: string, start: number, close: string): number | undefined {
   let depth = 1;
   for (let offset = start; offset < raw.length; offset++) {
     if (raw[offset] === '{') depth++;
     if (raw[offset] === close && --depth === 0) return offset;
   }
   return undefined;
+}
+
+const formatText = /(?:[^{}]|\{\{|\}\})*/y;
+
+function doubledFormatEnd(raw: string, start: number): number | undefined {
+  const end = start + (matchAt(formatText, raw, start)?.[0].length ?? 0);
+  return raw[end] === '}' ? end : undefined;
 }

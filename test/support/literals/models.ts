@@ -64,7 +64,8 @@ export const allModels: readonly Model[] = [
   ...models(
     'csharp',
     { raw: '"a"' },
-    { raw: '$"a {x:F2}"', code: '{x:F2}' },
+    // In a format specifier, two braces are one of its characters.
+    { raw: '$"a {x:F2}"', refuses: /\$\}/, code: '{x:F2}' },
     { raw: '@"a"', refuses: unescaped() },
     { raw: '$@"a {x}"', refuses: unescaped(), code: '{x}' },
     { raw: '@$"a {x}"', refuses: unescaped(), code: '{x}' },

@@ -18,7 +18,7 @@ const escapes = [
 const syntax = {
   ...comments,
   skipped: [...comments.skipped, /::/y, /'(?:\\.|[^\\'\n])[^'\n]{0,9}'/suy],
-  format: true,
+  format: 'doubled',
 } as const;
 const code = [doubled('{'), doubled('}'), codeHole(/\{/y, syntax), fault(/\}/y)];
 const braces = { '{': '{{', '}': '}}' };

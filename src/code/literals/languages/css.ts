@@ -37,10 +37,5 @@ export const scss = [
     spell: spelling({ ...written, '#': '\\#' }, numeral),
   },
 ];
-export const less = [
-  {
-    ...string,
-    rules: [...rules, hole(/@\{[\w-]+\}/y)],
-    spell: spelling({ ...written, '@': '\\@' }, numeral),
-  },
-];
+/** Less evaluates variables and properties even after a backslash, so only their signs' numbers are text. */
+export const less = [{ ...string, rules: [fault(/\\[@$]\{[\w-]+\}/y), ...rules, hole(/[@$]\{[\w-]+\}/y)] }];

@@ -21,7 +21,7 @@ const escapes = [
 const code = [
   doubled('{'),
   doubled('}'),
-  codeHole(/\{/y, { format: true, skipped: [/#[^\n]*/y] }),
+  codeHole(/\{/y, { format: 'nested', skipped: [/#[^\n]*/y] }),
   fault(/\}/y),
 ];
 const numeral = below(0x100, hexByte, (point) =>

@@ -99,6 +99,8 @@ table('Literals are read as values, and other values are written in the same sty
   ['java', '"""\n  a\\\n  b\n  """', 'ab\n', 'c\n', '"""\n  c\n  """'],
   ['swift', '"""\n  a \\ \n    b\n  """', 'a   b', 'c', '"""\n  c\n  """'],
   ['swift', '"""\n  a\n  """', 'a', '"\n\\', '"""\n  "\\n\\\\\n  """'],
+  ['csharp', '$"{a:F2}"', '${hole1}', '{${hole1}, }', '$"{{{a:F2}, }}"'],
+  ['less', '"a"', 'a', '@{b} ${c} @d', String.raw`"\40 {b} \24 {c} @d"`],
   ['powershell', '"a`n`$"""', 'a\n$"', '„b', '"„„b"'],
 ]);
 
@@ -119,6 +121,8 @@ describe('Escapes of a literal', () => {
 
 /** Language, literal, text, the character that the literal cannot contain. */
 const unspellable = [
+  // The braces of the text would belong to the format specifier before them.
+  ['csharp', '$"{a:F2}"', '${hole1}}', ''],
   ['go', '`a`', 'b`c', '`'],
   ['go', '`a`', 'b\rc', '\r'],
   ['rust', 'r"a"', 'b"', '"'],
@@ -172,6 +176,9 @@ const unread = [
   ['css', String.raw`"\000000a"`],
   ['css', String.raw`"\00d800a"`],
   ['css', String.raw`"\0d800 a"`],
+  ['csharp', '$"{a:{b}}"'],
+  ['less', String.raw`"\@{a}"`],
+  ['less', '"\\${a}"'],
   ['yaml', 'a'],
   ['toml', String.raw`"\q"`],
   ['powershell', '"$a: b"'],
@@ -197,7 +204,7 @@ describe('No literal is read from', () => {
 const holes = [
   ['javascript', '`a ${f({ b: `}${1}` }, /[}`"]/)} ${c /* } */}`', 'a ${hole1} ${hole2}', 2],
   ['kotlin', '"$a.b ${if (c == \'"\') "}" else "{"}"', '${hole1}.b ${hole2}', 2],
-  ['csharp', '$"{a:F2} {{}} {b["}"],10:{c}}"', '${hole1} {} ${hole2}', 2],
+  ['csharp', '$"{a:F2} {{}} {b["}"],10:{{c}}d}"', '${hole1} {} ${hole2}', 2],
   ['python', `f"{a!r:>{b}} {c['}']:%H'} \\N{EM DASH}"`, '${hole1} ${hole2} ${hole3}', 3],
   ['ruby', '"#{a["}"]} #@b #$c #d"', '${hole1} ${hole2} ${hole3} #d', 3],
   ['php', '"$a[0] $b->c {$d["}"]} ${e} $5"', '${hole1} ${hole2} ${hole3} ${hole4} $5', 4],
@@ -208,7 +215,7 @@ const holes = [
     5,
   ],
   ['scss', '"a #{$b}"', 'a ${hole1}', 1],
-  ['less', '"a @{b} @c"', 'a ${hole1} @c', 1],
+  ['less', '"a @{b} ${c} @d $e"', 'a ${hole1} ${hole2} @d $e', 2],
   ['dart', "'$a ${b('}')}'", '${hole1} ${hole2}', 2],
   ['swift', String.raw`"\(a) \(b(")"))"`, '${hole1} ${hole2}', 2],
   ['powershell', '"$a $($b.C(")")) $env:D ${e f}"', '${hole1} ${hole2} ${hole3} ${hole4}', 4],
