@@ -18,11 +18,15 @@ export interface Insertion {
   readonly eol: string;
 }
 
-/** A new statement or comment, and the number of line ends before it. */
+/** A new statement or comment, and the number of line ends before it and after it. */
 interface Print {
   readonly content: string;
   readonly breaks: number;
+  readonly after: number;
 }
+
+/** Around a new statement that the template does not have, or not next to another one. */
+const usualBreaks = 2;
 
 /** A statement, or the comment on a group of statements. */
 type Item =
@@ -45,7 +49,9 @@ export function insertions(insertion: Insertion): readonly Edit[] {
     (item) => prints.get(item),
   );
   const known = template?.byId ?? new Map<string, Row>();
-  const others = [...added].filter(([id]) => !known.has(id)).map(([, content]) => ({ content, breaks: 1 }));
+  const others = [...added]
+    .filter(([id]) => !known.has(id))
+    .map(([, content]) => ({ content, breaks: 1, after: usualBreaks }));
   const placed = inOrder.filter(({ previous, next }) => previous ?? next);
   const edits = placed.map(({ previous, next, added: rows }) => place(insertion, rows, previous, next));
   const last = [...inOrder.filter((rows) => !placed.includes(rows)).flatMap((rows) => rows.added), ...others];
@@ -87,21 +93,26 @@ function printsIn(
   const { text } = template;
   const prints = new Map<Item, Print>();
   const known = takesComments ? newGroups(own, template, added) : new Set<Comment>();
-  let end: number | undefined;
-  for (const item of items) {
-    const { offset, end: last } = item.kind === 'row' ? item.row : item.comment;
-    const between = text.slice(end ?? 0, offset);
-    const breaks = end !== undefined && between.trim() === '' ? Math.min(3, breaksIn(between)) : 2;
-    end = last;
+  const spans = items.map((item) => (item.kind === 'row' ? item.row : item.comment));
+  for (const [index, item] of items.entries()) {
+    const span = spans[index];
+    const breaks = breaksBetween(text, spans[index - 1], span);
+    const after = breaksBetween(text, span, spans[index + 1]);
     const content =
       item.kind === 'row'
         ? added.get(item.row.statement.id)
         : known.has(item.comment)
-          ? text.slice(offset, last).replaceAll(/\r?\n/g, eol)
+          ? text.slice(span?.offset, span?.end).replaceAll(/\r?\n/g, eol)
           : undefined;
-    if (content !== undefined) prints.set(item, { content, breaks });
+    if (content !== undefined) prints.set(item, { content, breaks, after });
   }
   return prints;
+}
+
+function breaksBetween(text: string, one: Span | undefined, next: Span | undefined): number {
+  if (!one || !next) return usualBreaks;
+  const between = text.slice(one.end, next.offset);
+  return between.trim() === '' ? Math.min(3, breaksIn(between)) : usualBreaks;
 }
 
 /** The comments on the template's groups from which the file gets its first statements. */
@@ -133,7 +144,8 @@ function place(
     return { offset: before.end, length: 0, content };
   }
   if (next) {
-    const content = prints.map((print, index) => print.content + gaps(prints[index + 1] ?? print)).join('');
+    const gap = (print: Print, index: number) => eol.repeat(prints[index + 1]?.breaks ?? print.after);
+    const content = prints.map((print, index) => print.content + gap(print, index)).join('');
     return { offset: next.offset, length: 0, content };
   }
   const joined = prints.map((print, index) => (index > 0 ? gaps(print) : '') + print.content).join('');

@@ -113,6 +113,13 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       '# Licence\n\nn = x\n\nc = d\n',
       'n = 2\n\nc = 3\n',
     ],
+    [
+      'before the first, as close as in the source',
+      'c = d\n',
+      { n: 'x' },
+      'n = x\nc = d\n',
+      'n = 2\nc = 3\n',
+    ],
     ['after the last, without a line end', 'a = b', { n: 'x' }, 'a = b\n\nn = x', 'a = 1\n\nn = 2\n'],
     [
       'into an empty file',
