@@ -12,7 +12,7 @@ import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';
 import { layoutOf } from './yaml/layout.ts';
 import type { Slot } from './yaml/print.ts';
-import { onlyIfReadBack } from './yaml/readBack.ts';
+import { onlyIfReadBack, withLastBreak } from './yaml/readBack.ts';
 import { keyScalar, quoted } from './yaml/scalar.ts';
 import type { Member } from './yaml/tree.ts';
 import { updateOf, type YamlUpdate } from './yaml/update.ts';
@@ -34,8 +34,9 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   if (options.becomes) rename(update, options.becomes.locale);
   const all = [...changes, ...loose.changes];
   if (all.length > 0) updateDocument(update, template, all, options.file.locale);
-  const result = { edits: sortedEdits(update.edits), conflicts: update.conflicts };
-  return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
+  const file = options.becomes ?? options.file;
+  const edits = withLastBreak(document.text, sortedEdits(update.edits), file, update.layout.eol);
+  return onlyIfReadBack(document, changes, file, { edits, conflicts: update.conflicts });
 }
 
 function updateDocument(

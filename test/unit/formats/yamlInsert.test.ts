@@ -19,6 +19,7 @@ describe('YAML: entries that are inserted', () => {
     ['with the line ends of the file', 'a: X\r\nz: Y\r\n', ['b/c=M'], 'a: X\r\nb:\r\n  c: M\r\nz: Y\r\n'],
     ['with the quotes of the file', "a: 'X'\n", ['z=M'], "a: 'X'\nz: 'M'\n"],
     ['as blocks', 'a: X\n', ['h=M\nO\n'], 'a: X\nh: |\n  M\n  O\n'],
+    ['as blocks at an end without a line end', 'a: X', ['h=M\nO\n'], 'a: X\nh: |\n  M\n  O\n'],
     ['after a block', 'h: |+\n  X\n\n\n', ['z=M'], 'h: |+\n  X\n\n\nz: M\n'],
     [
       'before empty lines',
