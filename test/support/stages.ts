@@ -7,7 +7,7 @@ export interface Stage {
   readonly tests: boolean;
   /** The names of the stages that must have succeeded first. */
   readonly needs?: readonly string[];
-  /** Whether it takes only the processor time that other stages leave unused. */
+  /** Whether other stages get far more processor time as long as they need it. */
   readonly givesWay?: true;
 }
 
