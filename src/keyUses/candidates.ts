@@ -1,15 +1,10 @@
 /** What could name a key in program code, judged by the syntax around it and without knowing which keys exist. */
-import type { Range } from '../formats/format.ts';
+import type { Candidate } from './candidate.ts';
 import { looksLikeKey } from './dataFiles.ts';
 import { beginningsOfLists } from './joinedLists.ts';
 import type { Code } from './names.ts';
 import { beginningIn, endingIn, isPhpCode, readingsOf, stringsIn } from './strings.ts';
-import { type CandidateKind, namesTakenOut, unquotedForms } from './unquoted.ts';
-
-export interface Candidate extends Range {
-  readonly kind: CandidateKind;
-  readonly name: string;
-}
+import { namesTakenOut, unquotedForms } from './unquoted.ts';
 
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
 const mark = /^\w{0,20}#(?=\w)/;

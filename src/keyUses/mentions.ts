@@ -5,7 +5,8 @@
 import type { Range } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from '../project/layout/layout.ts';
-import { type Candidate, candidatesIn } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
+import { candidatesIn } from './candidates.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import { isDataFile, isLikelyKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';

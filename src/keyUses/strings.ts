@@ -124,13 +124,13 @@ export function isPhpCode(text: string): boolean {
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
 
 /** Programs may separate the parts of a key with other characters than its file does: `cart|title`, `cart->title`. */
-const otherSeparators = /^[\w.@-]{1,100}(?:(?:\||->|>|::|\/)[\w.@-]{1,100}){1,20}$/;
+const separatedOtherwise = /^[\w.@-]{1,100}(?:(?:\||->|>|::|\/)[\w.@-]{1,100}){1,20}$/;
 
-const otherSigns = /\||->|>|::/g;
+const otherSeparators = /\||->|>|::/g;
 
 /** A key, or the beginning of one, with dots between its parts. Slashes are left, because most of them are in paths. */
 export function dotted(name: string): string {
-  return name.replace(otherSigns, '.');
+  return name.replace(otherSeparators, '.');
 }
 
 /** What a string may say: as it is written, without its escapes, and with the strings that code joins to it. */
@@ -140,7 +140,7 @@ export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
   return [
     own.raw,
     ...(key === undefined ? [] : [key]),
-    ...(otherSeparators.test(own.raw) ? [dotted(own.raw).replaceAll('/', '.')] : []),
+    ...(separatedOtherwise.test(own.raw) ? [dotted(own.raw).replaceAll('/', '.')] : []),
     ...(own.raw.includes('\\') ? [saidBy([own], isPhp)] : []),
     ...(parts.length > 1 ? [saidBy(parts, isPhp)] : []),
   ];
@@ -177,6 +177,7 @@ const shortestBeginning = 3;
 const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a tag of a template. */
 const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|\\\(|<[%?]|\[%|<TMPL_)/i;
+/** A literal of C++ may have a suffix, as in `"cart."s + name`. */
 const operatorAfter =
   /(?:sv?(?=\s))?\s{0,200}(?:\+(?!=)|~|&(?!&)|<>|<<|\.(?=\s{0,20}[$\w(\\])|\.\.|\|cat:|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\()/y;
 /** What makes a string of a literal, before an operator joins it, in C++ with and without Qt, and in C#. */

@@ -1,14 +1,7 @@
 /** The names of keys in code and templates that are not in quotation marks. */
 import type { Range } from '../formats/format.ts';
+import type { CandidateKind } from './candidate.ts';
 import { looksLikeKey } from './dataFiles.ts';
-
-/**
- * `name`: a whole name. `member`: a whole name or its last part, after a dot or a colon. `beginning`: the beginning of
- * names, which the code itself continues. `part`: a string that other code may join with further parts. `ending`: the
- * end of names whose beginning only the running program knows. `object`: what holds several texts, of which other code
- * takes some by the last parts of their names.
- */
-export type CandidateKind = 'name' | 'member' | 'beginning' | 'part' | 'ending' | 'object';
 
 /** A way to name keys that does not depend on quotation marks. */
 export interface Form {
@@ -27,7 +20,7 @@ const php = /\.(?:php\d?|phtml|inc)$/i;
 /** Templates in which a name between two signs stands for a text, unlike those with the variables of a program. */
 const templates = /\.(?:x?html?|tpl|tmpl|tt2?|xul|xml|xslt?|inc)(?:\.in)?$/i;
 const shells = /\.(?:sh|bash|tcl|ns[ih])(?:\.in)?$/i;
-const isSeveralWords = ({ name = '' }: Readonly<Record<string, string>>) => looksLikeKey(name);
+const isLikelyName = ({ name = '' }: Readonly<Record<string, string>>) => looksLikeKey(name);
 /** A part of an object that holds texts, judging by its name. */
 const holdsTexts = /lang|text|i18n|l10n|locale|message|string|translat|dict|label/i;
 
@@ -38,7 +31,7 @@ export const unquotedForms: readonly Form[] = [
   {
     pattern: /(?:>|\}\})\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{1,200})(?=\s{0,50}(?:<|\{\{)\/)/gu,
     kinds: ['name'],
-    isPlausible: isSeveralWords,
+    isPlausible: isLikelyName,
   },
   // Attributes without quotation marks: `<h1 data-i18n=cart.title>`
   {
@@ -124,14 +117,14 @@ export const unquotedForms: readonly Form[] = [
     files: templates,
     pattern: /(?<=[{$#%@[!/(]|__)(?<name>[A-Za-z][\w.:-]{1,200}?)(?=[}#%@\])"']|__)/g,
     kinds: ['name'],
-    isPlausible: isSeveralWords,
+    isPlausible: isLikelyName,
   },
   // Words of commands in shell scripts, and the beginnings of some
   {
     files: shells,
     pattern: /(?<=[\s({[])(?<name>[A-Za-z][\w.:-]{1,200})(?=[\s)}\]])/g,
     kinds: ['name'],
-    isPlausible: isSeveralWords,
+    isPlausible: isLikelyName,
   },
   { files: /\.ns[ih]$/i, pattern: /\$\((?<name>[A-Za-z_]\w{0,200})(?=\))/g, kinds: ['name'] },
   {

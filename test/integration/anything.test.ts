@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
+import { inertFileSystem } from './inertFileSystem.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator, useEmulator } from './service.ts';
 
@@ -12,19 +13,13 @@ let person: Person;
 
 /** A file system whose files are unreachable. */
 const broken: vscode.FileSystemProvider = {
-  onDidChangeFile: () => ({ dispose() {} }),
-  watch: () => ({ dispose() {} }),
+  ...inertFileSystem,
   stat: (uri) => {
     throw vscode.FileSystemError.Unavailable(uri);
   },
-  readDirectory: () => [],
   readFile: (uri) => {
     throw vscode.FileSystemError.Unavailable(uri);
   },
-  createDirectory() {},
-  writeFile() {},
-  delete() {},
-  rename() {},
 };
 
 describe('Translate Locale File with an unsuitable argument', () => {

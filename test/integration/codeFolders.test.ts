@@ -5,13 +5,13 @@ import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { searchCode } from '../../src/editor/keysInCode/codeFolders.ts';
 import { codeFolder } from './codeFolder.ts';
+import { inertFileSystem } from './inertFileSystem.ts';
 
 const scheme = 'refusing';
 
 /** A file system with one folder, and a file in it that nobody may read. */
 const refusing: vscode.FileSystemProvider = {
-  onDidChangeFile: () => ({ dispose() {} }),
-  watch: () => ({ dispose() {} }),
+  ...inertFileSystem,
   stat: ({ path }) => {
     const type = path === '/' ? vscode.FileType.Directory : vscode.FileType.File;
     if (path !== '/' && path !== '/locked.ts') throw vscode.FileSystemError.FileNotFound(path);
@@ -21,10 +21,6 @@ const refusing: vscode.FileSystemProvider = {
   readFile: (uri) => {
     throw vscode.FileSystemError.NoPermissions(uri);
   },
-  createDirectory() {},
-  writeFile() {},
-  delete() {},
-  rename() {},
 };
 
 async function search(folder: vscode.Uri) {

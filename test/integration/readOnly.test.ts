@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
+import { inertFileSystem } from './inertFileSystem.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 
@@ -31,15 +32,9 @@ async function showFile(): Promise<vscode.TextEditor> {
 
 /** A read-only file system, like that of the left side of a diff. */
 const frozen: vscode.FileSystemProvider = {
-  onDidChangeFile: () => ({ dispose() {} }),
-  watch: () => ({ dispose() {} }),
+  ...inertFileSystem,
   stat: () => ({ type: vscode.FileType.File, ctime: 0, mtime: 0, size: text.length }),
-  readDirectory: () => [],
   readFile: () => Buffer.from(text),
-  createDirectory() {},
-  writeFile() {},
-  delete() {},
-  rename() {},
 };
 
 const registered = vscode.Disposable.from(

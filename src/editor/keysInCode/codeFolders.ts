@@ -90,8 +90,8 @@ async function readCode(uri: vscode.Uri, notSearched: NotSearched): Promise<stri
   const open = openDocument(uri);
   if (open?.isDirty) return open.getText();
   // A link that leads out of the project or to a device names no keys.
-  if ((await unlessRefused(requireOwnFile(uri))) === refused) return undefined;
-  const bytes = await unlessRefused(readBytes(uri, mostBytesOf(uri.path)));
+  if ((await orRefused(requireOwnFile(uri))) === refused) return undefined;
+  const bytes = await orRefused(readBytes(uri, mostBytesOf(uri.path)));
   if (bytes === refused) notSearched.unread.push(uri);
   else if (bytes === tooLarge && isCodeFile(uri.path)) notSearched.tooLarge.push(uri);
   return bytes instanceof Uint8Array ? decodeCode(bytes, uri.path) : undefined;
@@ -99,7 +99,7 @@ async function readCode(uri: vscode.Uri, notSearched: NotSearched): Promise<stri
 
 const refused = Symbol('refused');
 
-async function unlessRefused<T>(access: Promise<T>): Promise<T | typeof refused> {
+async function orRefused<T>(access: Promise<T>): Promise<T | typeof refused> {
   try {
     return await access;
   } catch (error) {

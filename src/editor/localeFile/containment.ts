@@ -19,7 +19,7 @@ import { nameOf } from './names.ts';
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
   if (uri.scheme !== 'file') return;
-  await openable(uri, async (root) => requireRegular(await requireWithin(root, uri.fsPath)));
+  await check(uri, async (root) => requireRegular(await requireWithin(root, uri.fsPath)));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
  */
 export async function realPathOf(uri: vscode.Uri): Promise<string> {
   if (uri.scheme !== 'file') return uri.path;
-  return vscode.Uri.file(await openable(uri, (root) => requireWithin(root, uri.fsPath))).path;
+  return vscode.Uri.file(await check(uri, (root) => requireWithin(root, uri.fsPath))).path;
 }
 
 /**
@@ -43,8 +43,8 @@ export async function inOwnRoot<T>(uri: vscode.Uri, use: (root: Root) => Promise
   }
 }
 
-/** @throws UserError also instead of the system's errors */
-async function openable<T>(uri: vscode.Uri, use: (root: Root) => Promise<T>): Promise<T> {
+/** Asks about a path. @throws UserError also instead of the system's errors */
+async function check<T>(uri: vscode.Uri, use: (root: Root) => Promise<T>): Promise<T> {
   try {
     return await inOwnRoot(uri, use);
   } catch (error) {

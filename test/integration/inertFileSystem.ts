@@ -1,0 +1,12 @@
+/** The part of a file system that tests do not use: nothing changes, and there are no folders. */
+import type { FileSystemProvider } from 'vscode';
+
+export const inertFileSystem: Omit<FileSystemProvider, 'stat' | 'readFile'> = {
+  onDidChangeFile: () => ({ dispose() {} }),
+  watch: () => ({ dispose() {} }),
+  readDirectory: () => [],
+  createDirectory() {},
+  writeFile() {},
+  delete() {},
+  rename() {},
+};
