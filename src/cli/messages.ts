@@ -72,6 +72,8 @@ export function passedOverSentence(one: PassedOver): string {
       return 'no file of the source language matches this item of vernacular.resources';
     case 'unread':
       return `left alone${more(one)}, because this format is not supported`;
+    case 'passesOn':
+      return `left alone, because it only passes on the texts of ${one.from}`;
     case 'noSource':
       return `left alone${more(one)}, because it has no file in the source language`;
   }
@@ -91,6 +93,8 @@ export function problemSentence(problem: Problem): string {
       return `the key "${keySentence(problem.path)}" appears twice, first on line ${problem.firstLine}`;
     case 'notAnObject':
       return 'the file holds no object with texts';
+    case 'passesOn':
+      return `the file only passes on the texts of ${problem.from}`;
     case 'doctype':
       return 'the file declares a document type, which is not supported';
     case 'binary':

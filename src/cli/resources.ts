@@ -128,6 +128,8 @@ async function resourceNamed(path: string, project: Project, command: FilesComma
     throw new UsageError(`${displayPath(path)}: no format is known for this file; ${readSentence}.`);
   }
   if (!resource) return { resources: [], passedOver: [] };
+  const from = await project.passesOn(path);
+  if (from !== undefined) return { resources: [], passedOver: [{ code: 'passesOn', path, from }] };
   if (!hasSource(resource)) throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
   if (!resource.languages) requireFrom(resource, command);
   return { resources: [resource], passedOver: [] };

@@ -79,6 +79,8 @@ export function problemSentence(problem: Problem): string {
       );
     case 'notAnObject':
       return vscode.l10n.t('the file contains no object with texts.');
+    case 'passesOn':
+      return vscode.l10n.t('the file only passes on the texts of {0}.', problem.from);
     case 'doctype':
       return vscode.l10n.t('the file declares a document type, which is not supported.');
     case 'binary':

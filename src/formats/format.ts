@@ -54,6 +54,8 @@ export type Fault =
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstLine: number }
   | { readonly code: 'notAnObject' }
+  /** The file has no texts of its own and only passes on those of `from`, spelled as in the file. */
+  | { readonly code: 'passesOn'; readonly from: string }
   | { readonly code: 'tooDeep'; readonly limit: number }
   /** A document type declaration, which could define arbitrary entities. */
   | { readonly code: 'doctype' }

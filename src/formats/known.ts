@@ -90,6 +90,8 @@ export interface KnownFormat {
    * only if it clearly holds texts in the source language.
    */
   readonly needsOthers?: true;
+  /** Whether a text may do nothing but pass on the texts of another file. Absent if no file of the format can. */
+  mayPassOn?(text: string): boolean;
   /** Files without texts are ordinary code and not worth mentioning. */
   readonly isCode?: true;
   /** Paths of configuration files, which may contain texts but are sources only if the user's settings name them. */

@@ -95,6 +95,11 @@ export class Project {
     return this.finder.isOwn(path);
   }
 
+  /** Whose texts a file passes on, spelled as in the file; undefined if it has its own. */
+  passesOn(path: string): Promise<string | undefined> {
+    return this.finder.passesOn(path);
+  }
+
   /** @throws UnreadableFile */
   async stateOf(resource: Resource, target: Target): Promise<KnownState> {
     const { path } = resource;

@@ -79,6 +79,26 @@ describe('Translate Locale File', () => {
     );
   });
 
+  it('does not write to a file that passes on the texts of another, nor offer its language', async () => {
+    const passing = "export { default } from './en';\n";
+    await put('en.js', "export default { hello: 'Good morning', bye: 'Good night' };\n");
+    await put('de.js', "export default { hello: 'Guten Morgen', bye: 'Gute Nacht' };\n");
+    await put('en-GB.js', passing);
+    await translate('en-GB.js');
+    assert.match(
+      person().last('information')?.text ?? '',
+      /en-GB\.js has no texts of its own: it only passes on those of \.\/en\.$/,
+    );
+    await translate('en.js');
+    const offered = person().picks[0]?.labels ?? [];
+    assert.deepEqual(
+      ['German', 'British English', 'French'].map((label) => offered.includes(label)),
+      [true, false, true],
+    );
+    assert.equal(await requests(), 0);
+    assert.equal(await onDisk('en-GB.js'), passing);
+  });
+
   it('names a language that the service does not know', async () => {
     await put('tlh.json', '{}');
     await translate('tlh.json');

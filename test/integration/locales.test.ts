@@ -273,6 +273,16 @@ describe('The model of the locales view', () => {
     await becomes(['app/en.json: de 1', ...expected].sort().join('; '));
   });
 
+  it('does not show a file that passes on the texts of another, as long as it does', async () => {
+    await put('locales/en.js', "export default { a: 'Good morning', b: 'Good night' };\n");
+    await put('locales/de.js', "export default { a: 'Guten Morgen' };\n");
+    await put('locales/de-AT.js', "export { default } from './de';\n");
+    await becomes('app/en.json: de 1; locales/en.js: de 1');
+    await put('locales/de-AT.js', "export default { b: 'Gute Nacht', c: 'x' };\n");
+    await becomes('app/en.json: de 1; locales/en.js: de 1, de-AT 1');
+    await rm(path('locales'), { recursive: true });
+  });
+
   it('shows nothing while no file is in the source language', async () => {
     await summary();
     await becomes('app/en.json: de 1');

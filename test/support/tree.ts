@@ -18,7 +18,9 @@ export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
     kindsOf: async (path) => {
       const text = tree[path] ?? '';
       const read = formatFor(path, formatOfText(path, text)?.id)?.read(text, { path, locale: '' });
-      return read?.problems.every(({ code }) => code === 'notAnObject') ? kindsOf(read.entries) : undefined;
+      return read?.problems.every(({ code }) => /^(?:notAnObject|passesOn)$/.test(code))
+        ? kindsOf(read.entries)
+        : undefined;
     },
     list: async (folder) => {
       listed.push(folder);

@@ -6,7 +6,7 @@ import { enterLanguage, type LanguageList, orderTargets, otherLanguage, section 
 import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { byLabel, localeName } from './names.ts';
-import type { LocaleSource } from './source.ts';
+import { type LocaleSource, takenIn } from './source.ts';
 
 interface NewLanguageChoice {
   readonly sources: readonly LocaleSource[];
@@ -28,9 +28,7 @@ export async function pickNewLanguage({
 }: NewLanguageChoice): Promise<string | undefined> {
   const configured = sources.flatMap((one) => languagesOf(one, translationSettings(one.uri)));
   const ordered = orderTargets(languages, recent, configured);
-  const taken = sources.map(
-    ({ locale, siblings }) => new Set([locale, ...siblings.map((one) => one.locale)].map(meaning)),
-  );
+  const taken = sources.map(takenIn);
   const itemsOf = (all: typeof ordered.recent) =>
     all
       .filter(({ code }) => !taken.every((own) => own.has(meaning(code))))

@@ -3,6 +3,7 @@ import type { Format } from '../../formats/format.ts';
 import { knownFormat, loadFormat, readNames } from '../../formats/index.ts';
 import type { ProjectFiles } from '../../project/discovery/projectFiles.ts';
 import type { Resource } from '../../project/discovery/resource.ts';
+import { meaning } from '../../project/locales/locale.ts';
 import { Project } from '../../project/project.ts';
 import type { ResourceRules } from '../../project/settings/resourceRules.ts';
 import { UserError } from '../errors.ts';
@@ -29,7 +30,14 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   await requireFormat(uri, found?.format);
   if (found?.format === undefined && !(await project.isOwn(uri.path))) throw noFormat(uri);
   if (!found) throw new Error('Listing a folder must return items or throw');
+  const from = await project.passesOn(uri.path);
+  if (from !== undefined) throw passingOn(uri, from);
   return { ...found, uri: uri.with({ path: found.path }) };
+}
+
+/** What the languages mean that cannot be added, because the source is in them or they have a file. */
+export function takenIn({ locale, siblings, passing = [] }: Resource): ReadonlySet<string | undefined> {
+  return new Set([locale, ...[...siblings, ...passing].map((one) => one.locale)].map(meaning));
 }
 
 /**
@@ -78,6 +86,15 @@ function noFormat(uri: vscode.Uri): UserError {
     'No format is known for {0}. Vernacular reads {1}.',
     nameOf(uri),
     readNames.join(', '),
+  );
+  return new UserError('information', message);
+}
+
+function passingOn(uri: vscode.Uri, from: string): UserError {
+  const message = vscode.l10n.t(
+    '{0} has no texts of its own: it only passes on those of {1}.',
+    nameOf(uri),
+    from,
   );
   return new UserError('information', message);
 }

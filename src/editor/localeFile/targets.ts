@@ -14,7 +14,7 @@ import { shown } from '../plainText.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { byLabel, localeName } from './names.ts';
-import type { LocaleSource } from './source.ts';
+import { type LocaleSource, takenIn } from './source.ts';
 
 type TargetItem = vscode.QuickPickItem & { readonly locale?: string };
 
@@ -66,7 +66,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
     const picked = configured.length > 0 ? configured.includes(locale) : (count ?? 0) > 0;
     return { label: localeName(locale), description: locale, detail: state(count), picked, locale };
   });
-  const taken = new Set([source.locale, ...source.siblings.map((sibling) => sibling.locale)].map(meaning));
+  const taken = takenIn(source);
   const ordered = orderTargets(languages, recent, targetLanguages);
   const itemsOf = (all: typeof ordered.recent) =>
     all

@@ -41,5 +41,5 @@ export function duplicatesAmong(
 export function faultsIn(error: unknown, duplicates: readonly TextFault[]): readonly TextFault[] {
   if (!(error instanceof Stop)) throw error;
   const { fault } = error;
-  return fault.code === 'notAnObject' ? [fault] : [...duplicates, fault].sort(byOffset);
+  return /^(?:notAnObject|passesOn)$/.test(fault.code) ? [fault] : [...duplicates, fault].sort(byOffset);
 }

@@ -31,11 +31,17 @@ export const openDocument = remembering(parseDocument);
 function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument> {
   const binary = binaryIn(text);
   if (binary !== -1) return faulty(text, binary, { code: 'binary' });
-  const { faults, comments, ...exported } = parseModule(text);
+  const { faults, comments, passedOn, ...exported } = parseModule(text);
   const usual = dialectFor(file.locale);
   const root = rootOf(exported, usual, file.locale);
   if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
-  if (!root) return faulty(text, 0, { code: 'notAnObject' });
+  if (!root) {
+    return faulty(
+      text,
+      0,
+      passedOn === undefined ? { code: 'notAnObject' } : { code: 'passesOn', from: passedOn },
+    );
+  }
   const isOneLine = root.members.length > 0 && !/[\r\n]/.test(text.slice(root.offset, root.end));
   const objects = root.isMixed ? root.members.map(({ value }) => value) : [root];
   const names = objects.flatMap((one) => (one.kind === 'literal' ? [] : (exported.names.get(one) ?? [])));
@@ -49,7 +55,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument>
  * that it assigns to something else. The last choice is the first object, with or without texts.
  */
 function rootOf(
-  { defaults, named, assigned }: Exported,
+  { defaults, named, assigned }: Omit<Exported, 'passedOn'>,
   dialect: ModuleDialect,
   locale: string,
 ): ContainerNode | undefined {

@@ -3,8 +3,15 @@ import type { ContainerNode, StringNode } from './tree.ts';
 
 export type ExportedNode = ContainerNode | StringNode;
 
+/** What another module exports. */
+export interface Elsewhere {
+  readonly kind: 'elsewhere';
+  /** The module, as the import spells it. */
+  readonly from: string;
+}
+
 /** A value, or the name of one. */
-export type Given = ExportedNode | string | undefined;
+export type Given = ExportedNode | Elsewhere | string | undefined;
 
 export interface NamedExport {
   readonly name: string;
@@ -18,6 +25,8 @@ export interface Exported {
   readonly assigned: readonly ExportedNode[];
   /** The names of the values in this module. */
   readonly names: ReadonlyMap<ExportedNode, string>;
+  /** The first module whose exports this one exports as they are. */
+  readonly passedOn: string | undefined;
 }
 
 export class Exports {
@@ -40,26 +49,36 @@ export class Exports {
   }
 
   found(): Exported {
-    const values = (all: readonly Given[]) => all.flatMap((one) => this.#resolve(one) ?? []);
+    const values = (all: readonly Given[]) => all.flatMap((one) => own(this.#resolve(one)) ?? []);
     const named = this.#named.flatMap(({ name, given }) => {
-      const node = this.#resolve(given);
+      const node = own(this.#resolve(given));
       return node ? [{ name, node }] : [];
     });
     const names = new Map<ExportedNode, string>();
-    for (const [name, given] of this.#locals) if (typeof given === 'object') names.set(given, name);
+    for (const [name, given] of this.#locals) {
+      const node = own(given);
+      if (node) names.set(node, name);
+    }
     for (const { name, node } of named) if (!names.has(node)) names.set(node, name);
-    return { defaults: values(this.#defaults), named, assigned: values(this.#assigned), names };
+    const passedOn = [...this.#defaults, ...this.#named.map(({ given }) => given)]
+      .map((given) => this.#resolve(given))
+      .find((one) => one?.kind === 'elsewhere')?.from;
+    return { defaults: values(this.#defaults), named, assigned: values(this.#assigned), names, passedOn };
   }
 
-  #resolve(given: Given): ExportedNode | undefined {
+  #resolve(given: Given): ExportedNode | Elsewhere | undefined {
     if (typeof given !== 'string') return given;
     const local = this.#locals.get(given);
     // The value of a name may be another name.
     return typeof local === 'string' ? this.#value(local) : local;
   }
 
-  #value(name: string): ExportedNode | undefined {
+  #value(name: string): ExportedNode | Elsewhere | undefined {
     const local = this.#locals.get(name);
     return typeof local === 'string' ? undefined : local;
   }
+}
+
+function own(given: Given): ExportedNode | undefined {
+  return typeof given === 'object' && given.kind !== 'elsewhere' ? given : undefined;
 }

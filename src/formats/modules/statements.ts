@@ -1,6 +1,7 @@
 /** Passes the statements of a module, and finds what they export. */
 import { Stop } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
+import { allFromNext, fromNext, importedNext, namesIn, requiredNext } from './elsewhere.ts';
 import type { Exports, Given } from './exports.ts';
 import type { ObjectParser } from './objects.ts';
 import type { Scanner } from './scan.ts';
@@ -15,8 +16,6 @@ const assignment =
 /** A name, perhaps with further names after dots, and with type arguments. */
 const reference =
   /([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\.[\p{ID_Continue}$]+){0,9})(<[\w\s,.[\]|'"]{0,200}>(?=\s*\())?/uy;
-const exportedName =
-  /([\p{ID_Start}$_][\p{ID_Continue}$]*)(?:\s+as\s+([\p{ID_Start}$_][\p{ID_Continue}$]*))?/gu;
 
 /** The call that an AMD module consists of: `define([], function () { return { … } })`. */
 const defineCall = /^define\s{0,9}\(/;
@@ -58,6 +57,9 @@ export class Statements {
     } else if (/^(?:const|let|var)$/.test(word)) {
       this.#passWord(word);
       this.#declarations(false);
+    } else if (word === 'import') {
+      this.#passWord(word);
+      this.#import();
     } else if (defineCall.test(scanner.text.slice(start, start + longestDefine))) {
       this.#exports.export('default', this.#given(toEnd));
     } else if (this.#assigns(0) === undefined) {
@@ -83,20 +85,33 @@ export class Statements {
       this.#passWord(word);
       this.#declarations(true);
     } else if (scanner.is('{')) this.#list();
-    else scanner.expression(toEnd);
+    else if (scanner.is('*')) {
+      // Which names the other module exports is unknown.
+      this.#exports.export('*', allFromNext(scanner));
+      scanner.expression(toEnd, true);
+    } else scanner.expression(toEnd);
   }
 
-  /** `{ de as default, en }`, unless it comes from another module. */
+  /** `{ de as default, en }`, perhaps from another module. */
   #list(): void {
     const scanner = this.#scanner;
     const start = scanner.position;
     scanner.token();
     const names = scanner.text.slice(start, scanner.position);
-    scanner.skip();
-    if (scanner.word() !== 'from') {
-      for (const [, name = '', other = name] of names.matchAll(exportedName))
-        this.#exports.export(other, name);
+    const from = fromNext(scanner);
+    for (const [name, other] of namesIn(names)) this.#exports.export(other, from ?? name);
+    scanner.expression(toEnd, true);
+  }
+
+  #import(): void {
+    const scanner = this.#scanner;
+    const names = importedNext(scanner);
+    if (scanner.passes('=')) {
+      this.#exports.declare(names.trim(), this.#given(toEnd));
+      return;
     }
+    const from = fromNext(scanner);
+    for (const [, other] of from ? namesIn(names) : []) this.#exports.declare(other, from);
     scanner.expression(toEnd, true);
   }
 
@@ -266,6 +281,7 @@ export class Statements {
     scanner.position += whole.length;
     const end = scanner.position;
     scanner.skip();
+    if (whole === 'require' && scanner.is('(')) return requiredNext(scanner);
     if (scanner.is('(')) return this.#call(wrappers);
     if (scanner.is('=>') && further === '') return this.#body(wrappers);
     scanner.position = end;

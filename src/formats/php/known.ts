@@ -9,6 +9,7 @@ export const php: KnownFormat = {
   example: 'lang/en/messages.php',
   dataExtensions: ['php'],
   isCode: true,
+  mayPassOn: (text) => /\b(?:require|include)/i.test(text),
   // Sources: laravel-lang.com, "Available locales", and the folders of yii2/framework/messages
   chinese: [
     [/(?:^|\/)messages\/\{locale\}\//i, 'zh-CN'],

@@ -49,6 +49,10 @@ const longestName = 1000;
 const name =
   /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*){0,1000}(?:->(?:name|value))?$/u;
 
+/** A file that another one returns. Its path is relative to the folder of the file, or to the working folder. */
+const included =
+  /(?:require|include)(?:_once)?(?!\w)[ \t\r\n(]*(?:(?:__DIR__|dirname\(__FILE__\))[ \t\r\n]*\.[ \t\r\n]*)?(?:'([^'\\]+)'|"([^"\\$]+)")[ \t\r\n)]*(?:;|\?>)/iy;
+
 class Parser {
   readonly duplicates: TextFault[] = [];
   readonly header: Header;
@@ -68,9 +72,20 @@ class Parser {
     this.#scanner.skip();
     const root = this.#opensArray() ? this.#container(0) : undefined;
     this.#scanner.skip();
-    if (!root || (isInParentheses && !this.#scanner.passes(')'))) throw this.header.other();
+    if (!root) throw this.#required() ?? this.header.other();
+    if (isInParentheses && !this.#scanner.passes(')')) throw this.header.other();
     this.header.passEnd();
     return root;
+  }
+
+  /** `require __DIR__ . '/de.php'`: the file passes on what another one returns. */
+  #required(): Stop | undefined {
+    included.lastIndex = this.#scanner.position;
+    const [, single, double] = included.exec(this.#scanner.text) ?? [];
+    const from = (single ?? double)?.replace(/^\/(?=\.)/, '');
+    return from === undefined
+      ? undefined
+      : new Stop({ code: 'passesOn', from, offset: this.#scanner.position });
   }
 
   /** Passes the word `array`, but not the parenthesis or bracket. */

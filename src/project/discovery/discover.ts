@@ -32,6 +32,12 @@ export type PassedOver =
        */
       readonly code: 'data' | 'ignored' | 'unmatched';
     }
+  | {
+      readonly code: 'passesOn';
+      readonly path: string;
+      /** The file whose texts it passes on, spelled as in this file. */
+      readonly from: string;
+    }
   | UnreadFiles
   | Orphans;
 

@@ -21,6 +21,8 @@ export interface LayoutPort {
   kindsOf?(path: string, use?: KindsUse): Promise<TextKinds | undefined>;
   /** Whether the text of a file shows that it is a translation, called if its path names no locale. */
   isTranslation?(path: string): Promise<boolean>;
+  /** Whose texts a file passes on; undefined if it has its own. */
+  passesOn?(path: string): Promise<string | undefined>;
 }
 
 export type KindsUse = 'kinds' | 'number';
@@ -54,7 +56,7 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
 
 /** If the likeliest file is empty or only overrides some texts, one without a locale in its name takes its place. */
 export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
-  const all = candidates(files);
+  const all = await withTexts(candidates(files), port);
   const bareFiles = all.flatMap(({ path, locale }) => (locale === '' ? [path] : []));
   const mayBeSource = new Set(await withoutTranslations(bareFiles, port));
   const ranked = all.filter(({ path, locale }) => locale !== '' || mayBeSource.has(path));
@@ -74,6 +76,13 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare) return best?.path;
   return (await isComplete(best, bare, port)) ? best.path : bare.path;
+}
+
+/** Leaves out files that pass on the texts of others, unless all do. */
+async function withTexts(all: readonly Candidate[], { passesOn }: LayoutPort): Promise<readonly Candidate[]> {
+  const from = await Promise.all(all.map(({ path }) => passesOn?.(path)));
+  const own = all.filter((_, index) => from[index] === undefined);
+  return own.length > 0 ? own : all;
 }
 
 /** The template with the most texts, since another template may hold texts that are not to be translated. */

@@ -9,6 +9,7 @@ import { sameLocale, spelling } from '../locales/localeSpelling.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { type LayoutPort, likeliestSource, withoutTranslations } from './likeliestSource.ts';
 import { isOwnSource } from './ownSource.ts';
+import type { PassingOn } from './passingOn.ts';
 import { parentOf, withoutFarTemplates } from './rivalSources.ts';
 
 export interface Resource {
@@ -17,6 +18,8 @@ export interface Resource {
   readonly locale: string;
   /** The other files, including a translation that is its own source, and the source-language file of a template. */
   readonly siblings: readonly Sibling[];
+  /** Further files, which pass on the texts of others and so are no translations. */
+  readonly passing?: readonly PassingOn[];
   readonly layout: FileLayout;
   /** Locales that have a folder without a file of this resource. */
   readonly beside?: readonly string[];
@@ -110,8 +113,8 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
 
 /** A wanted locale in the resource's spelling. */
 export function spelledIn(resource: Resource, wanted: string): string {
-  const { path, locale, siblings, layout, beside = [], format } = resource;
-  const own = siblings.map((sibling) => sibling.locale);
+  const { path, locale, siblings, passing = [], layout, beside = [], format } = resource;
+  const own = [...siblings, ...passing].map((sibling) => sibling.locale);
   const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
   if (known !== undefined) return known;
   const shown = own.length > 0 ? own : beside;
@@ -129,11 +132,13 @@ export function languagesOf(
 }
 
 /**
- * One target per wanted locale, whatever its spelling: `pt-BR` and `pt_BR` are the same. So are `he` and its old code
+ * One target per wanted locale, whatever its spelling, unless its file passes on the texts of another: `pt-BR` and
+ * `pt_BR` are the same. So are `he` and its old code
  * `iw`, unless both have a file: older Android devices read only the one for `iw`.
  */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const existing = new Set(resource.siblings.map(({ locale }) => locale));
+  const passing = new Set(resource.passing?.map(({ locale }) => locale));
   const spelled = new Map<string, string>();
   for (const one of wanted) {
     const found = spelledIn(resource, one);
@@ -141,7 +146,8 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
     const key = existing.has(found) ? codeAndTag(found) : tag;
     if (!spelled.has(key)) spelled.set(key, found);
   }
-  return [...spelled.values()].map((locale) => ({ path: pathIn(resource, locale), locale }));
+  const own = [...spelled.values()].filter((locale) => !passing.has(locale));
+  return own.map((locale) => ({ path: pathIn(resource, locale), locale }));
 }
 
 /** @param beside languages of other files in the folder */

@@ -11,6 +11,7 @@ import { type Configured, configuredAt, configuredIn, isNamed } from './configur
 import { listedOnce, type ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { holdsSource } from './ownSource.ts';
+import { PassingFiles, withoutPassing } from './passingOn.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import {
   catalogueOf,
@@ -53,6 +54,7 @@ export class ResourceFinder {
   /** By path. Kept when resources are forgotten, because parsing a large file again is slow. */
   private readonly kinds = new Map<string, JudgedText>();
   private readonly verdicts = new Verdicts();
+  private readonly passing: PassingFiles;
 
   /** @param rules written by the user, which take precedence over discovery */
   constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules, comparer: Comparer) {
@@ -60,6 +62,7 @@ export class ResourceFinder {
     this.languages = languages;
     this.rules = rules;
     this.comparer = comparer;
+    this.passing = new PassingFiles((path) => this.textOf(path), comparer);
   }
 
   /** The resources below a folder. Cached until `forget`, or until a changed text would be judged differently. */
@@ -74,13 +77,18 @@ export class ResourceFinder {
   /** @returns undefined if a folder that may contain its files cannot be read */
   async resourceAt(path: string): Promise<Resource | undefined> {
     const named = await configuredAt(path, this.configured);
-    if (named) return this.withLanguages(named);
+    const found = named ? await this.withLanguages(named) : await this.unnamedAt(path);
+    return found && withoutPassing(found, (one) => this.passesOn(one));
+  }
+
+  private async unnamedAt(path: string): Promise<Resource | undefined> {
     const { files, languages } = this;
     const port: SourceFiles = {
       list: listedOnce((folder) => files.list(folder)),
       isFile: (one) => files.isFile(one),
       kindsOf: (one) => this.kindsOf(one),
       isTranslation: (one) => this.isTranslation(one),
+      passesOn: (one) => this.passesOn(one),
     };
     const catalogue = await this.catalogueAt(path);
     if (catalogue) return catalogue;
@@ -108,6 +116,11 @@ export class ResourceFinder {
     return text === undefined || isOwnText(path, text);
   }
 
+  /** Whose texts a file passes on, spelled as in the file; undefined if it has its own. */
+  passesOn(path: string): Promise<string | undefined> {
+    return this.passing.passesOn(path);
+  }
+
   /** Must be called after a file was created or deleted, or was changed and `saysWhatIsFound` is true for it. */
   forget(): void {
     this.found.clear();
@@ -122,6 +135,7 @@ export class ResourceFinder {
 
   /** Must be called after the text of a file was changed. */
   noteChange(path: string): void {
+    this.passing.noteChange(path);
     this.verdicts.noteChange(path);
   }
 
@@ -138,10 +152,12 @@ export class ResourceFinder {
     const { resources, passedOver } = await configuredIn(folder, walk, { ...this.configured, files: listed });
     const named = await Promise.all(resources.map((one) => this.withLanguages(one)));
     const others = await this.findUnnamed(folder, walk, listed);
-    return {
-      resources: withOwnSiblings([...named, ...others.resources].sort(byPath)),
-      passedOver: [...passedOver, ...others.passedOver].sort(byPath),
-    };
+    const passesOn = (path: string) => this.verdicts.of(path, 'passesOn', () => this.passesOn(path));
+    const all = withOwnSiblings([...named, ...others.resources].sort(byPath));
+    const found = await Promise.all(all.map((one) => withoutPassing(one, passesOn)));
+    const passing = found.flatMap((one) => one.passing ?? []);
+    const over = passing.map(({ path, from }) => ({ code: 'passesOn', path, from }) as const);
+    return { resources: found, passedOver: [...passedOver, ...others.passedOver, ...over].sort(byPath) };
   }
 
   /** Resources that no rule names. If there are rules, discovery takes place only if one of them has no source. */
@@ -161,6 +177,7 @@ export class ResourceFinder {
       ignore: [...(walk.ignore ?? []), ...excluded],
       kindsOf: (path, use = 'kinds') => this.verdicts.of(path, use, () => this.kindsOf(path)),
       isTranslation: (path) => this.verdicts.of(path, 'translation', () => this.isTranslation(path)),
+      passesOn: (path) => this.verdicts.of(path, 'passesOn', () => this.passesOn(path)),
     };
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
     const targets = open.find((one) => one.targets)?.targets;

@@ -9,6 +9,8 @@ interface Answers {
   readonly number: TextKinds | undefined;
   /** Whether a file whose path names no locale is a translation. */
   readonly translation: boolean;
+  /** Whose texts a file passes on. */
+  readonly passesOn: string | undefined;
 }
 
 /** A question about a file; `verdict` is absent until it is answered. */
@@ -59,6 +61,7 @@ export class Verdicts {
 /** The part of an answer that decides where texts are found. */
 function verdict(question: keyof Answers, answer: Answers[keyof Answers]): string {
   if (!answer) return '';
+  if (typeof answer === 'string') return answer;
   if (answer === true) return 'translation';
   if ('id' in answer) return answer.id;
   if (question === 'number') return `${countOf(answer)}`;

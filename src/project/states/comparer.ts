@@ -94,7 +94,7 @@ export class OwnComparer implements Comparer {
 
   async kindsOf(file: ComparedFile): Promise<TextKinds | undefined> {
     const { entries, problems } = await this.entriesOf(file);
-    const isBroken = problems.some(({ code }) => code !== 'notAnObject');
+    const isBroken = problems.some(({ code }) => !/^(?:notAnObject|passesOn)$/.test(code));
     return isBroken ? undefined : (await comparing()).kindsOf(entries);
   }
 

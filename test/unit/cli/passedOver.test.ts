@@ -162,3 +162,33 @@ describe('what version control ignores', () => {
     }
   });
 });
+
+describe('locale files that pass on the texts of others', () => {
+  const path = 'locales/de-AT.js';
+  const text = "export { default } from './de';\n";
+  const sentence = 'left alone, because it only passes on the texts of ./de';
+  let project: Project;
+  before(async () => {
+    project = await Project.create({
+      'locales/en.js': "export default { a: 'An apple', b: 'A pear' };\n",
+      'locales/de.js': "export default { a: 'Ein Apfel' };\n",
+      [path]: text,
+    });
+  });
+  after(() => project.remove());
+
+  for (const args of [
+    ['status', '.'],
+    ['status', path],
+    ['translate', '--to', 'de-AT', '.'],
+    ['translate', path],
+    ['prune', '.'],
+    ['rename', 'b', 'c', '.'],
+  ]) {
+    it(`are named by ${args.join(' ')}, and not written`, async () => {
+      const { code, stderr } = await project.run(args);
+      assert.deepEqual([code, stderr], [0, `${path}: ${sentence}\n`]);
+      assert.equal(await project.read(path), text);
+    });
+  }
+});

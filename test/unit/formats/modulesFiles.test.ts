@@ -82,15 +82,17 @@ describe('Modules: files', () => {
     "export default function (a) { const b = { c: 'd' }; return b; }",
     "export default () => <p title={'x'}>it's {a}</p>;",
     "export default <A>{ b: 'c' };",
-    "module.exports = require('./a');",
     "export default { a: 'b' }.a;",
     "export default { a: 'b' } || c;",
     "export default merge({ a: 'b' }, { c: 'd' });",
     "export default new Locale({ a: 'b' });",
     "export default a ? { b: 'c' } : { d: 'e' };",
-    "import a from './a';\nexport default a;",
+    "import a from './a';\nexport default merge(a);",
+    "import a from './a';\nexport default b;",
+    "export default require('./a')('b');",
+    'export default require(a);',
+    "export type { A } from './a';",
     "type A = { b: 'c' };\nexport type D = A;",
-    "const a = { b: 'c' };\nexport { a as default } from './d';",
     'export default JSON.parse(\'{"a": "b"}\');',
     '} export default {};',
     "!function (a) { a.exports = { b: 'c' } }(module);",
@@ -101,6 +103,37 @@ describe('Modules: files', () => {
       const { entries, problems } = modules.read(text, de);
       assert.deepEqual([entries, problems.map(({ code }) => code)], [[], ['notAnObject']]);
     });
+  }
+
+  const passing: readonly (readonly [text: string, from: string])[] = [
+    ["export { default } from './a'", './a'],
+    ["// English\nexport * from './a';\nexport { default } from './a';", './a'],
+    ["export * as de from './a' with { type: 'json' }", './a'],
+    ["import type { B } from './b';\nimport a from './a'\n\nexport default a as B", './a'],
+    ["import { de as a } from './a';\nconst b = a;\nexport { b as default };\n", './a'],
+    ["import * as a from './a';\nexport const de = a;", './a'],
+    ["import a = require('./a');\nexport = a;", './a'],
+    ["'use strict';\nmodule.exports = require('./a').default;", './a'],
+    ['const a = require("./a")\nmodule.exports = a', './a'],
+    ["export default require('./a');", './a'],
+    ["const a = { b: 'c' };\nexport { a as default } from './d';", './d'],
+    ["export {\n  default,\n  a\n} from './a'\nexport const name = 'de'", './a'],
+  ];
+  for (const [text, from] of passing) {
+    it(`pass on the texts of another: ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(modules.read(text, de).problems, [{ line: 1, column: 1, code: 'passesOn', from }]);
+    });
+  }
+
+  const ownAndOthers: readonly string[] = [
+    "import b from './b';\nexport default { ...b, a: 'x' };",
+    "export * from './b';\nexport default { a: 'x' };",
+    "const b = require('./b');\nmodule.exports = { a: 'x' };\nmodule.exports.b = b;",
+    "import b from './b'\nexport { b }\nexport const de = { a: 'x' }",
+    "import './b'\nimport(b).then(c)\nimport.meta.hot.accept()\nexport default { a: 'x' }",
+  ];
+  for (const text of ownAndOthers) {
+    it(`have own texts: ${JSON.stringify(text)}`, () => assert.deepEqual(textsIn(text), [['a', 'x']]));
   }
 
   const faults: readonly (readonly [inner: string, line: number, detail: string])[] = [

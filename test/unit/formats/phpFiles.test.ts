@@ -39,6 +39,9 @@ describe('PHP: files', () => {
     "<?php return ['a' => 'b']; d();",
     "<?php return ['a' => 'b'] ?>\ntext",
     "<?php return 'a';",
+    "<?php return require 'a.php' + ['a' => 'b'];",
+    '<?php return require $a;',
+    "<?php return required('a.php');",
     "<?php use A { b(); } return ['a' => 'b'];",
     "<?php if (1) { exit; } return ['a' => 'b'];",
     "<?php if (defined('A')) exit; return ['a' => 'b'];",
@@ -57,6 +60,22 @@ describe('PHP: files', () => {
     it(`do not include ${JSON.stringify(text)}`, () => {
       const { entries, problems } = php.read(text, de);
       assert.deepEqual([entries, problems.map(({ code }) => code)], [[], ['notAnObject']]);
+    });
+  }
+
+  const passing: readonly (readonly [value: string, from: string])[] = [
+    ["require __DIR__ . '/../de/a.php'", '../de/a.php'],
+    ["include(__DIR__.'/a.php')", '/a.php'],
+    ['(REQUIRE_ONCE dirname(__FILE__) . "/a.php")', '/a.php'],
+    ["include_once 'a.php'", 'a.php'],
+  ];
+  for (const [value, from] of passing) {
+    it(`pass on the texts of another: ${value}`, () => {
+      const { entries, problems } = php.read(`<?php\n\nreturn ${value};\n`, de);
+      assert.deepEqual(
+        [entries, problems.map((one) => ({ ...one, column: 0 }))],
+        [[], [{ line: 3, column: 0, code: 'passesOn', from }]],
+      );
     });
   }
 
