@@ -34,12 +34,11 @@ export function fillValue(
 
 /** Whether an empty container that is not inside brackets can be filled with the members of an object or array. */
 export function isFillableAt(
-  { isBlank, documents, text }: YamlDocument,
+  { documents }: YamlDocument,
   { container, outer }: Pick<Site, 'container' | 'outer'>,
   kind: ContainerNode['kind'],
 ): boolean {
-  // A further document would start at the end of such a text.
-  if (documents > 1 || (isBlank && /^\.\.\./m.test(text))) return false;
+  if (documents > 1) return false;
   return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
 }
 
@@ -87,7 +86,10 @@ function inBraces({ container: { kind, offset, end } }: Site, members: readonly 
   return { offset, length: end - offset, content: kind === 'array' ? `[${list}]` : `{ ${list} }` };
 }
 
-/** Inserts lines after the key and its comment; for a root, in its place or at the end of the text. */
+/** The line that ends a document. After it, a further one would start. */
+const endMark = /^\.\.\.(?!\S)/m;
+
+/** Inserts lines after the key and its comment; for a root, in its place or at the end of the document. */
 export function filling(
   { text, isBlank }: YamlDocument,
   { container, holder }: Pick<Site, 'container' | 'holder'>,
@@ -98,8 +100,10 @@ export function filling(
   if (!holder) {
     const { offset, end } = container;
     if (!isBlank) return [{ offset, length: end - offset, content: lines }];
-    const isOpen = !/(?:^|\n)\uFEFF?$/.test(text);
-    return [{ offset: text.length, length: 0, content: (isOpen ? eol : '') + lines + eol }];
+    const mark = text.search(endMark);
+    const place = mark === -1 ? text.length : mark;
+    const isOpen = !/(?:^|\n)\uFEFF?$/.test(text.slice(0, place));
+    return [{ offset: place, length: 0, content: (isOpen ? eol : '') + lines + eol }];
   }
   const { colonEnd, value } = holder;
   const insert = { offset: lineEnd(text, value.end), length: 0, content: eol + lines };

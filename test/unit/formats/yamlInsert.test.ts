@@ -7,6 +7,14 @@ describe('YAML: entries that are inserted', () => {
     ['after their neighbour', 'a: X\nz: Y\n', ['b/c=M'], 'a: X\nb:\n  c: M\nz: Y\n'],
     ['before their neighbour', 'b:\n  d: X\n', ['b/c=M', 'b/e=O'], 'b:\n  c: M\n  d: X\n  e: O\n'],
     ['first', 'z: Y\n', ['a=M'], 'a: M\nz: Y\n'],
+    ['before the end of an empty document', '---\n...\n', ['a=M'], '---\na: M\n...\n'],
+    [
+      'before an end with a comment',
+      '---\r\n# one\r\n... # two',
+      ['a=M'],
+      '---\r\n# one\r\na: M\r\n... # two',
+    ],
+    ['below a locale before the end', '---\n...\n', ['a=M'], '---\nde:\n  a: M\n...\n', 'en:\n  a: A\n'],
     ['last', 'a: X\n', ['z=M'], 'a: X\nz: M\n'],
     ['last without a final line end', 'a: X', ['z=M'], 'a: X\nz: M'],
     [

@@ -62,15 +62,6 @@ describe('YAML: what the file has no place for', () => {
       'a: {b: C, //d: E}\n',
       ['shapeDiffers a/f', 'shapeDiffers a/b'],
     ],
-    ['a text after the end of a document', '---\n...\n', ['a=M'], '---\n...\n', ['shapeDiffers a'], 'a: A\n'],
-    [
-      'a locale after the end of a document',
-      '---\n...\n',
-      ['a=M'],
-      '---\n...\n',
-      ['shapeDiffers a'],
-      'en:\n  a: A\n',
-    ],
     [
       'a text in the first of two empty documents',
       '---\n---\n',
