@@ -55,9 +55,12 @@ function* wantedIn(
   for (const [key, own] of groupBy(changes, ({ path }) => path[0] ?? '')) {
     const string = catalogue.byKey.get(key);
     const placed = newTo(catalogue, string, own, locale).flatMap((change): readonly Change[] => {
-      if (string && isWritable(catalogue, string, change.path, locale))
+      // Xcode cannot read a file with half a surrogate pair in any spelling.
+      const isPossible = change.kind === 'remove' || change.text.isWellFormed();
+      if (isPossible && string && isWritable(catalogue, string, change.path, locale))
         return inString(string, change, locale);
-      if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
+      if (change.kind === 'set')
+        conflicts.push({ path: change.path, code: isPossible ? 'shapeDiffers' : 'unencodable' });
       return [];
     });
     if (string && placed.length > 0) yield { node: string.node, wanted: wantedOf(placed) };

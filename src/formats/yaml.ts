@@ -32,7 +32,11 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;
   const update = updateOf(document, layoutOf(document, template), loose);
   if (options.becomes) rename(update, options.becomes.locale);
-  const all = [...changes, ...loose.changes];
+  // Ruby cannot read a file with half a surrogate pair in any spelling.
+  const isPossible = (change: Change) => change.kind === 'remove' || change.text.isWellFormed();
+  for (const { path } of changes.filter((change) => !isPossible(change)))
+    update.conflicts.push({ path, code: 'unencodable' });
+  const all = [...changes.filter(isPossible), ...loose.changes];
   if (all.length > 0) updateDocument(update, template, all, options.file.locale);
   const file = options.becomes ?? options.file;
   const edits = withLastBreak(document.text, sortedEdits(update.edits), file, update.layout.eol);

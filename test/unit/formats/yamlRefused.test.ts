@@ -62,6 +62,7 @@ describe('YAML: what the file has no place for', () => {
       'a: {b: C, //d: E}\n',
       ['shapeDiffers a/f', 'shapeDiffers a/b'],
     ],
+    ['half a surrogate pair', 'a: "B"\n', ['a=M\ud83d'], 'a: "B"\n', ['unencodable a']],
     [
       'a text in the first of two empty documents',
       '---\n---\n',

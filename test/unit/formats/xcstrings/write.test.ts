@@ -214,6 +214,11 @@ describe('.xcstrings: writing', () => {
     });
   }
 
+  it('refuses half a surrogate pair, which Xcode could not read', () => {
+    const text = catalogue({ a: inLanguages({ de: unit('A') }) });
+    assert.deepEqual(write(text, 'de', { a: 'B\ud83d' }), { text, refused: ['a'] });
+  });
+
   it('adds another language to the same file', () => {
     const text = catalogue({ a: {}, b: inLanguages({ de: unit('B') }) });
     const changes: readonly Change[] = [
