@@ -18,7 +18,8 @@ export const ruby: Reader = {
 const rubyProgram = `
 JSON.parse($stdin.read.force_encoding('UTF-8')).each do |text|
   begin
-    tree = YAML.safe_load(text, permitted_classes: [Symbol, Date, Time], aliases: true)
+    # Like Psych's load_file, which opens files without their byte order mark.
+    tree = YAML.safe_load(text.delete_prefix("\\uFEFF"), permitted_classes: [Symbol, Date, Time], aliases: true)
     puts JSON.generate({ tree: tree })
   rescue Psych::Exception, ArgumentError => error
     puts JSON.generate({ refused: error.message })
