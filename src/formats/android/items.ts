@@ -3,7 +3,7 @@ import { pluralCategories } from '../../pluralCategories.ts';
 import type { Conflict } from '../format.ts';
 import type { ResourceChanges } from './changesByResource.ts';
 import { itemPath } from './changesByResource.ts';
-import { type Item, itemOf, type Resource } from './resources.ts';
+import { areCodes, type Item, itemOf, type Resource } from './resources.ts';
 
 export interface ItemChanges {
   /** No text is left. */
@@ -69,6 +69,17 @@ export function incomplete({ resource, texts }: ResourceChanges): readonly Confl
   const needed = items.filter(({ key, content }) => content && (kind === 'array' || key === 'other'));
   if (needed.every(({ key }) => texts.has(key))) return [];
   return [...texts.keys()].map((key) => missing(resource, key));
+}
+
+/** The conflicts of an array that would look as if it were meant for programs, and so would not be read again. */
+export function unreadable({ resource, texts, removed }: ResourceChanges): readonly Conflict[] {
+  const { kind, path, items } = resource;
+  if (kind !== 'array' || texts.size === 0) return [];
+  const kept = items.filter(({ key }) => !removed.has(key) && !texts.has(key));
+  const all = [...kept.flatMap(({ content }) => content?.text ?? []), ...texts.values()];
+  return areCodes(path, all)
+    ? [...texts.keys()].map((key) => ({ path: itemPath(resource, key), code: 'unencodable' }))
+    : [];
 }
 
 function missing(resource: Resource, key: string): Conflict {

@@ -54,9 +54,19 @@ const none: readonly never[] = [];
 const codeArrays = /(?:^|_)(?:entry_?)?(?:values|keys|ids|codes)$|[a-z](?:Values|Keys|Ids|Codes)$/;
 
 /** Whether an array is meant for programs: it contains no prose, and its name or all of its items look like codes. */
-export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolean {
-  if (kind !== 'array') return false;
-  const kinds = items.flatMap(({ content }) => (content ? [kindOfValue(content.text)] : []));
+export function holdsCodes({ kind, path, items }: Resource): boolean {
+  return (
+    kind === 'array' &&
+    areCodes(
+      path,
+      items.flatMap(({ content }) => content?.text ?? []),
+    )
+  );
+}
+
+/** @param path of the array */
+export function areCodes([name = '']: readonly string[], texts: readonly string[]): boolean {
+  const kinds = texts.map(kindOfValue);
   const isNamed = codeArrays.test(name) && !kinds.includes('prose');
   return kinds.length > 0 && (isNamed || kinds.every((one) => one === 'code'));
 }

@@ -14,7 +14,7 @@ import {
   type ResourceChanges,
 } from './changesByResource.ts';
 import type { AndroidDocument } from './document.ts';
-import { type ItemChanges, incomplete, itemChanges } from './items.ts';
+import { type ItemChanges, incomplete, itemChanges, unreadable } from './items.ts';
 import { namespaceEdits } from './namespaces.ts';
 import { leadIn, newItem, printResource } from './print.ts';
 import { holdsCodes, idOf, itemOf, type Resource } from './resources.ts';
@@ -74,6 +74,11 @@ function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   const { resource } = wanted;
   if (holdsCodes(resource)) {
     for (const conflict of codesKept(wanted)) conflicts.push(conflict);
+    return;
+  }
+  const codes = unreadable(wanted);
+  if (codes.length > 0) {
+    for (const conflict of codes) conflicts.push(conflict);
     return;
   }
   const model = modelFor(update, resource);
@@ -175,7 +180,8 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
       if (raw === undefined) conflicts.push({ path: itemPath(resource, key), code: 'unencodable' });
       else raws.set(key, raw);
     }
-    const partial = incomplete({ ...wanted, texts: raws });
+    const codes = unreadable(wanted);
+    const partial = codes.length > 0 ? codes : incomplete({ ...wanted, texts: raws });
     for (const conflict of partial) conflicts.push(conflict);
     if (partial.length === 0 && raws.size > 0)
       added.set(

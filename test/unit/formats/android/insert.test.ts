@@ -186,6 +186,18 @@ describe('Android: resources that are inserted', () => {
       [set('d/0', 'x'), set('d/1', 'y')],
       ['shapeDiffers d/0', 'shapeDiffers d/1'],
     ],
+    [
+      'an array that would look like codes',
+      resources(),
+      [set('d/0', '1'), set('d/2', 'true')],
+      ['unencodable d/0', 'unencodable d/2'],
+    ],
+    [
+      'codes in place of all texts of an array',
+      resources('<string-array name="d"><item>Salt</item><item>Fat</item></string-array>'),
+      [set('d/0', '1'), set('d/1', 'null')],
+      ['unencodable d/0', 'unencodable d/1'],
+    ],
     ['a new quantity', resources(), [set('e/lots', 'x')], ['shapeDiffers e/lots']],
     [
       'an item after a missing one',
