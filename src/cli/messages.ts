@@ -196,6 +196,8 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
       return 'the file cannot represent the text';
     case 'earlierItemMissing':
       return 'an earlier item of the list is missing';
+    case 'otherTextStays':
+      return 'another text of the same list, plural or string stays, and needs this one';
     case 'notReadBack':
       return 'the file would not read back as it was written, which is a bug in vernacular';
     case 'otherFormMissing':

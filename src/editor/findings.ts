@@ -105,6 +105,8 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
       return vscode.l10n.t('the file cannot represent the text.');
     case 'earlierItemMissing':
       return vscode.l10n.t('an earlier item of the same list is missing.');
+    case 'otherTextStays':
+      return vscode.l10n.t('another text of the same list, plural or string stays, and needs this one.');
     case 'notReadBack':
       return vscode.l10n.t('the file would not read back as it was written, which is a bug in Vernacular.');
     case 'otherFormMissing':

@@ -86,7 +86,7 @@ function keepEarlierItems({ byPath }: IniDocument, removed: Set<IniProperty>, co
     if (!removed.has(property)) lists.add(key);
     else if (lists.has(key)) {
       removed.delete(property);
-      conflicts.push({ path: property.path, code: 'otherItemMissing' });
+      conflicts.push({ path: property.path, code: 'otherTextStays' });
     }
   }
 }

@@ -30,7 +30,7 @@ function pluralChanges({ resource, removed }: ResourceChanges, added: readonly s
     isGone: false,
     removed: items,
     added: pluralCategories.filter((key) => added.includes(key)),
-    conflicts: removed.has('other') ? [missing(resource, 'other')] : [],
+    conflicts: removed.has('other') ? [staying(resource, 'other')] : [],
   };
 }
 
@@ -58,7 +58,10 @@ function arrayChanges(
     isGone: false,
     removed: items.slice(last + 1),
     added: appended.filter((key) => Number(key) <= lastAdded),
-    conflicts: [...conflicts.map(({ key }) => key), ...refused].map((key) => missing(resource, key)),
+    conflicts: [
+      ...conflicts.map(({ key }) => staying(resource, key)),
+      ...refused.map((key) => missing(resource, key)),
+    ],
   };
 }
 
@@ -84,4 +87,8 @@ export function unreadable({ resource, texts, removed }: ResourceChanges): reado
 
 function missing(resource: Resource, key: string): Conflict {
   return { path: itemPath(resource, key), code: 'earlierItemMissing' };
+}
+
+function staying(resource: Resource, key: string): Conflict {
+  return { path: itemPath(resource, key), code: 'otherTextStays' };
 }

@@ -17,7 +17,7 @@ export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K
     removed.delete(member);
     const child = wanted.children.get(member.key);
     for (const path of child ? pathsOf('remove', child) : []) {
-      update.conflicts.push({ path, code: 'earlierItemMissing' });
+      update.conflicts.push({ path, code: 'otherTextStays' });
     }
   }
   const first = last === -1 ? 0 : members.findIndex((member) => removed.has(member));

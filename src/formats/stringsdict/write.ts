@@ -88,7 +88,7 @@ function updateBranch(
     else if (member) {
       refuse(update, child, 'shapeDiffers');
       if (mayGo(own, name, references)) removed.add(member.pair.element);
-      else refuse(update, child, 'earlierItemMissing', 'remove');
+      else refuse(update, child, 'otherTextStays', 'remove');
     } else if (setsAnything(child)) missing.push([name, child]);
   }
   const taken = missing.length > 0 ? new Set(own.dict.pairs.map(keyOf)) : noNames;

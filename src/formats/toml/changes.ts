@@ -168,7 +168,7 @@ function removalsOf(own: TomlDocument, removed: ReadonlySet<string>): Removals {
     if (!isText && !isNote) continue;
     const { list } = section;
     if (list && keptLists.has(pathKey(list))) {
-      if (isText) conflicts.push({ path, code: 'earlierItemMissing' });
+      if (isText) conflicts.push({ path, code: 'otherTextStays' });
     } else if (list) goneLists.add(pathKey(list));
     else {
       if (isNote && statement === leaf.member) dropped.add(statement);

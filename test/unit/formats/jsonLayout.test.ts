@@ -71,7 +71,7 @@ describe('JSON: layout and lists', () => {
       template: '{"g": ["x", ["y"]]}',
       changes: ['-g>0', 'g>1>0=1'],
       expected: '{"g": ["x", ["1"]]}',
-      conflicts: ['g>0 earlierItemMissing'],
+      conflicts: ['g>0 otherTextStays'],
     },
     {
       name: 'the step of the indent is that of the container',

@@ -251,7 +251,7 @@ describe('JSON: writing', () => {
       target: '{"a": ["1", "2", "3"]}',
       changes: ['-a>0', '-a>2'],
       expected: '{"a": ["1", "2"]}',
-      conflicts: ['a>0 earlierItemMissing'],
+      conflicts: ['a>0 otherTextStays'],
     },
     {
       name: 'removes a whole list whose first item is not a text',

@@ -16,7 +16,7 @@ describe('YAML: what the file has no place for', () => {
       ['earlierItemMissing a/2'],
       'a:\n- B\n- C\n- D\n',
     ],
-    ['the middle of a list', 'a:\n- B\n- C\n', ['-a/0'], 'a:\n- B\n- C\n', ['earlierItemMissing a/0']],
+    ['the middle of a list', 'a:\n- B\n- C\n', ['-a/0'], 'a:\n- B\n- C\n', ['otherTextStays a/0']],
     ['an anchor that is used', 'a: &x B\nc: *x\n', ['-a'], 'a: &x B\nc: *x\n', ['shapeDiffers a']],
     [
       'the last key beside one that would then be the locale',

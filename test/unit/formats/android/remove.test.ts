@@ -47,12 +47,12 @@ describe('Android: resources that are removed', () => {
 
   it('but not an item in the middle, nor the form "other" of a plural', () => {
     const array = resources('<string-array name="d"><item>x</item><item>y</item></string-array>');
-    assert.deepEqual(write(array, [remove('d/0')]), { text: array, conflicts: ['earlierItemMissing d/0'] });
+    assert.deepEqual(write(array, [remove('d/0')]), { text: array, conflicts: ['otherTextStays d/0'] });
     assert.equal(
       write(array, [remove('d/1')]).text,
       resources('<string-array name="d"><item>x</item></string-array>'),
     );
-    assert.deepEqual(write(text, [remove('d/other')]), { text, conflicts: ['earlierItemMissing d/other'] });
+    assert.deepEqual(write(text, [remove('d/other')]), { text, conflicts: ['otherTextStays d/other'] });
   });
 
   it('but not a reference in an array, on which programs rely', () => {
@@ -65,7 +65,7 @@ describe('Android: resources that are removed', () => {
       const written = write(text, [set('d/0', 'x')], template);
       assert.deepEqual(written, { text: array('x', '@string/x', 'C', '@string/y'), conflicts: [] });
     }
-    assert.deepEqual(write(text, [remove('d/2')]), { text, conflicts: ['earlierItemMissing d/2'] });
+    assert.deepEqual(write(text, [remove('d/2')]), { text, conflicts: ['otherTextStays d/2'] });
     const before = array('A', '@string/x', 'C');
     assert.deepEqual(write(before, [remove('d/2')]), { text: array('A', '@string/x'), conflicts: [] });
   });

@@ -201,7 +201,7 @@ describe('INI files are written', () => {
   it('with the items of lists in place, and removed only from the end', () => {
     const file = 'd[] = Mo\nd[] = Di\nd[] = Mi\n';
     assert.equal(written(file, { 'd[]/1': 'Tue', 'd[]/2': null }), 'd[] = Mo\nd[] = Tue\n');
-    assert.deepEqual(refused(file, { 'd[]/0': null }), [['d[]/0', 'otherItemMissing']]);
+    assert.deepEqual(refused(file, { 'd[]/0': null }), [['d[]/0', 'otherTextStays']]);
     assert.deepEqual(refused(file, { 'd[]/3': 'Do' }), [['d[]/3', 'shapeDiffers']]);
   });
 

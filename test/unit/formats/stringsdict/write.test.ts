@@ -193,12 +193,12 @@ describe("Apple's plurals: removing", () => {
 
   it('keeps what programs need', () => {
     const changes = [remove('files', 'n', 'other'), remove('files', format)];
-    const kept = changes.map(({ path }) => `${path.join('|')} earlierItemMissing\n`);
+    const kept = changes.map(({ path }) => `${path.join('|')} otherTextStays\n`);
     assert.equal(changed(before, changes), before + kept.join(''));
     const whole = [remove('files', 'n', 'one'), remove('files', 'n', 'other')];
     assert.equal(
       changed(before, whole),
-      before + whole.map(({ path }) => `${path.join('|')} earlierItemMissing\n`).join(''),
+      before + whole.map(({ path }) => `${path.join('|')} otherTextStays\n`).join(''),
     );
   });
 
@@ -218,7 +218,7 @@ describe("Apple's plurals: removing", () => {
     const nested = plist(
       dict('a', text(format, '%#@m@'), plural('m', { other: '%d %2$#@n@' }), plural('n', { other: '%d' })),
     );
-    assert.equal(changed(nested, [remove('a', 'n', 'other')]), `${nested}a|n|other earlierItemMissing\n`);
+    assert.equal(changed(nested, [remove('a', 'n', 'other')]), `${nested}a|n|other otherTextStays\n`);
     assert.equal(
       changed(nested, [remove('a', 'n', 'other'), set('%d', 'a', 'm', 'other')]),
       plist(dict('a', text(format, '%#@m@'), plural('m', { other: '%d' }))),
@@ -257,7 +257,7 @@ describe("Apple's plurals: removing", () => {
     assert.equal(changed(empty, [remove('plain', 'x'), remove('files', 'n', 'few')]), empty);
     assert.equal(changed(empty, [set('x', 'plain', 'y')]), `${empty}plain|y shapeDiffers\n`);
     const rest = plist(counted('files', { one: '', other: '' }, ''));
-    const kept = `${rest}files|${format} earlierItemMissing\n`;
+    const kept = `${rest}files|${format} otherTextStays\n`;
     assert.equal(changed(empty, [remove('files', format), remove('plain')]), kept);
     const all = [format, 'n|one', 'n|other'].map((path) => remove('files', ...path.split('|')));
     assert.equal(changed(rest, all), plist());
