@@ -45,6 +45,8 @@ export interface PluralRole {
   readonly category: string;
   /** `1st, 2nd` instead of `1 file, 2 files`. */
   readonly ordinal: boolean;
+  /** The forms are the members of an object, in formats in which they may also be keys with a suffix. */
+  readonly inMap?: true;
 }
 
 /** Prevents a file from being written. Line and column are 1-based. */

@@ -11,8 +11,8 @@ import type { JsonKinds } from './json/print.ts';
 import { onlyIfReadBack } from './json/readBack.ts';
 import type { Member } from './json/tree.ts';
 import { type JsonUpdate, updateOf } from './json/update.ts';
+import { formPath } from './nested/eitherForms.ts';
 import { printNew } from './nested/print.ts';
-import { formPath } from './nested/suffixedForms.ts';
 import { memberOf } from './nested/tree.ts';
 import type { ContainerSite } from './nested/treeUpdate.ts';
 import { updateContainer } from './nested/update.ts';
@@ -24,7 +24,7 @@ export const json: Format = {
   id: 'json',
   nestsKeys: true,
   comments: slashMarks,
-  read: (text, file) => readDialect(openDocument(text, file), entriesOf),
+  read: (text, file) => readDialect(openDocument(text, file), (document) => entriesOf(document, file.locale)),
   write,
   pluralPath: formPath,
 };

@@ -11,7 +11,7 @@ import { layoutOf } from './modules/layout.ts';
 import { mannerOf } from './modules/manner.ts';
 import { renamings } from './modules/rename.ts';
 import { updateOf } from './modules/update.ts';
-import { formPath } from './nested/suffixedForms.ts';
+import { formPath } from './nested/eitherForms.ts';
 import { updateContainer } from './nested/update.ts';
 import { wantedOf } from './nested/wanted.ts';
 import { readDialect, requireBoth } from './opened.ts';
@@ -21,7 +21,9 @@ export const modules: Format = {
   nestsKeys: true,
   comments: slashMarks,
   read: (text, file) =>
-    readDialect(openDocument(text, file), (document) => withConstants(document, entriesOf(document))),
+    readDialect(openDocument(text, file), (document) =>
+      withConstants(document, entriesOf(document, file.locale)),
+    ),
   write,
   pluralPath: formPath,
 };

@@ -25,7 +25,7 @@ export const php: Format = {
   read(text, file) {
     return readOpened(openDocument(text, file), (document) => {
       const { syntax } = document.dialect;
-      const entries = withConstants(entriesOf(document), document.base);
+      const entries = withConstants(entriesOf(document, file.locale), document.base);
       const isSource = file.side === 'source' && document.dialect.id === 'yii';
       return { entries: isSource ? entries.map(withKey) : entries, ...(syntax && { syntax }) };
     });

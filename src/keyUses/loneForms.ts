@@ -16,9 +16,9 @@ export function withLoneForms(
   if (!pluralPath) return entries;
   const sets = new Map(source.flatMap(({ plural }) => (plural ? [[pathKey(plural.set), plural]] : [])));
   const roles = new Map<string, PluralRole>();
-  for (const { set, ordinal } of sets.values()) {
+  for (const own of sets.values()) {
     for (const category of pluralCategories) {
-      const role = { set, category, ordinal };
+      const role = { ...own, category };
       roles.set(pathKey(pluralPath(role)), role);
     }
   }

@@ -1,7 +1,7 @@
 import type { Entry } from '../format.ts';
 import { type Dialect, eachText } from '../nested/dialect.ts';
+import { roleIn } from '../nested/eitherForms.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
-import { roleIn } from '../nested/suffixedForms.ts';
 import { commentsOf } from './comments.ts';
 import type { JsonDocument } from './document.ts';
 import type { ContainerNode, StringNode } from './tree.ts';
@@ -10,12 +10,13 @@ interface Texts extends Pick<JsonDocument, 'text' | 'base' | 'comments'> {
   readonly dialect: Dialect<ContainerNode, StringNode>;
 }
 
-export function entriesOf({ text, base, dialect, comments }: Texts): readonly Entry[] {
+/** @param locale the locale of the file */
+export function entriesOf({ text, base, dialect, comments }: Texts, locale: string): readonly Entry[] {
   const entries: Entry[] = [];
   const starts: number[] = [];
   eachText(dialect, base, (path, node, member, { container, list }) => {
     const context = dialect.context?.(container, member);
-    const plural = dialect.hasPluralKeys && roleIn(container, path);
+    const plural = dialect.hasPluralKeys && roleIn(container, path, locale);
     const range = { offset: node.offset, length: node.end - node.offset };
     const entry = { path, text: node.value, range };
     entries.push(

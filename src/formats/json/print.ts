@@ -1,4 +1,5 @@
 /** Prints new members of JSON files. */
+import { withForms } from '../nested/keyedForms.ts';
 import type { Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';
 import { type JsonCodeStyle, quote } from './codeStyle.ts';
@@ -19,9 +20,12 @@ export function printerOf(codeStyle: JsonCodeStyle | undefined): Printer<JsonKin
     text: (text) => quote(text, codeStyle),
     copy: ({ document, member }, place) => copyNode(document, member.value, place),
     member: (key, value, place, model) =>
-      (model ? keyIn(model.document, model.member) : quote(key, codeStyle)) + place.colon + value,
+      (model?.member.key === key ? keyIn(model.document, model.member) : quote(key, codeStyle)) +
+      place.colon +
+      value,
     item: (value) => value,
     wrap: (kind, printed, inner, outer) => wrap(kind, printed, inner, outer.indent),
+    withKeys: withForms,
   };
 }
 

@@ -2,6 +2,7 @@
 import { commentsAbove } from '../inCode/comments.ts';
 import { wrapped } from '../inCode/wrap.ts';
 import type { MemberLayout } from '../json/layout.ts';
+import { withForms } from '../nested/keyedForms.ts';
 import type { Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { ModuleDocument } from './document.ts';
@@ -30,12 +31,13 @@ export function printerOf(printing: Printing): Printer<ModuleKinds> {
     text: (text, { eol }, model) => printText(text, eol, manner, model),
     copy: ({ document, member }, place) => copyNode(printing, document, member, place),
     member: (key, value, place, model) =>
-      (model ? commentsAbove(own, model.document, model.member.offset, place) : '') +
-      (model ? keyIn(model.document, model.member) : printKey(key, manner)) +
+      (model?.member.key === key ? commentsAbove(own, model.document, model.member.offset, place) : '') +
+      (model?.member.key === key ? keyIn(model.document, model.member) : printKey(key, manner)) +
       place.colon +
       value,
     item: (value) => value,
     wrap: (kind, printed, inner, outer) => wrap(layout, kind, printed, { inner, outer }),
+    withKeys: withForms,
   };
 }
 

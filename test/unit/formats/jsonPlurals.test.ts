@@ -63,7 +63,16 @@ describe('JSON: plural forms as keys', () => {
     ['no other that is not a text', '{"a_one": "1", "a_two": "1", "a_other": {"b": "2"}}', []],
     ['no longer word', '{"a_one": "1", "a_another": "2", "someone": "3", "other": "4"}', []],
     ['nothing without a base', '{"_one": "1", "_other": "2"}', []],
-    ['no nested categories', '{"a": {"one": "1", "other": "2"}}', []],
+    ['maps of forms with a number', '{"a": {"other": "{n} b", "one": "b"}}', ['a other', 'a one']],
+    [
+      'maps of forms with a conversion',
+      '{"%d b": {"one": "1", "other": "%d b"}}',
+      ['%d b one', '%d b other'],
+    ],
+    ['no choices between texts without a number', '{"a": {"one": "1", "other": "2"}}', []],
+    ['no maps with other keys', '{"a": {"one": "1", "other": "{n}", "b": "2"}}', []],
+    ['no maps with other values', '{"a": {"one": 1, "other": "{n}"}}', []],
+    ['no map that is the whole file', '{"one": "1", "other": "{n}"}', []],
     ['no older formats', '{"a": "1", "a_plural": "2", "b_0": "1", "b_1": "2"}', []],
     ['no metadata', '{"@a_one": "1", "@a_other": "2"}', []],
   ];

@@ -126,6 +126,21 @@ const cases: readonly Case[] = [
       '{\n  "x_one": "1",\n  "x_few": "few",\n  "x_other": "2",\n  "x_ordinal_one": "1",\n  "x_ordinal_many": "many",\n  "x_ordinal_other": "2"\n}',
   },
   {
+    name: 'forms of a map, in a new file',
+    target: '{\n  "p": {\n    "one": "{n} b",\n    "other": "{n} bs"\n  }\n}\n',
+    changes: 'p/few p/many',
+    expected:
+      '{\n  "p": {\n    "one": "{n} b",\n    "few": "p/few",\n    "many": "p/many",\n    "other": "{n} bs"\n  }\n}\n',
+  },
+  {
+    name: 'a new map with a form that the source lacks',
+    target: '{\n  "z": "Z"\n}\n',
+    template: '{\n  "p": {\n    "one": "{n} b",\n    "other": "{n} bs"\n  },\n  "z": "Z"\n}\n',
+    changes: 'p/one p/few p/other',
+    expected:
+      '{\n  "p": {\n    "one": "p/one",\n    "few": "p/few",\n    "other": "p/other"\n  },\n  "z": "Z"\n}\n',
+  },
+  {
     name: 'a form goes before what belongs to the next name',
     target: '{"n_many": "M", "b": "B"}',
     template: '{"a_few": "x", "b": "x", "n_one": "x", "n_other": "x"}',

@@ -4,6 +4,17 @@ import { applyEdits } from '../../../src/formats/format.ts';
 import { modules } from '../../../src/formats/modules.ts';
 import { change, de, en, file, type Row } from './modulesRows.ts';
 
+describe('Modules: plural forms in a map', () => {
+  it('are written with those that the source lacks, below the comment of the first', () => {
+    const template = file("\n  p: {\n    // One\n    one: '{n} b',\n    other: '{n} bs',\n  },\n");
+    const roles = modules.read(template, en).entries.map(({ plural }) => plural?.category);
+    assert.deepEqual(roles, ['one', 'other']);
+    const written = change(file('\n'), ['p/one=x', 'p/few=y', 'p/other=z'], template);
+    const expected = "\n  p: {\n    // One\n    one: 'x',\n    few: 'y',\n    other: 'z',\n  },\n";
+    assert.deepEqual(written, { text: file(expected), conflicts: [] });
+  });
+});
+
 describe('Modules: inserting', () => {
   const source = `import { other } from './other';
 

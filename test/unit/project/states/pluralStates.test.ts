@@ -10,6 +10,17 @@ describe('project/states/states, plurals', () => {
       wanted: 4,
       completeness: 50,
     },
+    'forms of a plural in a map': {
+      locale: 'pl',
+      source: json({ a: { one: '{n} file', other: '{n} files' }, b: { one: 'First', other: 'Others' } }),
+      target: json({
+        a: { one: '{n} plik', many: '{n} plików', other: '{n} pliku' },
+        b: { one: 'c', other: 'd' },
+      }),
+      facts: { 'a/few': 'pluralFormMissing' },
+      wanted: 6,
+      completeness: 83,
+    },
     'more forms than the source has': {
       locale: 'pl',
       source: json({ one_one: '{{count}} file', one_other: '{{count}} files' }),
