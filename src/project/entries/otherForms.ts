@@ -62,8 +62,16 @@ export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Ent
   };
 }
 
-/** Tests whether `others` have something of another shape in the place of an entry. */
+/**
+ * Tests whether `others` have something of another shape in the place of an entry: another number of forms, or a list
+ * instead of a text or a text instead of a list, such as the several names of a country.
+ */
 export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
   const find = finderInPlace(others);
-  return ({ path, plural }) => find({ path, set: plural?.set }) !== undefined;
+  const listed = lazily(() => new Set(others.flatMap(({ list }) => (list ? [pathKey(list)] : []))));
+  const texts = lazily(() => new Set(others.map(({ path }) => pathKey(path))));
+  return ({ path, plural, list }) =>
+    find({ path, set: plural?.set }) !== undefined ||
+    listed().has(pathKey(path)) ||
+    (list !== undefined && texts().has(pathKey(list)));
 }

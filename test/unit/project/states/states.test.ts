@@ -70,6 +70,20 @@ describe('project/states/states', () => {
       wanted: 2,
       completeness: 50,
     },
+    'a text where the source has a list': {
+      source: json({ a: ['Congo', 'Zaire'], b: 'Two' }),
+      target: json({ a: 'Kongo', b: 'Zwei' }),
+      facts: { 'a/0': 'otherShape', 'a/1': 'otherShape' },
+      wanted: 3,
+      completeness: 33,
+    },
+    'a list where the source has a text': {
+      source: json({ a: 'Holy See', b: 'Two' }),
+      target: json({ a: ['Heiliger Stuhl', 'Vatikan'], b: 'Zwei' }),
+      facts: { a: 'otherShape' },
+      wanted: 2,
+      completeness: 50,
+    },
     'a text where the source has an object': {
       source: json({ a: { b: 'Apple' }, c: 'Pear' }),
       target: json({ a: 'Apfel', c: 'Birne' }),
