@@ -51,7 +51,7 @@ const name =
 
 /** A file that another one returns. Its path is relative to the folder of the file, or to the working folder. */
 const included =
-  /(?:require|include)(?:_once)?(?!\w)[ \t\r\n(]*(?:(?:__DIR__|dirname\(__FILE__\))[ \t\r\n]*\.[ \t\r\n]*)?(?:'([^'\\]+)'|"([^"\\$]+)")[ \t\r\n)]*(?:;|\?>)/iy;
+  /(?:require|include)(?:_once)?(?!\w)[ \t\r\n(]*(?:(__DIR__|dirname\(__FILE__\))[ \t\r\n]*\.[ \t\r\n]*)?(?:'([^'\\]+)'|"([^"\\$]+)")[ \t\r\n)]*(?:;|\?>)/iy;
 
 class Parser {
   readonly duplicates: TextFault[] = [];
@@ -81,8 +81,9 @@ class Parser {
   /** `require __DIR__ . '/de.php'`: the file passes on what another one returns. */
   #required(): Stop | undefined {
     included.lastIndex = this.#scanner.position;
-    const [, single, double] = included.exec(this.#scanner.text) ?? [];
-    const from = (single ?? double)?.replace(/^\/(?=\.)/, '');
+    const [, folder, single, double] = included.exec(this.#scanner.text) ?? [];
+    const path = single ?? double;
+    const from = folder === undefined ? path : path?.replace(/^\//, '');
     return from === undefined
       ? undefined
       : new Stop({ code: 'passesOn', from, offset: this.#scanner.position });

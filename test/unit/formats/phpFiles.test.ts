@@ -65,8 +65,9 @@ describe('PHP: files', () => {
 
   const passing: readonly (readonly [value: string, from: string])[] = [
     ["require __DIR__ . '/../de/a.php'", '../de/a.php'],
-    ["include(__DIR__.'/a.php')", '/a.php'],
-    ['(REQUIRE_ONCE dirname(__FILE__) . "/a.php")', '/a.php'],
+    ["include(__DIR__.'/a.php')", 'a.php'],
+    ['(REQUIRE_ONCE dirname(__FILE__) . "/a.php")', 'a.php'],
+    ["require '/var/a.php'", '/var/a.php'],
     ["include_once 'a.php'", 'a.php'],
   ];
   for (const [value, from] of passing) {
