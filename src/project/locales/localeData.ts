@@ -2,8 +2,8 @@
 import type { KeyPath } from '../../formats/format.ts';
 
 /**
- * What Rails stores for each language, such as how dates, numbers and lists are written and how plurals are chosen.
- * Source: the files of the package rails-i18n, version 7.
+ * What libraries store for each language, such as how dates, numbers and lists are written and how plurals are chosen.
+ * Sources: the files of the package rails-i18n, version 7; of nesbot/carbon, version 2; Moment.js, "Customize"
  */
 const localeData: Readonly<Record<string, RegExp>> = {
   date: /^(?:formats|order|(?:abbr_|standalone_)*(?:day|month)_names)$/,
@@ -13,6 +13,16 @@ const localeData: Readonly<Record<string, RegExp>> = {
   support: /^array$/,
   i18n: /^(?:plural|transliterate|direction)$/,
   errors: /^format$/,
+  formats: /^(?:LTS?|L{1,4}|l{1,4})$/,
+  longDateFormat: /^(?:LTS?|L{1,4}|l{1,4})$/,
+  calendar: /^(?:sameDay|sameElse|(?:next|last)(?:Day|Week))$/,
+  alt_numbers: /^\d+$/,
+  meridiem: /^\d+$/,
+  months_standalone: /^\d+$/,
+  months_short_standalone: /^\d+$/,
+  weekdays_standalone: /^\d+$/,
+  weekdays_short_standalone: /^\d+$/,
+  weekdays_min_standalone: /^\d+$/,
 };
 
 export function isLocaleData([group = '', kind = '']: KeyPath): boolean {
