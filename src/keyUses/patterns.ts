@@ -245,9 +245,9 @@ export const patterns: readonly Pattern[] = [
   certain(String.raw`\{@?i18n>(?<key>${dotted})(?=\})`),
   certain(`["']@?i18n>(?<key>${dotted})(?=["'])`),
   certain(String.raw`#\{(?<=(?:\bth[:-][\w-]{1,40}="[^"]{0,300}|\[[[(])#\{)(?<key>${dotted})(?=[}(])`),
-  // Java's constraints, as in `@NotNull(message = "{cart.empty}")`
+  // Java's constraints: `@NotNull(message = "{cart.empty}")`, `String message() default "{cart.empty}"`
   likely(
-    String.raw`"(?<=\bmessage\s{0,20}=\s{0,20}")\{(?<key>[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){1,20})(?=\}")`,
+    String.raw`"(?<=(?:\bmessage\s{0,20}=|\bmessage\(\)\s{1,20}default|WithTemplate\()\s{0,20}")\{(?<key>[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){1,20})(?=\}")`,
   ),
   // JasperReports
   certain(String.raw`\$R\{(?<key>${dotted})(?=\})`),

@@ -193,6 +193,8 @@ describe('usesIn', () => {
     ['<p>[[#{home.title}]] [(#{home.text})]</p>', 'home.title', 'home.text'],
     ['<p data-text="#{home.title}">"#{home.title}"</p>', ...[]],
     ['@NotNull(message = "{home.title}")', 'home.title?'],
+    ['String message() default "{home.title}";', 'home.title?'],
+    ['context.buildConstraintViolationWithTemplate("{home.title}")', 'home.title?'],
     ['message = "{title}"; text = "{home.title}"', ...[]],
     ["{ path: 'i18n>title' }", 'title'],
     ['<Label Text="{lex:Loc Key=Home_Title}"/>', 'Home_Title'],
