@@ -30,6 +30,11 @@ const families: readonly Family[] = [
   { file: /\.lproj\/[^/]+\.strings$/, name: /^(?:\w{3}-\w{2}-\w{3}|\d{1,6})\.\w+$/ },
   // MediaWiki: help of its API, and what its logs say
   { file: /\/i18n\/.*\.json$/, name: /^(?:apihelp|log-name|log-description|logentry)-/ },
+  // Bean Validation: messages of its own constraints
+  {
+    file: /\/ValidationMessages\.properties$/,
+    name: /^(?:(?:javax|jakarta)\.validation|org\.hibernate\.validator)\.constraints\..+\.message$/,
+  },
   // Laravel
   { file: /\/lang\/[^/]+\/(?:validation|passwords|pagination|auth)\.php$/ },
 ];

@@ -72,6 +72,9 @@ describe('KeySurvey', () => {
     assert.deepEqual(unusedIn('/w/lang/en/validation.php', 'required'), []);
     assert.deepEqual(unusedIn('/w/lang/en/messages.php', 'required'), ['required']);
     assert.deepEqual(unusedIn('/w/en.lproj/InfoPlist.strings', 'CFBundleName'), []);
+    const java = ['jakarta.validation.constraints.NotNull.message', 'cart.Total.message'];
+    assert.deepEqual(unusedIn('/w/src/ValidationMessages.properties', ...java), ['cart.Total.message']);
+    assert.deepEqual(unusedIn('/w/src/messages.properties', ...java), java);
     const wiki = ['apihelp-x-summary', 'log-name-x', 'logentry-x-delete', 'x-summary'];
     assert.deepEqual(unusedIn('/w/i18n/en.json', ...wiki), ['x-summary']);
     assert.deepEqual(unusedIn('/w/i18n/shop/api/en.json', ...wiki), ['x-summary']);
