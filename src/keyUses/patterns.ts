@@ -198,8 +198,8 @@ const members = [
 
 const word = String.raw`[\p{L}\p{N}_$-]+`;
 const attributeName = String.raw`[\w:()[\]*#.@-]{1,60}`;
-/** The rest of a tag, and the space before the content of its element. */
-const restOfTag = String.raw`(?:\s{1,20}${attributeName}(?:\s{0,5}=\s{0,5}(?:"[^"]{0,500}"|'[^']{0,500}'))?){0,20}\s{0,200}>\s{0,200}`;
+/** The rest of a tag, in which some people leave no space between attributes, and the space before the content. */
+const restOfTag = String.raw`(?:(?:\s{1,20}|(?<=["']))${attributeName}(?:\s{0,5}=\s{0,5}(?:"[^"]{0,500}"|'[^']{0,500}'))?){0,20}\s{0,200}>\s{0,200}`;
 const contentOfElement = String.raw`(?<key>[^\s<>](?:[^<>]{0,${longestKey}}[^\s<>])?)(?=\s{0,200}</)`;
 const dotted = String.raw`[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}`;
 

@@ -167,6 +167,7 @@ describe('usesIn', () => {
     [`<p v-t="{ path: 'hello', args }">`, 'hello'],
     [`<p [translate]="'hello'">`, 'hello'],
     ['<p translate>HOME.TITLE</p>', 'HOME.TITLE'],
+    ['<p translate ng-if="x"class="y"id=\'z\'>Two words</p>', 'Two words'],
     ['<th translate>Ignored at</th>', 'Ignored at'],
     ['<b translate class="q" ng-if="a > b">\n  Save &amp; close\n</b>', 'Save & close'],
     ['<p translate>\n  Two\n  lines\n</p>', 'Two lines'],
