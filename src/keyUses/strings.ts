@@ -173,6 +173,8 @@ function unescaped(raw: string): string {
 
 /** The fewest characters of a beginning. Shorter ones would name keys by accident. */
 const shortestBeginning = 3;
+/** That of one with a separator, if code evidently joins something to it: `"a_" + unit`. */
+const shortestSeparated = 2;
 
 const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a tag of a template. */
@@ -194,9 +196,11 @@ export function beginningIn(text: string, { offset, length }: Range): string | u
   const [all = ''] = literal.exec(raw) ?? [];
   const [start = ''] = /^\$?[^$]*/.exec(all) ?? [];
   const isSeparated = /[._:/|-]$/.test(start);
-  if (start.length < shortestBeginning || !/[\p{L}\p{N}]/u.test(start)) return undefined;
+  if (start.length < (isSeparated ? shortestSeparated : shortestBeginning) || !/[\p{L}\p{N}]/u.test(start))
+    return undefined;
   if (start.length < length) return hole.test(raw.slice(start.length)) ? start : undefined;
-  return isSeparated || isJoinedAfter(text, { offset, length }) ? start : undefined;
+  const isLong = isSeparated && start.length >= shortestBeginning;
+  return isLong || isJoinedAfter(text, { offset, length }) ? start : undefined;
 }
 
 function isJoinedAfter(text: string, { offset, length }: Range): boolean {

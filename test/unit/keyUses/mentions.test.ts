@@ -55,6 +55,8 @@ describe('Mentions', () => {
     'project_module_wiki',
     'labelOpen',
     'labels',
+    'x_hour',
+    'y.hour',
   ];
   const begun: readonly (readonly [code: string, ...used: readonly string[]])[] = [
     ['({ id: `pad.toolbar.${name}.title` })', 'pad.toolbar.bold.title'],
@@ -67,7 +69,9 @@ describe('Mentions', () => {
     ["$k = 'right-' . $right;", 'right-edit'],
     ['l_or_humanize(m, :prefix => "project_module_")', 'project_module_wiki'],
     ['k = "label" + name', 'labelOpen'],
+    ['k = "x_" + unit; k = `y.${unit}`', 'x_hour', 'y.hour'],
     // No beginning, too short, or not joined to anything
+    ['k = "x_"; k = "x" + unit; k = `y${unit}`', ...[]],
     ['k = "label"; k = "icon"; k = "pad"', ...[]],
     ['k = "p" + name; k = `${name}`; k = "-" + name', ...[]],
     ['k = "icon is {x}"', ...[]],
