@@ -61,6 +61,8 @@ export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Sourc
 }
 
 const enoughKeys = 20;
+/** If code names none of them. */
+const enoughUnnamed = 5;
 /** As a share of the keys. Code may contain a few of them by chance, as ordinary words. */
 const mostUsed = 0.05;
 
@@ -73,7 +75,8 @@ function claimsOf<Source>(
   const wholes = [...groupBy(named, ({ source }) => source)].flatMap(
     ([source, { length }]): readonly WholeFile<Source>[] => {
       const used = length - (unusedBySource.get(source)?.length ?? 0);
-      return length >= enoughKeys && used <= length * mostUsed ? [{ source, keys: length, used }] : [];
+      const isWhole = length >= (used === 0 ? enoughUnnamed : enoughKeys) && used <= length * mostUsed;
+      return isWhole ? [{ source, keys: length, used }] : [];
     },
   );
   const whole = new Set(wholes.map(({ source }) => source));

@@ -45,6 +45,20 @@ describe('unusedClaims', () => {
     assert.deepEqual([unused, wholes.map(({ keys, used }) => [keys, used])], [[], [[200_000, 1]]]);
   });
 
+  it('claims no key of a file with a few keys if code names none of them', async () => {
+    const table = (count: number) =>
+      sourceOf(`/w/locales/en/table${count}.json`, ...Array.from({ length: count }, (_, at) => `key${at}`));
+    for (const [count, code, wholes] of [
+      [5, '', 1],
+      [4, '', 0],
+      [19, "t('key1')", 0],
+    ] as const) {
+      const survey = surveyOf([table(count)], { '/w/src/a.ts': code });
+      const found = await unusedClaims(survey, async () => undefined);
+      assert.deepEqual([found.wholes.length, found.unused.length > 0], [wholes, wholes === 0]);
+    }
+  });
+
   it('claims no text of a catalogue that cannot currently be read', async () => {
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
     assert.deepEqual(await namesOf(survey), [[], 1]);
