@@ -8,6 +8,7 @@ import { layoutOf } from '../project/layout/layout.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesIn } from './candidates.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
+import { JoinedConstants } from './constants.ts';
 import { isDataFile, isLikelyKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { Code } from './names.ts';
@@ -53,6 +54,8 @@ export class Mentions<Source, Place> {
   readonly #partsInCode = new Set<string>();
   /** What code adds to beginnings that only the running program knows. */
   readonly #endings = new Set<string>();
+  readonly #constants = new JoinedConstants<Place>();
+  readonly #keys: ReadonlySet<IndexedKey<Source>>;
   #hasIds = false;
   /** The names of keys by what generated code keeps of them. */
   #generated: ReadonlyMap<string, readonly string[]> | undefined;
@@ -62,7 +65,8 @@ export class Mentions<Source, Place> {
   /** @param keys those that `completed` may yield; by default all */
   constructor(index: KeyIndex<Source>, keys: Iterable<IndexedKey<Source>> = index.keys()) {
     this.#index = index;
-    for (const key of keys) for (const name of index.namesOf(key)) this.#addParts(key, name);
+    this.#keys = new Set(keys);
+    for (const key of this.#keys) for (const name of index.namesOf(key)) this.#addParts(key, name);
   }
 
   #addParts(key: IndexedKey<Source>, name: string): void {
@@ -86,6 +90,9 @@ export class Mentions<Source, Place> {
     if (isDataFile(path)) yield* this.#addData({ path, text }, placeOf);
     if (!isCodeFile(path) || isLocaleText(path, text)) return;
     this.#hasIds ||= attributesOfIds.test(text);
+    this.#constants.add({ path, text }, ({ offset, length, value: name }) =>
+      placeOf({ offset, length, name, isBeginning: true, isMember: false }),
+    );
     for (const candidate of candidatesIn({ path, text })) yield* this.#meaningOf(candidate, placeOf);
     if (/\.swift$/i.test(path)) yield* this.#inSwift(text);
     for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
@@ -202,6 +209,10 @@ export class Mentions<Source, Place> {
       for (const { rest, key } of this.#completions.get(start) ?? [])
         if (rest.startsWith('.') && this.#partsInCode.has(rest.slice(rest.lastIndexOf('.') + 1)))
           yield { key, places };
+    for (const { value, rest, places } of this.#constants.joined()) {
+      const keys = rest === undefined ? this.#beginningWith(value) : this.#index.named([value + rest]);
+      for (const key of keys) if (this.#keys.has(key)) yield { key, places };
+    }
   }
 
   #isAdded(start: string, rest: string): boolean {

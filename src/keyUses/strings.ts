@@ -218,7 +218,13 @@ function codeBefore(text: string, offset: number): string {
 
 /** Whether a name that begins with `start` continues it with another word, instead of being just a longer word. */
 export function continues(start: string, name: string): boolean {
-  return /[._:/-]$/.test(start) || /^[\p{Lu}\p{N}._:/[-]/u.test(name.slice(start.length));
+  const rest = name.slice(start.length);
+  return (
+    /[._:/-]$/.test(start) ||
+    /^[\p{Lu}\p{N}._:/[-]/u.test(rest) ||
+    // A word in capitals
+    (/\p{Lu}{2}$/u.test(start) && /^\p{Ll}/u.test(rest))
+  );
 }
 
 /** UTF-16 code units before a string in which an operator may be. */
