@@ -119,6 +119,19 @@ export const unquotedForms: readonly Form[] = [
     kinds: ['name'],
     isPlausible: isLikelyName,
   },
+  // FXML, the manifests of Eclipse's plugins and of bundles in Java, and comments in XSL: `text="%cart.title"`
+  {
+    files: /\.(?:fxml|xml)$/i,
+    pattern: /(?<=["'>]%)(?<name>[A-Za-z_][\w.-]{0,200})(?=["'<])/g,
+    kinds: ['name'],
+  },
+  { files: /\.mf$/i, pattern: /(?<=: %)(?<name>[A-Za-z_][\w.-]{0,200})(?=[\r\n;,]|$)/g, kinds: ['name'] },
+  {
+    files: /\.xslt?$/i,
+    pattern: /(?<=\s%)(?<name>[A-Za-z_][\w.-]{0,200})(?=[\s;,]|$)/g,
+    kinds: ['name'],
+    isPlausible: isLikelyName,
+  },
   // Words of commands in shell scripts, and the beginnings of some
   {
     files: shells,
