@@ -22,7 +22,7 @@ const families: readonly Family[] = [
   },
   // The same models without Rails
   {
-    file: /\/locales\/[^/]+\.(?:ya?ml|rb)$/,
+    file: /\/locales?\/[^/]+\.(?:ya?ml|rb)$/,
     name: /^(?:errors\.attributes\.\w+|active(?:record|model)\.errors\..+)\.\w+$/,
   },
   // Apple: what the system shows of a program, and the texts of an interface by the ids of its objects

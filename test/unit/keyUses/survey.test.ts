@@ -68,6 +68,7 @@ describe('KeySurvey', () => {
       'activerecord.errors.models.list.attributes.email.taken',
     ];
     assert.deepEqual(unusedIn('/w/locales/en.yml', ...models, 'errors.attributes'), ['errors.attributes']);
+    assert.deepEqual(unusedIn('/w/lib/locale/en.yml', ...models), []);
     assert.deepEqual(unusedIn('/w/locales/en.json', ...models), models);
     assert.deepEqual(unusedIn('/w/lang/en/validation.php', 'required'), []);
     assert.deepEqual(unusedIn('/w/lang/en/messages.php', 'required'), ['required']);
