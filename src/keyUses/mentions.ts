@@ -31,8 +31,16 @@ interface Completion<Source> {
 /** Fields of fields, as in `strings.cart.title`, `strings?.cart!.title` and `strings['cart'].title`. */
 const chains =
   /(?<=\.|\[["'])[A-Za-z_]\w{0,99}(?:(?:["']\])?[?!]?(?:\s{0,100}\.|(?:\?\.)?\[["'])[A-Za-z_]\w{0,99}){1,9}/g;
-/** Code that SwiftGen and R.swift generate for keys: `L10n.Cart.longTitle`, `R.string.localizable.cartLongTitle`. */
-const generated = /\b(?:L10n|Strings|R\.string\.\w{1,60})\.(?<chain>\w{1,100}(?:\.\w{1,100}){0,9})/g;
+/** Code that programs generate for keys. */
+const generated: readonly (readonly [files: RegExp, code: RegExp])[] = [
+  // SwiftGen and R.swift: `L10n.Cart.longTitle`, `R.string.localizable.cartLongTitle`
+  [/\.swift$/i, /\b(?:L10n|Strings|R\.string\.\w{1,60})\.(?<chain>\w{1,100}(?:\.\w{1,100}){0,9})/g],
+  // Java: `ClientMessages.CART_LONG_TITLE(name)`
+  [
+    /\.(?:java|kt|scala|groovy)$/i,
+    /\b[A-Z]\w{0,60}(?<=Messages|Bundle|Strings|Texts|Resources)\.(?:localizable)?(?<chain>[A-Z][A-Z\d]{0,60}(?:_[A-Z\d]{1,60}){1,20})(?=\()/g,
+  ],
+];
 /** Forms of plurals, which libraries add. */
 const form =
   /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
@@ -94,7 +102,7 @@ export class Mentions<Source, Place> {
       placeOf({ offset, length, name, isBeginning: true, isMember: false }),
     );
     for (const candidate of candidatesIn({ path, text })) yield* this.#meaningOf(candidate, placeOf);
-    if (/\.swift$/i.test(path)) yield* this.#inSwift(text);
+    for (const [files, code] of generated) if (files.test(path)) yield* this.#inGenerated(text, code);
     for (const { index, 0: chain } of text.matchAll(chains)) yield* this.#inChain(chain, index);
   }
 
@@ -122,8 +130,8 @@ export class Mentions<Source, Place> {
     if (this.#isName(name)) yield mention;
   }
 
-  *#inSwift(text: string): Iterable<Mention> {
-    for (const { index, 0: all, groups } of text.matchAll(generated)) {
+  *#inGenerated(text: string, code: RegExp): Iterable<Mention> {
+    for (const { index, 0: all, groups } of text.matchAll(code)) {
       const { chain = '' } = groups ?? {};
       const offset = index + all.length - chain.length;
       this.#generated ??= groupBy(

@@ -145,6 +145,8 @@ describe('Mentions', () => {
     ['a.js', 'if (a <b c=app.title ) x', ...[]],
     ['a.swift', 'L10n.App.title.uppercased(); R.string.localizable.appIcon()', 'app.title', 'appIcon'],
     ['a.swift', 'L10n.App; Other.App.title; L10n.Apps.title', ...[]],
+    ['A.java', 'ShopMessages.APP_TITLE(x) + ShopMessages.localizableAPP_ICON()', 'app.title', 'appIcon'],
+    ['A.java', 'Other.APP_TITLE(x); ShopMessages.APP_ICONS(); appTitle; ShopMessages.APP_ICON', ...[]],
     ['a.xaml', '<Button x:Uid="app"/><Button x:Uid="/Errors/open"/>', 'app.title'],
     ['a.html', '<Button x:Uid="app"/>', ...[]],
     ['a.mustache', '{{#t}}app.title{{/t}} {{#t}} appIcon {{/t}} {{x}}close{{/x}}', 'app.title', 'appIcon'],
