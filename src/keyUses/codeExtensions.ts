@@ -12,7 +12,8 @@ const extensions = (
   'ui glade blp kcfg plist iss nsi nsh wxs storyboard xib uxml tscn tres wxml axml mxml riot marko imba ' +
   'cgi t psgi tt tt2 ep ss php3 php5 volt edge eta dust jst eco mjml jade rhtml ecr asp asa vbs vbhtml cfm cfc ' +
   'es6 jsm gs uts uvue nvue ets d nim zig cr jl hs purs ml mli lisp el scm rkt as hx hxml bas frm cls ' +
-  'dpr dfm lfm lpr mf pp rc nut moon ipp tpp cppm ixx ps1 psm1 psd1 zsh ksh fish rpy graphql gql sql'
+  'dpr dfm lfm lpr mf pp rc nut moon ipp tpp cppm ixx ps1 psm1 psd1 zsh ksh fish rpy graphql gql sql ' +
+  'jelly tml kv erl hrl gleam fsx jbuilder builder rabl edn nunjucks scaml res resi ahk au3'
 ).split(' ');
 
 /** Manifests of extensions, which mark keys as `%key%` or `__MSG_key__`. */

@@ -178,10 +178,10 @@ const shortestSeparated = 2;
 
 const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a tag of a template. */
-const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|\\\(|<[%?]|\[%|<TMPL_)/i;
+const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|~[aspwd](?![a-z])|\\\(|<[%?]|\[%|<TMPL_)/i;
 /** A literal of C++ may have a suffix, as in `"cart."s + name`. */
 const operatorAfter =
-  /(?:sv?(?=\s))?\s{0,200}(?:\+(?!=)|~|&(?!&)|<>|<<|\.(?=\s{0,20}[$\w(\\])|\.\.|\|cat:|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\()/y;
+  /(?:sv?(?=\s))?\s{0,200}(?:\+(?!=)|~|&(?!&)|\^|<>|<<|\.(?=\s{0,20}[$\w(\\])|\.\.|\|\s{0,5}(?:cat|append):|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\()/y;
 /** What makes a string of a literal, before an operator joins it, in C++ with and without Qt, and in C#. */
 const wrapperBefore =
   /(?<![\w$])(?:std::w?string(?:_view)?|Q(?:String|StringLiteral|Latin1String|Latin1StringView|ByteArray(?:Literal)?)|_T|TEXT|wxT|wxS|wxString|String)\(\s{0,20}[LuU]?$/;

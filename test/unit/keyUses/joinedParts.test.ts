@@ -13,6 +13,11 @@ describe('parts of keys that code joins', () => {
     ['a.tpl', '{$lang["cart-`$name`"]}', 'cart-open'],
     ['a.pl', '$key = "cart.@{[lc $name]}";', 'cart.open'],
     ['a.rb', 'key = "cart-%<name>s" % values', 'cart-open'],
+    ['a.lisp', '(format nil "cart-~a" name)', 'cart-open'],
+    ['a.erl', 'io_lib:format("cart.~s", [Name])', 'cart.open'],
+    ['a.erl', 'f("cart~and")', ...[]],
+    ['a.ml', 'let key = "cart" ^ name', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.liquid', '{% assign key = "cart" | append: name %}', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
     // Operators and methods
     ['a.php', "<?php $key = 'cart-' . \\strtolower($name);", 'cart-open'],
     ['a.tpl', '{"cart."|cat:$name|translate}', 'cart.open'],
