@@ -19,6 +19,7 @@ const perl = /\.(?:p[lm]|cgi|t|ep|psgi)(?:\.in)?$/i;
 const php = /\.(?:php\d?|phtml|inc)$/i;
 /** Templates in which a name between two signs stands for a text, unlike those with the variables of a program. */
 const templates = /\.(?:x?html?|tpl|tmpl|tt2?|xul|xml|xslt?|inc)(?:\.in)?$/i;
+const aspx = /\.(?:aspx|ascx|master)$/i;
 const shells = /\.(?:sh|bash|tcl|ns[ih])(?:\.in)?$/i;
 const isLikelyName = ({ name = '' }: Readonly<Record<string, string>>) => looksLikeKey(name);
 /** A part of an object that holds texts, judging by its name. */
@@ -97,6 +98,57 @@ export const unquotedForms: readonly Form[] = [
       /(?:(?:Dynamic|Static)Resource\s{1,5}|\bKey\s{0,5}=\s{0,5})(?<name>[\w.-]{1,200})(?=\s{0,5}[},])/g,
     kinds: ['name'],
   },
+  // Other markup extensions, by what their names say: `{helpers:ResourceString Name=cart_title}`
+  {
+    files: /\.a?xaml$/i,
+    pattern:
+      /\{(?:\w{1,40}:)?\w{0,40}(?:Resource|String|Text|Lang|I18n|L10n|Locali[sz]e|Translate)\w{0,40}\s{1,5}(?:\w{1,40}\s{0,5}=\s{0,5})?(?<name>[\w.-]{1,200})(?=\s{0,5}[},])/gi,
+    kinds: ['name'],
+  },
+  // .NET: the texts of a control, whose keys begin with its name, and those of a page
+  {
+    files: /\.(?:cs|vb|cpp|h)$/i,
+    pattern: /\bApplyResources\([^"()]{1,100},\s{0,100}"(?<name>\$?\w{1,100})(?=")/g,
+    kinds: ['beginning'],
+    separator: '.',
+  },
+  {
+    files: aspx,
+    pattern: /\bmeta:resourcekey\s{0,5}=\s{0,5}"(?<name>\w{1,100})(?=")/gi,
+    kinds: ['beginning'],
+    separator: '.',
+  },
+  {
+    files: aspx,
+    pattern:
+      /<%\$\s{0,5}Resources:\s{0,5}(?:[\w.]{1,100}\s{0,5},\s{0,5})?(?<name>[\w.]{1,200})(?=\s{0,5}%>)/gi,
+    kinds: ['name'],
+  },
+  // Rust's attributes, which code for diagnostics is generated from: `#[diag(cart_title)]`
+  {
+    files: /\.rs$/i,
+    pattern: /#\[\w{1,40}\(\s{0,20}(?<name>[a-z]\w{0,200})(?=\s{0,20}[,)])/g,
+    kinds: ['name'],
+  },
+  // Jelly, whose keys may be texts: `${%Cart title}`
+  {
+    files: /\.(?:jelly|groovy)$/i,
+    pattern: /(?<=\$\{%)(?<name>[^{}()\r\n]{1,300})(?=[(}])/g,
+    kinds: ['name'],
+  },
+  // Thymeleaf: `#{|cart.${name}|}`
+  {
+    files: templates,
+    pattern: /(?<=[{="']\|)(?<name>[A-Za-z][\w.-]{1,100}[._-])(?=\$\{)/g,
+    kinds: ['beginning'],
+  },
+  // An attribute and its key: `wicket:message="value:cart.title"`
+  {
+    files: templates,
+    pattern: /(?<=["',;][\w-]{1,40}:)(?<name>[A-Za-z][\w.-]{1,200})(?=["',;])/g,
+    kinds: ['name'],
+    isPlausible: isLikelyName,
+  },
   // Smarty: `{#close#}`, `{lang key=close}`, `{lang}close{/lang}`
   { pattern: /\{#(?<name>\w{1,200})(?=#\})/g, kinds: ['name'] },
   {
@@ -146,7 +198,7 @@ export const unquotedForms: readonly Form[] = [
     kinds: ['beginning'],
   },
   { files: /\.(?:lua|moon)$/i, pattern: /\[\[(?<name>[\w.:-]{1,200})(?=\]\])/g, kinds: ['name'] },
-  { files: /\.clj[cs]?$/i, pattern: /(?<=:)(?<name>[A-Za-z][\w.-]{1,200})/g, kinds: ['name'] },
+  { files: /\.clj[cs]?$/i, pattern: /(?<=:)(?<name>[A-Za-z][\w./-]{1,200})/g, kinds: ['name'] },
   // SilverStripe
   { pattern: /<%t\s{1,20}(?<name>[\w.-]{1,200})/g, kinds: ['name'] },
 ];

@@ -3,7 +3,7 @@ import { comparableMs } from '../../support/processorTime.ts';
 import { usedIn } from './usedIn.ts';
 
 describe('names of keys without quotation marks', () => {
-  const keys = ['close', 'menu_open', 'menu.open', 'MENU_OPEN', 'menuOpen', 'en'];
+  const keys = ['close', 'menu_open', 'menu.open', 'MENU_OPEN', 'menuOpen', 'en', 'cart/open'];
   const rows: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
     // Members
     ['a.php', '<?php echo $lang->menu_open . $lang?->close;', 'close', 'menu_open'],
@@ -32,6 +32,19 @@ describe('names of keys without quotation marks', () => {
     ['MANIFEST.MF', 'Bundle-Name: %menuOpen\nBundle-Vendor: close\n', 'menuOpen'],
     ['a.xsl', '<!-- filter html;htm %menu_open\n %close -->', 'menu_open'],
     ['a.js', 'x = "%close"; y = 5 %close', ...[]],
+    [
+      'a.xaml',
+      '<a b="{h:ResourceString Name=menuOpen}" c="{i:I18n close}" d="{Binding en}"/>',
+      'close',
+      'menuOpen',
+    ],
+    ['a.cs', 'r.ApplyResources(this.menu, "menu"); ApplyResources("close")', 'close', 'menu.open'],
+    ['a.aspx', '<a meta:resourcekey="menu" b="<%$ Resources:Shop, close %>"/>', 'close', 'menu.open'],
+    ['a.rs', '#[diag(menu_open)] #[note(close, code = 1)] #[derive(Debug)]', 'close', 'menu_open'],
+    ['a.jelly', '<a b="${%menu.open(x)}"/>${%close}', 'close', 'menu.open'],
+    ['a.html', '<p th:text="#{|menu.${name}|}">', 'menu.open'],
+    ['a.html', '<p x="value:menu.open,title:menuOpen" y="value:other.open">', 'menu.open', 'menuOpen'],
+    ['a.clj', '(tr :cart/open)', 'cart/open'],
     ['a.tpl', '{#close#}', 'close'],
     ['a.tpl', '{lang key=close} {lang}menu_open{/lang}', 'close', 'menu_open'],
     ['a.tmpl', '<TMPL_VAR close>', 'close'],
@@ -78,8 +91,23 @@ describe('names of keys without quotation marks', () => {
   }
 
   it('takes linear time', async () => {
-    for (const piece of ['{a', 'A_', 'a.', '&a', '{lang ', '%a_', '{ a, ', 'a,', '$a[', '__a'])
-      for (const file of ['a.html', 'a.tcl', 'a.pl']) {
+    for (const piece of [
+      '{a',
+      'A_',
+      'a.',
+      '&a',
+      '{lang ',
+      '%a_',
+      '{ a, ',
+      'a,',
+      '$a[',
+      '__a',
+      '{a ',
+      '#[a(',
+      '${%',
+      ',a:',
+    ])
+      for (const file of ['a.html', 'a.tcl', 'a.pl', 'a.xaml', 'a.rs', 'a.jelly']) {
         const ms = await comparableMs(() => usedIn(['a.b'], { [file]: piece.repeat(50_000) }));
         assert.ok(ms < 2000, `${file} ${JSON.stringify(piece)}: ${Math.round(ms)} ms`);
       }
