@@ -61,7 +61,7 @@ export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Sourc
 }
 
 const enoughKeys = 20;
-/** If code names none of them. */
+/** If code names none of them, and no framework either. */
 const enoughUnnamed = 5;
 /** As a share of the keys. Code may contain a few of them by chance, as ordinary words. */
 const mostUsed = 0.05;
@@ -72,10 +72,12 @@ function claimsOf<Source>(
 ): Claims<Source> {
   const unusedBySource = groupBy(unused, ({ source }) => source);
   const named = keys.filter((key) => !isOfFramework(key));
+  const ofFrameworks = new Set(keys.filter(isOfFramework).map(({ source }) => source));
   const wholes = [...groupBy(named, ({ source }) => source)].flatMap(
     ([source, { length }]): readonly WholeFile<Source>[] => {
       const used = length - (unusedBySource.get(source)?.length ?? 0);
-      const isWhole = length >= (used === 0 ? enoughUnnamed : enoughKeys) && used <= length * mostUsed;
+      const enough = used === 0 && !ofFrameworks.has(source) ? enoughUnnamed : enoughKeys;
+      const isWhole = length >= enough && used <= length * mostUsed;
       return isWhole ? [{ source, keys: length, used }] : [];
     },
   );

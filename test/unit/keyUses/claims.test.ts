@@ -59,6 +59,17 @@ describe('unusedClaims', () => {
     }
   });
 
+  it('claims keys of a file of whose keys only a framework names some', async () => {
+    const own = ['cart.a', 'cart.b', 'cart.c', 'cart.d', 'cart.e'];
+    const entries = ['errors.attributes.email.invalid', ...own].map((key) => ({
+      path: key.split('.'),
+      text: 'Text',
+    }));
+    const survey = surveyOf([{ source: 'en', path: '/w/locales/en.yml', entries }], { '/w/a.rb': '' });
+    const { unused, wholes } = await unusedClaims(survey, async () => undefined);
+    assert.deepEqual([unused.map(({ name }) => name), wholes], [own, []]);
+  });
+
   it('claims no text of a catalogue that cannot currently be read', async () => {
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
     assert.deepEqual(await namesOf(survey), [[], 1]);
