@@ -3,11 +3,12 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchCaching } from './browser.ts';
 import { Cleanup } from './cleanup.ts';
 import { patience } from './patience.ts';
 import { type RunningServer, type Settings, seedServer, startServer } from './server.ts';
 import { openPage, viewport } from './workbenchPage.ts';
+import { temporaryFolder } from './workspace.ts';
 
 export interface Vscode {
   readonly server: RunningServer;
@@ -44,7 +45,8 @@ export class SharedVscode {
 
   private async start(settings: Settings): Promise<Vscode> {
     try {
-      const browser = await launchBrowser();
+      const profile = this.cleanup.add(await temporaryFolder('browser'));
+      const browser = await launchCaching(profile.path);
       this.cleanup.add({ stop: () => browser.close() });
       const server = this.cleanup.add(await startServer({ settings }));
       return { server, page: await openPage(browser) };

@@ -1,5 +1,5 @@
 /** Opens a page for the workbench in which sockets, animations and drawing take little processor time. */
-import type { Browser, Page, ViewportSize } from 'playwright-core';
+import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright-core';
 
 /**
  * VS Code in a browser reads each message through a `Blob` and a `FileReader`, which takes a third of the processor
@@ -62,8 +62,12 @@ export const viewport = { width: 1400, height: 900 } as const;
  * The page is only drawn by `whileDrawn`.
  * @param size a small one saves time, because less is drawn
  */
-export async function openPage(browser: Browser, size: ViewportSize = viewport): Promise<Page> {
-  const page = await browser.newPage({ viewport: size });
+export async function openPage(
+  browser: Browser | BrowserContext,
+  size: ViewportSize = viewport,
+): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setViewportSize(size);
   await ignoreTraffic(page);
   for (const content of [arraysFromSockets, noKeyForSecrets, instantAnimations, transparentBody])
     await page.addInitScript({ content });
