@@ -6,6 +6,7 @@ import type { Syntax } from '../../engine/syntax/syntax.ts';
 import type { Token } from '../../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath, Problem, ReadResult } from '../../formats/format.ts';
 import { parseLocale } from '../locales/locale.ts';
+import { withLoneForms } from './loneForms.ts';
 import { isNew } from './newFile.ts';
 
 export interface LocaleText extends FileIdentity {
@@ -35,7 +36,7 @@ export interface ReadPair {
   readonly source: SourceText & { readonly side: 'source' };
   readonly target: LocaleText & { readonly side: 'target' };
   readonly wanted: ReadResult;
-  /** Undefined for a new file. */
+  /** With each form of a plural of the source marked as such. Undefined for a new file. */
   readonly existing: readonly Entry[] | undefined;
 }
 
@@ -89,7 +90,8 @@ export function readPair(
   if (existing && existing.problems.length > 0) {
     return { kind: 'problems', path: target.path, problems: existing.problems };
   }
-  return { kind: 'pair', source, target, wanted, existing: existing?.entries };
+  const entries = existing && withLoneForms(existing.entries, wanted.entries, format);
+  return { kind: 'pair', source, target, wanted, existing: entries };
 }
 
 /** @param textAt returns the target's finished text at a path, if any */

@@ -4,6 +4,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { asTranslated, type MovedEntry } from '../entries/moved.ts';
 import { type WrittenWholes, wholeOrText, writeWholes } from '../entries/wholes.ts';
+import { withLoneForms } from '../files/loneForms.ts';
 import { isNew } from '../files/newFile.ts';
 import { type Written, writeReadBack } from '../files/readBack.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
@@ -41,9 +42,11 @@ export function renderFile(outcome: FileOutcome, current: string | undefined): R
 
 function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format, empty } = outcome.plan;
-  const { entries, problems } = format.read(current, target);
-  if (problems.length > 0) return { kind: 'problems', problems };
-  const lack = lackOf(outcome, sourceEntries(outcome), { text: current, entries });
+  const read = format.read(current, target);
+  if (read.problems.length > 0) return { kind: 'problems', problems: read.problems };
+  const wanted = sourceEntries(outcome);
+  const entries = withLoneForms(read.entries, wanted, format);
+  const lack = lackOf(outcome, wanted, { text: current, entries });
   const isReplaced = replacedIn(outcome, lack);
   const movable = movableIn(outcome, entries);
   const isRetired = retiredNow(outcome, current);

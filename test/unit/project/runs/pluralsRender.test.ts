@@ -75,6 +75,20 @@ describe('renderFile: plural forms', () => {
       '{"x_one": "i", "x_other": "+n", "y": "z"}',
     ],
     [
+      'a target with the most general form only, without the rare one',
+      forms,
+      'fr',
+      '{"x_other": "i"}',
+      '{"x_one": "+1", "x_other": "i"}',
+    ],
+    [
+      'a map whose texts show no number, without the rare form',
+      '{"x": {"one": "1", "other": "{n}"}}',
+      'fr',
+      '{"x": {"other": "i"}}',
+      '{"x": {"one": "+1", "other": "i"}}',
+    ],
+    [
       'a new container',
       '{"p": {"x_one": "1", "x_other": "n", "e": ""}}',
       'cs',
@@ -100,8 +114,7 @@ describe('renderFile: plural forms', () => {
         // The source is in Welsh, which has all six categories.
         const plan = planOf(print([...has, 'other']), to, target, 'cy');
         const known = to === 'tlh' ? has : new Intl.PluralRules(to).resolvedOptions().pluralCategories;
-        // A single form is not a plural.
-        const isComplete = there?.includes('other') && there.length > 1;
+        const isComplete = there?.includes('other');
         const isSpared = (one: string) => to === 'fr' && one === 'many' && isComplete;
         const wanted = categories.filter(
           (one) =>

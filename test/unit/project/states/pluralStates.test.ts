@@ -21,6 +21,14 @@ describe('project/states/states, plurals', () => {
       wanted: 6,
       completeness: 83,
     },
+    'forms of a map that show no number, beside a source that does': {
+      locale: 'fr',
+      source: json({ a: { one: '{n} file', other: '{n} files' }, b: 'Two' }),
+      target: json({ a: { zero: 'aucun', one: 'un fichier', other: 'des fichiers' }, b: 'Deux' }),
+      facts: { 'a/other': 'damaged' },
+      wanted: 4,
+      completeness: 100,
+    },
     'more forms than the source has': {
       locale: 'pl',
       source: json({ one_one: '{{count}} file', one_other: '{{count}} files' }),

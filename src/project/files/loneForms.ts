@@ -1,10 +1,10 @@
-import type { Entry, Format, PluralRole } from '../formats/format.ts';
-import { pathKey } from '../formats/pathKey.ts';
-import { pluralCategories } from '../pluralCategories.ts';
+import type { Entry, Format, PluralRole } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { pluralCategories } from '../../pluralCategories.ts';
 
 /**
- * The entries of a translation, with each form of a plural marked as such. In a language with a single form, such as
- * Japanese, only the source shows that `item_other` is more than a name.
+ * The entries of a translation, with each form of a plural marked as such. Sometimes only the source shows that a key
+ * is more than a name: in a language with a single form, such as Japanese, or if the translation shows no number.
  *
  * @param source entries of the source
  */
@@ -15,6 +15,7 @@ export function withLoneForms(
 ): readonly Entry[] {
   if (!pluralPath) return entries;
   const sets = new Map(source.flatMap(({ plural }) => (plural ? [[pathKey(plural.set), plural]] : [])));
+  if (sets.size === 0) return entries;
   const roles = new Map<string, PluralRole>();
   for (const own of sets.values()) {
     for (const category of pluralCategories) {
