@@ -7,6 +7,7 @@ import { finderByPath, finderIn } from '../entries/entryFinder.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { finderInPlace, hasOtherShape, heldInOtherForms } from '../entries/otherForms.ts';
+import { isOwnForm } from '../entries/ownForms.ts';
 import { refusedShapes } from '../entries/shapeConflicts.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair } from '../files/readPair.ts';
 import { type Plurals, pluralsOf } from '../locales/plurals.ts';
@@ -227,6 +228,7 @@ function extraIn(
   const ofSource = new Set(source.map(({ path }) => pathKey(path)));
   const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
   const isReported = hasOtherShape(refused);
+  const isOwn = isOwnForm(source, target, format);
   // In a string catalogue one text may represent several entries.
   const used = new Set(
     existing.flatMap(({ path, range }) => (keys.has(pathKey(path)) ? [range.offset] : [])),
@@ -234,7 +236,7 @@ function extraIn(
   const unknown = others.filter((entry) => {
     const isForm = entry.plural && sets.has(pathKey(entry.plural.set));
     const isKnown = ofSource.has(pathKey(entry.path)) || used.has(entry.range.offset);
-    return !isKnown && !isForm && !isReported(entry);
+    return !isKnown && !isForm && !isOwn(entry) && !isReported(entry);
   });
   const { standing } = compareEntries({
     source: unknown,
