@@ -1,11 +1,11 @@
 /**
  * Plural forms that only a translation has, although its source does not show that the text is a plural: `file` and
- * `files` contain no number, and a source such as Japanese has a single form. People wrote them, and nobody can get
- * them back once they are removed.
+ * `files` contain no number, a source such as Japanese has a single form, and not every format knows plurals. People
+ * wrote them, and nobody can get them back once they are removed.
  */
 import { hasPluralRules, pluralCategories } from '../../engine/plural.ts';
-import type { Entry, FileIdentity, Format } from '../../formats/format.ts';
-import { pathKey, pathsTo } from '../../formats/pathKey.ts';
+import { firstIndex } from '../../firstIndex.ts';
+import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
 import { pluralCategories as allCategories } from '../../pluralCategories.ts';
 import { parseLocale } from '../locales/locale.ts';
@@ -16,30 +16,31 @@ const known: ReadonlySet<string> = new Set(allCategories);
 export function isOwnForm(
   source: readonly Entry[],
   { locale }: Pick<FileIdentity, 'locale'>,
-  { nestsKeys, pluralPath }: Format,
+  { pluralPath }: Format,
 ): (entry: Entry) => boolean {
-  if (!pluralPath) return () => false;
-  const texts = lazily(() => new Set(source.map(({ path }) => pathKey(path))));
-  const choices = lazily(() => withOtherKeys(source));
+  const names = lazily(() => [...new Set(source.map(({ path }) => nameOf(path)))].sort());
+  /** The names that follow a prefix. A seventh name would not be that of a form. */
+  const after = (prefix: string): readonly string[] => {
+    const first = firstIndex(names(), (name) => name >= prefix);
+    const all = names().slice(first, first + known.size + 1);
+    return all.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  };
   return ({ path, plural }) => {
-    const category = plural?.category ?? path.at(-1) ?? '';
+    const name = nameOf(path);
+    const category = plural?.category ?? name.slice(name.lastIndexOf('.') + 1);
     if (!known.has(category) || !categoriesIn(locale, plural?.ordinal ?? false).has(category)) return false;
-    if (plural) return texts().has(pathKey(pluralPath({ ...plural, category: 'other' })));
-    if (!nestsKeys || path.length === 1) return false;
-    const map = path.slice(0, -1);
-    return texts().has(pathKey([...map, 'other'])) && !choices().has(pathKey(map));
+    if (plural && pluralPath) {
+      const other = nameOf(pluralPath({ ...plural, category: 'other' }));
+      return after(other).includes('');
+    }
+    const siblings = after(name.slice(0, -category.length));
+    return siblings.includes('other') && siblings.every((one) => known.has(one));
   };
 }
 
-/** The objects that contain something else than texts with the names of plural forms. */
-function withOtherKeys(source: readonly Entry[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { path } of source) {
-    const above = pathsTo(path.slice(0, -1));
-    const isForm = known.has(path.at(-1) ?? '');
-    for (const container of isForm ? above.slice(0, -1) : above) found.add(container);
-  }
-  return found;
+/** Keys with dots stand for keys in objects, and the other way round. */
+function nameOf(path: KeyPath): string {
+  return path.join('.');
 }
 
 /** Some libraries use `zero` for 0 in every language. */
