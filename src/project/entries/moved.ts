@@ -2,7 +2,7 @@
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
-import { isLocaleData } from '../locales/localeData.ts';
+import { localeDataAmong } from '../locales/localeData.ts';
 import type { Plurals } from '../locales/plurals.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import { wholeOf } from './wholes.ts';
@@ -31,6 +31,7 @@ export function movedAmong(
   { known, format, plurals }: Matching,
 ): readonly MovedEntry[] {
   if (missing.length === 0) return [];
+  const isLocaleData = localeDataAmong(extra.map(({ path }) => path));
   const mayGo = extra.filter(({ path, text, stale, plural }) => {
     const isForm = plural && plurals.has(pathKey(plural.set));
     return text !== '' && !stale && !isForm && !isLocaleData(path);

@@ -1,5 +1,6 @@
 /** Texts that belong to each language's own file, whatever its source contains. */
 import type { KeyPath } from '../../formats/format.ts';
+import { isSamePath } from '../../formats/pathKey.ts';
 
 /**
  * What libraries store for each language, such as how dates, numbers and lists are written and how plurals are chosen.
@@ -25,6 +26,15 @@ const localeData: Readonly<Record<string, RegExp>> = {
   weekdays_min_standalone: /^\d+$/,
 };
 
-export function isLocaleData([group = '', kind = '']: KeyPath): boolean {
+/** A calendar of Moment.js always has this; without it, `calendar.nextWeek` is an ordinary text. */
+const calendarSign: KeyPath = ['calendar', 'sameElse'];
+
+/** @param all the keys that the source lacks */
+export function localeDataAmong(all: readonly KeyPath[]): (path: KeyPath) => boolean {
+  const hasCalendar = all.some((path) => isSamePath(path, calendarSign));
+  return (path) => isKept(path) && (path[0] !== 'calendar' || hasCalendar);
+}
+
+function isKept([group = '', kind = '']: KeyPath): boolean {
   return Object.hasOwn(localeData, group) && localeData[group]?.test(kind) === true;
 }

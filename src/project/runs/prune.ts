@@ -5,7 +5,7 @@ import { groupBy } from '../../groupBy.ts';
 import { pathIn, type Resource, type Target } from '../discovery/resource.ts';
 import { writeReadBack } from '../files/readBack.ts';
 import type { PairProblems, ReadSource, SourceText } from '../files/readPair.ts';
-import { isLocaleData } from '../locales/localeData.ts';
+import { localeDataAmong } from '../locales/localeData.ts';
 import { type EntryState, type LocaleState, stateOf } from '../states/states.ts';
 
 export interface Pruned {
@@ -42,9 +42,9 @@ export function prune(
 
 /** Extra entries that may be removed, which excludes data that belongs to a locale. */
 export function extraIn(entries: readonly EntryState[]): readonly EntryState[] {
-  return entries.filter(
-    ({ path, facts }) => facts.some(({ code }) => code === 'extra') && !isLocaleData(path),
-  );
+  const extra = entries.filter(({ facts }) => facts.some(({ code }) => code === 'extra'));
+  const isLocaleData = localeDataAmong(extra.map(({ path }) => path));
+  return extra.filter(({ path }) => !isLocaleData(path));
 }
 
 export interface Removable {

@@ -124,8 +124,8 @@ ${fileLanguages}`,
     summary: 'remove texts that the source does not have',
     usage: `vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]`,
     details: `Shows the texts that the source does not have, and removes them once you agree. It keeps plural
-forms that only the target language needs, what Rails stores for each language, and translations
-whose key was renamed, which the next run of translate moves.
+forms that only the target language needs, what Rails, Carbon and Moment.js store for each language,
+and translations whose key was renamed, which the next run of translate moves.
 
 ${keyPattern}
 ${fileLanguages}

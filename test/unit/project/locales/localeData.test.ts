@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { isLocaleData } from '../../../../src/project/locales/localeData.ts';
+import { localeDataAmong } from '../../../../src/project/locales/localeData.ts';
 
 describe('What belongs to the file of each language, whatever its source has', () => {
   const rows: readonly (readonly [path: string, isData: boolean])[] = [
@@ -19,6 +19,23 @@ describe('What belongs to the file of each language, whatever its source has', (
     ['months/title', false],
     ['constructor/LT', false],
   ];
-  for (const [path, isData] of rows)
-    it(`is ${path}: ${isData}`, () => assert.equal(isLocaleData(path.split('/')), isData));
+  const isData = localeDataAmong([
+    ['calendar', 'sameElse'],
+    ['formats', 'LT'],
+  ]);
+  for (const [path, expected] of rows)
+    it(`is ${path}: ${expected}`, () => assert.equal(isData(path.split('/')), expected));
+
+  it('is no calendar of ordinary texts', () => {
+    const isIn = localeDataAmong([
+      ['calendar', 'nextWeek'],
+      ['formats', 'LT'],
+      ['a', 'sameElse'],
+    ]);
+    const among = [
+      ['calendar', 'nextWeek'],
+      ['formats', 'LT'],
+    ].filter(isIn);
+    assert.deepEqual(among, [['formats', 'LT']]);
+  });
 });
