@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { knownFormat } from '../formats/index.ts';
 import type { PassedOver } from '../project/discovery/discover.ts';
+import type { PassingOn } from '../project/discovery/passingOn.ts';
 import { type Resource, rivalsOf, type Target } from '../project/discovery/resource.ts';
 import type { FoundResources as FoundInProject } from '../project/discovery/resourceFinder.ts';
 import { commonFolder, folderOf } from '../project/layout/folder.ts';
@@ -129,10 +130,14 @@ async function resourceNamed(path: string, project: Project, command: FilesComma
   }
   if (!resource) return { resources: [], passedOver: [] };
   const from = await project.passesOn(path);
-  if (from !== undefined) return { resources: [], passedOver: [{ code: 'passesOn', path, from }] };
+  if (from !== undefined) return { resources: [], passedOver: [passingOver({ path, from })] };
   if (!hasSource(resource)) throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
   if (!resource.languages) requireFrom(resource, command);
-  return { resources: [resource], passedOver: [] };
+  return { resources: [resource], passedOver: (resource.passing ?? []).map(passingOver) };
+}
+
+function passingOver({ path, from }: Pick<PassingOn, 'path' | 'from'>): PassedOver {
+  return { code: 'passesOn', path, from };
 }
 
 /** Not every multilingual file has texts in the requested source language. */

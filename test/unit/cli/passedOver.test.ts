@@ -182,6 +182,8 @@ describe('locale files that pass on the texts of others', () => {
     ['status', path],
     ['translate', '--to', 'de-AT', '.'],
     ['translate', path],
+    ['status', 'locales/en.js'],
+    ['translate', '--to', 'de-AT', 'locales/en.js'],
     ['prune', '.'],
     ['rename', 'b', 'c', '.'],
   ]) {
