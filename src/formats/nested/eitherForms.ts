@@ -14,7 +14,7 @@ export function roleIn(container: KeyedContainer, path: KeyPath, locale: string)
   const other = memberOf(container, 'other')?.value;
   const text = other && 'value' in other && typeof other.value === 'string' ? other.value : '';
   const role = placeholder.test(text) && path.length > 1 ? mapRole(container, path, locale) : undefined;
-  return role && memberOf(container, role.category) ? { ...role, inMap: true } : undefined;
+  return role && { ...role, inMap: true };
 }
 
 export function formPath(role: PluralRole): KeyPath {
