@@ -20,9 +20,7 @@ export function printerOf(codeStyle: JsonCodeStyle | undefined): Printer<JsonKin
     text: (text) => quote(text, codeStyle),
     copy: ({ document, member }, place) => copyNode(document, member.value, place),
     member: (key, value, place, model) =>
-      (model?.member.key === key ? keyIn(model.document, model.member) : quote(key, codeStyle)) +
-      place.colon +
-      value,
+      (model ? keyIn(model.document, model.member) : quote(key, codeStyle)) + place.colon + value,
     item: (value) => value,
     wrap: (kind, printed, inner, outer) => wrap(kind, printed, inner, outer.indent),
     withKeys: withForms,

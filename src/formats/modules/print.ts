@@ -31,8 +31,8 @@ export function printerOf(printing: Printing): Printer<ModuleKinds> {
     text: (text, { eol }, model) => printText(text, eol, manner, model),
     copy: ({ document, member }, place) => copyNode(printing, document, member, place),
     member: (key, value, place, model) =>
-      (model?.member.key === key ? commentsAbove(own, model.document, model.member.offset, place) : '') +
-      (model?.member.key === key ? keyIn(model.document, model.member) : printKey(key, manner)) +
+      (model ? commentsAbove(own, model.document, model.member.offset, place) : '') +
+      (model ? keyIn(model.document, model.member) : printKey(key, manner)) +
       place.colon +
       value,
     item: (value) => value,
