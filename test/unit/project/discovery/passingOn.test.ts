@@ -57,6 +57,30 @@ const trees: Readonly<Record<string, readonly [Tree, readonly string[]]>> = {
     },
     ['p/locales/en/shop.js de'],
   ],
+  'two files that pass on each other': [
+    {
+      'p/locales/en.js': english,
+      'p/locales/de.js': passing('./de-AT'),
+      'p/locales/de-AT.js': passing('./de'),
+    },
+    ['p/locales/en.js', 'passesOn p/locales/de-AT.js ./de', 'passesOn p/locales/de.js ./de-AT'],
+  ],
+  'files that pass on what is missing or outside': [
+    {
+      'p/locales/en.js': english,
+      'p/locales/de.js': passing('./nothing'),
+      'p/locales/fr.js': passing('../../../outside'),
+    },
+    ['p/locales/en.js', 'passesOn p/locales/de.js ./nothing', 'passesOn p/locales/fr.js ../../../outside'],
+  ],
+  'no file with some texts of its own': [
+    {
+      'p/locales/en.js': english,
+      'p/locales/de.js': german,
+      'p/locales/de-AT.js': "export * from './de';\nexport default { bye: 'Servus' };\n",
+    },
+    ['p/locales/en.js de de-AT'],
+  ],
   'a translation in PHP': [
     {
       'p/lang/en/a.php': "<?php return ['a' => 'Good morning'];",
