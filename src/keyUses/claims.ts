@@ -61,7 +61,7 @@ export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Sourc
 }
 
 const enoughKeys = 20;
-/** If code names none of them, and no framework either. */
+/** If code names none of them. */
 const enoughUnnamed = 5;
 /** As a share of the keys. Code may contain a few of them by chance, as ordinary words. */
 const mostUsed = 0.05;
@@ -71,13 +71,13 @@ function claimsOf<Source>(
   unused: readonly IndexedKey<Source>[],
 ): Claims<Source> {
   const unusedBySource = groupBy(unused, ({ source }) => source);
-  const named = keys.filter((key) => !isOfFramework(key));
+  // A framework names keys one by one, so it does not read the file as a whole.
   const ofFrameworks = new Set(keys.filter(isOfFramework).map(({ source }) => source));
-  const wholes = [...groupBy(named, ({ source }) => source)].flatMap(
+  const others = keys.filter(({ source }) => !ofFrameworks.has(source));
+  const wholes = [...groupBy(others, ({ source }) => source)].flatMap(
     ([source, { length }]): readonly WholeFile<Source>[] => {
       const used = length - (unusedBySource.get(source)?.length ?? 0);
-      const enough = used === 0 && !ofFrameworks.has(source) ? enoughUnnamed : enoughKeys;
-      const isWhole = length >= enough && used <= length * mostUsed;
+      const isWhole = length >= (used === 0 ? enoughUnnamed : enoughKeys) && used <= length * mostUsed;
       return isWhole ? [{ source, keys: length, used }] : [];
     },
   );

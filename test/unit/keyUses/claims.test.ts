@@ -59,16 +59,27 @@ describe('unusedClaims', () => {
     }
   });
 
-  it('claims keys of a file of whose keys only a framework names some', async () => {
-    const own = ['cart.a', 'cart.b', 'cart.c', 'cart.d', 'cart.e'];
-    const entries = ['errors.attributes.email.invalid', ...own].map((key) => ({
-      path: key.split('.'),
-      text: 'Text',
-    }));
-    const survey = surveyOf([{ source: 'en', path: '/w/locales/en.yml', entries }], { '/w/a.rb': '' });
-    const { unused, wholes } = await unusedClaims(survey, async () => undefined);
-    assert.deepEqual([unused.map(({ name }) => name), wholes], [own, []]);
-  });
+  const ofFrameworks: readonly (readonly [path: string, key: string])[] = [
+    ['/w/config/locales/en.yml', 'activerecord.models.book'],
+    ['/w/locales/en.yml', 'errors.attributes.email.invalid'],
+    ['/w/en.lproj/Main.strings', '7pF-6q-abc.title'],
+    ['/w/i18n/en.json', 'apihelp-cart-summary'],
+    ['/w/src/ValidationMessages.properties', 'jakarta.validation.constraints.NotNull.message'],
+  ];
+  for (const [path, key] of ofFrameworks) {
+    it(`claims the other keys of a file of whose keys only a framework names one, ${key}`, async () => {
+      for (const count of [4, 5, 19, 20, 100]) {
+        const own = Array.from({ length: count }, (_, at) => `cart.key${at}`);
+        const entries = [key, ...own].map((name) => ({ path: name.split('.'), text: 'Text' }));
+        const survey = surveyOf([{ source: 'en', path, entries }], { '/w/a.rb': '' });
+        for (const { unused, wholes } of [
+          await unusedClaims(survey, async () => undefined),
+          deletableClaims(survey),
+        ])
+          assert.deepEqual([unused.map(({ name }) => name), wholes], [own, []]);
+      }
+    });
+  }
 
   it('claims no text of a catalogue that cannot currently be read', async () => {
     const survey = surveyOf([sourceOf('/w/po/a.pot', 'Old')], { '/w/src/a.c': '_("New")' });
