@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import { looksLikeKey } from './dataFiles.ts';
 import { beginningsOfLists } from './joinedLists.ts';
 import type { Code } from './names.ts';
-import { beginningIn, endingIn, isPhpCode, readingsOf, stringsIn } from './strings.ts';
+import { beginningIn, endingIn, isPhpCode, joiningIn, readingsOf, stringsIn } from './strings.ts';
 import { namesTakenOut, unquotedForms } from './unquoted.ts';
 
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
@@ -21,7 +21,7 @@ function* namesInList(raw: string): Iterable<{ readonly index: number; readonly 
 }
 
 export function* candidatesIn({ path, text }: Code): Iterable<Candidate> {
-  yield* inStrings(text);
+  yield* inStrings({ path, text });
   for (const one of beginningsOfLists(text)) yield { ...one, kind: 'beginning' };
   for (const one of namesTakenOut(text)) {
     yield { ...one, kind: 'name' };
@@ -39,8 +39,9 @@ export function* candidatesIn({ path, text }: Code): Iterable<Candidate> {
   }
 }
 
-function* inStrings(text: string): Iterable<Candidate> {
+function* inStrings({ path, text }: Code): Iterable<Candidate> {
   const isPhp = isPhpCode(text);
+  const joining = joiningIn(path, isPhp);
   for (const { range, parts } of stringsIn(text)) {
     const [{ raw }] = parts;
     const readings = [...readingsOf(parts, isPhp), ...withoutSpaces(raw)];
@@ -52,7 +53,7 @@ function* inStrings(text: string): Iterable<Candidate> {
     }
     for (const { index, name } of namesInList(raw))
       yield { offset: range.offset + index, length: name.length, kind: 'name', name };
-    const beginning = beginningIn(text, range);
+    const beginning = beginningIn(text, range, joining);
     if (beginning !== undefined) yield { ...range, kind: 'beginning', name: beginning };
     yield { ...range, kind: 'part', name: raw };
     const ending = endingIn(text, range);

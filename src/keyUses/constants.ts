@@ -40,7 +40,7 @@ const additions: readonly RegExp[] = [
   // In a string
   String.raw`(?<quote>["'\u0060])[$#]?\{(?:[\w$]{1,60}\.){0,5}${anyCase}\}${value}`,
   // Something that is not a string
-  String.raw`(?<![\w$])${upperCase}\s{0,20}(?:\+(?![+=])|\.\.(?!\.)|~|<<|<>|\.(?=\s{0,5}\$))(?!\s{0,20}[@LuU]?["'\u0060])`,
+  String.raw`(?<![\w$])${upperCase}\s{0,20}(?:\+(?![+=])|\.\.(?!\.)|~|<<|\.(?=\s{0,5}\$))(?!\s{0,20}[@LuU]?["'\u0060])`,
   String.raw`["'\u0060][$#]?\{(?:[\w$]{1,60}\.){0,5}${upperCase}\}(?:[\p{L}\p{N}_.:/-]{0,100})[$#]?\{`,
 ].map((source) => new RegExp(source, 'gu'));
 

@@ -179,9 +179,43 @@ const shortestSeparated = 2;
 const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a tag of a template. */
 const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|~[aspwd](?![a-z])|\\\(|<[%?]|\[%|<TMPL_)/i;
+const operators = [
+  String.raw`\+(?!=)|~|&(?!&)|\^|<<|\.\.|\|\s{0,5}(?:cat|append):|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\(`,
+  // In templates, PHP's code may have marks of their own around it.
+  String.raw`\.(?=\s{0,20}\$)`,
+  String.raw`\.(?:concat|plus|append\w{0,20})\(`,
+  // Methods that only make another object of the string
+  String.raw`\.(?:to_s|to_string|to_owned|toString|i?dup|clone|freeze|html_safe)\b(?:\(\))?\s{0,200}(?:[+~&]|<<|\.(?:concat|append)\()`,
+];
+
 /** A literal of C++ may have a suffix, as in `"cart."s + name`. */
-const operatorAfter =
-  /(?:sv?(?=\s))?\s{0,200}(?:\+(?!=)|~|&(?!&)|\^|<>|<<|\.(?=\s{0,20}[$\w(\\])|\.\.|\|\s{0,5}(?:cat|append):|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\()/y;
+function operatorAfter(...own: readonly string[]): RegExp {
+  return new RegExp(String.raw`(?:sv?(?=\s))?\s{0,200}(?:${[...own, ...operators].join('|')})`, 'y');
+}
+
+/** The operators behind a string that join it to something. */
+export interface Joining {
+  readonly files: RegExp;
+  readonly operator: RegExp;
+}
+
+/** In other languages, a dot calls a method, and `<>` means that two strings differ. */
+const phpAndPerl: Joining = {
+  files: /\.(?:php[35]?|phtml|ctp|latte|p[lm]|t|cgi|psgi|ep)(?:\.in)?$/i,
+  operator: operatorAfter(String.raw`\.(?=\s{0,20}[$\w(\\])`),
+};
+const elixirAndHaskell: Joining = {
+  files: /\.(?:exs?|[ehl]eex|hs|purs|gleam)$/i,
+  operator: operatorAfter('<>'),
+};
+const otherLanguages: Joining = { files: /$/, operator: operatorAfter() };
+
+/** @param isPhp whether the file contains PHP's code, whatever its name is */
+export function joiningIn(path: string, isPhp: boolean): Joining {
+  if (isPhp) return phpAndPerl;
+  return [phpAndPerl, elixirAndHaskell].find(({ files }) => files.test(path)) ?? otherLanguages;
+}
+
 /** What makes a string of a literal, before an operator joins it, in C++ with and without Qt, and in C#. */
 const wrapperBefore =
   /(?<![\w$])(?:std::w?string(?:_view)?|Q(?:String|StringLiteral|Latin1String|Latin1StringView|ByteArray(?:Literal)?)|_T|TEXT|wxT|wxS|wxString|String)\(\s{0,20}[LuU]?$/;
@@ -191,7 +225,7 @@ const operatorAfterWrapper = /\s{0,200}\)\s{0,200}[+%]/y;
  * The beginning of a key that the string is, or has before its first hole. A string that ends in a separator counts
  * even if nothing shows that it is joined, because a program may keep it in a variable first.
  */
-export function beginningIn(text: string, { offset, length }: Range): string | undefined {
+export function beginningIn(text: string, { offset, length }: Range, joining: Joining): string | undefined {
   const raw = text.slice(offset, offset + length);
   const [all = ''] = literal.exec(raw) ?? [];
   const [start = ''] = /^\$?[^$]*/.exec(all) ?? [];
@@ -200,13 +234,13 @@ export function beginningIn(text: string, { offset, length }: Range): string | u
     return undefined;
   if (start.length < length) return hole.test(raw.slice(start.length)) ? start : undefined;
   const isLong = isSeparated && start.length >= shortestBeginning;
-  return isLong || isJoinedAfter(text, { offset, length }) ? start : undefined;
+  return isLong || isJoinedAfter(text, { offset, length }, joining) ? start : undefined;
 }
 
-function isJoinedAfter(text: string, { offset, length }: Range): boolean {
+function isJoinedAfter(text: string, { offset, length }: Range, { operator }: Joining): boolean {
   const end = offset + length + 1;
-  operatorAfter.lastIndex = end;
-  if (operatorAfter.test(text)) return true;
+  operator.lastIndex = end;
+  if (operator.test(text)) return true;
   operatorAfterWrapper.lastIndex = end;
   return operatorAfterWrapper.test(text) && wrapperBefore.test(codeBefore(text, offset));
 }

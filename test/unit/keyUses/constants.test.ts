@@ -32,6 +32,7 @@ describe('constants with the beginnings of keys', () => {
     [{ 'A.java': 'String CART = "CART";', 'B.java': 'f(CART + name)' }, 'CARTopen'],
     [{ 'a.js': "const CART = 'cart'; f(`${CART}.${name}`)" }, 'cartOpen', 'cart.open', 'cart.full.now'],
     [{ 'A.java': 'String CART = "cart"; CART++; x = CART;', 'B.java': 'CART += name' }, ...[]],
+    [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'If CART <> name Then' }, ...[]],
     // Only their own file names others.
     [{ 'a.cs': 'const string Cart = "cart"; f(Cart + "open")' }, 'cartopen'],
     [{ 'a.kt': 'private const val cart = "cart"\nf(cart + "open")' }, 'cartopen'],

@@ -4,6 +4,7 @@ import { usedIn } from './usedIn.ts';
 
 describe('parts of keys that code joins', () => {
   const keys = ['cart.open', 'cartOpen', 'cart-open', 'cart3', 'cartoon', 'other.open'];
+  const begunByCart = ['cart.open', 'cartOpen', 'cart-open', 'cart3'];
   const begun: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
     // Tags of templates, with and without quotation marks of their own
     ['a.erb', '<p data-i18n="cart.<%= name %>">', 'cart.open'],
@@ -16,16 +17,49 @@ describe('parts of keys that code joins', () => {
     ['a.lisp', '(format nil "cart-~a" name)', 'cart-open'],
     ['a.erl', 'io_lib:format("cart.~s", [Name])', 'cart.open'],
     ['a.erl', 'f("cart~and")', ...[]],
-    ['a.ml', 'let key = "cart" ^ name', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
-    ['a.liquid', '{% assign key = "cart" | append: name %}', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.ml', 'let key = "cart" ^ name', ...begunByCart],
+    ['a.liquid', '{% assign key = "cart" | append: name %}', ...begunByCart],
     // Operators and methods
     ['a.php', "<?php $key = 'cart-' . \\strtolower($name);", 'cart-open'],
     ['a.tpl', '{"cart."|cat:$name|translate}', 'cart.open'],
-    ['a.java', 'text.append("cart").append(name)', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.java', 'text.append("cart").append(name)', ...begunByCart],
     ['a.m', '[@"cart-" stringByAppendingString:name]', 'cart-open'],
     ['a.cpp', 'std::string("cart.") + name', 'cart.open'],
-    ['a.cpp', 'x(QStringLiteral("cart") % name)', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.cpp', 'x(QStringLiteral("cart") % name)', ...begunByCart],
     ['a.js', 'f("cart") + name', ...[]],
+    // Dots that join, in PHP and Perl, and dots that call methods
+    ['a.php', "<?php $key = 'cart'.strtolower($name);", ...begunByCart],
+    ['a.html', "<p><?= f('cart'.strtolower($name)) ?>", ...begunByCart],
+    ['a.blade.php', "{{ f('cart'.strtolower($name)) }}", ...begunByCart],
+    ['a.latte', "{='cart'.strtolower($name)}", ...begunByCart],
+    ['a.htm', '{eval f("cart".$name)}', ...begunByCart],
+    ['a.pl.in', '$key = "cart".lc($name);', ...begunByCart],
+    ['a.js', 'f("cart".length, "cart".split(name))', ...[]],
+    ['A.java', 'if ("cart".equals(name) || "cart"\n  .isEmpty()) f(5 + "cart".length())', ...[]],
+    ['a.py', '"cart".join(names)', ...[]],
+    ['a.rb', '"cart".capitalize + name; "cart". upcase', ...[]],
+    // Methods that join strings, or make nothing but another object of one
+    ['a.js', '"cart".concat(name)', ...begunByCart],
+    ['a.kt', '"cart".plus(name)', ...begunByCart],
+    ['a.swift', '"cart".appending(name)', ...begunByCart],
+    ['a.rs', '"cart".to_string() + &name', ...begunByCart],
+    ['a.rs', '"cart".to_owned() + &name', ...begunByCart],
+    ['a.js', '"cart".toString() + name', ...begunByCart],
+    ['a.rb', '"cart".dup << name', ...begunByCart],
+    ['a.rb', '"cart".clone.concat(name)', ...begunByCart],
+    ['a.rb', '"cart".freeze + name', ...begunByCart],
+    ['a.rb', '"cart".html_safe + name', ...begunByCart],
+    ['a.cr', '"cart".to_s + name', ...begunByCart],
+    ['a.d', '"cart".idup ~ name', ...begunByCart],
+    ['a.rs', '"cart".to_string(); "cart".dup', ...[]],
+    // What joins strings in some languages, and compares them in others
+    ['a.ex', '"cart" <> name', ...begunByCart],
+    ['a.html.heex', '<p>{f("cart" <> name)}', ...begunByCart],
+    ['a.hs', '"cart" <> name', ...begunByCart],
+    ['a.purs', '"cart" <> name', ...begunByCart],
+    ['a.gleam', '"cart" <> name', ...begunByCart],
+    ['a.vb', 'If "cart" <> name Then', ...[]],
+    ['a.php', "<?php if ('cart' <> $name) f();", ...[]],
     // Lists
     ['a.js', "['cart', name].join('.')", 'cart.open'],
     ['a.js', "['cart', kind(name), 'open'].join('-')", 'cart-open'],
@@ -39,12 +73,16 @@ describe('parts of keys that code joins', () => {
     ['a.js', "['cart', name].join(' '); f('.', 'cart', name)", ...[]],
     // Arguments
     ['a.hbs', '{{t (concat "cart." name)}}', 'cart.open'],
-    ['a.hbs', '{{t (concat "cart" name)}}', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
-    ['a.xsl', '<x select="concat(\'cart\', $name)"/>', 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.hbs', '{{t (concat "cart" name)}}', ...begunByCart],
+    ['a.xsl', '<x select="concat(\'cart\', $name)"/>', ...begunByCart],
     ['a.py', 'print("cart", name)', ...[]],
     // Variables
-    ['a.js', "key = 'cart'; if (name) key += name", 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
-    ['a.php', "<?php $key = 'cart'; f($key . $name);", 'cart.open', 'cartOpen', 'cart-open', 'cart3'],
+    ['a.js', "key = 'cart'; if (name) key += name", ...begunByCart],
+    ['a.php', "<?php $key = 'cart'; f($key . $name);", ...begunByCart],
+    ['a.rs', 'let mut key = "cart".to_string(); key.push_str(name);', ...begunByCart],
+    ['a.cpp', 'string key = "cart"; key.append(name);', ...begunByCart],
+    ['a.rb', 'key = "cart"; key.concat(name)', ...begunByCart],
+    ['a.cpp', 'string key = "cart"; key.append(".x"); key.insert(0, name);', ...[]],
     ['a.js', "key = 'cart'; other += name; key++", ...[]],
     // Other quotation marks
     ['a.pl', '$key = qq{cart.$name};', 'cart.open'],
@@ -56,6 +94,11 @@ describe('parts of keys that code joins', () => {
     it(`counts as used in ${file}, ${JSON.stringify(code)}: ${used.join(', ') || 'nothing'}`, () =>
       assert.deepEqual(usedIn(keys, { [file]: code }), used));
   }
+
+  it('takes a dot for an operator in all files of PHP and Perl', () => {
+    for (const extension of 'php php3 php5 phtml ctp latte pl pm t cgi psgi ep'.split(' '))
+      assert.deepEqual(usedIn(keys, { [`a.${extension}`]: 'f("cart".lc($name))' }), begunByCart, extension);
+  });
 
   const ended: readonly (readonly [file: string, code: string, ...used: readonly string[]])[] = [
     ['a.tpl', '<b title="<TMPL_VAR NAME="CODE">2f">', 'totp2f'],
@@ -76,7 +119,15 @@ describe('parts of keys that code joins', () => {
   }
 
   it('takes linear time', async () => {
-    for (const piece of ["['cart', ", "key = 'cart' ", 'qq{cart ', '".", ', '<TMPL_VAR x', "concat('cart'"]) {
+    for (const piece of [
+      "['cart', ",
+      "key = 'cart' ",
+      'qq{cart ',
+      '".", ',
+      '<TMPL_VAR x',
+      "concat('cart'",
+      '"a".append',
+    ]) {
       const ms = await comparableMs(() => usedIn(['a.b'], { 'a.js': piece.repeat(20_000) }));
       assert.ok(ms < 2000, `${JSON.stringify(piece)}: ${Math.round(ms)} ms`);
     }
