@@ -173,8 +173,6 @@ function unescaped(raw: string): string {
 
 /** The fewest characters of a beginning. Shorter ones would name keys by accident. */
 const shortestBeginning = 3;
-/** That of one with a separator, if code evidently joins something to it: `"a_" + unit`. */
-const shortestSeparated = 2;
 
 const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a tag of a template. */
@@ -230,11 +228,11 @@ export function beginningIn(text: string, { offset, length }: Range, joining: Jo
   const [all = ''] = literal.exec(raw) ?? [];
   const [start = ''] = /^\$?[^$]*/.exec(all) ?? [];
   const isSeparated = /[._:/|-]$/.test(start);
-  if (start.length < (isSeparated ? shortestSeparated : shortestBeginning) || !/[\p{L}\p{N}]/u.test(start))
-    return undefined;
+  const isLong = start.length >= shortestBeginning;
+  // A single letter and a separator are enough if code evidently joins something to them: `"a_" + unit`.
+  if (!(isLong || isSeparated) || !/[\p{L}\p{N}]/u.test(start)) return undefined;
   if (start.length < length) return hole.test(raw.slice(start.length)) ? start : undefined;
-  const isLong = isSeparated && start.length >= shortestBeginning;
-  return isLong || isJoinedAfter(text, { offset, length }, joining) ? start : undefined;
+  return (isSeparated && isLong) || isJoinedAfter(text, { offset, length }, joining) ? start : undefined;
 }
 
 function isJoinedAfter(text: string, { offset, length }: Range, { operator }: Joining): boolean {
@@ -257,7 +255,7 @@ export function continues(start: string, name: string): boolean {
     /[._:/-]$/.test(start) ||
     /^[\p{Lu}\p{N}._:/[-]/u.test(rest) ||
     // A word in capitals
-    (/\p{Lu}{2}$/u.test(start) && /^\p{Ll}/u.test(rest))
+    /\p{Lu}{2}$/u.test(start)
   );
 }
 
