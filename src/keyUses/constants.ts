@@ -34,13 +34,13 @@ const constants: readonly RegExp[] = [
 
 const operator = String.raw`(?:\+|\.\.?|~|<<|<>)`;
 const additions: readonly RegExp[] = [
-  String.raw`${quote}(?<=(?<![\w$])${anyCase}\s{0,20}${operator}\s{0,20}@?["'\u0060])${value}`,
+  String.raw`${quote}(?<=(?<![\w$])${anyCase}\s{0,20}${operator}\s{0,20}[@LuU]?["'\u0060])${value}`,
   // C joins strings that follow each other.
   String.raw`(?<quote>")(?<=(?<![\w$])${upperCase}\s{1,20}")${value}`,
   // In a string
   String.raw`(?<quote>["'\u0060])[$#]?\{(?:[\w$]{1,60}\.){0,5}${anyCase}\}${value}`,
   // Something that is not a string
-  String.raw`(?<![\w$])${upperCase}\s{0,20}(?:\+(?![+=])|\.\.(?!\.)|~|<<|\.(?=\s{0,5}\$))(?!\s{0,20}[@LuU]?["'\u0060])`,
+  String.raw`(?<![\w$])${upperCase}\s{0,20}(?:\+(?![+=])|\.\.(?![.<])|~|<<|\.(?=\s{0,5}\$))(?!\s{0,20}[@LuU]?["'\u0060])`,
   String.raw`["'\u0060][$#]?\{(?:[\w$]{1,60}\.){0,5}${upperCase}\}(?:[\p{L}\p{N}_.:/-]{0,100})[$#]?\{`,
 ].map((source) => new RegExp(source, 'gu'));
 

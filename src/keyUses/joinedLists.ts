@@ -30,7 +30,7 @@ const assignment = new RegExp(
 /** How far after its assignment a variable may be joined to something, in UTF-16 code units. */
 const farthest = 400;
 const joinedVariable =
-  /(?<![\w$.])(?<variable>\$?[A-Za-z_]\w{0,60})\s{0,5}(?:\+(?!\+)|\.=|\.(?=\s{0,5}\$)|~|<<|\.\.|&(?!&)|\.(?:push_str|append|concat)\()(?!\s{0,5}["'\u0060])/g;
+  /(?<![\w$.])(?<variable>\$?[A-Za-z_]\w{0,60})\s{0,5}(?:\+(?!\+)|\.=|\.(?=\s{0,5}\$)|~|<<|\.\.(?![.<])|&(?!&)|\.(?:push_str|append|concat)\()(?!\s{0,5}[@LuU]?["'\u0060])/g;
 
 interface Beginning extends Range {
   /** With the separator that code adds. */

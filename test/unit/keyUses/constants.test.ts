@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import type { Range } from '../../../src/formats/format.ts';
+import { KeyIndex } from '../../../src/keyUses/keyIndex.ts';
+import { Mentions } from '../../../src/keyUses/mentions.ts';
 import { comparableMs } from '../../support/processorTime.ts';
 import { usedIn } from './usedIn.ts';
 
 describe('constants with the beginnings of keys', () => {
   const keys = ['cartopen', 'cartOpen', 'cart.open', 'cart.full.now', 'CARTopen', 'cartoon'];
+  const begunByCart = ['cartOpen', 'cart.open', 'cart.full.now'];
   const rows: readonly (readonly [codes: Readonly<Record<string, string>>, ...used: readonly string[]])[] = [
     // Other files name constants whose names are in capitals.
     [
@@ -22,21 +26,45 @@ describe('constants with the beginnings of keys', () => {
       'cartopen',
     ],
     [{ 'a.lua': 'CART = "cart"; f(CART .. "open")' }, 'cartopen'],
+    [{ 'A.java': 'f(B.CART2 + "open")', 'B.java': 'String CART2 = "cart";' }, 'cartopen'],
+    [{ 'a.py': 'CA: str = "cart"', 'b.py': 'f(CA + "open")' }, 'cartopen'],
+    [{ 'a.go': 'CART := "cart"; f(CART + "open")' }, 'cartopen'],
+    [{ 'a.cs': 'const string CART = @"cart"; f(CART + @"open")' }, 'cartopen'],
+    [{ 'a.cpp': 'const wchar_t* CART = L"cart"; f(CART + L"open")' }, 'cartopen'],
+    [{ 'a.h': '#  define CART L"cart"', 'b.c': 'f(CART "open")' }, 'cartopen'],
+    [{ 'a.d': 'CART = "cart"; f(CART ~ "open")' }, 'cartopen'],
+    [{ 'a.cpp': 'CART = "cart"; key << CART << "open";' }, 'cartopen'],
+    // Other names
+    [{ 'a.js': 'myCART = "cart"', 'b.js': 'f(CART + "open")' }, ...[]],
+    [{ 'a.js': 'CART = "cart"', 'b.js': 'f(myCART + "open", myCART + name)' }, ...[]],
+    [{ 'a.h': '#define CART "cart"', 'b.c': 'f(myCART "open")' }, ...[]],
     // What else code joins to a constant
-    [
-      { 'A.java': 'String CART = "cart";', 'B.java': 'f(CART + name)' },
-      'cartOpen',
-      'cart.open',
-      'cart.full.now',
-    ],
+    [{ 'A.java': 'String CART = "cart";', 'B.java': 'f(CART + name)' }, ...begunByCart],
     [{ 'A.java': 'String CART = "CART";', 'B.java': 'f(CART + name)' }, 'CARTopen'],
-    [{ 'a.js': "const CART = 'cart'; f(`${CART}.${name}`)" }, 'cartOpen', 'cart.open', 'cart.full.now'],
+    [{ 'A.java': 'String CART = "cartO";', 'B.java': 'f(CART + name)' }, ...[]],
+    [{ 'a.lua': 'CART = "cart"; f(CART .. name)' }, ...begunByCart],
+    [{ 'a.d': 'CART = "cart"; f(CART ~ name)' }, ...begunByCart],
+    [{ 'a.rb': 'CART = "cart"; f(CART << name)' }, ...begunByCart],
+    [{ 'a.php': "<?php const CART = 'cart'; f(CART . $name);" }, ...begunByCart],
+    [{ 'a.py': 'CART = "cart"; f(f"{keys.CART}.{name}")' }, ...begunByCart],
+    [{ 'a.js': "CART = 'cart'; f(CART.length); if (x) {CART}{name}" }, ...[]],
+    [{ 'a.swift': 'let CART = "cart"; f(CART...last, CART..<last)' }, ...[]],
+    [{ 'a.js': "const CART = 'cart'; f(`${CART}.${name}`)" }, ...begunByCart],
     [{ 'A.java': 'String CART = "cart"; CART++; x = CART;', 'B.java': 'CART += name' }, ...[]],
     [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'If CART <> name Then' }, ...[]],
     // Only their own file names others.
     [{ 'a.cs': 'const string Cart = "cart"; f(Cart + "open")' }, 'cartopen'],
     [{ 'a.kt': 'private const val cart = "cart"\nf(cart + "open")' }, 'cartopen'],
     [{ 'a.ts': 'readonly cart = "cart"; f(this.cart + "open")' }, 'cartopen'],
+    [{ 'a.ts': 'let cart: string = "cart"; f(cart + "open")' }, 'cartopen'],
+    [{ 'A.java': 'final String cart = "cart"; f(cart + "open");' }, 'cartopen'],
+    [{ 'a.scala': 'val cart = "cart"; f(cart + "open")' }, 'cartopen'],
+    [{ 'a.cpp': 'constexpr auto cart = "cart"; f(cart + "open");' }, 'cartopen'],
+    [{ 'a.cpp': 'const std::string& cart = "cart"; f(cart + "open");' }, 'cartopen'],
+    [{ 'a.gleam': 'const cart = "cart"\nf(cart <> "open")' }, 'cartopen'],
+    [{ 'a.js': 'inlet cart = "cart"; f(cart + "open")' }, ...[]],
+    [{ 'a.js': 'const cart = "cart"; f(mycart + "open")' }, ...[]],
+    [{ 'a.c': 'const char *cart = "cart"; f(cart "open");' }, ...[]],
     [{ 'a.cs': 'const string Cart = "cart";', 'b.cs': 'f(Cart + "open")' }, ...[]],
     [{ 'a.js': 'cart = "cart"; f(cart + "open")' }, ...[]],
   ];
@@ -44,6 +72,19 @@ describe('constants with the beginnings of keys', () => {
     it(`counts as used in ${JSON.stringify(Object.values(codes).join(' … '))}: ${used.join(', ') || 'nothing'}`, () =>
       assert.deepEqual(usedIn(keys, codes), used));
   }
+
+  it('are the places of the keys that are looked for, and of no others', () => {
+    const entries = ['cartopen', 'carttitle'].map((key) => ({ path: [key], text: 'Text' }));
+    const index = new KeyIndex([{ source: 'en', path: '/w/locales/en.json', entries }]);
+    const mentions = new Mentions<string, string>(index, [...index.keys()].slice(0, 1));
+    const text = 'CART = "cart"; f(CART + "open"); f(CART + "title")';
+    const placeOf = ({ offset, length }: Range) => text.slice(offset, offset + length);
+    assert.equal(Array.from(mentions.add({ path: '/w/src/a.py', text }, placeOf)).length, 0);
+    assert.deepEqual(
+      Array.from(mentions.completed(), ({ key, places }) => [key.name, places]),
+      [['cartopen', ['cart']]],
+    );
+  });
 
   it('takes linear time', async () => {
     const pieces = [
