@@ -73,9 +73,17 @@ describe('KeySurvey', () => {
     assert.deepEqual(unusedIn('/w/lang/en/validation.php', 'required'), []);
     assert.deepEqual(unusedIn('/w/lang/en/messages.php', 'required'), ['required']);
     assert.deepEqual(unusedIn('/w/en.lproj/InfoPlist.strings', 'CFBundleName'), []);
-    const java = ['jakarta.validation.constraints.NotNull.message', 'cart.Total.message'];
-    assert.deepEqual(unusedIn('/w/src/ValidationMessages.properties', ...java), ['cart.Total.message']);
-    assert.deepEqual(unusedIn('/w/src/messages.properties', ...java), java);
+    const java = ['javax.validation', 'jakarta.validation', 'org.hibernate.validator'].map(
+      (owner) => `${owner}.constraints.NotNull.message`,
+    );
+    const own = [
+      'cart.Total.message',
+      'cart.jakarta.validation.constraints.NotNull.message',
+      'jakarta.validation.constraints.NotNull.title',
+    ];
+    assert.deepEqual(unusedIn('/w/src/ValidationMessages.properties', ...java, ...own), own);
+    for (const name of ['messages', 'MoreValidationMessages', 'ValidationMessagesOfCart'])
+      assert.deepEqual(unusedIn(`/w/src/${name}.properties`, ...java), java);
     const wiki = ['apihelp-x-summary', 'log-name-x', 'logentry-x-delete', 'x-summary'];
     assert.deepEqual(unusedIn('/w/i18n/en.json', ...wiki), ['x-summary']);
     assert.deepEqual(unusedIn('/w/i18n/shop/api/en.json', ...wiki), ['x-summary']);

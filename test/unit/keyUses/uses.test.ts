@@ -197,6 +197,7 @@ describe('usesIn', () => {
     ['String message() default "{home.title}";', 'home.title?'],
     ['context.buildConstraintViolationWithTemplate("{home.title}")', 'home.title?'],
     ['message = "{title}"; text = "{home.title}"', ...[]],
+    ['String text() default "{home.title}"; boolean isMessage() default "{home.title}";', ...[]],
     ["{ path: 'i18n>title' }", 'title'],
     ['<Label Text="{lex:Loc Key=Home_Title}"/>', 'Home_Title'],
     ['<Label Text="{Binding [HomeTitle], Source={x:Static l:T.I}}"/>', 'HomeTitle?'],
