@@ -60,9 +60,8 @@ export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Sourc
   return claimsOf([...survey.index.keys()].filter(isOwn), survey.unused.filter(isOwn));
 }
 
-const enoughKeys = 20;
-/** If code names none of them. */
-const enoughUnnamed = 5;
+/** A file with fewer may well have none but old keys. */
+const enoughKeys = 5;
 /** As a share of the keys. Code may contain a few of them by chance, as ordinary words. */
 const mostUsed = 0.05;
 
@@ -77,7 +76,7 @@ function claimsOf<Source>(
   const wholes = [...groupBy(others, ({ source }) => source)].flatMap(
     ([source, { length }]): readonly WholeFile<Source>[] => {
       const used = length - (unusedBySource.get(source)?.length ?? 0);
-      const isWhole = length >= (used === 0 ? enoughUnnamed : enoughKeys) && used <= length * mostUsed;
+      const isWhole = length >= enoughKeys && used <= length * mostUsed;
       return isWhole ? [{ source, keys: length, used }] : [];
     },
   );

@@ -45,19 +45,30 @@ describe('unusedClaims', () => {
     assert.deepEqual([unused, wholes.map(({ keys, used }) => [keys, used])], [[], [[200_000, 1]]]);
   });
 
-  it('claims no key of a file with a few keys if code names none of them', async () => {
-    const table = (count: number) =>
-      sourceOf(`/w/locales/en/table${count}.json`, ...Array.from({ length: count }, (_, at) => `key${at}`));
-    for (const [count, code, wholes] of [
-      [5, '', 1],
-      [4, '', 0],
-      [19, "t('key1')", 0],
-    ] as const) {
-      const survey = surveyOf([table(count)], { '/w/src/a.ts': code });
-      const found = await unusedClaims(survey, async () => undefined);
-      assert.deepEqual([found.wholes.length, found.unused.length > 0], [wholes, wholes === 0]);
-    }
-  });
+  const tables: readonly (readonly [keys: number, used: number, isWhole: boolean])[] = [
+    [4, 0, false],
+    [5, 0, true],
+    [5, 1, false],
+    [19, 1, false],
+    [20, 1, true],
+    [39, 2, false],
+    [40, 2, true],
+  ];
+  for (const [count, used, isWhole] of tables) {
+    it(`claims ${isWhole ? 'no' : 'each'} unused key of ${count} if code names ${used} of them`, async () => {
+      const names = Array.from({ length: count }, (_, at) => `key${at}`);
+      const code = names.slice(0, used).map((name) => `t('${name}');`);
+      const survey = surveyOf([sourceOf('/w/locales/en/table.json', ...names)], {
+        '/w/src/a.ts': code.join(''),
+      });
+      const { unused, wholes } = await unusedClaims(survey, async () => undefined);
+      assert.equal(unused.length, isWhole ? 0 : count - used);
+      assert.deepEqual(
+        wholes.map(({ keys, used }) => [keys, used]),
+        isWhole ? [[count, used]] : [],
+      );
+    });
+  }
 
   const ofFrameworks: readonly (readonly [path: string, key: string])[] = [
     ['/w/config/locales/en.yml', 'activerecord.models.book'],
