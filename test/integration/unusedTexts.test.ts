@@ -19,7 +19,8 @@ describe('Texts that code does not use', () => {
   const person = usePersonIn(own, files);
   afterEach(async () => {
     await exclude(undefined);
-    for (const name of ['broken/en.json', 'src/large.ts']) await rm(path(name), { force: true });
+    for (const name of ['broken/en.json', 'src/large.ts', 'utable', 'ufew'])
+      await rm(path(name), { recursive: true, force: true });
   });
 
   const exclude = (patterns: Readonly<Record<string, boolean>> | undefined) =>
@@ -42,6 +43,26 @@ describe('Texts that code does not use', () => {
       .picks.at(-1)
       ?.labels.filter((label) => label.startsWith('u'));
     assert.deepEqual(labels?.sort(), ['ufrom code', 'utitle.old']);
+  });
+
+  it('do not include those of a file with five or more of which code names none', async () => {
+    const table = (name: string, count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, 'Text'])));
+    await writeAll({ 'utable/en.json': table('utable', 5), 'ufew/en.json': table('ufew', 4) });
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    for (const command of [find, remove]) {
+      await command();
+      const { labels, placeHolder } = person().picks.at(-1) ?? {};
+      assert.deepEqual(
+        labels?.filter((label) => /^u(?:few|table)/.test(label)),
+        ['ufew0', 'ufew1', 'ufew2', 'ufew3'],
+      );
+      assert.match(
+        placeHolder ?? '',
+        /Left out, because code may read them as a whole: .*unused\/utable\/en\.json[,.]/,
+      );
+      person().picks.length = 0;
+    }
   });
 
   it('come with a note about code that is too large to be searched', async () => {
