@@ -132,9 +132,9 @@ export function languagesOf(
 }
 
 /**
- * One target per wanted locale, whatever its spelling, unless its file passes on the texts of another: `pt-BR` and
- * `pt_BR` are the same. So are `he` and its old code
- * `iw`, unless both have a file: older Android devices read only the one for `iw`.
+ * One target per wanted locale whose file does not just pass on the texts of another. Spellings of a locale are the
+ * same: `pt-BR` and `pt_BR`. So are `he` and its old code `iw`, unless both have a file: older Android devices read only
+ * the one for `iw`.
  */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const existing = new Set(resource.siblings.map(({ locale }) => locale));
