@@ -86,8 +86,8 @@ function inBraces({ container: { kind, offset, end } }: Site, members: readonly 
   return { offset, length: end - offset, content: kind === 'array' ? `[${list}]` : `{ ${list} }` };
 }
 
-/** The line that ends a document. After it, a further one would start. */
-const endMark = /^\.\.\.(?!\S)/m;
+/** The line that ends a blank document, in which no text begins like it. After it, a further document would start. */
+const endMark = /^\.\.\./m;
 
 /** Inserts lines after the key and its comment; for a root, in its place or at the end of the document. */
 export function filling(

@@ -78,11 +78,10 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
   return (await isComplete(best, bare, port)) ? best.path : bare.path;
 }
 
-/** Leaves out files that pass on the texts of others, unless all do. */
+/** Leaves out files that pass on the texts of others. */
 async function withTexts(all: readonly Candidate[], { passesOn }: LayoutPort): Promise<readonly Candidate[]> {
   const from = await Promise.all(all.map(({ path }) => passesOn?.(path)));
-  const own = all.filter((_, index) => from[index] === undefined);
-  return own.length > 0 ? own : all;
+  return all.filter((_, index) => from[index] === undefined);
 }
 
 /** The template with the most texts, since another template may hold texts that are not to be translated. */
