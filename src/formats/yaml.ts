@@ -1,4 +1,5 @@
 /** YAML: nested or flat keys, lists, Rails files with a locale as the root key, and messages of browser extensions. */
+import { lazily } from '../lazily.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { formPath } from './nested/keyedForms.ts';
@@ -6,6 +7,7 @@ import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
 import { readDialect, requireBoth } from './opened.ts';
+import { pathKey } from './pathKey.ts';
 import { looseIn, nothingLoose } from './yaml/aliases.ts';
 import { openDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
@@ -32,8 +34,12 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;
   const update = updateOf(document, layoutOf(document, template), loose);
   if (options.becomes) rename(update, options.becomes.locale);
-  // Ruby cannot read a file with half a surrogate pair in any spelling.
-  const isPossible = (change: Change) => change.kind === 'remove' || change.text.isWellFormed();
+  const texts = lazily(() => new Map(entriesOf(document).map((entry) => [pathKey(entry.path), entry.text])));
+  // Ruby cannot read a file with half a surrogate pair in any spelling, but what the file has may stay.
+  const isPossible = (change: Change) =>
+    change.kind === 'remove' ||
+    change.text.isWellFormed() ||
+    texts().get(pathKey(change.path)) === change.text;
   for (const { path } of changes.filter((change) => !isPossible(change)))
     update.conflicts.push({ path, code: 'unencodable' });
   const all = [...changes.filter(isPossible), ...loose.changes];

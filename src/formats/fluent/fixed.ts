@@ -12,7 +12,8 @@ const brand =
 
 /** The names of attributes and messages that may hold a keyboard key. */
 const keyName = /(?:^|[-_])(?:access-?key|command-?key|shortcut|key|keycode|key-code)$/i;
-const keyOnKeyboard = /^(?:.|F\d{1,2}|VK_\w+|\{\s*"[^"]*"\s*\})$/su;
+/** No keyboard key bears an ideograph, but one may be a whole word: `.key = 键`. */
+const keyOnKeyboard = /^(?:\P{Script=Han}|F\d{1,2}|VK_\w+|\{\s*"[^"]*"\s*\})$/u;
 
 /** `style = width: 30em; height: 10em` */
 const styleName = /(?:^|[-_])style$/i;
@@ -30,10 +31,13 @@ export function fixedIn({ text }: FluentDocument, row: Row): (attribute: string 
 function isForPrograms(source: string, row: Row, attribute: string | undefined): boolean {
   const name = attribute ?? row.statement.id;
   const isNamed = keyName.test(name) || styleName.test(name);
-  const pattern = isNamed ? valueAt(row, attribute) : undefined;
-  if (!pattern) return false;
-  const text = textOf(source, pattern);
-  return keyName.test(name) ? keyOnKeyboard.test(text) : declarations.test(text);
+  const pattern = isNamed && valueAt(row, attribute);
+  return pattern ? isValueForPrograms(name, textOf(source, pattern)) : false;
+}
+
+/** @param name that of the attribute, or else the identifier of the message */
+export function isValueForPrograms(name: string, text: string): boolean {
+  return keyName.test(name) ? keyOnKeyboard.test(text) : styleName.test(name) && declarations.test(text);
 }
 
 /** The brand terms that a text refers to. */

@@ -3,7 +3,7 @@ import type { Change, Conflict, Edit, KeyPath, WriteResult } from '../format.ts'
 import { textStart } from '../lines.ts';
 import { removeRows } from '../rows.ts';
 import type { FluentDocument, Row } from './document.ts';
-import { brandsIn } from './fixed.ts';
+import { brandsIn, fixedIn, isValueForPrograms } from './fixed.ts';
 import { insertions } from './insert.ts';
 import { printStatement } from './print.ts';
 import { isEmptied, updateStatement, type Wanted } from './update.ts';
@@ -23,7 +23,7 @@ export function writeDocument(
   const added = new Map<string, string>();
   const removed = new Set<Row>();
   const takesComments = own.rows.length === 0 || own.rows.some(({ comment }) => comment !== undefined);
-  for (const [id, wanted] of byStatement(changes, conflicts)) {
+  for (const [id, wanted] of byStatement(own, changes, conflicts)) {
     const row = own.byId.get(id);
     const model = modelIn(template, id);
     if (row && isEmptied({ document: own, row, wanted })) {
@@ -59,18 +59,31 @@ function modelIn(template: FluentDocument | undefined, id: string) {
   return template && row && { document: template, row };
 }
 
-function byStatement(changes: readonly Change[], conflicts: Conflict[]): ReadonlyMap<string, Wanted> {
+function byStatement(
+  own: FluentDocument,
+  changes: readonly Change[],
+  conflicts: Conflict[],
+): ReadonlyMap<string, Wanted> {
   const groups = new Map<string, Map<string | undefined, Change>>();
   for (const change of changes) {
     const [id = '', attribute] = change.path;
-    if (!isPossible(change.path)) {
-      if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
-      continue;
-    }
+    const code = refusalOf(own, change);
+    if (code) conflicts.push({ path: change.path, code });
+    if (code || !isPossible(change.path)) continue;
     const group = groups.get(id) ?? new Map<string | undefined, Change>();
     groups.set(id, group.set(attribute, change));
   }
   return groups;
+}
+
+/** Why a text is not written. What would not be read as a text again would be translated in every run. */
+function refusalOf(own: FluentDocument, change: Change): Conflict['code'] | undefined {
+  if (change.kind === 'remove') return undefined;
+  const { path, text } = change;
+  const [id = '', attribute] = path;
+  const row = own.byId.get(id);
+  if (!isPossible(path) || (row && fixedIn(own, row)(attribute))) return 'shapeDiffers';
+  return isValueForPrograms(attribute ?? id, text) ? 'unencodable' : undefined;
 }
 
 /** Whether a file can have a text at a path. The attributes of terms are for programs. */

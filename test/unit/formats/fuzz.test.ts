@@ -64,6 +64,8 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
     value: 'r',
     source: '<resources/>',
   },
+  { path: 'config/locales/de.yml', text: '- \udc00', value: 'l', source: '' },
+  { path: 'de.ftl', text: 'accesskey=Ö中', value: '\uffff', source: '' },
 ];
 
 describe('damaged files', () => {

@@ -32,8 +32,8 @@ describe('Fluent: reading', () => {
       ],
       [
         'what is only named like a key or a style',
-        'a =\n    .key = The key\n    .style = A modern style\nmonkey = M\n',
-        { 'a.key': 'The key', 'a.style': 'A modern style', monkey: 'M' },
+        'a =\n    .key = The key\n    .style = A modern style\nmonkey = M\nc-key = 键\n',
+        { 'a.key': 'The key', 'a.style': 'A modern style', monkey: 'M', 'c-key': '键' },
       ],
       [
         'what comments keep from translators',

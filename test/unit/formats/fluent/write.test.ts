@@ -252,6 +252,24 @@ describe('Fluent: writing', () => {
     });
   }
 
+  const unreadable: readonly (readonly [title: string, text: string, texts: Texts, code: string])[] = [
+    ['a text that would be a keyboard key', 'k-key = Key\n', { 'k-key': 'Ö' }, 'unencodable'],
+    ['a text that would be a style', 'a =\n    .style = Airy\n', { 'a.style': 'wide: x' }, 'unencodable'],
+    ['a text where the file has a keyboard key', 'k-key = O\n', { 'k-key': 'Taste' }, 'shapeDiffers'],
+    ['a text that its comment excludes', '# Do not translate\na = b\n', { a: 'c' }, 'shapeDiffers'],
+  ];
+  for (const [title, text, texts, code] of unreadable) {
+    it(`refuses ${title}, which would be missing again in every run`, () => {
+      const { edits, conflicts } = result(text, texts, text);
+      assert.deepEqual([edits, conflicts.map((conflict) => conflict.code)], [[], [code]]);
+    });
+  }
+
+  it('writes a whole word of one ideograph', () => {
+    const { edits } = result('k-key = Key\n', { 'k-key': '键' });
+    assert.equal(applyEdits('k-key = Key\n', edits), 'k-key = 键\n');
+  });
+
   it('leaves no text of the source in what is partly refused', () => {
     const { edits } = result('', { n: 'x', 'n.m': '}' }, 'n = a\n    .m = b\n');
     assert.equal(applyEdits('', edits), 'n = x\n');
