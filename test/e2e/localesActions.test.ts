@@ -69,9 +69,7 @@ describe('Actions of the locales view', () => {
 
   it('find a text in all languages, and open its file', async () => {
     const { workbench } = session();
-    await headButton('Find in Locales…').click();
-    await workbench.prompt('Find in Locales');
-    await workbench.enter('zur kasse');
+    await workbench.enterAfter(headButton('Find in Locales…'), 'Find in Locales', 'zur kasse');
     await workbench.page
       .locator('.quick-input-list .monaco-list-row')
       .filter({ hasText: 'Zur Kasse' })

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
 import { patience } from './patience.ts';
+import { untilDone } from './untilDone.ts';
 import { whileDrawn } from './workbenchPage.ts';
 
 /** The VS Code window as the user sees and operates it. Every wait has a time limit. */
@@ -42,7 +43,7 @@ export class Workbench {
   async command(title: string, by: 'mouse' | 'keyboard' = 'mouse'): Promise<void> {
     const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
     const row = this.rowsOf(title).first();
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       await this.page.keyboard.press('F1');
       await this.input.waitFor(options);
       if (by === 'mouse') await this.input.fill(`>${title}`, options);
@@ -68,7 +69,7 @@ export class Workbench {
     const actions = this.page.locator('.monaco-menu .action-item');
     const label = this.page.locator('.action-label').getByText(item, { exact: true });
     let tries = 0;
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       if (tries++ > 0 && (await result?.isVisible())) return true;
       await of.click({ button: 'right', ...options });
       await actions.filter({ has: label }).hover(options);
@@ -86,7 +87,7 @@ export class Workbench {
    */
   async rowAction(row: Locator, button: string, result: Locator): Promise<void> {
     let tries = 0;
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       if (tries++ > 0 && (await result.isVisible())) return true;
       await row.hover(options);
       await row.getByRole('button', { name: button }).click(options);
@@ -98,7 +99,7 @@ export class Workbench {
   /** Selects rows of a view together. Retries for the same reason as `rowAction`. */
   async select(...rows: readonly Locator[]): Promise<void> {
     const selected = this.page.locator('.monaco-list-row.selected');
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       for (const [index, row] of rows.entries())
         await row.click({ modifiers: index > 0 ? ['ControlOrMeta'] : [], ...options });
       for (const row of rows) await row.and(selected).waitFor(options);
@@ -109,7 +110,7 @@ export class Workbench {
   /** Retries for the same reason as `rowAction`. */
   async expand(row: Locator): Promise<void> {
     const expanded = row.and(this.page.locator('[aria-expanded="true"]'));
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       await row.waitFor(options);
       if ((await expanded.count()) === 0) await row.locator('.monaco-tl-twistie').click(options);
       await expanded.waitFor(options);
@@ -126,7 +127,7 @@ export class Workbench {
     const label = this.page.locator('.tab.active .monaco-icon-label-container');
     const tab = label.filter({ hasText: new RegExp(`^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`) });
     // Recently opened files are listed before the search result, and would move away under the mouse.
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       await this.page.keyboard.press('Control+P');
       await this.input.fill(path, options);
       await row.waitFor(options);
@@ -150,7 +151,7 @@ export class Workbench {
    * drops them for its own search at the cursor if they take longer than half a second.
    */
   async quickFixes(title: string): Promise<void> {
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       await this.press('Escape', 'ControlOrMeta+.');
       await this.page.locator('.action-widget').getByText(title, { exact: true }).waitFor(options);
       return true;
@@ -160,7 +161,7 @@ export class Workbench {
   /** Shows the hover at the cursor. Retries, because the extension may not have started yet. */
   async hover(text: string): Promise<void> {
     const hover = this.page.locator('.monaco-hover').filter({ hasText: text }).first();
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       await this.press('Escape', 'ControlOrMeta+K', 'ControlOrMeta+I');
       await hover.waitFor(options);
       return true;
@@ -217,6 +218,21 @@ export class Workbench {
 
   titleOfPrompt(title: string): Locator {
     return this.page.locator('.quick-input-title').getByText(title, { exact: true });
+  }
+
+  /**
+   * Presses a button of a view and fills in the prompt that it opens. Retries, because a view that is redrawn in this
+   * moment takes the focus back, which closes the prompt.
+   */
+  async enterAfter(button: Locator, title: string, text: string): Promise<void> {
+    const prompt = this.titleOfPrompt(title);
+    await untilDone(this.page, async (options) => {
+      await button.click(options);
+      await prompt.waitFor(options);
+      await this.input.fill(text, options);
+      await this.page.keyboard.press('Enter');
+      return true;
+    });
   }
 
   /** The rendered labels of the open quick pick. */
@@ -289,7 +305,7 @@ export class Workbench {
   /** Retries, because a click while the window restores its side bar closes the side bar. */
   async openView(title: string): Promise<void> {
     const tab = this.viewTab(title);
-    await this.untilDone(async (options) => {
+    await untilDone(this.page, async (options) => {
       await tab.waitFor(options);
       if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click(options);
       await this.page.locator('.sidebar .composite.title').filter({ hasText: title }).waitFor(options);
@@ -315,21 +331,6 @@ export class Workbench {
     const folder = join(outputFolder, 'screenshots');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${name}.png`), data, 'base64');
-  }
-
-  /** Repeats an attempt until it succeeds, because the window may close a palette or a menu before it is used. */
-  private async untilDone(attempt: (options: { timeout: number }) => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + patience.wait; ; ) {
-      try {
-        if (await attempt({ timeout: patience.wait / 10 })) return;
-      } catch (error) {
-        if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
-      }
-      if (Date.now() > end) throw new Error('The window does not list the requested item');
-      // If nothing is open, Escape would clear the selection.
-      const open = this.page.locator('.monaco-menu:visible, .quick-input-widget:visible');
-      if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
-    }
   }
 
   /** The palette shares its field with the prompt that a command opens, so the field's text tells them apart. */
