@@ -6,12 +6,12 @@ import type { FileDictionary } from '../terms/push.ts';
 import { isPairOf, type Languages } from '../terms/references.ts';
 import type { LanguagePair } from '../terms/term.ts';
 
-/** Maps `en>de` to a path relative to the folder of the settings. */
+/** Maps pairs such as `en>de` to paths relative to the project's folder. */
 export type GlossaryFileSetting = Readonly<Record<string, string>>;
 
 /** A problem with a file. Without `problem`, the file does not exist. */
 export interface FileProblem {
-  /** The path as spelled by the setting. */
+  /** The path as spelled in the setting. */
   readonly path: string;
   readonly problem?: Problem;
 }
@@ -22,7 +22,7 @@ export interface ReadGlossaryFiles {
   readonly problems: readonly FileProblem[];
 }
 
-/** @param read returns the text of a file, or undefined if it does not exist; its errors are rethrown */
+/** @param read returns the text of a file, or undefined if it does not exist; its errors propagate */
 export async function readGlossaryFiles(
   setting: GlossaryFileSetting,
   read: (path: string) => Promise<string | undefined>,
@@ -52,7 +52,7 @@ export function namedFiles(setting: GlossaryFileSetting): readonly NamedFile[] {
   return Object.entries(setting).map(([key, path]) => ({ path, pair: pairOf(key) }));
 }
 
-/** A dictionary applies to all variants, and a project may spell languages in any way: `no` means `nb`. */
+/** A dictionary applies to all variants, and the setting may spell locales as the project does: `no` means `nb`. */
 function pairOf(key: string): LanguagePair {
   const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => baseLanguage(side.trim()));
   return { sourceLang, targetLang };

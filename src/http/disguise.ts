@@ -1,6 +1,6 @@
-/** Undoes what may hide a key in a text: escapes, lookalike letters and invisible characters. */
+/** Undoes what may hide a key in a text: escapes, compatibility variants of letters, and invisible characters. */
 
-/** Escapes of URLs, markup and JSON, full-width and mathematical letters, and invisible characters. */
+/** URL, markup and JSON escapes; full-width and mathematical letters and digits; invisible characters. */
 const disguise =
   /%([\da-f]{2})|&#x0*([\da-f]{1,4});|&#0*(\d{1,4});|\\u([\da-f]{4})|([－０-９Ａ-Ｚａ-ｚ\u{1d400}-\u{1d7ff}])|[\p{Cc}\p{Cf}\p{DI}]+/giu;
 

@@ -6,7 +6,7 @@ export interface Redacted {
   readonly redacted: ReadonlySet<string>;
 }
 
-/** Redacts every string in a value from `JSON.parse`, including member names. Modifies the value in place. */
+/** Redacts every string in a JSON value, including member names. Modifies objects and arrays in place. */
 export function redactJson(parsed: unknown, redact: Redactor): Redacted {
   const root: unknown[] = [parsed];
   const redacted = new Set<string>();

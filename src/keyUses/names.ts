@@ -10,7 +10,7 @@ export interface Code {
   readonly text: string;
 }
 
-/** Code that chooses a namespace, or the beginning of keys, for the code around it. */
+/** Code that chooses a namespace or a key prefix for the code around it. */
 const scopes = new RegExp(
   [
     String.raw`(?<![\w$])(?:use(?:Scoped)?(?:I18n|Translations?)|get(?:Scoped)?Translations?|withTranslation|getFixedT)` +
@@ -63,7 +63,7 @@ class Scopes {
     return possible;
   }
 
-  /** The scopes chosen where a function last got its name before an offset, if the block there extends to it. */
+  /** The scopes chosen by the last binding of a function before an offset; none if the binding's block ends earlier. */
   chosenFor(translator: string, offset: number): readonly Scope[] {
     const bound =
       this.#boundTo.get(translator) ?? this.#bound.filter(({ names }) => names.includes(translator));
@@ -97,7 +97,7 @@ export function namesOfUse(
   return [...scopesAt(code, offset).map((scope) => scope + key), key, ...others];
 }
 
-/** The full names that a key may have if the code around it says how they begin; none if it may be the whole name. */
+/** The full names that a key may have if the code around it is certain to choose their namespace; otherwise none. */
 export function completedNames(
   { key, offset }: Pick<KeyUse, 'key' | 'offset'>,
   code: Code,
@@ -110,7 +110,10 @@ export function completedNames(
   return own.some(({ kind }) => kind === 'namespace') ? joined(own).map((scope) => scope + key) : [];
 }
 
-/** Whether the function around an offset is given its name only in blocks that do not contain the offset. */
+/**
+ * Whether the function called at an offset is bound only in blocks that do not contain the offset. Never so in
+ * components of a single file, whose templates see the names that their scripts bind.
+ */
 export function isBoundElsewhere({ path, text }: Code, offset: number): boolean {
   if (/\.(?:vue|svelte|astro)$/i.test(path)) return false;
   const translator = translatorAt(text, offset) ?? '';
@@ -126,7 +129,7 @@ export function fullNameOf(use: Pick<KeyUse, 'key' | 'offset'>, code: Code): str
 
 /**
  * What may precede a key, including the character that joins them, the likeliest first: namespaces come before
- * prefixes, and of each kind the scopes before the offset, nearest first, come before those after it. Scopes of
+ * prefixes, and within each kind the scopes before the offset, nearest first, come before those after it. Scopes of
  * functions with other names do not count.
  */
 export function scopesAt({ text }: Code, offset: number): readonly string[] {
@@ -148,7 +151,7 @@ function joined(scopes: readonly Scope[]): readonly string[] {
   return [...new Set([...within, ...prefixes])];
 }
 
-/** Programs may separate the parts of a key with other characters, and put before it a name that no file has. */
+/** Programs may separate the parts of a key with other characters, and prefix the key with a name found in no file. */
 function otherSpellings(key: string): readonly string[] {
   const separated = /^[\w.-]+(?:[/|][\w.-]+){1,1000}$/.test(key) ? [key.replace(/[/|]/g, '.')] : [];
   const within = /^[\w-]+::?(?=[^:\s])/.exec(key);

@@ -1,4 +1,4 @@
-/** Fixes for the problems of a dictionary, as edits of its TSV. */
+/** Fixes for the problems of a dictionary, as edits to its TSV. */
 import { withoutControls } from './phrase.ts';
 import type { Problem } from './problem.ts';
 import type { Edit, Range } from './term.ts';
@@ -31,7 +31,10 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   }
 }
 
-/** Edits for problems that require no decision. Problems left by overlaps, or revealed by a fix, take another call. */
+/**
+ * Edits for problems that require no decision. Problems whose edits overlap those of others, or that a fix reveals,
+ * require another call.
+ */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
   const wanted = problems
     .filter((problem) => !needsDecision(text, problem))
@@ -91,7 +94,7 @@ function removedRow(text: string, { offset }: Range): Fix {
 function startOfLine(text: string, offset: number): number {
   const first = text.startsWith('\ufeff') ? 1 : 0;
   let start = Math.max(offset, first);
-  // Searching backwards for a line end that the text does not use would read everything before it.
+  // `lastIndexOf` would read back to the start of the text for a kind of line end that the text does not use.
   while (start > first && !isLineEnd(text[start - 1])) start -= 1;
   return start;
 }

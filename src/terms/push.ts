@@ -53,7 +53,7 @@ export type PushPlan =
 export function planPush({ name, files, glossaries, own }: PushInput): PushPlan {
   const pair = duplicatePair(files);
   if (pair) return problem({ code: 'pairTwice', pair });
-  // The service has no empty dictionaries.
+  // The service does not accept an empty dictionary.
   const filled = files.filter(({ terms }) => terms.length > 0);
   const steps = own ? changesOf(own, name, filled) : creation(name, filled);
   const obstacle = obstacleTo(steps, name, glossaries, own);

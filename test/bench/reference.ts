@@ -6,7 +6,7 @@ import { median } from './status.ts';
 /** Milliseconds that the loop takes on the machine on which the targets were set, while nothing else runs. */
 const referenceMs = 215;
 
-/** Like a run and its service: if anything else is running, each gets less than one processor. */
+/** As many as a run and its service keep busy, so that other load slows the loop as it slows a run. */
 const threads = 2;
 const rounds = 9;
 

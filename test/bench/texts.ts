@@ -35,7 +35,7 @@ function newText(random: (below: number) => number, index: number): string {
   return sentenceOf(random, index, index % 4 === 0 ? marks[random(marks.length)] : undefined);
 }
 
-/** A sentence that no other index has, with `mark` after its first word. */
+/** A sentence that is unique to its index, with `mark` after its first word. */
 export function sentenceOf(random: (below: number) => number, index: number, mark?: string): string {
   const sentence = Array.from({ length: 3 + random(12) }, () => words[random(words.length)]);
   if (mark !== undefined) sentence.splice(1, 0, mark);

@@ -23,7 +23,7 @@ describe('A language that changes while the model of the locales view reads it, 
   let begun: Promise<void>;
   let goOn: () => void;
 
-  /** Holds the next comparison until `goOn` is called; `begun` resolves when the files have been read. */
+  /** A `stateOf` that withholds its results until `goOn` is called. `begun` resolves when it has the first one. */
   const hold = () => {
     let begin = () => {};
     begun = new Promise((resolve) => (begin = resolve));
@@ -43,7 +43,7 @@ describe('A language that changes while the model of the locales view reads it, 
     return shown;
   };
 
-  it('stays outdated', async () => {
+  it('stays outdated until it is read again', async () => {
     const real = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
       stateOf: (pair: ComparedPair) => real.stateOf(pair),
@@ -51,7 +51,7 @@ describe('A language that changes while the model of the locales view reads it, 
     reopenLocales(comparer);
     await summary();
     await becomes('app/en.json: de 1');
-    // Late events of earlier writes would make the model read the old text.
+    // Late events from earlier writes would make the model read the old text.
     await settle();
     const shown = german();
     const seen: string[] = [];
@@ -75,7 +75,7 @@ describe('A language that changes while the model of the locales view reads it, 
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
     await vscode.window.showTextDocument(document);
     await becomes('app/en.json: de 1');
-    // Late events of earlier writes would be mistaken for the event of the edit.
+    // Late events from earlier writes would be mistaken for the edit's own event.
     await settle();
     reopenLocales(Object.assign(new OwnComparer(), { stateOf: hold() }));
     await locales().look();

@@ -1,5 +1,6 @@
 /**
- * Keeps reads and writes inside the project: in a cloned repository a link may lead anywhere, and a pipe never ends.
+ * Keeps reads and writes inside the project: in a cloned repository a link may lead anywhere, even to a device or a
+ * pipe, and reading one of these may never end.
  */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
@@ -23,7 +24,7 @@ export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
 }
 
 /**
- * The path of a URI, without links if the file is on disk.
+ * The path of a URI, with links resolved if the file is on disk.
  * @throws UserError if it leads out of the project or into version control's files, or the system refuses to follow it
  */
 export async function realPathOf(uri: vscode.Uri): Promise<string> {
@@ -43,7 +44,7 @@ export async function inOwnRoot<T>(uri: vscode.Uri, use: (root: Root) => Promise
   }
 }
 
-/** Asks about a path. @throws UserError also instead of the system's errors */
+/** Like `inOwnRoot`, but turns the system's errors into a UserError, too. */
 async function check<T>(uri: vscode.Uri, use: (root: Root) => Promise<T>): Promise<T> {
   try {
     return await inOwnRoot(uri, use);

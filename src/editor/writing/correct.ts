@@ -80,7 +80,7 @@ async function offer(answer: Answer, isAtOnce: boolean): Promise<void> {
   await reportLeftOut(results);
 }
 
-/** Whether the service has checked all texts of the piece. */
+/** Whether the run reached the piece and left out none of its texts. */
 function isRight(result: PieceResult): boolean {
   return result.kind === 'translated' && result.leftOut.length === 0;
 }
@@ -186,9 +186,9 @@ function itemOf(correction: PlacedCorrection): Item {
   };
 }
 
-/** The number of graphemes shown around a correction; the room that a short side does not need goes to the other. */
+/** The most graphemes shown around a correction. Room that a short side does not need goes to the other. */
 const mostAround = 60;
-/** UTF-16 code units that are searched for graphemes. */
+/** How far to search for graphemes on each side, in UTF-16 code units. */
 const mostSearched = 2_000;
 
 /** Cuts between words, if possible. */

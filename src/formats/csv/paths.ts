@@ -12,7 +12,7 @@ const word =
 const hasWord = new RegExp(`(?:^|[/_. -])${word}(?:[/_. -][^/]*$|/)`, 'i');
 /** `StringTables/UI.csv`, `GameText.csv` */
 const endsWithWord = /(?:Locali[sz]ation|Translations?|Languages?|Strings?|StringTables?|Texts?)[/.]/;
-/** Glossary files for the service, which may have a column per language, too. */
+/** Glossary files for the service, which may also have a column for each language. */
 const isGlossary =
   /(?:^|[/_. -])(?:glossar(?:y|ies)|terms?|termbase|terminology|dictionar(?:y|ies))(?:[/_. -]|$)/i;
 

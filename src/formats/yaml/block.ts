@@ -20,7 +20,7 @@ interface Block extends Header {
  * indicator `+`.
  *
  * @param offset the start of the header
- * @param rangeEnd the end of the scalar according to the yaml package
+ * @param rangeEnd the end of the scalar as parsed, perhaps after further line ends and empty lines
  */
 export function blockEnd(text: string, offset: number, rangeEnd: number): number {
   const keeps = /^.\d?\+/.test(text.slice(offset, offset + 3));
@@ -63,7 +63,11 @@ function blanksIn(line: string): number {
   return /^ */.exec(line)?.[0].length ?? 0;
 }
 
-/** @returns undefined if a block scalar with this header cannot represent the text */
+/**
+ * Adapts the chomping to the text, but never adds `+`.
+ *
+ * @returns undefined if no block scalar with the other parts of this header can represent the text
+ */
 export function blockScalar(
   text: string,
   style: 'literal' | 'folded',
@@ -82,11 +86,11 @@ export function blockScalar(
 }
 
 /**
- * Whether a block scalar can hold a text, given without the line ends after its last line. Lines that start with white
- * space are not folded. If the first line does, only a digit shows the indent.
+ * Whether a block scalar can hold a text, given without the line ends after its last line. Readers do not fold lines
+ * that start with white space. If the first line with a word is one, only the indentation indicator shows the indent.
  */
 export function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar can contain these unescaped
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: unprintable in YAML, or line ends in YAML 1.1
   if (core === '' || /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(core))
     return false;
   if (/^[ \t]+$/m.test(core)) return false;
@@ -102,7 +106,7 @@ export function folded(core: string, width: number): readonly string[] {
     .flatMap((line, index) => [...(index > 0 && line !== '' ? [''] : []), ...wrapped(line, width)]);
 }
 
-/** Breaks at single spaces between words only, because folding restores these. */
+/** Breaks only at single spaces between words, because folding restores these. */
 function wrapped(line: string, width: number): readonly string[] {
   const lines: string[] = [];
   let current: string | undefined;

@@ -29,7 +29,7 @@ export interface TranslationSettings {
   readonly customInstructions: Instructions;
   /** Names or ids by pairs such as `en>de`. */
   readonly glossaries: TextRecord;
-  /** Paths of TSV or CSV files by pairs such as `en>de`, relative to the folder of the settings. */
+  /** Paths of TSV or CSV files by pairs such as `en>de`, relative to the project's folder. */
   readonly glossaryFiles: TextRecord;
   /** Names or ids by target language. */
   readonly styles: TextRecord;

@@ -1,4 +1,4 @@
-/** Rules without a dictionary: finding too much costs a request, and a missed form leaves an old term in a text. */
+/** Heuristics, not a lexicon: a false match costs a request, and a missed form leaves an old term in a text. */
 export interface WordRules {
   /** Whether a word can occur within another, as in compounds and after prefixes. */
   readonly within: boolean;
@@ -9,7 +9,7 @@ export interface WordRules {
   readonly alternations: Readonly<Record<string, string>>;
   /** Further bases by which a word of a term is found. */
   readonly otherBases: (word: string) => readonly string[];
-  /** The part that all forms of a word share, in scripts that join words; if absent, the whole word. */
+  /** The part that all forms of a word share, in scripts in which words run together; if absent, the whole word. */
   readonly stem?: (word: string) => string;
 }
 
@@ -21,7 +21,7 @@ const usual: WordRules = {
   otherBases: () => [],
 };
 
-/** Forms grow only at the end, and compounds are written as several words. */
+/** Inflection changes only the end of a word, and compounds are written as several words. */
 const atStart: WordRules = { ...usual, within: false };
 
 /** Endings accumulate, so even a short word may become long. */
@@ -59,7 +59,7 @@ export function wordRules(lang: string): WordRules {
   return rules[/^[a-z]*/.exec(lang.toLowerCase())?.[0] ?? ''] ?? usual;
 }
 
-/** `running` and `settings` contain `run` and `set`, with double letters reduced to one. */
+/** The bases of `running` and `settings` are `run` and `set`, because double letters are already reduced to one. */
 function englishBases(word: string): readonly string[] {
   const base = word.replace(/(?:ings?|ed|ers?)$/, '');
   return base.length > 2 && base !== word && /[aeiou]/.test(base) ? [base] : [];
@@ -89,7 +89,7 @@ function withoutNasalised(word: string): readonly string[] {
   return /^[kpst].{4}/.test(word) ? [word.slice(1)] : [];
 }
 
-/** Nouns stay unchanged before particles. Verbs in dictionary form lose 다 and, if long enough, the letter before it. */
+/** Nouns stay unchanged before particles. Verbs in dictionary form lose 다 and, if long enough, the jamo before it. */
 function koreanStem(word: string): string {
   return /^..+\u1103\u1161$/.test(word) ? word.slice(0, Math.max(2, word.length - 3)) : word;
 }

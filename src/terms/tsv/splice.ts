@@ -26,7 +26,7 @@ export function splice(
   return [...lines.slice(0, before.count), ...middle, ...lines.slice(lines.length - after.count)];
 }
 
-/** One more code unit must be the same, because a line feed after a CR would become part of the line end. */
+/** One more code unit after the lines must be the same, because an LF after a CR would become part of the line end. */
 function linesBefore(lines: readonly Line[], start: number, same: number): { count: number; offset: number } {
   let offset = start;
   let count = 0;
@@ -59,7 +59,7 @@ function linesAfter(
   return { count, length };
 }
 
-/** A slice keeps its whole text in memory, so each line would keep a different version of the document. */
+/** A slice keeps its whole text in memory, so lines from different edits would each keep a version of the document. */
 function copied(slice: string): string {
   return Buffer.from(slice, 'utf16le').toString('utf16le');
 }

@@ -1,4 +1,4 @@
-/** Plurals whose forms are separate entries. Their keys identify them in JSON, and the format elsewhere. */
+/** Plurals whose forms are separate entries: recognised in JSON by their keys, elsewhere by `Entry.plural`. */
 import type { Entry, PluralRole } from '../../../src/formats/format.ts';
 import type { FilePlan } from '../../../src/project/plans/plan.ts';
 import { categoriesOf, type PluralType } from '../judge/numbers.ts';

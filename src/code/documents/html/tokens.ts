@@ -1,13 +1,13 @@
-/** HTML tags and comments as browsers find them, and template blocks; everything between them is text. */
+/** The tags, comments and doctype of a page as browsers find them, and the code of template blocks. */
 import { type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import type { Range } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';
 import { TemplateBlocks } from './blocks.ts';
 
 export interface HtmlToken extends Span {
-  /** `block`: what begins or ends blocks of a template. */
+  /** `block`: template code that begins or ends a block, or declares a variable. */
   readonly kind: 'start' | 'end' | 'comment' | 'doctype' | 'block';
-  /** The element's name in lower case; empty for others. */
+  /** The element's name in lower case; empty if the token is not a tag. */
   readonly name: string;
   readonly isSelfClosing: boolean;
   readonly attributes: readonly HtmlAttribute[];
@@ -15,7 +15,7 @@ export interface HtmlToken extends Span {
 
 export interface HtmlAttribute {
   readonly name: string;
-  /** The value as readers see it. */
+  /** The value with its character references decoded. */
   readonly value: string;
   /** The range of the value without its quotes. */
   readonly range: Range;
@@ -95,7 +95,7 @@ const mostAttributes = 200;
 
 const foreignRoots: ReadonlySet<string> = new Set(['svg', 'math']);
 
-/** Elements whose content is not parsed as tags and text. Source: HTML, "Parsing HTML documents" */
+/** Elements in whose content no tags are recognised. Source: HTML, "Parsing HTML documents" */
 const contentModes: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],

@@ -1,4 +1,7 @@
-/** Changes a single term of a dictionary, and no other. */
+/**
+ * Adds, replaces or removes one term of a dictionary. Removing replaces the whole dictionary, so a change made
+ * elsewhere since it was read is lost.
+ */
 import type { TermsService } from '../../../backend.ts';
 import type { Call } from '../../../service/request.ts';
 import type { Term } from '../../../terms/term.ts';
@@ -54,7 +57,7 @@ export function targetOf(terms: readonly Term[], source: string): string | undef
 }
 
 /**
- * The caller must hold the lease of the dictionary.
+ * The caller must hold the lease on the dictionary.
  * @throws ServiceError
  */
 export async function changeTerm(
@@ -71,7 +74,7 @@ export async function changeTerm(
     return 'done';
   }
   const others = terms.filter((term) => term.source !== source);
-  // The service has no empty dictionaries.
+  // The service does not accept an empty dictionary.
   if (others.length === 0) await service.deleteDictionary(at, call);
   else await service.replaceDictionary({ ...at, entries: writeTsv(others) }, call);
   return 'done';

@@ -47,7 +47,7 @@ interface Ports {
 }
 
 /**
- * The caller must hold the lease of the dictionary.
+ * The caller must hold the lease on the dictionary.
  * @throws ServiceError, even if the text may have been saved
  */
 export async function save({ at, terms, base }: Save, ports: Ports): Promise<Saved> {
