@@ -51,7 +51,7 @@ export type Command =
 
 export interface HelpCommand {
   readonly kind: 'help';
-  /** The command to describe; if absent, all commands. */
+  /** The command to describe, or `settings`; if absent, all commands. */
   readonly about?: string;
 }
 
@@ -96,7 +96,7 @@ export function parseCommand(argv: readonly string[]): Command {
 }
 
 function helpAbout(name: string | undefined): HelpCommand {
-  return name !== undefined && Object.hasOwn(parsers, name)
+  return name !== undefined && (name === 'settings' || Object.hasOwn(parsers, name))
     ? { kind: 'help', about: name }
     : { kind: 'help' };
 }

@@ -1,8 +1,11 @@
 /** The help for a command, or the list of all commands. */
+
+import { settings } from './helpTexts/settings.ts';
 import { commands, exitCodes, notes } from './helpTexts.ts';
 
-/** @param about a command; if absent or unknown, the list of all commands */
+/** @param about a command or `settings`; if absent or unknown, the list of all commands */
 export function helpText(about?: string): string {
+  if (about === 'settings') return settings;
   const found = commands.find(({ name }) => name === about);
   if (found === undefined) return overview();
   const uses = found.uses.map((use) => notes[use]).join('\n');
@@ -12,6 +15,7 @@ export function helpText(about?: string): string {
 
 function overview(): string {
   const list = commands.map(({ name, summary }) => `  vernacular ${name.padEnd(10)} ${summary}`);
-  const more = '`vernacular COMMAND --help` describes a command and its options.';
+  const more =
+    '`vernacular COMMAND --help` describes a command and its options, `vernacular help settings` the settings.';
   return `Usage:\n${list.join('\n')}\n\n${more}\n\n${Object.values(notes).join('\n')}\n\n${exitCodes}\n`;
 }

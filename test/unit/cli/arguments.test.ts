@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { helpText } from '../../../src/cli/arguments/help.ts';
 import { parseCommand } from '../../../src/cli/arguments.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
+import { readTranslationSettings } from '../../../src/project/settings/settings.ts';
 import { openFacts } from '../../../src/project/states/openFacts.ts';
 import type { EntryFact } from '../../../src/project/states/states.ts';
+import { valueRules } from '../../../src/service/values.ts';
 
 function parse(line: string) {
   return parseCommand(line.split(' ').filter(Boolean));
@@ -193,6 +195,18 @@ describe('parseCommand', () => {
     ];
     const isOpen = openFacts(undefined);
     for (const [fact, words] of facts) assert.equal(described.includes(words), isOpen(fact), fact.code);
+  });
+
+  it('describes the settings of a project', () => {
+    const text = helpText('settings');
+    assert.ok(parse('help settings'));
+    const named = [...text.matchAll(/^ {2}(\w+)(?: {2}|$)/gm)].map(([, name]) => name);
+    const { settings } = readTranslationSettings(() => undefined, valueRules);
+    assert.deepEqual(named.toSorted(), Object.keys(settings).toSorted());
+    assert.deepEqual(
+      text.split('\n').filter((line) => line.length > 100),
+      [],
+    );
   });
 
   it('lists all commands on one screen', () => {
