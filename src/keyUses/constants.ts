@@ -46,38 +46,54 @@ const additions: readonly RegExp[] = [
 
 const isCapital = /^[A-Z][A-Z\d_]+$/;
 
-/** The beginning of a key, what code joins to it, and the places of the constants that hold it. */
-export interface JoinedConstant<Place> {
+/** A string that constants hold, and what code joins to these. */
+export interface JoinedValue<Place> {
   readonly value: string;
-  /** Undefined if only the running program knows what follows. */
-  readonly rest: string | undefined;
-  readonly places: readonly Place[];
+  /** The places of the constants to which code joins what only the running program knows. */
+  readonly open: readonly Place[];
+  readonly known: readonly {
+    /** The strings that code joins to a constant. */
+    readonly rests: ReadonlySet<string>;
+    readonly places: readonly Place[];
+  }[];
 }
 
 export class JoinedConstants<Place> {
-  /** By the names of the constants, and their values. */
-  readonly #values = new Map<string, Map<string, Place[]>>();
-  readonly #additions = new Map<string, Set<string | undefined>>();
+  /** By the values of constants, and their names. */
+  readonly #places = new Map<string, Map<string, Place[]>>();
+  readonly #names = new Set<string>();
+  /** By the names of constants. */
+  readonly #rests = new Map<string, Set<string>>();
+  readonly #open = new Set<string>();
 
   add({ path, text }: Code, placeOf: (constant: Constant) => Place): void {
     /** Other files may name a constant whose name is in capitals. */
     const idOf = (name: string) => (isCapital.test(name) ? name : `${path}\n${name}`);
     for (const constant of constantsIn(text)) {
-      const values = getOrAdd(this.#values, idOf(constant.name), () => new Map<string, Place[]>());
-      getOrAdd(values, constant.value, () => []).push(placeOf(constant));
+      const id = idOf(constant.name);
+      this.#names.add(id);
+      const ids = getOrAdd(this.#places, constant.value, () => new Map<string, Place[]>());
+      getOrAdd(ids, id, () => []).push(placeOf(constant));
     }
     for (const { name, rest } of additionsIn(text)) {
       const id = idOf(name);
-      if (isCapital.test(name) || this.#values.has(id))
-        getOrAdd(this.#additions, id, () => new Set<string | undefined>()).add(rest);
+      if (!isCapital.test(name) && !this.#names.has(id)) continue;
+      if (rest === undefined) this.#open.add(id);
+      else getOrAdd(this.#rests, id, () => new Set<string>()).add(rest);
     }
   }
 
-  /** Once all code has been added. */
-  *joined(): Iterable<JoinedConstant<Place>> {
-    for (const [id, values] of this.#values)
-      for (const rest of this.#additions.get(id) ?? [])
-        for (const [value, places] of values) yield { value, rest, places };
+  /** Once all code has been added. By values, because a name may have thousands, and a value may have many names. */
+  *joined(): Iterable<JoinedValue<Place>> {
+    for (const [value, ids] of this.#places) {
+      const all = [...ids];
+      const open = all.flatMap(([id, places]) => (this.#open.has(id) ? places : []));
+      const known = all.flatMap(([id, places]) => {
+        const rests = this.#rests.get(id);
+        return rests ? [{ rests, places }] : [];
+      });
+      if (open.length > 0 || known.length > 0) yield { value, open, known };
+    }
   }
 }
 

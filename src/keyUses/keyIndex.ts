@@ -148,6 +148,17 @@ export class KeyIndex<Source> {
     return [];
   }
 
+  /**
+   * All keys that a string may name. Unlike `named`, this includes keys that are nothing but identifiers, such as
+   * Android's, if other files have a key with the same name.
+   */
+  mentioned(name: string): readonly IndexedKey<Source>[] {
+    const found = this.named([name]);
+    const identifiers = this.#byIdentifier.get(name) ?? [];
+    const own = identifiers.filter((key) => key.name === name);
+    return own.length === 0 || identifiers === found ? found : [...new Set([...found, ...own])];
+  }
+
   /** The keys that `find` finds in the nearest files. Several are equally likely. */
   nearest(
     names: readonly string[],

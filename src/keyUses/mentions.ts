@@ -4,11 +4,12 @@
  */
 import type { Range } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
+import { lazily } from '../lazily.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesIn } from './candidates.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
-import { JoinedConstants } from './constants.ts';
+import { JoinedConstants, type JoinedValue } from './constants.ts';
 import { isDataFile, isLikelyKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import type { Code } from './names.ts';
@@ -50,6 +51,8 @@ const attribute =
 const attributesOfIds = /l10n-?id/i;
 /** Names with more characters have no parts that code would join. */
 const longestName = 200;
+/** So many strings that are joined to a constant are worth comparing with the number of keys that it begins. */
+const manyRests = 100;
 const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu;
 
 export class Mentions<Source, Place> {
@@ -193,7 +196,7 @@ export class Mentions<Source, Place> {
   /** The keys that a mention names, or that begin with it. */
   *keysOf({ name, isBeginning }: Mention): Iterable<IndexedKey<Source>> {
     if (!isBeginning) {
-      yield* this.#index.named([name]);
+      yield* this.#index.mentioned(name);
       return;
     }
     for (const one of beginningsFor(name)) {
@@ -204,8 +207,12 @@ export class Mentions<Source, Place> {
   }
 
   *#beginningWith(start: string): Iterable<IndexedKey<Source>> {
-    for (const use of [undefined, { isIdentifier: true } as const])
-      for (const [full, key] of this.#index.beginningWith(start, use)) if (continues(start, full)) yield key;
+    for (const [name, key] of this.#namesBeginningWith(start)) if (continues(start, name)) yield key;
+  }
+
+  *#namesBeginningWith(start: string): Iterable<readonly [name: string, key: IndexedKey<Source>]> {
+    yield* this.#index.beginningWith(start);
+    yield* this.#index.beginningWith(start, { isIdentifier: true });
   }
 
   /** Once all code has been added: keys whose beginnings are strings, with the places of those strings. */
@@ -217,9 +224,21 @@ export class Mentions<Source, Place> {
       for (const { rest, key } of this.#completions.get(start) ?? [])
         if (rest.startsWith('.') && this.#partsInCode.has(rest.slice(rest.lastIndexOf('.') + 1)))
           yield { key, places };
-    for (const { value, rest, places } of this.#constants.joined()) {
-      const keys = rest === undefined ? this.#beginningWith(value) : this.#index.named([value + rest]);
-      for (const key of keys) if (this.#keys.has(key)) yield { key, places };
+    for (const joined of this.#constants.joined())
+      for (const completed of this.#withConstant(joined)) if (this.#keys.has(completed.key)) yield completed;
+  }
+
+  *#withConstant({ value, open, known }: JoinedValue<Place>): ReturnType<typeof this.completed> {
+    if (open.length > 0) for (const key of this.#beginningWith(value)) yield { key, places: open };
+    const begun = lazily(() => [...this.#namesBeginningWith(value)]);
+    for (const { rests, places } of known) {
+      // What is fewer is looked up, as code may join thousands of strings to thousands of beginnings.
+      if (rests.size < manyRests || rests.size < begun().length) {
+        for (const rest of rests)
+          for (const key of this.#index.mentioned(value + rest)) yield { key, places };
+      } else {
+        for (const [name, key] of begun()) if (rests.has(name.slice(value.length))) yield { key, places };
+      }
     }
   }
 

@@ -26,7 +26,7 @@ export class KeySurvey<Source> {
   constructor(index: KeyIndex<Source>) {
     this.index = index;
     this.#mentions = new Mentions(index);
-    for (const name of namesInTexts(index)) this.#addUsed(index.named([name]));
+    for (const name of namesInTexts(index)) this.#addUsed(index.mentioned(name));
   }
 
   /** @param file the path of the code */
@@ -40,7 +40,7 @@ export class KeySurvey<Source> {
       const names = namesOfUse(use, code);
       if (use.isPrefix) this.#addBeginnings(names);
       else {
-        this.#addUsed(this.index.named(names));
+        this.#addUsed(this.index.named(names, use.isIdentifier ? use : undefined));
         if (use.isCertain && !isId(text, use)) this.#addForms(names, asksForContext(text, use));
       }
     }

@@ -86,21 +86,35 @@ describe('constants with the beginnings of keys', () => {
     );
   });
 
+  const manyKeys = Array.from({ length: 1000 }, (_, index) => `cart${index}`);
+
   it('takes linear time', async () => {
-    const pieces = [
-      'A="a"',
-      'const a = "a"',
-      'A + ',
-      'A ',
-      'A "a"',
-      '"{A}',
-      '"${a.',
-      'const a a ',
-      '#define A "a" ',
+    const pieces: readonly ((index: number) => string)[] = [
+      () => 'AB="a"',
+      () => 'const a = "a"',
+      () => 'AB + ',
+      () => 'AB ',
+      () => 'AB "a"',
+      () => '"{AB}',
+      () => '"${a.',
+      () => 'const a a ',
+      () => '#define AB "a" ',
+      // Many beginnings and many ends of one name, many names of one beginning
+      (index) => `AB="a${index}";AB+"b${index}";`,
+      (index) => `AB="${'cart'.slice(0, 1 + (index % 4))}";AB+"${index}";`,
+      (index) => `AB${index}="cart";AB${index}+x;`,
+      (index) => `AB${index}="cart";AB${index}+"${index}";`,
     ];
     for (const piece of pieces) {
-      const ms = await comparableMs(() => usedIn(['a.b'], { 'a.js': piece.repeat(50_000) }));
-      assert.ok(ms < 2000, `${JSON.stringify(piece)}: ${Math.round(ms)} ms`);
+      const text = Array.from({ length: 10_000 }, (_, index) => piece(index)).join('\n');
+      const ms = await comparableMs(() => usedIn(manyKeys, { 'a.js': text }));
+      assert.ok(ms < 1000, `${JSON.stringify(piece(1))}: ${Math.round(ms)} ms`);
     }
+  });
+
+  it('finds keys by any of many strings that code joins to a constant', () => {
+    const joined = Array.from({ length: 1002 }, (_, index) => `AB+"${index}x";`);
+    const text = `AB="cart";${joined.join('')}AB+"17";AB+"x"`;
+    assert.deepEqual(usedIn([...manyKeys, 'carty', 'cart7x'], { 'a.js': text }), ['cart17', 'cart7x']);
   });
 });

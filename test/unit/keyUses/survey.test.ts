@@ -53,6 +53,25 @@ describe('KeySurvey', () => {
     });
   }
 
+  it('counts a key of Android as used if another file has a key with its name', () => {
+    const sources = ['/w/locales/en.json', '/w/app/res/values/strings.xml'].map((path) => ({
+      source: path,
+      path,
+      entries: ['title', 'close', 'back'].map((name) => ({ path: [name], text: 'Text' })),
+    }));
+    const unusedAfter = (file: string, code: string) => {
+      const survey = new KeySurvey(new KeyIndex(sources));
+      survey.add(file, code);
+      return survey.unused.filter(({ file }) => file.endsWith('.xml')).map(({ name }) => name);
+    };
+    assert.deepEqual(unusedAfter('/w/app/A.kt', 'getString(R.string.title)'), ['close', 'back']);
+    assert.deepEqual(unusedAfter('/w/app/res/layout/a.xml', '<b android:text="@string/title"/>'), [
+      'close',
+      'back',
+    ]);
+    assert.deepEqual(unusedAfter('/w/app/A.kt', 'val name = "close"'), ['title', 'back']);
+  });
+
   it('leaves out keys that a framework puts together', () => {
     const unusedIn = (file: string, ...paths: readonly string[]) => {
       const entries = paths.map((path) => ({ path: path.split('.'), text: 'Text' }));
