@@ -1,9 +1,10 @@
 /** What could name a key in program code, judged by the syntax around it and without knowing which keys exist. */
 import type { Candidate } from './candidate.ts';
+import type { Code } from './code.ts';
 import { looksLikeKey } from './dataFiles.ts';
 import { beginningsOfLists } from './joinedLists.ts';
-import type { Code } from './names.ts';
-import { beginningIn, endingIn, isPhpCode, joiningIn, readingsOf, stringsIn } from './strings.ts';
+import { isPhp } from './languages.ts';
+import { beginningIn, endingIn, operatorIn, readingsOf, stringsIn } from './strings.ts';
 import { namesTakenOut, unquotedForms } from './unquoted.ts';
 
 /** What marks a string as the name of a key: `translate#cart.title`, `#cart_title`. */
@@ -27,8 +28,8 @@ export function* candidatesIn({ path, text }: Code): Iterable<Candidate> {
     yield { ...one, kind: 'name' };
     yield { ...one, kind: 'object' };
   }
-  for (const { files, pattern, kinds, isPlausible, separator = '' } of unquotedForms) {
-    if (files?.test(path) === false) continue;
+  for (const { files, isIn, pattern, kinds, isPlausible, separator = '' } of unquotedForms) {
+    if (files?.test(path) === false || isIn?.({ path, text }) === false) continue;
     for (const { index, 0: all, groups = {} } of text.matchAll(pattern)) {
       if (isPlausible?.(groups) === false) continue;
       const { name = '' } = groups;
@@ -40,11 +41,11 @@ export function* candidatesIn({ path, text }: Code): Iterable<Candidate> {
 }
 
 function* inStrings({ path, text }: Code): Iterable<Candidate> {
-  const isPhp = isPhpCode(text);
-  const joining = joiningIn(path, isPhp);
+  const php = isPhp({ path, text });
+  const operator = operatorIn({ path, text });
   for (const { range, parts } of stringsIn(text)) {
     const [{ raw }] = parts;
-    const readings = [...readingsOf(parts, isPhp), ...withoutSpaces(raw)];
+    const readings = [...readingsOf(parts, php), ...withoutSpaces(raw)];
     for (const name of readings) yield { ...range, kind: 'name', name };
     const marked = mark.exec(raw)?.[0].length ?? 0;
     if (marked > 0) {
@@ -53,7 +54,7 @@ function* inStrings({ path, text }: Code): Iterable<Candidate> {
     }
     for (const { index, name } of namesInList(raw))
       yield { offset: range.offset + index, length: name.length, kind: 'name', name };
-    const beginning = beginningIn(text, range, joining);
+    const beginning = beginningIn(text, range, operator);
     if (beginning !== undefined) yield { ...range, kind: 'beginning', name: beginning };
     yield { ...range, kind: 'part', name: raw };
     const ending = endingIn(text, range);

@@ -40,12 +40,11 @@ export async function unusedClaims<Source>(
   survey: KeySurvey<Source>,
   catalogueOf: (source: Source) => Promise<Catalogue | undefined>,
 ): Promise<Claims<Source>> {
-  const formats = formatsOf(survey.index);
-  const keys = distinctKeys(survey.index, formats);
+  const keys = distinctKeys(survey.index);
   const distinct = new Set(keys);
   const unused: IndexedKey<Source>[] = [];
   for (const [source, own] of groupBy(survey.unused, (key) => key.source)) {
-    const isCatalogue = own.some(({ file }) => knownFormat(file, formats.get(source))?.id === 'po');
+    const isCatalogue = own.some(({ file, format }) => knownFormat(file, format)?.id === 'po');
     const claimed = own.filter((key) => distinct.has(key));
     const kept = isCatalogue ? fromSearched(claimed, await catalogueOf(source), survey) : claimed;
     for (const key of kept) unused.push(key);
@@ -55,8 +54,7 @@ export async function unusedClaims<Source>(
 
 /** The keys that can be deleted because code does not use them. Where the key is the text, only code can drop it. */
 export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Source> {
-  const formats = formatsOf(survey.index);
-  const isOwn = ({ file, source }: IndexedKey<Source>) => !hasTextsAsKeys(file, formats.get(source));
+  const isOwn = ({ file, format }: IndexedKey<Source>) => !hasTextsAsKeys(file, format);
   return claimsOf([...survey.index.keys()].filter(isOwn), survey.unused.filter(isOwn));
 }
 
@@ -84,22 +82,12 @@ function claimsOf<Source>(
   return { unused: unused.filter(({ source }) => !whole.has(source)), wholes, keys: keys.length };
 }
 
-/** The ids of formats that settings name, or that paths do not show. */
-type Formats<Source> = ReadonlyMap<Source, string | undefined>;
-
-function formatsOf<Source>({ sources }: KeyIndex<Source>): Formats<Source> {
-  return new Map(sources.map(({ source, format }) => [source, format]));
-}
-
-function distinctKeys<Source>(
-  index: KeyIndex<Source>,
-  formats: Formats<Source>,
-): readonly IndexedKey<Source>[] {
+function distinctKeys<Source>(index: KeyIndex<Source>): readonly IndexedKey<Source>[] {
   const first = new Map<string, IndexedKey<Source>>();
   const patterns = new Map<Source, string>();
   for (const key of index.keys()) {
-    const { source, file, name } = key;
-    const isBilingual = knownFormat(file, formats.get(source))?.bilingual === true;
+    const { source, file, name, format } = key;
+    const isBilingual = knownFormat(file, format)?.bilingual === true;
     const pattern = patterns.get(source) ?? (isBilingual ? layoutOf(file).pattern : file);
     patterns.set(source, pattern);
     const id = `${pattern}\n${name}`;

@@ -2,10 +2,11 @@
 
 import { treeBelow, type WalkPort } from '../project/discovery/walk.ts';
 import { foreignFolders } from '../project/layout/foreignFolders.ts';
+import type { Code } from './code.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import { mayHaveKeys, mostDataBytes } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
-import { type Code, namesOfUse } from './names.ts';
+import { namesOfUse } from './names.ts';
 import { type KeyUse, usesIn } from './uses.ts';
 
 /** Larger files are data or generated bundles. */

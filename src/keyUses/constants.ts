@@ -3,7 +3,8 @@
  * `PREFIX = "cart"`, `Texts.PREFIX + "Title"`.
  */
 import type { Range } from '../formats/format.ts';
-import type { Code } from './names.ts';
+import type { Code } from './code.ts';
+import { joinsWithAngles } from './languages.ts';
 
 interface Constant extends Range {
   readonly name: string;
@@ -32,15 +33,20 @@ const constants: readonly RegExp[] = [
   String.raw`(?<![\w$])(?:const|final|val|let|readonly|constexpr)\s{1,20}(?:[\w:<>*&]{1,40}\s{1,5}){0,4}${anyCase}${type}${assigns}`,
 ].map((before) => new RegExp(`${quote}(?<=${before})${value}`, 'gu'));
 
-const operator = String.raw`(?:\+|\.\.?|~|<<|<>)`;
+/** A string that an operator joins to a name before it. */
+function stringAfter(operator: string): string {
+  return String.raw`${quote}(?<=(?<![\w$])${anyCase}\s{0,20}${operator}\s{0,20}[@LuU]?["'\u0060])${value}`;
+}
+
+const withAngles = new RegExp(stringAfter('<>'), 'gu');
 const additions: readonly RegExp[] = [
-  String.raw`${quote}(?<=(?<![\w$])${anyCase}\s{0,20}${operator}\s{0,20}[@LuU]?["'\u0060])${value}`,
+  stringAfter(String.raw`(?:\+|\.\.?|~|&(?!&)|<<)`),
   // C joins strings that follow each other.
   String.raw`(?<quote>")(?<=(?<![\w$])${upperCase}\s{1,20}")${value}`,
   // In a string
   String.raw`(?<quote>["'\u0060])[$#]?\{(?:[\w$]{1,60}\.){0,5}${anyCase}\}${value}`,
   // Something that is not a string
-  String.raw`(?<![\w$])${upperCase}\s{0,20}(?:\+(?![+=])|\.\.(?![.<])|~|<<|\.(?=\s{0,5}\$))(?!\s{0,20}[@LuU]?["'\u0060])`,
+  String.raw`(?<![\w$])${upperCase}\s{0,20}(?:\+(?![+=])|\.\.(?![.<])|~|&(?!&)|<<|\.(?=\s{0,5}\$))(?!\s{0,20}[@LuU]?["'\u0060])`,
   String.raw`["'\u0060][$#]?\{(?:[\w$]{1,60}\.){0,5}${upperCase}\}(?:[\p{L}\p{N}_.:/-]{0,100})[$#]?\{`,
 ].map((source) => new RegExp(source, 'gu'));
 
@@ -75,7 +81,7 @@ export class JoinedConstants<Place> {
       const ids = getOrAdd(this.#places, constant.value, () => new Map<string, Place[]>());
       getOrAdd(ids, id, () => []).push(placeOf(constant));
     }
-    for (const { name, rest } of additionsIn(text)) {
+    for (const { name, rest } of additionsIn({ path, text })) {
       const id = idOf(name);
       if (!isCapital.test(name) && !this.#names.has(id)) continue;
       if (rest === undefined) this.#open.add(id);
@@ -113,8 +119,8 @@ function* constantsIn(text: string): Iterable<Constant> {
     }
 }
 
-function* additionsIn(text: string): Iterable<Addition> {
-  for (const pattern of additions)
+function* additionsIn({ path, text }: Code): Iterable<Addition> {
+  for (const pattern of joinsWithAngles(path) ? [withAngles, ...additions] : additions)
     for (const { groups = {} } of text.matchAll(pattern))
       yield { name: groups.name ?? '', rest: groups.value };
 }

@@ -5,7 +5,7 @@ import { knownFormat } from '../formats/index.ts';
 import type { KnownFormat } from '../formats/known.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { layoutOf } from '../project/layout/layout.ts';
-import type { Code } from './names.ts';
+import type { Code } from './code.ts';
 import type { KeyUse } from './uses.ts';
 
 type IndexedEntry = Pick<Entry, 'path' | 'text' | 'plural' | 'whole' | 'list'>;
@@ -25,6 +25,8 @@ export interface IndexedKey<Source> {
   readonly source: Source;
   /** The path of the source's file. */
   readonly file: string;
+  /** As in its `IndexedSource`. */
+  readonly format?: string;
   /** The usual name: the parts of `whole`, joined by dots. */
   readonly name: string;
   /** The path without the form of a plural, the item of a list, or the member of an object that holds the text. */
@@ -79,7 +81,10 @@ export class KeyIndex<Source> {
       const group = wholeIn(entry, file, id);
       const known = byPath.get(pathKey(group));
       const { text, path: first } = telling.get(pathKey(group)) ?? entry;
-      const key = known ?? { source, file, name: group.join('.'), whole: group, path: first, text };
+      const key = known ?? {
+        ...{ source, file, name: group.join('.'), whole: group, path: first, text },
+        ...(id !== undefined && { format: id }),
+      };
       byPath.set(pathKey(group), key);
       byPath.set(pathKey(path), key);
       const own = this.#names.get(key) ?? new Set();

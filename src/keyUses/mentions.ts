@@ -4,15 +4,14 @@
  */
 import type { Range } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
-import { lazily } from '../lazily.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import type { Candidate } from './candidate.ts';
 import { candidatesIn } from './candidates.ts';
+import type { Code } from './code.ts';
 import { isCodeFile, isLocaleText } from './codeExtensions.ts';
 import { JoinedConstants, type JoinedValue } from './constants.ts';
 import { isDataFile, isLikelyKey, valuesIn } from './dataFiles.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
-import type { Code } from './names.ts';
 import { continues, dotted } from './strings.ts';
 
 export interface Mention extends Range {
@@ -51,7 +50,7 @@ const attribute =
 const attributesOfIds = /l10n-?id/i;
 /** Names with more characters have no parts that code would join. */
 const longestName = 200;
-/** So many strings that are joined to a constant are worth comparing with the number of keys that it begins. */
+/** So many strings that code joins to a constant are compared with the keys that it begins, instead of looked up. */
 const manyRests = 100;
 const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu;
 
@@ -230,14 +229,14 @@ export class Mentions<Source, Place> {
 
   *#withConstant({ value, open, known }: JoinedValue<Place>): ReturnType<typeof this.completed> {
     if (open.length > 0) for (const key of this.#beginningWith(value)) yield { key, places: open };
-    const begun = lazily(() => [...this.#namesBeginningWith(value)]);
     for (const { rests, places } of known) {
-      // What is fewer is looked up, as code may join thousands of strings to thousands of beginnings.
-      if (rests.size < manyRests || rests.size < begun().length) {
+      // Code may join thousands of strings to thousands of beginnings, of which few begin keys.
+      if (rests.size < manyRests) {
         for (const rest of rests)
           for (const key of this.#index.mentioned(value + rest)) yield { key, places };
       } else {
-        for (const [name, key] of begun()) if (rests.has(name.slice(value.length))) yield { key, places };
+        for (const [name, key] of this.#namesBeginningWith(value))
+          if (rests.has(name.slice(value.length))) yield { key, places };
       }
     }
   }

@@ -1,6 +1,8 @@
 /** Finds uses of keys that should be in a locale file, and are in none. */
+
+import type { Code } from './code.ts';
 import type { KeyIndex } from './keyIndex.ts';
-import { type Code, completedNames, namesOfUse } from './names.ts';
+import { completedNames, namesOfUse } from './names.ts';
 import { hasTextsAsKeys } from './textsAsKeys.ts';
 import type { KeyUse } from './uses.ts';
 
@@ -26,7 +28,8 @@ export function mistakenUses<Source>(
     const asker = askerOf(code.text, use);
     const { known, others } = counts.get(asker) ?? { known: 0, others: 0 };
     const isKnown =
-      found.some(({ file }) => !hasTextsAsKeys(file)) && (isName(use.key) || parts.test(use.key));
+      found.some(({ file, format }) => !hasTextsAsKeys(file, format)) &&
+      (isName(use.key) || parts.test(use.key));
     counts.set(asker, isKnown ? { known: known + 1, others } : { known, others: others + 1 });
     if (found.length === 0) unknown.push(use);
   }

@@ -1,14 +1,9 @@
 /** The full names that a short key in program code may stand for, depending on the code around it. */
 import { firstIndex } from '../firstIndex.ts';
 import { rememberingText } from '../formats/recent.ts';
+import type { Code } from './code.ts';
 import { type Bound, translatorAt, translatorsIn } from './translators.ts';
 import type { KeyUse } from './uses.ts';
-
-export interface Code {
-  /** With forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** Code that chooses a namespace or a key prefix for the code around it. */
 const scopes = new RegExp(

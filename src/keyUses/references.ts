@@ -3,8 +3,8 @@
  * of Fluent.
  */
 import type { Entry } from '../formats/format.ts';
+import type { Code } from './code.ts';
 import type { PlacedUse } from './codeFiles.ts';
-import type { Code } from './names.ts';
 
 const reference = /(?:\$t\(\s{0,20}|@(?:\.\w{1,40})?:[({']{0,2})(?<key>[\w.:-]{1,1000})/g;
 /** A message, perhaps with an attribute, after the brace of its placeable. */

@@ -1,5 +1,7 @@
 /** The strings of code in any language, what they say, and which parts of keys they are if a program joins them. */
 import type { Range } from '../formats/format.ts';
+import type { Code } from './code.ts';
+import { joinsWithAngles, joinsWithDots } from './languages.ts';
 
 /** Longer ones are hardly ever keys. UTF-16 code units. */
 const longestString = 10_000;
@@ -115,11 +117,6 @@ function isArgument(text: string, { offset }: Range): boolean {
   return /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, offset - 200), offset - 1));
 }
 
-/** Whether single quotation marks mean that escapes are not resolved. */
-export function isPhpCode(text: string): boolean {
-  return /<\?(?:php\b|=)/i.test(text);
-}
-
 /** The key in a string that names its file, too, as in TYPO3: `LLL:EXT:shop/texts.xlf:cart.title`. */
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
 
@@ -191,27 +188,14 @@ function operatorAfter(...own: readonly string[]): RegExp {
   return new RegExp(String.raw`(?:sv?(?=\s))?\s{0,200}(?:${[...own, ...operators].join('|')})`, 'y');
 }
 
-/** The operators behind a string that join it to something. */
-export interface Joining {
-  readonly files: RegExp;
-  readonly operator: RegExp;
-}
+const dotAfter = operatorAfter(String.raw`\.(?=\s{0,20}[$\w(\\])`);
+const anglesAfter = operatorAfter('<>');
+const usualAfter = operatorAfter();
 
-/** In other languages, a dot calls a method, and `<>` means that two strings differ. */
-const phpAndPerl: Joining = {
-  files: /\.(?:php[35]?|phtml|ctp|latte|p[lm]|t|cgi|psgi|ep)(?:\.in)?$/i,
-  operator: operatorAfter(String.raw`\.(?=\s{0,20}[$\w(\\])`),
-};
-const elixirAndHaskell: Joining = {
-  files: /\.(?:exs?|[ehl]eex|hs|purs|gleam)$/i,
-  operator: operatorAfter('<>'),
-};
-const otherLanguages: Joining = { files: /$/, operator: operatorAfter() };
-
-/** @param isPhp whether the file contains PHP's code, whatever its name is */
-export function joiningIn(path: string, isPhp: boolean): Joining {
-  if (isPhp) return phpAndPerl;
-  return [phpAndPerl, elixirAndHaskell].find(({ files }) => files.test(path)) ?? otherLanguages;
+/** Matches, at the end of a string, the operators that join it to something in the language of the code. */
+export function operatorIn(code: Code): RegExp {
+  if (joinsWithDots(code)) return dotAfter;
+  return joinsWithAngles(code.path) ? anglesAfter : usualAfter;
 }
 
 /** What makes a string of a literal, before an operator joins it, in C++ with and without Qt, and in C#. */
@@ -223,7 +207,7 @@ const operatorAfterWrapper = /\s{0,200}\)\s{0,200}[+%]/y;
  * The beginning of a key that the string is, or has before its first hole. A string that ends in a separator counts
  * even if nothing shows that it is joined, because a program may keep it in a variable first.
  */
-export function beginningIn(text: string, { offset, length }: Range, joining: Joining): string | undefined {
+export function beginningIn(text: string, { offset, length }: Range, operator: RegExp): string | undefined {
   const raw = text.slice(offset, offset + length);
   const [all = ''] = literal.exec(raw) ?? [];
   const [start = ''] = /^\$?[^$]*/.exec(all) ?? [];
@@ -232,10 +216,10 @@ export function beginningIn(text: string, { offset, length }: Range, joining: Jo
   // A single letter and a separator are enough if code evidently joins something to them: `"a_" + unit`.
   if (!(isLong || isSeparated) || !/[\p{L}\p{N}]/u.test(start)) return undefined;
   if (start.length < length) return hole.test(raw.slice(start.length)) ? start : undefined;
-  return (isSeparated && isLong) || isJoinedAfter(text, { offset, length }, joining) ? start : undefined;
+  return (isSeparated && isLong) || isJoinedAfter(text, { offset, length }, operator) ? start : undefined;
 }
 
-function isJoinedAfter(text: string, { offset, length }: Range, { operator }: Joining): boolean {
+function isJoinedAfter(text: string, { offset, length }: Range, operator: RegExp): boolean {
   const end = offset + length + 1;
   operator.lastIndex = end;
   if (operator.test(text)) return true;

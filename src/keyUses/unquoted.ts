@@ -1,12 +1,15 @@
 /** The names of keys in code and templates that are not in quotation marks. */
 import type { Range } from '../formats/format.ts';
 import type { CandidateKind } from './candidate.ts';
+import type { Code } from './code.ts';
 import { looksLikeKey } from './dataFiles.ts';
+import { isPhp, perlFiles } from './languages.ts';
 
 /** A way to name keys that does not depend on quotation marks. */
 export interface Form {
   /** Matches the paths of the files that can contain it; all files by default. */
   readonly files?: RegExp;
+  readonly isIn?: (code: Code) => boolean;
   /** The group `name` must be the end of the match. */
   readonly pattern: RegExp;
   readonly kinds: readonly CandidateKind[];
@@ -15,8 +18,6 @@ export interface Form {
   readonly separator?: string;
 }
 
-const perl = /\.(?:p[lm]|cgi|t|ep|psgi)(?:\.in)?$/i;
-const php = /\.(?:php\d?|phtml|inc)$/i;
 /** Templates in which a name between two signs stands for a text, unlike those with the variables of a program. */
 const templates = /\.(?:x?html?|tpl|tmpl|tt2?|xul|xml|xslt?|inc)(?:\.in)?$/i;
 const aspx = /\.(?:aspx|ascx|master)$/i;
@@ -66,9 +67,13 @@ export const unquotedForms: readonly Form[] = [
     kinds: ['object'],
   },
   // Members of Perl's hashes, and of PHP's arrays within a string: `$text{cart_title}`, `"$lang[cart_title]"`
-  { files: perl, pattern: /(?<=[\w>}\]]\{)\s{0,5}-?(?<name>[A-Za-z_]\w*)(?=\s{0,5}\})/g, kinds: ['member'] },
-  { files: perl, pattern: /(?<![\w$@%&>-])(?<name>[A-Za-z_]\w*)(?=\s{0,20}=>)/g, kinds: ['member'] },
-  { files: php, pattern: /(?<=\$\w{1,60}\[)(?<name>[A-Za-z_]\w*)(?=\])/g, kinds: ['member'] },
+  {
+    files: perlFiles,
+    pattern: /(?<=[\w>}\]]\{)\s{0,5}-?(?<name>[A-Za-z_]\w*)(?=\s{0,5}\})/g,
+    kinds: ['member'],
+  },
+  { files: perlFiles, pattern: /(?<![\w$@%&>-])(?<name>[A-Za-z_]\w*)(?=\s{0,20}=>)/g, kinds: ['member'] },
+  { isIn: isPhp, pattern: /(?<=\$\w{1,60}\[)(?<name>[A-Za-z_]\w*)(?=\])/g, kinds: ['member'] },
   // Constants, which need no object in front of them
   { pattern: /(?<![\w$])(?:L_)?(?<name>[A-Z][A-Z\d]{0,60}(?:_[A-Z\d]{1,60}){1,20})(?!\w)/g, kinds: ['name'] },
   // Programs ask for a text by the name of a type, and join it with other parts.

@@ -3,8 +3,9 @@
  * of the code makes no difference, so templates with several languages in one file need no parser.
  */
 import type { Range } from '../formats/format.ts';
+import { hasPhpTag } from './languages.ts';
 import { longestKey, patterns, patternsOf } from './patterns.ts';
-import { isPhpCode, joinedAt, partIn, saidBy } from './strings.ts';
+import { joinedAt, partIn, saidBy } from './strings.ts';
 import { translatorsIn } from './translators.ts';
 
 /** The range is that of the key as written, without quotation marks. */
@@ -26,7 +27,7 @@ export interface KeyUse extends Range {
  */
 export function usesIn(text: string, whole = text): readonly KeyUse[] {
   const found = new Map<number, KeyUse>();
-  const isPhp = isPhpCode(whole);
+  const isPhp = hasPhpTag(whole);
   for (const { regex, isBlock, isContent, ...kind } of [...patternsOf(translatorsIn(whole)), ...patterns]) {
     for (const match of text.matchAll(regex)) {
       const raw = match.groups?.key ?? '';
@@ -84,7 +85,8 @@ export function mayBeOwnCall(before: string): boolean {
 }
 
 /** The operator that joins the string to other code. */
-const joinedToCode = /["'\u0060]\s{0,200}(?:\+(?!=)|~|\.(?=\s{0,20}\$|concat\()|\.\.?(?<=\s\.{1,2})(?=\s))/y;
+const joinedToCode =
+  /["'\u0060]\s{0,200}(?:\+(?!=)|~|&(?!&|#?\w{1,10};)|<[<>]|\.(?=\s{0,20}\$|(?:concat|plus)\()|\.\.?(?<=\s\.{1,2})(?=\s))/y;
 
 /** The place of a part that is only known while the program runs. */
 const hole = /[$#]\{|<[%?]|<TMPL_|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;

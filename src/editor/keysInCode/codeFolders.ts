@@ -1,8 +1,8 @@
 /** The program code in the workspace, as `keyUses` searches it. */
 import * as vscode from 'vscode';
+import type { Code } from '../../keyUses/code.ts';
 import { isCodeFile } from '../../keyUses/codeExtensions.ts';
 import { type CodePort, codeFilesBelow, mostBytesOf } from '../../keyUses/codeFiles.ts';
-import type { Code } from '../../keyUses/names.ts';
 import { decodeCode } from '../../project/files/encoding.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';

@@ -4,6 +4,7 @@ import type { CodeDocument } from '../../code/meant/codeDocument.ts';
 import { componentBodyAt } from '../../code/meant/componentBody.ts';
 import { type Extractable, extractableAt, extractablesIn } from '../../code/meant/extractable.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import type { Code } from '../../keyUses/code.ts';
 import {
   type AddedKey,
   type ExtractedTexts,
@@ -16,7 +17,6 @@ import {
 import type { FileWish, NotExtracted } from '../../keyUses/extract/extractions.ts';
 import type { PlacedText } from '../../keyUses/extract/replacement.ts';
 import { samplesIn, zoneAt } from '../../keyUses/extract/ways.ts';
-import type { Code } from '../../keyUses/names.ts';
 import { textsBeside } from '../../keyUses/newKey.ts';
 import { shortened } from '../../visible.ts';
 import { inBackground } from '../background.ts';

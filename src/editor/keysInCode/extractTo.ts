@@ -1,11 +1,11 @@
 /** What is needed to extract texts: the files to which they can go, and how code asks for texts. */
 import * as vscode from 'vscode';
 import { knownFormat } from '../../formats/index.ts';
+import type { Code } from '../../keyUses/code.ts';
 import type { Braces } from '../../keyUses/extract/arguments.ts';
 import { bracesIn } from '../../keyUses/extract/replacement.ts';
 import { type Sample, samplesIn, withOneWay, type Zone } from '../../keyUses/extract/ways.ts';
 import type { IndexedSource } from '../../keyUses/keyIndex.ts';
-import type { Code } from '../../keyUses/names.ts';
 import { hasTextsAsKeys } from '../../keyUses/textsAsKeys.ts';
 import { UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';

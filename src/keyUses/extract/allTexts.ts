@@ -1,7 +1,7 @@
 /** Lists the texts of a file that can be extracted, and makes the edits that extract those that the user chooses. */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit, type KeyPath, type Range } from '../../formats/format.ts';
-import type { Code } from '../names.ts';
+import type { Code } from '../code.ts';
 import { type Extractions, type FileWish, type NotExtracted, proven } from './extractions.ts';
 import { type NewCall, type Surroundings, withIntroductions } from './introduced.ts';
 import type { Missing } from './introductions.ts';

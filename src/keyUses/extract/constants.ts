@@ -1,5 +1,5 @@
 /** Places in program code that need a value before the program runs, so that no call is possible. */
-import type { Code } from '../names.ts';
+import type { Code } from '../code.ts';
 
 /** UTF-16 code units before a string. */
 const reach = 600;

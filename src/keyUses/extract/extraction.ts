@@ -1,8 +1,9 @@
 /** Puts a key in place of a text in code, the way the project asks for texts. */
 import { applyEdits, type Edit, type KeyPath, type Range } from '../../formats/format.ts';
 import { rememberingText } from '../../formats/recent.ts';
+import type { Code } from '../code.ts';
 import { KeyIndex } from '../keyIndex.ts';
-import { type Code, completedNames, isBoundElsewhere, namesOfUse } from '../names.ts';
+import { completedNames, isBoundElsewhere, namesOfUse } from '../names.ts';
 import { isSafeInCode } from '../rename/spelledUse.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
 import type { Braces } from './arguments.ts';

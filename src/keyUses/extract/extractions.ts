@@ -1,8 +1,8 @@
 /** Extracts several texts of one file, each as if the others before it had been extracted already. */
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
+import type { Code } from '../code.ts';
 import type { KeyIndex } from '../keyIndex.ts';
-import type { Code } from '../names.ts';
 import { pathIn } from '../newKey.ts';
 import { argumentsOf, type Braces } from './arguments.ts';
 import { disprovedIn, type Extraction, extractionOf, type NoExtraction, wayFor } from './extraction.ts';

@@ -1,8 +1,8 @@
 /** What code lacks for the calls that have taken the place of texts, added where it belongs. */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Edit } from '../../formats/format.ts';
+import type { Code } from '../code.ts';
 import type { KeyIndex } from '../keyIndex.ts';
-import type { Code } from '../names.ts';
 import { areNamed, type PlacedCall } from './extraction.ts';
 import { type Body, introductionEdits } from './introductionEdits.ts';
 import { type Missing, missingFor } from './introductions.ts';

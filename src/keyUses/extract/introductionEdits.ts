@@ -1,7 +1,7 @@
 /** Adds what a file lacks for a call, in the places where the language expects it. */
 import type { Edit, Range } from '../../formats/format.ts';
 import { blanksBefore } from '../../formats/lines.ts';
-import type { Code } from '../names.ts';
+import type { Code } from '../code.ts';
 import { type Introduction, isAsyncDeclaration } from './introductions.ts';
 
 /** A function in which something can be declared. */

@@ -1,6 +1,6 @@
 /** The code that a file lacks to use a function, or an object, by which other code asks for texts. */
 import { firstIndex } from '../../firstIndex.ts';
-import type { Code } from '../names.ts';
+import type { Code } from '../code.ts';
 import { translatorsIn } from '../translators.ts';
 import { isObjectKnown, objectIn } from './objects.ts';
 import type { Way } from './ways.ts';

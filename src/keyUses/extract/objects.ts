@@ -1,5 +1,5 @@
 /** Objects that programs other than scripts ask for texts, and whether they are known where a new call is. */
-import type { Code } from '../names.ts';
+import type { Code } from '../code.ts';
 import type { Way } from './ways.ts';
 
 /** Languages in which a file declares or imports such an object. In others, it may come from anywhere. */

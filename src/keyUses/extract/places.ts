@@ -1,5 +1,5 @@
 /** Places whose text no call can replace. */
-import type { Code } from '../names.ts';
+import type { Code } from '../code.ts';
 import { isInConstant, isJoined } from './constants.ts';
 import { isWithin } from './elements.ts';
 import type { PlacedText } from './replacement.ts';

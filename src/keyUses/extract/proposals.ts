@@ -1,6 +1,8 @@
 /** Proposes a key for an extracted text, and how code may spell it. */
+
+import type { Code } from '../code.ts';
 import type { KeyIndex } from '../keyIndex.ts';
-import { type Code, scopesAt } from '../names.ts';
+import { scopesAt } from '../names.ts';
 import { commonest } from './ways.ts';
 
 const mostWords = 4;

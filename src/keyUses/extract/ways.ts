@@ -2,8 +2,9 @@
 import { firstIndex } from '../../firstIndex.ts';
 import { rememberingText } from '../../formats/recent.ts';
 import { groupBy } from '../../groupBy.ts';
+import type { Code } from '../code.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
-import { type Code, namesOfUse } from '../names.ts';
+import { namesOfUse } from '../names.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
 import { isWithin } from './elements.ts';
 

@@ -1,10 +1,11 @@
 /** Collects where code names a key that is being renamed, and gives those places the new name. */
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
+import type { Code } from '../code.ts';
 import { type PlacedUse, usesInFile } from '../codeFiles.ts';
 import { asksForContext } from '../contexts.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
-import { type Code, namesOfUse } from '../names.ts';
+import { namesOfUse } from '../names.ts';
 import { type KeyUse, usesIn } from '../uses.ts';
 import { MentionedPlaces } from './mentionedPlaces.ts';
 import { type NamePair, namePairs, separators, spellingsOf } from './spelledUse.ts';

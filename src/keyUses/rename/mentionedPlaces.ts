@@ -1,10 +1,10 @@
 /** Places that may name a wanted key, although no call there asks for a text. They are shown, not changed. */
 import { groupBy } from '../../groupBy.ts';
+import type { Code } from '../code.ts';
 import type { PlacedUse } from '../codeFiles.ts';
 import { isOfFramework } from '../frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { type Mention, Mentions } from '../mentions.ts';
-import type { Code } from '../names.ts';
 
 interface FoundPlace {
   readonly place: PlacedUse;

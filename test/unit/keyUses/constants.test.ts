@@ -52,6 +52,10 @@ describe('constants with the beginnings of keys', () => {
     [{ 'a.js': "const CART = 'cart'; f(`${CART}.${name}`)" }, ...begunByCart],
     [{ 'A.java': 'String CART = "cart"; CART++; x = CART;', 'B.java': 'CART += name' }, ...[]],
     [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'If CART <> name Then' }, ...[]],
+    [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'If CART <> "open" Then' }, ...[]],
+    [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'f(CART & "open")' }, 'cartopen'],
+    [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'f(CART & name)' }, ...begunByCart],
+    [{ 'a.vb': 'Const CART = "cart"', 'b.cs': 'if (CART && "open" && name) f();' }, ...[]],
     // Only their own file names others.
     [{ 'a.cs': 'const string Cart = "cart"; f(Cart + "open")' }, 'cartopen'],
     [{ 'a.kt': 'private const val cart = "cart"\nf(cart + "open")' }, 'cartopen'],

@@ -14,9 +14,14 @@ describe('mistakenUses', () => {
     'Save',
   ];
 
-  function mistakenIn(text: string, file = '/w/locales/en.json', known: readonly string[] = names) {
+  function mistakenIn(
+    text: string,
+    file = '/w/locales/en.json',
+    known: readonly string[] = names,
+    format?: string,
+  ) {
     const entries = known.map((name) => ({ path: [name], text: name }));
-    const index = new KeyIndex([{ source: 'en', path: file, entries }]);
+    const index = new KeyIndex([{ source: 'en', path: file, format, entries }]);
     return mistakenUses(usesIn(text), { path: '/w/src/a.py', text }, index).map(({ key }) => key);
   }
   const asking = (asker: string, ...keys: readonly string[]) =>
@@ -71,6 +76,7 @@ describe('mistakenUses', () => {
   it('names none if the keys are texts', () => {
     const code = asking('_', ...five, 'error_offlin');
     assert.deepEqual(mistakenIn(code, '/w/po/app.pot'), []);
+    assert.deepEqual(mistakenIn(code, '/w/texts/en.txt', names, 'po'), []);
     const words = ['One', 'Two', 'Three', 'Four', 'Five'];
     assert.deepEqual(mistakenIn(asking('t', ...words, 'error_offlin'), '/w/locales/en.json', words), []);
   });

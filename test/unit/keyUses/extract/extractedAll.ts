@@ -4,6 +4,7 @@ import { extractableAt, extractablesIn } from '../../../../src/code/meant/extrac
 import { composeEdits } from '../../../../src/formats/composeEdits.ts';
 import { applyEdits, type Edit, type Entry } from '../../../../src/formats/format.ts';
 import { loadFormat } from '../../../../src/formats/index.ts';
+import type { Code } from '../../../../src/keyUses/code.ts';
 import {
   extractTexts,
   type FileText,
@@ -17,7 +18,6 @@ import { proposalsFor } from '../../../../src/keyUses/extract/proposals.ts';
 import { bracesIn, type PlacedText, textFor } from '../../../../src/keyUses/extract/replacement.ts';
 import { samplesIn } from '../../../../src/keyUses/extract/ways.ts';
 import { KeyIndex } from '../../../../src/keyUses/keyIndex.ts';
-import type { Code } from '../../../../src/keyUses/names.ts';
 import { pathIn } from '../../../../src/keyUses/newKey.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 import { nested, type Project, locale as usualLocale } from './extracted.ts';
