@@ -39,7 +39,7 @@ export interface Entry {
 }
 
 export interface PluralRole {
-  /** Identifies the plural: the path without the category. */
+  /** The path without the category. Identifies the plural together with `inMap`, as `pluralKey` does. */
   readonly set: KeyPath;
   /** CLDR category, for example `few`; a name such as `form6` if a file has more forms than there are categories. */
   readonly category: string;

@@ -1,5 +1,5 @@
 import { isSameList } from '../isSameList.ts';
-import type { KeyPath } from './format.ts';
+import type { KeyPath, PluralRole } from './format.ts';
 
 /** Unambiguous between encoded keys, because NUL is doubled in the rare keys that contain it. */
 const separator = '\0/';
@@ -15,6 +15,11 @@ export function pathKey(path: KeyPath): string {
 
 function spelled(key: string): string {
   return key.includes('\0') ? key.replaceAll('\0', '\0\0') : key;
+}
+
+/** Encodes the plural of a form. Forms with a suffix and a map of forms are two plurals, even if they share a key. */
+export function pluralKey({ set, inMap }: Pick<PluralRole, 'set' | 'inMap'>): string {
+  return inMap ? `${pathKey(set)}\0` : pathKey(set);
 }
 
 /** The keys of a path and its ancestors, without the root. */

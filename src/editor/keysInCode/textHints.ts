@@ -102,7 +102,7 @@ class Texts {
     if (!read || !entry) return undefined;
     const target = wantedTarget(source);
     const forms = (target && (await formsIn(this.#model, target, entry))) ?? [];
-    const own = forms.length > 0 || !entry.plural ? forms : read.formsOf(entry.plural.set);
+    const own = forms.length > 0 || !entry.plural ? forms : read.formsOf(entry.plural);
     const { text } = own.find(({ plural }) => plural?.category === 'other') ?? own[0] ?? entry;
     return text === ''
       ? undefined

@@ -19,7 +19,7 @@ export async function formsIn(
     const text = await model.textOf(shown.uri);
     if (text === undefined || isNew(text)) return [];
     const read = await readEntries(text, shown);
-    const own = plural ? read?.formsOf(plural.set) : read && [read.find(path)].flatMap((one) => one ?? []);
+    const own = plural ? read?.formsOf(plural) : read && [read.find(path)].flatMap((one) => one ?? []);
     return own?.filter((one) => one.text !== '');
   } catch (error) {
     if (error instanceof UnreadableFile) return undefined;

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import type { Term } from '../../terms/term.ts';
 import { shortened, visible, visibleLines } from '../../visible.ts';
 import { factSentence, missingSentence } from '../factSentences.ts';
@@ -139,7 +139,7 @@ function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): 
   const state = model.stateOf(target);
   if (state.kind !== 'known') return [];
   const own = state.state.entries.filter((one) =>
-    plural ? one.set && pathKey(one.set) === pathKey(plural.set) : pathKey(one.path) === pathKey(path),
+    plural ? one.plural && pluralKey(one.plural) === pluralKey(plural) : pathKey(one.path) === pathKey(path),
   );
   return [...new Set(own.flatMap(({ facts }) => facts.map(factSentence)))];
 }

@@ -57,9 +57,9 @@ export async function lackingIn(
     // Texts that the same languages lack share one list.
     const longer = new Map<readonly string[], readonly string[]>();
     const listed = listedIn(locale);
-    for (const { path, set, facts } of statesOf(target) ?? []) {
-      if (!facts.some(isMissing) || listed.has(pathKey(path))) continue;
-      const key = textKey(path, set);
+    for (const state of statesOf(target) ?? []) {
+      if (!state.facts.some(isMissing) || listed.has(pathKey(state.path))) continue;
+      const key = textKey(state);
       const before = lacking.get(key) ?? none;
       if (before.at(-1) === locale) continue;
       const locales = longer.get(before) ?? [...before, locale];
@@ -80,8 +80,9 @@ export function missingIn({ uri }: ShownResource, read: PlacedEntries, lacking: 
     messages.set(key, known);
     return known;
   };
-  const problems = read.entries.map(({ path, plural, range }): TextProblem => {
-    const locales = lacking.get(textKey(path, plural?.set)) ?? none;
+  const problems = read.entries.map((entry): TextProblem => {
+    const { path, range } = entry;
+    const locales = lacking.get(textKey(entry)) ?? none;
     const diagnostic = problem(read.rangeOf(range), 'missing', messageFor(locales));
     return { code: 'missing', diagnostic, source: uri, locales, path, byLock: false };
   });
@@ -106,8 +107,9 @@ export function foundIn(
   reported: readonly EntryState[],
 ): readonly TextProblem[] {
   const misshapen = new Set<Entry>();
-  return reported.flatMap(({ path, set, facts }) => {
-    const entry = entryFor(read, path, set);
+  return reported.flatMap((state) => {
+    const { path, facts } = state;
+    const entry = entryFor(read, state);
     if (!entry) return [];
     // A single text may take the place of several forms.
     if (facts.some(({ code }) => code === 'otherShape')) {
@@ -124,8 +126,9 @@ export function foundIn(
 }
 
 /** A missing form is reported at an existing one, and `otherShape` at what the file has in place of the text. */
-function entryFor(read: ReadEntries, path: KeyPath, set: KeyPath | undefined): Entry | undefined {
-  return read.find(path) ?? (set && read.formsOf(set)[0]) ?? read.findInPlace({ path, set });
+function entryFor(read: ReadEntries, state: EntryState): Entry | undefined {
+  const { path, plural } = state;
+  return read.find(path) ?? (plural && read.formsOf(plural)[0]) ?? read.findInPlace(state);
 }
 
 const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';

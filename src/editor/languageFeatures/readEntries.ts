@@ -1,9 +1,9 @@
 /** Reads the entries of a locale file for the editor. */
 import * as vscode from 'vscode';
-import type { Entry, Format, KeyPath, Range } from '../../formats/format.ts';
+import type { Entry, Format, KeyPath, PluralRole, Range } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pluralKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
 import { finderIn, keyed } from '../../project/entries/entryFinder.ts';
@@ -21,7 +21,7 @@ export interface ReadEntries {
   readonly entries: readonly Entry[];
   find(path: KeyPath): Entry | undefined;
   /** The forms of a plural, however its key is spelled. */
-  formsOf(set: KeyPath): readonly Entry[];
+  formsOf(plural: PluralRole): readonly Entry[];
   /** What the file has in place of a text or a plural that it lacks. */
   findInPlace(wanted: Shaped): Entry | undefined;
   rangeOf(range: Range): vscode.Range;
@@ -73,9 +73,10 @@ function rangesIn(text: string): ReadEntries['rangeOf'] {
 }
 
 function formsIn(entries: readonly Entry[], { nestsKeys }: Format): ReadEntries['formsOf'] {
-  const keyOf = (set: KeyPath) => (nestsKeys ? set.join('.') : pathKey(set));
-  const forms = lazily(() => groupBy(entries, ({ plural }) => plural && keyOf(plural.set)));
-  return (set) => forms().get(keyOf(set)) ?? [];
+  const keyOf = (plural: PluralRole) =>
+    pluralKey(nestsKeys ? { ...plural, set: [plural.set.join('.')] } : plural);
+  const forms = lazily(() => groupBy(entries, ({ plural }) => plural && keyOf(plural)));
+  return (plural) => forms().get(keyOf(plural)) ?? [];
 }
 
 function fileOf(text: string, shown: ShownResource | ShownTarget): ComparedFile {

@@ -1,6 +1,6 @@
 /** The positions of a source's entries in its text. */
 import type { FileIdentity, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderIn, keyed } from '../../project/entries/entryFinder.ts';
 import type { FilePlan } from '../../project/plans/plan.ts';
 import { sourceKeys } from '../../project/plans/sourceKeys.ts';
@@ -13,7 +13,7 @@ export interface SourceFile {
 
 export interface SourceEntry {
   readonly path: KeyPath;
-  /** For a plural form, the key of its plural, as `pathKey` spells it. */
+  /** For a plural form, the key of its plural, as `pluralKey` spells it. */
   readonly set?: string | undefined;
 }
 
@@ -24,9 +24,7 @@ export function placesIn(
 ): (entry: SourceEntry) => OffsetRange | undefined {
   const { entries } = format.read(text, source);
   const find = finderIn(keyed(entries), format);
-  const forms = new Map(
-    entries.flatMap(({ plural, range }) => (plural ? [[pathKey(plural.set), range]] : [])),
-  );
+  const forms = new Map(entries.flatMap(({ plural, range }) => (plural ? [[pluralKey(plural), range]] : [])));
   return ({ path, set }) => find(path)?.range ?? (set === undefined ? undefined : forms.get(set));
 }
 
@@ -35,7 +33,7 @@ export function setsIn(plan: FilePlan): ReadonlyMap<string, string> {
   const keyOf = sourceKeys(plan);
   return new Map(
     [...plan.missing, ...plan.replaced].flatMap(({ path, plural }) =>
-      plural ? [[pathKey(keyOf(path)), pathKey(plural.set)]] : [],
+      plural ? [[pathKey(keyOf(path)), pluralKey(plural)]] : [],
     ),
   );
 }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
 import { writeReadBack } from '../../project/files/readBack.ts';
 import { readSource } from '../../project/files/readPair.ts';
@@ -87,7 +87,7 @@ async function chosenForm({ source, own }: Pair, shown: Shown, path: KeyPath): P
   if (!entry) throw noSuchText();
   const { plural } = entry;
   if (!plural) return seenOf(own.read.find(path) ?? { path, text: '' }, path);
-  const forms = own.read.formsOf(plural.set);
+  const forms = own.read.formsOf(plural);
   const [first] = forms;
   if (!first) throw noForms(shown, path);
   // If the only form is not the wanted one, the user sees which one it is before editing it.
@@ -168,9 +168,9 @@ function unfinishedBeside(
   entries: readonly Entry[],
 ): readonly { readonly path: KeyPath; readonly text: string }[] {
   const own = entries.find((entry) => pathKey(entry.path) === pathKey(path));
-  const set = own?.plural && own.stale ? pathKey(own.plural.set) : undefined;
+  const set = own?.plural && own.stale ? pluralKey(own.plural) : undefined;
   return entries.filter(
-    (one) => set !== undefined && one !== own && one.plural && pathKey(one.plural.set) === set,
+    (one) => set !== undefined && one !== own && one.plural && pluralKey(one.plural) === set,
   );
 }
 

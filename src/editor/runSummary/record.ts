@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { Finding } from '../../engine/segment.ts';
 import type { Conflict, KeyPath } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { entriesToTranslate } from '../../project/plans/plan.ts';
 import { isPseudo } from '../../project/runs/pseudo.ts';
@@ -197,7 +197,7 @@ function describer(): (trouble: Trouble) => EntryRecord {
     const source = withoutText(read);
     const key = pathKey(path);
     const plural = [...missing, ...replaced].find((entry) => pathKey(entry.path) === key)?.plural;
-    const set = plural && pathKey(plural.set);
+    const set = plural && pluralKey(plural);
     const line = trouble.line ?? lineIn(file, { path, set });
     return { uri: file.source.uri, source, format, path, ...(set && { set }), ...(line && { line }) };
   };

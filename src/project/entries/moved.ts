@@ -1,6 +1,6 @@
 /** Keys that disappeared, matched with new keys for the same text, which inherit the translation. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { localeDataAmong } from '../locales/localeData.ts';
 import type { Plurals } from '../locales/plurals.ts';
@@ -33,7 +33,7 @@ export function movedAmong(
   if (missing.length === 0) return [];
   const isLocaleData = localeDataAmong(extra.map(({ path }) => path));
   const mayGo = extra.filter(({ path, text, stale, plural }) => {
-    const isForm = plural && plurals.has(pathKey(plural.set));
+    const isForm = plural && plurals.has(pluralKey(plural));
     return text !== '' && !stale && !isForm && !isLocaleData(path);
   });
   const former = mayGo.flatMap((entry) => formerOf(entry, known, format));

@@ -3,8 +3,8 @@
  * `Milliarde` and `Milliarden` for billion. One instead of several is fine if the language has only one form, like
  * Japanese.
  */
-import type { Entry, KeyPath } from '../../formats/format.ts';
-import { pathKey, pathsTo } from '../../formats/pathKey.ts';
+import type { Entry } from '../../formats/format.ts';
+import { pathKey, pathsTo, pluralKey } from '../../formats/pathKey.ts';
 import { lazily } from '../../lazily.ts';
 
 /** Tests whether a target has a plural with `other` for a single text, or a text for a plural that needs one form. */
@@ -19,8 +19,7 @@ export function heldInOtherForms(
   const sets = new Set(others.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
   return ({ path, plural }) => {
     if (!plural) return sets.has(pathKey(path));
-    const set = pathKey(plural.set);
-    return texts.has(set) && forms.get(set) === 1;
+    return texts.has(pathKey(plural.set)) && forms.get(pluralKey(plural)) === 1;
   };
 }
 
@@ -28,17 +27,14 @@ function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { plural } of entries) {
     if (!plural) continue;
-    const set = pathKey(plural.set);
+    const set = pluralKey(plural);
     counts.set(set, (counts.get(set) ?? 0) + 1);
   }
   return counts;
 }
 
 /** The key of a text, or of a form and its plural. */
-export interface Shaped {
-  readonly path: KeyPath;
-  readonly set?: KeyPath | undefined;
-}
+export type Shaped = Pick<Entry, 'path' | 'plural'>;
 
 /**
  * Finds which of `others` is in the place of a text: the nearest single text in place of its plural or of a container
@@ -55,9 +51,9 @@ export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Ent
   const texts = lazily(
     () => new Map(others.flatMap((entry) => (entry.plural ? [] : [[pathKey(entry.path), entry] as const]))),
   );
-  return ({ path, set }) => {
-    if (!set) return forms().get(pathKey(path));
-    const place = pathsTo(set).findLast((one) => texts().has(one));
+  return ({ path, plural }) => {
+    if (!plural) return forms().get(pathKey(path));
+    const place = pathsTo(plural.set).findLast((one) => texts().has(one));
     return place === undefined ? undefined : texts().get(place);
   };
 }
@@ -70,8 +66,8 @@ export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boole
   const find = finderInPlace(others);
   const listed = lazily(() => new Set(others.flatMap(({ list }) => (list ? [pathKey(list)] : []))));
   const texts = lazily(() => new Set(others.map(({ path }) => pathKey(path))));
-  return ({ path, plural, list }) =>
-    find({ path, set: plural?.set }) !== undefined ||
-    listed().has(pathKey(path)) ||
-    (list !== undefined && texts().has(pathKey(list)));
+  return (entry) =>
+    find(entry) !== undefined ||
+    listed().has(pathKey(entry.path)) ||
+    (entry.list !== undefined && texts().has(pathKey(entry.list)));
 }

@@ -3,8 +3,9 @@
  * state that calls for work. They are kept like any translation, unless they merely copy the source.
  */
 import type { Entry } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
+import { textKey } from './firstEntries.ts';
 
 /**
  * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is
@@ -15,7 +16,7 @@ export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry
   if (stale.length === 0) return existing;
   const texts = new Map(wanted.map(({ path, text }) => [pathKey(path), text]));
   const isCopy = ({ path, text }: Entry) => texts.get(pathKey(path)) === text;
-  const copies = [...groupBy(stale, wholeKey).values()].filter((forms) => forms.every(isCopy));
+  const copies = [...groupBy(stale, textKey).values()].filter((forms) => forms.every(isCopy));
   const blank = new Set(copies.flat());
   return existing.map((entry) => {
     if (!blank.has(entry)) return entry;
@@ -26,12 +27,6 @@ export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry
 
 /** All forms of a plural are written together. */
 export function isOfStalePlural(existing: readonly Entry[]): (entry: Entry) => boolean {
-  const sets = new Set(
-    existing.flatMap(({ stale, plural }) => (stale && plural ? [pathKey(plural.set)] : [])),
-  );
-  return ({ plural }) => plural !== undefined && sets.has(pathKey(plural.set));
-}
-
-function wholeKey({ path, plural }: Entry): string {
-  return pathKey(plural ? plural.set : path);
+  const sets = new Set(existing.flatMap(({ stale, plural }) => (stale && plural ? [pluralKey(plural)] : [])));
+  return ({ plural }) => plural !== undefined && sets.has(pluralKey(plural));
 }

@@ -4,7 +4,7 @@
  * the source language, or keeps a file from compiling.
  */
 import type { Conflict, Entry, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import type { Written } from '../files/readBack.ts';
 
 /**
@@ -26,7 +26,7 @@ type Grouped = Pick<Entry, 'list' | 'whole' | 'plural'>;
 export function wholeOf({ list, whole, plural }: Grouped): string | undefined {
   if (list) return `list ${pathKey(list)}`;
   if (whole) return `whole ${pathKey(whole)}`;
-  return plural && `plural ${pathKey(plural.set)}`;
+  return plural && `plural ${pluralKey(plural)}`;
 }
 
 export function wholeOrText(entry: Pick<Entry, 'path'> & Grouped): string {

@@ -1,5 +1,5 @@
 import type { Entry, Format, PluralRole } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { pluralCategories } from '../../pluralCategories.ts';
 
 /**
@@ -14,7 +14,7 @@ export function withLoneForms(
   { pluralPath }: Pick<Format, 'pluralPath'>,
 ): readonly Entry[] {
   if (!pluralPath) return entries;
-  const sets = new Map(source.flatMap(({ plural }) => (plural ? [[pathKey(plural.set), plural]] : [])));
+  const sets = new Map(source.flatMap(({ plural }) => (plural ? [[pluralKey(plural), plural]] : [])));
   if (sets.size === 0) return entries;
   const roles = new Map<string, PluralRole>();
   for (const own of sets.values()) {

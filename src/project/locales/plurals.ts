@@ -2,7 +2,7 @@
 import { showsMessage } from '../../engine/message/messageSyntaxes.ts';
 import { hasPluralRules, pluralCategories } from '../../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pluralKey } from '../../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
 
 /** The source's non-empty entries of one plural, by CLDR category, including `other`. */
@@ -14,7 +14,7 @@ export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
   const sets = new Map<string, Map<string, Entry>>();
   for (const entry of entries) {
     if (!entry.plural || entry.text === '') continue;
-    const key = pathKey(entry.plural.set);
+    const key = pluralKey(entry.plural);
     const forms = sets.get(key) ?? new Map<string, Entry>();
     sets.set(key, forms.set(entry.plural.category, entry));
   }
@@ -35,7 +35,7 @@ export function entriesFor(
   return entries.flatMap((entry) => {
     if (!entry.plural) return entry;
     const { plural, ...ordinary } = entry;
-    const key = pathKey(plural.set);
+    const key = pluralKey(plural);
     const forms = plurals.get(key);
     if (!forms) return ordinary;
     if (done.has(key)) return [];

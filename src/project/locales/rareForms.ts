@@ -4,19 +4,19 @@
  */
 import { hasPluralRules, numbersOf } from '../../engine/plural.ts';
 import type { Entry } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
 
 /** Whether a target with these entries is complete without the given one. An empty form is a request to fill it. */
 export function sparesRareForms(target: readonly Entry[], locale: string): (entry: Entry) => boolean {
   const sets = new Set(
-    target.flatMap(({ plural, text }) => (isOther(plural, text) ? pathKey(plural.set) : [])),
+    target.flatMap(({ plural, text }) => (isOther(plural, text) ? pluralKey(plural) : [])),
   );
   if (sets.size === 0) return () => false;
   const known = new Set(target.map(({ path }) => pathKey(path)));
   const language = parseLocale(locale)?.toString() ?? locale;
   return ({ path, plural }) => {
-    if (!plural || plural.category === 'other' || !sets.has(pathKey(plural.set))) return false;
+    if (!plural || plural.category === 'other' || !sets.has(pluralKey(plural))) return false;
     return !known.has(pathKey(path)) && isRare(plural.category, language, plural.ordinal);
   };
 }

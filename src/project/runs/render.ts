@@ -1,6 +1,6 @@
 /** Turns what a run finished into edits to the current text of the target. */
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { asTranslated, type MovedEntry } from '../entries/moved.ts';
 import { type WrittenWholes, wholeOrText, writeWholes } from '../entries/wholes.ts';
@@ -217,7 +217,7 @@ function changesOf(
   kept: ReadonlySet<string>,
 ): readonly Change[] {
   const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
-  const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pathKey(plural.set));
+  const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pluralKey(plural));
   const own = entries
     .filter((entry) => entry.text !== '' || isForm(entry))
     .map(({ path }): Change => {

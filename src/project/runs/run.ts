@@ -17,7 +17,7 @@ import type {
 import { prepareRun } from '../../engine/translate.ts';
 import type { Entry, KeyPath } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pluralKey } from '../../formats/pathKey.ts';
 import { entriesToTranslate, type FilePlan } from '../plans/plan.ts';
 import { type EntryContext, withEntryContext } from '../settings/entryContext.ts';
 
@@ -180,7 +180,7 @@ function numbersIn({ format, target }: FilePlan): Numbers {
 }
 
 function pluralOf({ plurals }: FilePlan, { plural }: Entry, numbersOf: Numbers): PluralForm | undefined {
-  const forms = plural && plurals.get(pathKey(plural.set));
+  const forms = plural && plurals.get(pluralKey(plural));
   if (!forms) return undefined;
   const { category, ordinal } = plural;
   const numbers = numbersOf(category);

@@ -1,8 +1,8 @@
 /** What is known about a target's texts in relation to its source: facts, each a code with the data for a message. */
 
-import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
+import type { Entry, FileIdentity, Format, KeyPath, PluralRole } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderByPath, finderIn } from '../entries/entryFinder.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { type MovedEntry, movedAmong } from '../entries/moved.ts';
@@ -42,7 +42,7 @@ export interface EntryState {
   /** One-based line of the text in the target, or of what is in its place; absent if there is neither. */
   readonly line?: number;
   /** The plural that the text is a form of. */
-  readonly set?: KeyPath;
+  readonly plural?: PluralRole;
   readonly facts: readonly EntryFact[];
 }
 
@@ -156,7 +156,7 @@ function statesOf(
   for (const entry of wanted) {
     const { path, plural } = entry;
     const facts = lacking.get(entry) ?? factsOfOwn(entry);
-    if (facts.length > 0) states.push({ path, facts, ...(plural && { set: plural.set }) });
+    if (facts.length > 0) states.push({ path, facts, ...(plural && { plural }) });
   }
   return states;
 }
@@ -201,11 +201,11 @@ function factsOfLack(
 ): ReadonlyMap<Entry, readonly EntryFact[]> {
   const isHeld = refused.length > 0 ? heldInOtherForms(existing, wanted) : () => false;
   const hasNoPlace = new Set(refused);
-  const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pluralKey(plural)] : [])));
   const facts = new Map<Entry, readonly EntryFact[]>();
   for (const entry of otherSpelling) facts.set(entry, [{ code: 'otherShape' }]);
   for (const entry of missing) {
-    const category = entry.plural && sets.has(pathKey(entry.plural.set)) ? entry.plural.category : undefined;
+    const category = entry.plural && sets.has(pluralKey(entry.plural)) ? entry.plural.category : undefined;
     if (byKey.has(pathKey(entry.path))) facts.set(entry, emptyFacts);
     else if (category !== undefined) facts.set(entry, [{ code: 'pluralFormMissing', category }]);
     else if (!hasNoPlace.has(entry)) facts.set(entry, missingFacts);
@@ -226,7 +226,7 @@ function extraIn(
   const others = existing.filter(({ path, text }) => text !== '' && !keys.has(pathKey(path)));
   if (others.length === 0) return [];
   const ofSource = new Set(source.map(({ path }) => pathKey(path)));
-  const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  const sets = new Set(source.flatMap(({ plural }) => (plural ? [pluralKey(plural)] : [])));
   const isReported = hasOtherShape(refused);
   const isOwn = isOwnForm(source, target, format);
   // In a string catalogue one text may represent several entries.
@@ -234,7 +234,7 @@ function extraIn(
     existing.flatMap(({ path, range }) => (keys.has(pathKey(path)) ? [range.offset] : [])),
   );
   const unknown = others.filter((entry) => {
-    const isForm = entry.plural && sets.has(pathKey(entry.plural.set));
+    const isForm = entry.plural && sets.has(pluralKey(entry.plural));
     const isKnown = ofSource.has(pathKey(entry.path)) || used.has(entry.range.offset);
     return !isKnown && !isForm && !isOwn(entry) && !isReported(entry);
   });

@@ -7,7 +7,7 @@ import type { Finding } from '../../engine/segment.ts';
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { textsBetween } from '../../engine/token.ts';
 import type { Entry } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pluralKey } from '../../formats/pathKey.ts';
 import { lazily } from '../../lazily.ts';
 import { lackingBranches } from '../entries/lackingBranches.ts';
 import { usualSentence } from '../entries/messageCases.ts';
@@ -109,7 +109,7 @@ function damageOf(
   text: string,
   { syntax, tokensOf, plurals }: TextRules,
 ): Finding | undefined {
-  const forms = plural && plurals.get(pathKey(plural.set));
+  const forms = plural && plurals.get(pluralKey(plural));
   if (!forms) {
     const trimmed = source.trim();
     const tokens = tokensOf(trimmed, syntax);

@@ -59,7 +59,7 @@ describe('the thread that compares files', () => {
         await Promise.all(all.map(({ source: file }) => comparer.entriesOf(file))),
         await Promise.all(all.map(({ source: file }) => own.entriesOf(file))),
       );
-      const wanted = { texts: ['a', 'b', 'c'].map((key) => textKey([key], undefined)), most: 1 };
+      const wanted = { texts: ['a', 'b', 'c'].map((key) => textKey({ path: [key] })), most: 1 };
       const first = await Promise.all(all.map(({ source: file }) => comparer.firstEntriesOf(file, wanted)));
       assert.deepEqual(
         first,

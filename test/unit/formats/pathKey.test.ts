@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { lastOfEach } from '../../../src/formats/changes.ts';
-import { isSamePath, pathKey } from '../../../src/formats/pathKey.ts';
+import { isSamePath, pathKey, pluralKey } from '../../../src/formats/pathKey.ts';
 
 /** Few characters, so that different paths often consist of the same ones. */
 const path = fc.array(fc.string({ unit: fc.constantFrom('a', '\0', '/'), maxLength: 4 }), { maxLength: 4 });
@@ -16,6 +16,15 @@ describe('The key of a path', () => {
         assert.equal(isSamePath(one, other), isSame);
       }),
       { numRuns: 20_000 },
+    );
+  });
+
+  it('is different for a plural in a map and one with suffixes', () => {
+    fc.assert(
+      fc.property(path, path, (one, other) => {
+        if (one.length > 0 && other.length > 0)
+          assert.notEqual(pluralKey({ set: one, inMap: true }), pluralKey({ set: other }));
+      }),
     );
   });
 

@@ -10,8 +10,8 @@ describe('the first entries of texts', () => {
   });
   const file = [at('d'), at('a_one', 'a'), at('a'), at('b'), at('a_other', 'a'), at('c'), at('b')];
   const [plural, ...singles] = [
-    textKey(['a_one'], ['a']),
-    ...['a', 'b', 'c'].map((key) => textKey([key], undefined)),
+    textKey(at('a_one', 'a')),
+    ...['a', 'b', 'c'].map((key) => textKey({ path: [key] })),
   ];
   const named = (texts: readonly string[], most = 9) => {
     const { entries, more } = firstEntries(file, { texts, most });
@@ -24,8 +24,19 @@ describe('the first entries of texts', () => {
     assert.deepEqual(named([plural]), [['a_one'], 0]);
   });
 
+  it('are apart for a map of forms with the key of a plural', () => {
+    const { path, plural: suffixed, ...rest } = at('a_other', 'a');
+    const inMap = {
+      ...rest,
+      path: ['a', 'other'],
+      ...(suffixed && { plural: { ...suffixed, inMap: true as const } }),
+    };
+    const { entries } = firstEntries([at('a_one', 'a'), inMap], { texts: [textKey(inMap)], most: 9 });
+    assert.deepEqual(entries, [inMap]);
+  });
+
   it('are counted where there are too many, without texts that the file lacks', () => {
-    const gone = textKey(['gone'], undefined);
+    const gone = textKey({ path: ['gone'] });
     assert.deepEqual(named([plural, ...singles, gone], 2), [['a_one', 'a'], 2]);
     assert.deepEqual(named([plural, ...singles, gone], 4), [['a_one', 'a', 'b', 'c'], 0]);
     assert.deepEqual(named([gone], 2), [[], 0]);

@@ -43,6 +43,25 @@ describe('planFile: plural forms', () => {
     }
   });
 
+  describe('with suffixes and in a map under the same key are two plurals', () => {
+    const source = `{
+      "items_one": "{{count}} item", "items_other": "{{count}} items",
+      "items": {"one": "%{count} piece", "other": "%{count} pieces"}
+    }`;
+    const suffixed =
+      'items_one={{count}} item:one items_few={{count}} items:few items_other={{count}} items:other';
+    const mapped =
+      'items/one=%{count} piece:one items/few=%{count} pieces:few items/other=%{count} pieces:other';
+    const table: readonly (readonly [string, string | undefined, string])[] = [
+      ['both missing', undefined, `${suffixed} ${mapped}`],
+      ['the map missing', '{"items_one": "1", "items_few": "2", "items_other": "n"}', mapped],
+      ['the suffixes missing', '{"items": {"one": "%{a}", "few": "%{a}", "other": "%{a}"}}', suffixed],
+    ];
+    for (const [name, target, expected] of table) {
+      it(name, () => assert.equal(missingIn(planOf(source, 'hr', target)), expected));
+    }
+  });
+
   /** Source, locale, target, missing, present. */
   const table: readonly (readonly [string, string, string, string, string, number])[] = [
     [

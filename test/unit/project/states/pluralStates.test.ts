@@ -21,6 +21,18 @@ describe('project/states/states, plurals', () => {
       wanted: 6,
       completeness: 83,
     },
+    'a map of forms beside suffixed forms of the same name': {
+      locale: 'hr',
+      source: json({
+        a_one: '{{n}} file',
+        a_other: '{{n}} files',
+        a: { one: '{n} page', other: '{n} pages' },
+      }),
+      target: json({ a_one: '{{n}} datoteka', a_few: '{{n}} datoteke', a_other: '{{n}} datoteka' }),
+      facts: { 'a/one': 'missing', 'a/few': 'missing', 'a/other': 'missing' },
+      wanted: 6,
+      completeness: 50,
+    },
     'forms of a map that show no number, beside a source that does': {
       locale: 'fr',
       source: json({ a: { one: '{n} file', other: '{n} files' }, b: 'Two' }),
