@@ -1,2 +1,16 @@
 /** CLDR's plural categories in their conventional order. */
 export const pluralCategories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/**
+ * The locale by which `Intl` chooses among plural forms, for one as a project spells it. Undefined if CLDR does not know
+ * the language: without this question, `Intl` would use the rules of the computer's language.
+ */
+export function pluralLocale(locale: string): string | undefined {
+  const [base = ''] = locale.replaceAll('_', '-').split('@');
+  try {
+    return Intl.PluralRules.supportedLocalesOf(base)[0];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 /** Plural categories of languages, and sample numbers for them. Source: Unicode CLDR, through `Intl.PluralRules`. */
-import { pluralCategories as all } from '../pluralCategories.ts';
+import { pluralCategories as all, pluralLocale } from '../pluralCategories.ts';
 
 const rules = new Map<string, Intl.PluralRules>();
 
@@ -9,23 +9,13 @@ function rulesOf(language: string, ordinal: boolean): Intl.PluralRules {
   const known = rules.get(key);
   if (known !== undefined) return known;
   const options = { type: ordinal ? 'ordinal' : 'cardinal' } as const;
-  const [supported = 'en'] = supportedLocales(language);
-  const created = new Intl.PluralRules(supported, options);
+  const created = new Intl.PluralRules(pluralLocale(language) ?? 'en', options);
   rules.set(key, created);
   return created;
 }
 
-function supportedLocales(language: string): readonly string[] {
-  try {
-    return Intl.PluralRules.supportedLocalesOf(language.replaceAll('_', '-'));
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
-}
-
 export function hasPluralRules(language: string): boolean {
-  return supportedLocales(language).length > 0;
+  return pluralLocale(language) !== undefined;
 }
 
 /** The CLDR categories that a language distinguishes, `other` last. */

@@ -2,7 +2,7 @@
  * Plurals whose forms are separate texts: a map with categories as keys, as in Rails, or keys with a category suffix,
  * as in i18next.
  */
-import { pluralCategories } from '../../pluralCategories.ts';
+import { pluralCategories, pluralLocale } from '../../pluralCategories.ts';
 import type { KeyPath, PluralRole } from '../format.ts';
 import { formPath as suffixedPath, roleIn as suffixedRole } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
@@ -57,19 +57,12 @@ function hasOneForm(locale: string): boolean {
   const before = oneForm.get(locale);
   if (before !== undefined) return before;
   if (oneForm.size === mostKnown) oneForm.clear();
-  const found = formsOf(locale) === 1;
+  const supported = pluralLocale(locale);
+  const found =
+    supported !== undefined &&
+    new Intl.PluralRules(supported).resolvedOptions().pluralCategories.length === 1;
   oneForm.set(locale, found);
   return found;
-}
-
-/** The number of plural forms of a language; undefined if the locale is not valid. */
-function formsOf(locale: string): number | undefined {
-  try {
-    return new Intl.PluralRules(locale.replaceAll('_', '-')).resolvedOptions().pluralCategories.length;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** The map of forms with further forms, all in CLDR's order; other containers unchanged. */

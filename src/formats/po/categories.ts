@@ -1,5 +1,5 @@
 /** Maps each `msgstr[n]` of a file to a CLDR plural category, by evaluating sample numbers. */
-import { pluralCategories as all } from '../../pluralCategories.ts';
+import { pluralCategories as all, pluralLocale } from '../../pluralCategories.ts';
 import { type PluralForms, readPluralForms } from './expression.ts';
 import { usualPluralForms } from './languages.ts';
 
@@ -46,14 +46,7 @@ export function hasSingular(locale: string): boolean {
 
 /** Unknown languages use the English rules. */
 export function rulesOf(locale: string): Intl.PluralRules {
-  const [base = ''] = locale.replaceAll('_', '-').split('@');
-  try {
-    const [supported = 'en'] = Intl.PluralRules.supportedLocalesOf(base);
-    return new Intl.PluralRules(supported);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return new Intl.PluralRules('en');
-  }
+  return new Intl.PluralRules(pluralLocale(locale) ?? 'en');
 }
 
 interface Vote {

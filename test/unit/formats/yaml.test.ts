@@ -197,8 +197,9 @@ describe('YAML: plural forms', () => {
     });
   }
 
-  it('a lone `other` if the language has no other form', () => {
-    const { entries } = yaml.read('ja:\n  a:\n    other: x\n', { path: 'ja.yml', locale: 'ja' });
-    assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false });
-  });
+  for (const locale of ['ja', 'ja@x', 'zh_TW'])
+    it(`a lone \`other\` if the language has no other form, as for ${locale}`, () => {
+      const { entries } = yaml.read('"a":\n  other: x\n', { path: 'a.yml', locale });
+      assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false });
+    });
 });
