@@ -14,7 +14,7 @@ const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
 /** What follows the type `void`; as an operator, it has an operand on its line. */
 const afterVoidType = /[ \t]*(?:\/\/|[\r\n;,)\]}|])/y;
-const lineBreak = /[\n\r\u2028\u2029]/;
+export const lineBreak = /[\n\r\u2028\u2029]/;
 
 /** Characters that neither end a string nor begin an escape or a substitution, by its style. */
 const plain: Readonly<Record<Style, RegExp>> = {

@@ -1,6 +1,7 @@
 /** Passes the statements of a module, and finds what they export. */
 import { Stop } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
+import { passAnnotation } from './annotation.ts';
 import { allFromNext, fromNext, importedNext, namesIn, requiredNext } from './elsewhere.ts';
 import type { Exports, Given } from './exports.ts';
 import type { ObjectParser } from './objects.ts';
@@ -122,7 +123,7 @@ export class Statements {
       const name = scanner.word();
       scanner.position += name.length;
       scanner.skip();
-      if (scanner.passes(':')) this.#passType();
+      if (scanner.passes(':')) passAnnotation(scanner);
       if (name === '' || !scanner.passes('=')) {
         scanner.expression(toNext, name !== '');
         continue;
@@ -132,19 +133,6 @@ export class Statements {
       if (isExported) this.#exports.export(name, name);
       scanner.skip();
     } while (scanner.passes(','));
-  }
-
-  /** Passes a type up to the equals sign after it, or to where the declarations end. */
-  #passType(): void {
-    const scanner = this.#scanner;
-    for (;;) {
-      scanner.skip();
-      if (scanner.isAtEnd || /[;,)\]}]/.test(scanner.text[scanner.position] ?? '')) {
-        if (!scanner.is(',')) return;
-      }
-      if (scanner.is('=') && !scanner.is('=>')) return;
-      scanner.token(true);
-    }
   }
 
   /**

@@ -136,6 +136,28 @@ describe('Modules: files', () => {
     it(`have own texts: ${JSON.stringify(text)}`, () => assert.deepEqual(textsIn(text), [['a', 'x']]));
   }
 
+  /** Declarations with types, before or as that of the exported object. */
+  const typed: readonly string[] = [
+    'let extra: Texts, de =',
+    'let extra: Map<string, string>, de =',
+    'let f: (a: string, b: string) => void, de: { a: string, b: string } =',
+    'let extra: Texts\nlet de =',
+    'let extra: Texts[]\nconst de =',
+    'let extra: Texts\n  | Others // ours\nlet de =',
+    'const de: () =>\n  Texts =',
+    "let extra: 'a' | 1\nlet de =",
+    'const de: A\n  extends B ? C : D =',
+    "let extra: Texts\n'use strict'\nlet de =",
+    'let extra: Texts\n{}\nlet de =',
+    'const de: keyof\n  Texts =',
+    'const de: Map < A, B > =',
+    'const de: <A, B = C>(a: A) => B =',
+  ];
+  for (const start of typed) {
+    const text = `other.b = { c: 'y' };\n${start} { a: 'x' };\nexport default de;`;
+    it(`may have types: ${JSON.stringify(start)}`, () => assert.deepEqual(textsIn(text), [['a', 'x']]));
+  }
+
   const faults: readonly (readonly [inner: string, line: number, detail: string])[] = [
     ["\na: 'b'\nc: 'd'", 2, 'CommaExpected'],
     ["\na: { b: 'c'\nd: 'e' }", 2, 'CommaExpected'],
