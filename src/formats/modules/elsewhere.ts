@@ -2,11 +2,22 @@
 import type { Elsewhere } from './exports.ts';
 import type { Scanner } from './scan.ts';
 
-const listed = /([\p{ID_Start}$_][\p{ID_Continue}$]*)(?:\s+as\s+([\p{ID_Start}$_][\p{ID_Continue}$]*))?/gu;
+const listed =
+  /(?:(type)\s+(?!as\b))?([\p{ID_Start}$_][\p{ID_Continue}$]*)(?:\s+as\s+([\p{ID_Start}$_][\p{ID_Continue}$]*))?/gu;
 
-/** The names in `de as default, en`, in the module that they come from and in the one that they are for. */
-export function namesIn(list: string): readonly (readonly [name: string, other: string])[] {
-  return [...list.matchAll(listed)].map(([, name = '', other = name]) => [name, other]);
+export interface ListedName {
+  /** In the module that it comes from. */
+  readonly name: string;
+  /** In the module that it is for. */
+  readonly other: string;
+  readonly isType: boolean;
+}
+
+/** The names in a list of imports or exports: `de as default, en, type Texts`. */
+export function listedNames(list: string): readonly ListedName[] {
+  return [...list.matchAll(listed)].map(([, type, name = '', other = name]) => {
+    return { name, other, isType: type !== undefined };
+  });
 }
 
 /** Passes `from './de'`, if it is next. */

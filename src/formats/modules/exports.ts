@@ -25,7 +25,7 @@ export interface Exported {
   readonly assigned: readonly ExportedNode[];
   /** The names of the values in this module. */
   readonly names: ReadonlyMap<ExportedNode, string>;
-  /** The first module whose exports this one exports as they are. */
+  /** The first module whose exports this one exports as they are; undefined if it may export texts of its own. */
   readonly passedOn: string | undefined;
 }
 
@@ -34,6 +34,12 @@ export class Exports {
   readonly #defaults: Given[] = [];
   readonly #named: { readonly name: string; readonly given: Given }[] = [];
   readonly #assigned: Given[] = [];
+  /** Names of types, and words that stand for values. */
+  readonly #withoutTexts = new Set(['true', 'false', 'null', 'undefined']);
+
+  declareType(name: string): void {
+    this.#withoutTexts.add(name);
+  }
 
   declare(name: string, given: Given): void {
     this.#locals.set(name, given);
@@ -60,10 +66,20 @@ export class Exports {
       if (node) names.set(node, name);
     }
     for (const { name, node } of named) if (!names.has(node)) names.set(node, name);
-    const passedOn = [...this.#defaults, ...this.#named.map(({ given }) => given)]
-      .map((given) => this.#resolve(given))
-      .find((one) => one?.kind === 'elsewhere')?.from;
+    const passedOn = this.#passedOn();
     return { defaults: values(this.#defaults), named, assigned: values(this.#assigned), names, passedOn };
+  }
+
+  #passedOn(): string | undefined {
+    const given = [...this.#defaults, ...this.#named.map((one) => one.given)];
+    const resolved = given.filter((one) => !this.#isWithoutTexts(one)).map((one) => this.#resolve(one));
+    // Whatever else is exported, such as the result of a call, may contain texts.
+    if (resolved.includes(undefined)) return undefined;
+    return resolved.find((one) => one?.kind === 'elsewhere')?.from;
+  }
+
+  #isWithoutTexts(given: Given): boolean {
+    return typeof given === 'string' && !this.#locals.has(given) && this.#withoutTexts.has(given);
   }
 
   #resolve(given: Given): ExportedNode | Elsewhere | undefined {

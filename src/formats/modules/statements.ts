@@ -2,7 +2,7 @@
 import { Stop } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
 import { passAnnotation } from './annotation.ts';
-import { allFromNext, fromNext, importedNext, namesIn, requiredNext } from './elsewhere.ts';
+import { allFromNext, fromNext, importedNext, listedNames, requiredNext } from './elsewhere.ts';
 import type { Exports, Given } from './exports.ts';
 import type { ObjectParser } from './objects.ts';
 import type { Scanner } from './scan.ts';
@@ -17,6 +17,8 @@ const assignment =
 /** A name, perhaps with further names after dots, and with type arguments. */
 const reference =
   /([\p{ID_Start}$_][\p{ID_Continue}$]*)((?:\.[\p{ID_Continue}$]+){0,9})(<[\w\s,.[\]|'"]{0,200}>(?=\s*\())?/uy;
+
+const typeDeclaration = /(?:declare\s+)?(?:interface|type)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/uy;
 
 /** The call that an AMD module consists of: `define([], function () { return { … } })`. */
 const defineCall = /^define\s{0,9}\(/;
@@ -52,6 +54,9 @@ export class Statements {
   #statement(start: number): void {
     const scanner = this.#scanner;
     const word = scanner.word();
+    typeDeclaration.lastIndex = start;
+    const type = typeDeclaration.exec(scanner.text)?.[1];
+    if (type !== undefined) this.#exports.declareType(type);
     if (word === 'export') {
       this.#passWord(word);
       this.#export();
@@ -100,7 +105,8 @@ export class Statements {
     scanner.token();
     const names = scanner.text.slice(start, scanner.position);
     const from = fromNext(scanner);
-    for (const [name, other] of namesIn(names)) this.#exports.export(other, from ?? name);
+    for (const { name, other, isType } of listedNames(names))
+      if (!isType) this.#exports.export(other, from ?? name);
     scanner.expression(toEnd, true);
   }
 
@@ -112,7 +118,7 @@ export class Statements {
       return;
     }
     const from = fromNext(scanner);
-    for (const [, other] of from ? namesIn(names) : []) this.#exports.declare(other, from);
+    for (const { other } of from ? listedNames(names) : []) this.#exports.declare(other, from);
     scanner.expression(toEnd, true);
   }
 

@@ -95,6 +95,13 @@ describe('Modules: files', () => {
     "type A = { b: 'c' };\nexport type D = A;",
     'export default JSON.parse(\'{"a": "b"}\');',
     '} export default {};',
+    "export { a } from './a'; export default merge({ a: 'b' }, { c: 'd' });",
+    "export { default } from './a';\nexport const b = merge({ a: 'b' }, { c: 'd' });",
+    "import a from './a';\nconst b = merge({ a: 'b' }, { c: 'd' }), type = b;\nexport { a, type };",
+    "import a from './a';\ninterface B {}\nconst B = merge({ a: 'b' }, { c: 'd' });\nexport { a, B };",
+    "import a from './a';\nconst b = merge({ a: 'b' }, { c: 'd' });\nexport { a, b as type };",
+    "import a from './a';\nconst type = merge({ a: 'b' }, { c: 'd' });\nexport { a, type as b };",
+    "module.exports = require('./a');\nmodule.exports.b = merge({ a: 'b' }, { c: 'd' });",
     "!function (a) { a.exports = { b: 'c' } }(module);",
     '<?xml version="1.0"?><TS version="2.1"></TS>',
   ];
@@ -117,6 +124,15 @@ describe('Modules: files', () => {
     ['const a = require("./a")\nmodule.exports = a', './a'],
     ["export default require('./a');", './a'],
     ["const a = { b: 'c' };\nexport { a as default } from './d';", './d'],
+    ["interface B {}\nexport { default } from './a';\nexport { B, type B as C };", './a'],
+    [
+      "import { type B } from './b';\ntype C = B;\ndeclare  interface D { e: 'f' }\nimport a from './a';\nexport { B, C, D, a as default }",
+      './a',
+    ],
+    ["export { default, type B } from './a';\nexport type { C } from './c';\nexport type D = 'e';", './a'],
+    ["import a from './a';\nexport { a as default, type Ambient };", './a'],
+    ["import { type } from './a';\nexport { type as default };", './a'],
+    ["exports.__esModule = true;\nexports.default = require('./a').default;", './a'],
     ["export {\n  default,\n  a\n} from './a'\nexport const name = 'de'", './a'],
   ];
   for (const [text, from] of passing) {
