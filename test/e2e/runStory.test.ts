@@ -75,7 +75,7 @@ describe('Translating a project', () => {
     await workbench.prompt('Translate Project');
     await workbench.screenshot('story-scopes');
     await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Stale' }).click();
-    await workbench.page.locator('.quick-input-list').getByText('nothing is stale').waitFor();
+    await workbench.page.locator('.quick-input-list').getByText('nothing to update').waitFor();
     await workbench.screenshot('story-languages');
     await workbench.page.keyboard.press('Enter');
     // Replacing a human translation is not even proposed.

@@ -104,7 +104,10 @@ describe('A run for many locale files', () => {
   it('says so if there is nothing to do, and sends nothing', async () => {
     person.choices.push(['What Is Stale'], ['Estonian']);
     await run('vernacular.translateProject');
-    assert.equal(person.last('information')?.text, 'Nothing is stale in these languages.');
+    assert.equal(
+      person.last('information')?.text,
+      'Nothing that Vernacular translated is stale in these languages.',
+    );
     person.choices.push(['What Is Missing'], ['Latvian']);
     await run('vernacular.translateProject');
     assert.equal(person.last('information')?.text, 'Nothing is missing in these languages.');

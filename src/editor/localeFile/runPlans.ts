@@ -282,7 +282,7 @@ function nothingMissing(parts: readonly RunPart[]): UserError {
   return new UserError(
     'information',
     isStale
-      ? vscode.l10n.t('Nothing is stale in {0}.', localeNames(locales))
+      ? vscode.l10n.t('Nothing that Vernacular translated is stale in {0}.', localeNames(locales))
       : vscode.l10n.t('Nothing is missing in {0}.', localeNames(locales)),
   );
 }

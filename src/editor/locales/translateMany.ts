@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { meaning, pseudoLocale } from '../../project/locales/locale.ts';
 import type { Selection } from '../../project/plans/selection.ts';
-import { countFacts } from '../../project/states/stateCounts.ts';
+import { countFacts, countStaleOfOurs } from '../../project/states/stateCounts.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
@@ -73,7 +73,7 @@ async function pickScope(): Promise<Scope | undefined> {
     {
       label: vscode.l10n.t('What Is Stale'),
       detail: vscode.l10n.t(
-        'Made from an earlier source text and not by hand; shown before anything is written',
+        'Made by Vernacular from an earlier source text; shown before anything is written',
       ),
       only: 'stale',
     },
@@ -128,7 +128,7 @@ function nothingIn(only: Scope): string {
     case 'missing':
       return vscode.l10n.t('Nothing is missing in these languages.');
     case 'stale':
-      return vscode.l10n.t('Nothing is stale in these languages.');
+      return vscode.l10n.t('Nothing that Vernacular translated is stale in these languages.');
     case 'all':
       return vscode.l10n.t('There are no texts to translate.');
   }
@@ -158,9 +158,10 @@ function untilRead(model: Locales, targets: readonly ShownTarget[], signal: Abor
 /** The number of texts to translate; undefined if a file cannot be read, which the run reports. */
 function amountIn({ state }: ShownTarget, only: Scope): number | undefined {
   if (state.kind !== 'known') return undefined;
-  const { missing, empty, pluralFormMissing, stale, otherShape } = countFacts(state.state);
   if (only === 'all') return state.state.wanted;
-  return only === 'stale' ? stale : missing + empty + pluralFormMissing + otherShape;
+  if (only === 'stale') return countStaleOfOurs(state.state);
+  const { missing, empty, pluralFormMissing, otherShape } = countFacts(state.state);
+  return missing + empty + pluralFormMissing + otherShape;
 }
 
 interface LanguageItem extends vscode.QuickPickItem {
@@ -222,7 +223,7 @@ interface Amount {
 }
 
 function detailOf({ sum, files, isDone }: Amount, only: Scope): string {
-  if (isDone) return only === 'stale' ? vscode.l10n.t('nothing is stale') : vscode.l10n.t('complete');
+  if (isDone) return only === 'stale' ? vscode.l10n.t('nothing to update') : vscode.l10n.t('complete');
   const texts = formatNumber(sum);
   if (files === 1) return oneFile(sum, only);
   const count = formatNumber(files);

@@ -11,7 +11,10 @@ import { isOurs, type ReplacedEntry, replaceable } from './replaced.ts';
 export const scopes = ['missing', 'stale', 'all'] as const;
 
 export interface Selection {
-  /** `stale`: what is unfinished or was made for an earlier source text. `all`: also what the target has. */
+  /**
+   * `stale`: what we made for an earlier source text; of the selected keys, if any, also what a person made for one, and
+   * what the file marks as unfinished. `all`: also what the target has.
+   */
   readonly only: (typeof scopes)[number];
   /** Key patterns, see `keyPattern`. If there are none, and `paths` is absent, every key is selected. */
   readonly keys: readonly string[];
@@ -40,7 +43,7 @@ export function select(lack: Lack, { source, format, known }: Compared, selectio
   const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted], format);
   const all = only === 'missing' ? [] : replaceable(lack, { format, known }, isSelected);
   const isPicked = keys.length + paths.length > 0;
-  const renewed = replaces ? staleOfOurs(all) : all.filter((entry) => isToBeRenewed(entry, isPicked));
+  const renewed = isPicked && !replaces ? all.filter(isUnfinished) : staleOfOurs(all);
   const stale = new Set(renewed.map(wholeOrText));
   const isStaleOnly = only === 'stale' || replaces !== undefined;
   const replaced = isStaleOnly ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
@@ -48,14 +51,18 @@ export function select(lack: Lack, { source, format, known }: Compared, selectio
   return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
 }
 
-/** A translation that a person wrote is kept until the user selects it, even if its source has changed. */
-function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
-  return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
+function isUnfinished({ isStale, standing }: ReplacedEntry): boolean {
+  return isStale || standing?.kind === 'stale';
 }
 
-/** Excludes plurals and lists with a part written by a person, because all parts are written together. */
+/**
+ * A translation that a person may have written is kept until the user selects it, even if its source has changed or its
+ * file marks it. Plurals and lists with such a part are excluded, because all parts are written together. A mark on a
+ * text of ours whose source is the same is a person's remark, which the same answer from the memory would only remove.
+ */
 function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[] {
-  const others = new Set(entries.filter((entry) => !isOurs(entry)).map(wholeOrText));
+  const isOthers = (entry: ReplacedEntry) => entry.before !== '' && !isOurs(entry);
+  const others = new Set(entries.filter(isOthers).map(wholeOrText));
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 

@@ -1,5 +1,5 @@
 /** Counts the facts of a locale. Loaded without the code that determines them. */
-import type { FactCode, LocaleState } from './states.ts';
+import type { EntryFact, FactCode, LocaleState } from './states.ts';
 
 /** How often each fact occurs in a locale: several times in a text that lacks several plural forms. */
 export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
@@ -17,6 +17,12 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
   };
   for (const { facts } of entries) for (const { code } of facts) counts[code]++;
   return counts;
+}
+
+/** The stale texts that a run for stale texts takes, unless they share a plural or a list with a person's. */
+export function countStaleOfOurs({ entries }: LocaleState): number {
+  const isOurs = (fact: EntryFact) => fact.code === 'stale' && fact.origin === 'ours';
+  return entries.filter(({ facts }) => facts.some(isOurs)).length;
 }
 
 const notThere: ReadonlySet<FactCode> = new Set([

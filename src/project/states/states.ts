@@ -22,7 +22,10 @@ export type EntryFact =
   | { readonly code: 'empty' }
   /** The target has only other forms of the plural. */
   | PluralFormMissing
-  /** With an origin, the lock shows that the source text has changed; without, the file marks it as unfinished. */
+  /**
+   * With an origin, the lock shows that the source text has changed; without, the file marks it as unfinished. Where both
+   * are so, there is an origin only if the text is ours, and can therefore be translated again without a question.
+   */
   | { readonly code: 'stale'; readonly origin?: Origin }
   /** A person has changed what we wrote. */
   | { readonly code: 'edited' }
@@ -169,8 +172,9 @@ function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: State
 }
 
 function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
-  if (found.stale) return [{ code: 'stale' }];
   const standing = known?.look({ path, source: text, translation: found.text }).standing;
+  const isOurs = standing?.kind === 'stale' && standing.origin === 'ours';
+  if (found.stale && !isOurs) return [{ code: 'stale' }];
   if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];
   return standing?.kind === 'edited' && standing.origin === 'ours' ? [{ code: 'edited' }] : [];
 }

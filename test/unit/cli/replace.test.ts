@@ -41,11 +41,18 @@ describe('vernacular translate --only and --key', () => {
       `${message.slice('#, fuzzy\n'.length)}msgstr[0] ""\nmsgstr[1] ""\n`,
     );
     await project.write('po/de.po', `${header}${message}msgstr[0] "%d Ordner"\nmsgstr[1] ""\n`);
-    const { code, stderr } = await project.run(['translate', 'po', '--to', 'de', '--only', 'stale'], {
-      VERNACULAR_BASE_URL: emulator.url,
-    });
+    const stale = (...args: readonly string[]) =>
+      project.run(['translate', 'po', '--to', 'de', '--only', 'stale', ...args], {
+        VERNACULAR_BASE_URL: emulator.url,
+      });
+    const { code, stderr } = await stale('--key', '*');
     assert.equal(code, 2);
     assert.match(stderr, /^1 existing translation in 1 file would be replaced/);
+    const kept = await stale();
+    assert.deepEqual(
+      [kept.code, kept.stdout.split('\n')[0]],
+      [0, 'po/de.po: nothing missing, 2 kept (1 stale)'],
+    );
   });
 
   it('replaces what the user agreed to', async () => {

@@ -16,9 +16,10 @@ left alone unless --only says otherwise.
                 that PATH names, or the setting vernacular.targetLanguages. The pseudo-locales
                 en-XA (accents, longer) and ar-XB (right to left) need no service and no key
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --only        missing (the default); stale, which is what the files mark as unfinished and what
-                Vernacular translated before its source changed (see lock); or all. What a person
-                wrote is replaced only after confirmation, and when stale only if --key names it
+  --only        missing (the default); stale, which is what Vernacular translated before its source
+                changed (see lock); or all. Of the keys that --key names, '*' for every key, stale
+                includes what a person translated before its source changed, and what a file marks
+                as unfinished. What a person may have made is replaced only after confirmation
 ${keyPattern}.
                 Plurals and lists are taken as a whole
   --yes, -y     replace existing translations without asking

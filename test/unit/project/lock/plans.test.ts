@@ -65,19 +65,67 @@ describe('a plan with a lock', () => {
     });
   }
 
-  it('leaves lists that a person has partly written if replacements are not reviewed', () => {
+  it('leaves lists that a person has partly written if nobody named them, or replacements are not reviewed', () => {
     const lists = (made: 'ours' | undefined): readonly StandingText[] => [
       { path: ['l', '0'], source: 'was A', translation: 'Ah', made: 'ours' },
       { path: ['l', '1'], source: 'B', translation: 'Beh', ...(made && { made }) },
     ];
-    const replacedOf = (made: 'ours' | undefined) => {
+    const replacedOf = (made: 'ours' | undefined, wish: Partial<Selection>) => {
       const lock = new Lock([]);
       lock.textsOf('en.json', 'de').learn(lists(made));
-      const selection = { only: 'all', keys: [], replaces: 'ours' } as const;
+      const selection = { only: 'stale', keys: [], ...wish } as const;
       const source = { l: ['A', 'B'] };
       return keys(planOf(selection, source, { l: ['Ah', 'Beh'] }, lock.textsOf('en.json', 'de')).replaced);
     };
-    assert.deepEqual([replacedOf('ours'), replacedOf(undefined)], ['l/0 l/1', '']);
+    for (const wish of [{}, { only: 'all', replaces: 'ours' }] as const)
+      assert.deepEqual([replacedOf('ours', wish), replacedOf(undefined, wish)], ['l/0 l/1', '']);
+    assert.equal(replacedOf(undefined, { keys: ['l'] }), 'l/0 l/1');
+  });
+
+  describe('and marks in the file', () => {
+    const unit = (key: string, source: string, target = '') =>
+      `<trans-unit id="${key}"><source>${source}</source>${target}</trans-unit>`;
+    const file = (...units: readonly string[]) =>
+      `<xliff version="1.2"><file source-language="en" target-language="de"><body>${units.join('')}</body></file></xliff>`;
+    const marked = (text: string) => `<target state="needs-adaptation">${text}</target>`;
+    const from = {
+      path: 'messages.xlf',
+      locale: 'en',
+      text: file(...Object.entries(texts).map(([key, text]) => unit(key, text))),
+    };
+    const to = {
+      path: 'messages.de.xlf',
+      locale: 'de',
+      text: file(...Object.entries(german).map(([key, text]) => unit(key, key.toUpperCase(), marked(text)))),
+    };
+    const format = formatFor('messages.xlf');
+
+    const choices: readonly (readonly [Partial<Selection>, replaced: string])[] = [
+      [{ only: 'stale' }, 'b'],
+      [{ only: 'stale', keys: ['*'] }, 'a b c d'],
+      [{ only: 'stale', keys: ['c'] }, 'c'],
+      [{ only: 'all', replaces: 'ours' }, 'b'],
+    ];
+    for (const [wish, replaced] of choices) {
+      it(`replaces "${replaced}" for ${JSON.stringify(wish)}`, () => {
+        assert.ok(format);
+        const selection = { only: 'missing', keys: [], ...wish } as const;
+        const result = planFile(from, to, format, { selection, known: known() });
+        assert.ok(result.kind === 'plan');
+        assert.deepEqual(keys(result.plan.replaced), replaced);
+      });
+    }
+
+    it('shows which of the marked texts is ours and stale', () => {
+      assert.ok(format);
+      for (const between of [stateBetween, lackBetween]) {
+        const result = between(from, to, format, known());
+        assert.ok(result.kind === 'state');
+        const facts = result.state.entries.map(({ facts }) => facts);
+        const stale = { code: 'stale' };
+        assert.deepEqual(facts, [[stale], [{ ...stale, origin: 'ours' }], [stale], [stale]]);
+      }
+    });
   });
 
   it('is written even if the file itself does not say that anything is stale', () => {

@@ -35,7 +35,8 @@ describe('The texts that earlier runs left out', () => {
   });
 
   it('are taken up by a run for stale texts only if they are stale', () => {
-    assert.equal(takenUp({ only: 'stale', keys: [] }), 'b');
+    assert.equal(takenUp({ only: 'stale', keys: ['*'] }), 'b');
+    assert.equal(takenUp({ only: 'stale', keys: [] }), '');
   });
 
   it('are taken up however the target spells their keys', () => {
