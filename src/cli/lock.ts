@@ -1,14 +1,12 @@
-/** `vernacular lock` and `vernacular accept`: record the state of a project's translations. */
-import { pathKey } from '../formats/pathKey.ts';
+/** `vernacular lock`: records the state of a project's translations. */
 import type { LockRecord } from '../lockFile.ts';
-import { accepted } from '../project/plans/held.ts';
 import type { FilePlan } from '../project/plans/plan.ts';
 import type { Selection } from '../project/plans/selection.ts';
 import type { AcceptCommand, LockCommand } from './arguments/lock.ts';
 import { displayPath } from './displayPath.ts';
-import { UsageError } from './errors.ts';
+import type { FileFailure } from './fileFailure.ts';
 import { offerAttribute } from './gitAttributes.ts';
-import { byLock, type LockEntries, recordAll } from './lockRecord.ts';
+import { type LockEntries, recordAll } from './lockRecord.ts';
 import type { LockPlace, Locks, ReadLock } from './locks.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { failureLines, plural } from './report.ts';
@@ -35,36 +33,13 @@ export async function lock(command: LockCommand): Promise<number> {
     place,
     records: records.filter(({ plan }) => placeOf(plan)?.path === place.path),
   }));
-  const code = await finish(planned, locks, entries);
+  const failures = await recordFound(planned, locks, entries);
   for (const { place, records: own } of entries) {
     const count = own.reduce((sum, { texts }) => sum + texts.length, 0);
     await printLines([`${displayPath(place.path)}: ${plural(count, 'translation')}`]);
     await offerAttribute(place, command.yes);
   }
-  return code;
-}
-
-export async function accept(command: AcceptCommand): Promise<number> {
-  const { planned, locks } = await readFiles(command, { only: 'all', keys: command.keys });
-  if (planned.locks.size === 0 && planned.failures.length === 0) {
-    throw new UsageError('There is no vernacular.lock yet: create one with vernacular lock.');
-  }
-  const records = planned.plans.map(acceptedIn);
-  const taken = records.flatMap(({ texts }) => texts.filter(({ made }) => made === 'accepted'));
-  if (taken.length === 0) {
-    throw new UsageError(`No translation matches ${command.keys.map((key) => `"${key}"`).join(', ')}.`);
-  }
-  const code = await finish(planned, locks, byLock(records, planned.locks));
-  await printLines([`${plural(taken.length, 'translation')} accepted`]);
-  return code;
-}
-
-function acceptedIn(plan: FilePlan): LockRecord {
-  const { held, replaced, format } = plan;
-  const { nestsKeys } = format;
-  const keyOf = (path: readonly string[]) => (nestsKeys ? path.join('.') : pathKey(path));
-  const picked = new Set(replaced.map(({ path }) => keyOf(path)));
-  return { plan, texts: accepted(held, ({ path }) => picked.has(keyOf(path))) };
+  return failures.length > 0 ? 1 : 0;
 }
 
 interface ReadFiles {
@@ -73,7 +48,10 @@ interface ReadFiles {
   readonly sources: readonly Source[];
 }
 
-async function readFiles(command: LockCommand | AcceptCommand, selection?: Selection): Promise<ReadFiles> {
+export async function readFiles(
+  command: LockCommand | AcceptCommand,
+  selection?: Selection,
+): Promise<ReadFiles> {
   requireLocales(command.to);
   const { resources, ...found } = await findResources(command);
   const sources = merged(
@@ -83,9 +61,17 @@ async function readFiles(command: LockCommand | AcceptCommand, selection?: Selec
   return { planned: await planSources({ ...found, sources }, wish), locks: found.locks, sources };
 }
 
-async function finish(planned: PlannedFiles, locks: Locks, entries: readonly LockEntries[]): Promise<number> {
+/**
+ * Names what could not be read or recorded.
+ * @returns all failures
+ */
+export async function recordFound(
+  planned: PlannedFiles,
+  locks: Locks,
+  entries: readonly LockEntries[],
+): Promise<readonly FileFailure[]> {
   for (const line of [...passedOverLines(planned.passedOver), ...locks.lines]) printMessage(line);
   const failures = [...planned.failures, ...(await recordAll(entries))];
   for (const line of failureLines(failures)) printMessage(line);
-  return failures.length > 0 ? 1 : 0;
+  return failures;
 }

@@ -20,7 +20,7 @@ async function run(command: Command): Promise<number> {
     case 'lock':
       return (await import('./lock.ts')).lock(command);
     case 'accept':
-      return (await import('./lock.ts')).accept(command);
+      return (await import('./accept.ts')).accept(command);
     case 'prune':
       return (await import('./prune.ts')).prune(command);
     case 'text':

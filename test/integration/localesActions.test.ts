@@ -227,6 +227,17 @@ describe('Actions on texts of the locales view', () => {
       assert.deepEqual(await standings('Zwo'), ['current', 'current']);
     });
 
+    it('says that what the file marks as unfinished stays stale', async () => {
+      await keep({});
+      await put('po/app.pot', 'msgid "a"\nmsgstr ""\n');
+      await put('po/de.po', '#, fuzzy\nmsgid "a"\nmsgstr "A"\n');
+      const picked = [{ source: uri('po/app.pot'), locale: 'de' }];
+      await assert.rejects(acceptTexts(deps(), picked), {
+        message: '1 translation stays stale, because its file marks it as unfinished: change that there.',
+      });
+      await rm(path('po'), { recursive: true });
+    });
+
     it('offers to keep track if there is no lock', async () => {
       await run('acceptTexts', text(['a']));
       assert.match(lastMessage(), /^There is no vernacular\.lock yet/);

@@ -11,6 +11,7 @@ export interface AcceptCommand extends LocalFiles {
   readonly kind: 'accept';
   /** Key patterns; at least one. */
   readonly keys: readonly string[];
+  readonly json: boolean;
 }
 
 /** @throws UsageError */
@@ -22,8 +23,13 @@ export function parseLock(args: readonly string[]): LockCommand {
 
 /** @throws UsageError */
 export function parseAccept(args: readonly string[]): AcceptCommand {
-  const options = { ...localFileOptions, key: { type: 'string', multiple: true } } as const;
+  const options = {
+    ...localFileOptions,
+    key: { type: 'string', multiple: true },
+    json: { type: 'boolean' },
+  } as const;
   const { values, positionals } = withPositionals(args, options);
   if (!values.key) throw new UsageError('Name with --key the translations that are right as they are.');
-  return { kind: 'accept', ...localFiles(values, positionals), keys: keysOf(values.key) };
+  const keys = keysOf(values.key);
+  return { kind: 'accept', ...localFiles(values, positionals), keys, json: values.json ?? false };
 }

@@ -3,8 +3,7 @@ import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { isOfLaterVersion, type LockRecord, type ReadLockText } from '../../lockFile.ts';
-import type { StandingText } from '../../project/lock/renew.ts';
-import { accepted } from '../../project/plans/held.ts';
+import { type Acceptance, acceptanceIn } from '../../project/plans/acceptance.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, show, UserError } from '../errors.ts';
@@ -17,17 +16,14 @@ import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { mergePicked, type PickedTexts } from './picked.ts';
 
-interface Acceptance extends LockRecord {
+interface PlannedAcceptance extends LockRecord, Acceptance {
   readonly lock: ReadLockText;
 }
 
-/**
- * Accepts the picked texts that are stale or edited. Where only a language is picked, accepts its stale translations
- * made by hand, but not ours, which should be translated again.
- */
+/** Texts in a language that is picked as a whole are accepted as the terminal accepts those that match a pattern. */
 export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
-  const found: Acceptance[] = [];
+  const found: PlannedAcceptance[] = [];
   const refused: UserError[] = [];
   for (const one of mergePicked(picked)) {
     try {
@@ -38,22 +34,23 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
     }
   }
   listBroken(deps.diagnostics, refused);
-  const all = found.filter((one) => countIn(one) > 0);
-  if (all.length === 0) throw nothingToAccept(refused);
+  const all = found.filter(({ accepted }) => accepted.length > 0);
+  const marked = markedSentence(sum(found, ({ marked }) => marked.length));
+  if (all.length === 0) throw nothingToAccept(refused, marked);
   for (const [lock, records] of groupBy(all, ({ lock: { path } }) => path)) await record(deps, lock, records);
-  const count = all.reduce((sum, one) => sum + countIn(one), 0);
+  const count = sum(all, ({ accepted }) => accepted.length);
   const sentence =
     count === 1
       ? vscode.l10n.t('1 translation accepted as it is.')
       : vscode.l10n.t('{0} translations accepted as they are.', formatNumber(count));
   const messages = new Set(refused.map(({ message }) => message));
   const severity = messages.size > 0 ? 'warning' : 'information';
-  const notice = new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions);
+  const notice = new UserError(severity, [sentence, ...marked, ...messages].join(' '), refused[0]?.actions);
   // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open forever.
   inBackground(deps.log, 'Showing what was accepted', () => show(notice));
 }
 
-async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<Acceptance> {
+async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<PlannedAcceptance> {
   const source = await openSource(uri);
   const { lock } = source;
   if (!lock) throw await whyNoLock(uri);
@@ -66,26 +63,35 @@ async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promis
   }
   const { plan } = await planTarget(source, locale);
   const named = paths && new Set(paths.map(pathKey));
-  const texts = accepted(plan.held, (text) =>
-    named ? named.has(pathKey(text.path)) && isOutdated(text) : isStaleByHand(text),
-  );
-  return { lock, plan, texts };
+  const acceptance = acceptanceIn(plan.held, ({ path }) => {
+    if (!named) return 'among others';
+    return named.has(pathKey(path)) ? 'itself' : undefined;
+  });
+  return { lock, plan, ...acceptance };
 }
 
-function isOutdated({ seen }: StandingText): boolean {
-  return seen?.standing.kind === 'stale' || seen?.standing.kind === 'edited';
+function sum<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((total, one) => total + of(one), 0);
 }
 
-function isStaleByHand({ seen }: StandingText): boolean {
-  return seen?.standing.kind === 'stale' && seen.standing.origin === 'byHand';
-}
-
-function countIn({ texts }: Acceptance): number {
-  return texts.filter(({ made }) => made === 'accepted').length;
+function markedSentence(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [
+        vscode.l10n.t(
+          '1 translation stays stale, because its file marks it as unfinished: change that there.',
+        ),
+      ]
+    : [
+        vscode.l10n.t(
+          '{0} translations stay stale, because their file marks them as unfinished: change that there.',
+          formatNumber(count),
+        ),
+      ];
 }
 
 /** Also refreshes the model if the lock is outside the workspace, where it is not watched. */
-async function record({ locales }: Deps, path: string, records: readonly Acceptance[]): Promise<void> {
+async function record({ locales }: Deps, path: string, records: readonly PlannedAcceptance[]): Promise<void> {
   const [first] = records;
   if (first) await recordTexts(first.lock, records);
   if (!vscode.workspace.getWorkspaceFolder(vscode.Uri.file(path))) await (await locales()).model.refresh();
@@ -114,8 +120,9 @@ function noLock(): UserError {
   return new UserError('information', message, [keep]);
 }
 
-function nothingToAccept([first, ...others]: readonly UserError[]): UserError {
+function nothingToAccept([first, ...others]: readonly UserError[], marked: readonly string[]): UserError {
   if (first && others.every(({ message }) => message === first.message)) return first;
   if (first) return nothingWritten([first, ...others]);
-  return new UserError('information', vscode.l10n.t('None of these translations is stale or edited.'));
+  const [sentence = vscode.l10n.t('None of these translations is stale or edited.')] = marked;
+  return new UserError('information', sentence);
 }

@@ -31,7 +31,8 @@ export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldT
     if (own.text === '' || source === '') continue;
     const translation = own.text;
     const seen = known?.look({ path, source, translation });
-    texts.push(seen ? { path, source, translation, seen } : { path, source, translation });
+    const text = seen ? { path, source, translation, seen } : { path, source, translation };
+    texts.push(own.stale ? { ...text, isMarked: true } : text);
   }
   const extra = existing.slice(inOrder).filter((entry) => !used.has(entry) && entry.text !== '');
   return { texts, extra };
@@ -82,11 +83,4 @@ export function heldAfter(plan: Planned, written: readonly WrittenText[]): reado
   const made = textsWritten(plan, written);
   const gone = new Set(made.map(({ path }) => pathKey(path)));
   return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
-}
-
-export function accepted(
-  { texts }: HeldTexts,
-  isAccepted: (text: StandingText) => boolean,
-): readonly StandingText[] {
-  return texts.map((text) => (isAccepted(text) ? { ...text, made: 'accepted' } : text));
 }

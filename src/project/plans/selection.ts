@@ -5,7 +5,7 @@ import { finderIn, keyed } from '../entries/entryFinder.ts';
 import type { Lack } from '../entries/lacking.ts';
 import { wholeOrText } from '../entries/wholes.ts';
 import type { KnownTexts } from '../lock/lock.ts';
-import { keyPattern, type MatchKey } from '../settings/keyPattern.ts';
+import { isKeyItself, keyPattern, type MatchKey } from '../settings/keyPattern.ts';
 import { isOurs, type ReplacedEntry, replaceable } from './replaced.ts';
 
 export const scopes = ['missing', 'stale', 'all'] as const;
@@ -64,6 +64,14 @@ function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[
   const isOthers = (entry: ReplacedEntry) => entry.before !== '' && !isOurs(entry);
   const others = new Set(entries.filter(isOthers).map(wholeOrText));
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
+}
+
+/** A test of whether an entry, or the plural or list that it belongs to, is named by its own key. */
+export function namedItself(entries: readonly Entry[], keys: readonly string[]): (entry: Entry) => boolean {
+  const isNamed = ({ path, plural, whole, list }: Entry) =>
+    [path, plural?.set, whole, list].some((one) => one && keys.some((key) => isKeyItself(key, one)));
+  const names = new Set(entries.filter(isNamed).map(wholeOrText));
+  return (entry) => names.has(wholeOrText(entry));
 }
 
 function selectedBy({ keys, paths }: Selection, entries: readonly Entry[], format: Format) {

@@ -17,6 +17,11 @@ export function keyPattern(pattern: string): MatchKey {
   return (path) => matches(signs, [...dotted(path.join('.'))]);
 }
 
+/** Whether a pattern is the key as it is spelled. Such a key may contain `*` and `?` itself. */
+export function isKeyItself(pattern: string, path: KeyPath): boolean {
+  return dotted(pattern) === dotted(path.join('.'));
+}
+
 /** Keys that are texts may contain the separator themselves. */
 function dotted(text: string): string {
   return text.replaceAll(keySeparator, '.');

@@ -52,7 +52,7 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('lock'), { kind: 'lock', ...here, yes: false });
     const german = { paths: ['a', 'b'], to: ['de'], from: 'en' };
     assert.deepEqual(parse('lock a b --to de --from en -y'), { kind: 'lock', ...german, yes: true });
-    assert.deepEqual(parse('accept --key x.*'), { kind: 'accept', ...here, keys: ['x.*'] });
+    assert.deepEqual(parse('accept --key x.*'), { kind: 'accept', ...here, keys: ['x.*'], json: false });
     const renamed = { kind: 'rename', old: 'a.b', name: 'c', dryRun: false, json: false };
     assert.deepEqual(parse('rename a.b c'), { ...renamed, paths: ['.'] });
     assert.deepEqual(parse('rename a.b c x y --from de --dry-run --json'), {
@@ -69,8 +69,8 @@ describe('parseCommand', () => {
     assert.throws(() => parse('delete --used'), /name them with --key/);
     assert.deepEqual(parse('prune'), { kind: 'prune', ...here, keys: [], yes: false });
     assert.deepEqual(parse('prune --key x -y'), { kind: 'prune', ...here, keys: ['x'], yes: true });
-    const accept = { kind: 'accept', ...german, keys: ['x', 'y'] };
-    assert.deepEqual(parse('accept a b --to de --from en --key x --key y'), accept);
+    const accept = { kind: 'accept', ...german, keys: ['x', 'y'], json: true };
+    assert.deepEqual(parse('accept a b --to de --from en --key x --key y --json'), accept);
   });
 
   it('reads the memory command', () => {

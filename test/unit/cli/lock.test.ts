@@ -74,6 +74,7 @@ describe('vernacular.lock', () => {
     const paths = ['locales', 'locales/en.json', 'locales/de.json'];
     await translate();
     assert.equal((await done('lock', ...paths)).stdout, 'locales/vernacular.lock: 8 translations\n');
+    await project().write('locales/en.json', json({ ...english, bye: 'Bye' }));
     const accepted = await done('accept', ...paths, '--to', 'de', '--key', 'bye');
     assert.equal(accepted.stdout, '1 translation accepted\n');
   });
@@ -149,12 +150,64 @@ describe('vernacular.lock', () => {
       });
     }
 
-    it('reports that no key matches', async () => {
+    it('reports each key that does not match, and accepts nothing', async () => {
       await translate();
       await done('lock');
-      const { code, stderr } = await run('accept', '--key', 'x*');
+      await project().write('locales/en.json', json({ ...english, bye: 'Bye' }));
+      const { code, stderr } = await run('accept', '--key', 'bye', '--key', 'x*');
       assert.equal(code, 2);
       assert.match(stderr, /^No translation matches "x\*"\./);
+      assert.deepEqual(await counts(), { stale: 1 });
+    });
+
+    it('accepts only what is stale or edited', async () => {
+      await translate();
+      await done('lock');
+      assert.equal((await done('accept', '--key', '*')).stdout, 'Nothing to accept\n');
+      await project().write('locales/en.json', json({ ...english, bye: 'Bye' }));
+      assert.equal((await done('accept', '--key', '*', '--to', 'de')).stdout, '1 translation accepted\n');
+      assert.deepEqual(await counts(), {});
+    });
+
+    it('leaves what is to be translated again, unless its whole key is given', async () => {
+      await done('lock');
+      await translate();
+      await project().write('locales/en.json', json({ ...english, bye: 'Bye' }));
+      const left = await done('accept', '--key', 'b*', '--to', 'de');
+      assert.equal(left.stdout, 'Nothing to accept\n');
+      assert.match(left.stderr, /^locales\/de\.json: 1 stale text left: Vernacular made it, and translate/);
+      assert.deepEqual(await counts(), { stale: 1 });
+      const { stdout } = await done('accept', '--key', 'bye', '--to', 'de', '--json');
+      const accepted = [{ path: 'locales/de.json', locale: 'de', key: ['bye'] }];
+      const nothing = { marked: [], ours: [], problems: [], passedOver: [] };
+      assert.deepEqual(JSON.parse(stdout), { accepted, ...nothing });
+      assert.deepEqual(await counts(), {});
+    });
+
+    it('takes a plural by its name, and the keys of a target that spells them otherwise', async () => {
+      const nested = { cart: { file_one: '{{count}} file', file_other: '{{count}} files' } };
+      await project().write('locales/en.json', json(nested));
+      await done('lock');
+      await translate();
+      const { file_one, file_other } = (await german()).cart;
+      await project().write(
+        'locales/de.json',
+        json({ 'cart.file_one': file_one, 'cart.file_other': file_other }),
+      );
+      nested.cart.file_other = '{{count}} documents';
+      await project().write('locales/en.json', json(nested));
+      const { stdout } = await done('accept', '--key', 'cart.file', '--to', 'de');
+      assert.equal(stdout, '1 translation accepted\n');
+      assert.deepEqual(await counts(), {});
+    });
+
+    it('reports what its file marks as unfinished', async () => {
+      await project().write('po/app.pot', 'msgid "a"\nmsgstr ""\n');
+      await project().write('po/de.po', '#, fuzzy\nmsgid "a"\nmsgstr "A"\n');
+      await done('lock');
+      const { code, stdout, stderr } = await run('accept', 'po', '--key', 'a');
+      assert.deepEqual([code, stdout], [1, 'Nothing to accept\n']);
+      assert.match(stderr, /^po\/de\.po: 1 text still marked as unfinished: change that in the file\n$/);
     });
   });
 });

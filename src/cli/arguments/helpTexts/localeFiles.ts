@@ -113,11 +113,14 @@ ${fileLanguages}
   {
     name: 'accept',
     summary: 'confirm stale translations as they are',
-    usage: `vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]`,
-    details: `Records in vernacular.lock that stale translations are right as they are.
+    usage: `vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en] [--json]`,
+    details: `Records in vernacular.lock that stale and edited translations are right as they are. A stale one
+that Vernacular made is accepted only if --key has its whole key; otherwise translate --only stale
+translates it again. What a file marks as unfinished stays stale until the file is changed.
 
 ${keyPattern}
-${fileLanguages}`,
+${fileLanguages}
+${json}`,
     uses: ['settings'],
   },
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { keyPattern } from '../../../../src/project/settings/keyPattern.ts';
+import { isKeyItself, keyPattern } from '../../../../src/project/settings/keyPattern.ts';
 import { comparableMs } from '../../../support/processorTime.ts';
 
 describe('project/settings/keyPattern', () => {
@@ -37,6 +37,23 @@ describe('project/settings/keyPattern', () => {
     ['{count} of [n]/*', [['{count} of [n]/m']], [['x of n/m']]],
     ['.', [['.'], ['', '']], [['a']]],
   ];
+  it('distinguishes a key from a pattern that matches it', () => {
+    const keys: readonly (readonly [string, ...string[]])[] = [
+      ['menu.open', 'menu', 'open'],
+      ['menu › open', 'menu.open'],
+      ['Are you sure?', 'Are you sure?'],
+      ['*', '*'],
+    ];
+    const patterns: typeof keys = [
+      ['menu.*', 'menu', 'open'],
+      ['menu.ope?', 'menu', 'open'],
+      ['*', 'menu'],
+      ['menu', 'menu', 'open'],
+    ];
+    for (const [key, ...path] of keys) assert.ok(isKeyItself(key, path), key);
+    for (const [pattern, ...path] of patterns) assert.ok(!isKeyItself(pattern, path), pattern);
+  });
+
   for (const [pattern, keys, others] of table) {
     it(`matches ${pattern}`, () => {
       const matches = keyPattern(pattern);
