@@ -12,6 +12,7 @@ import {
 import type { ServiceLanguage } from '../service/languages.ts';
 import { limits } from '../service/limits.ts';
 import { checkTranslate, isBlocking } from '../service/rules.ts';
+import { editDistance } from './editDistance.ts';
 import { UsageError } from './errors.ts';
 import { formalitySentence, instructionsSentence, violationSentence } from './serviceMessages.ts';
 
@@ -117,7 +118,7 @@ function closest(wanted: string, languages: readonly ServiceLanguage[]): readonl
   const text = wanted.toLowerCase().replaceAll('_', '-');
   const ranked = languages.map((language) => ({
     language,
-    rank: distance(text, language.code.toLowerCase()),
+    rank: editDistance(text, language.code.toLowerCase()),
   }));
   return ranked
     .filter(
@@ -126,21 +127,4 @@ function closest(wanted: string, languages: readonly ServiceLanguage[]): readonl
     .sort((a, b) => a.rank - b.rank)
     .slice(0, suggestions)
     .map(({ language }) => `${language.code} (${language.name})`);
-}
-
-/** The fewest single-character edits that turn one short text into another. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [line, character] of [...from].entries()) {
-    let diagonal = row[0] ?? 0;
-    const next = [line + 1];
-    for (const [column, other] of [...to].entries()) {
-      const above = row[column + 1] ?? 0;
-      const left = next[column] ?? 0;
-      next.push(Math.min(above + 1, left + 1, diagonal + (character === other ? 0 : 1)));
-      diagonal = above;
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -16,6 +16,7 @@ export function helpText(about?: string): string {
 function overview(): string {
   const list = commands.map(({ name, summary }) => `  vernacular ${name.padEnd(10)} ${summary}`);
   const more =
-    '`vernacular COMMAND --help` describes a command and its options, `vernacular help settings` the settings.';
+    '`vernacular COMMAND --help` describes a command, `vernacular help settings` the settings of a project.\n' +
+    '`vernacular --version` prints the version.';
   return `Usage:\n${list.join('\n')}\n\n${more}\n\n${Object.values(notes).join('\n')}\n\n${exitCodes}\n`;
 }

@@ -103,8 +103,12 @@ export function localFiles(
 /** @throws UsageError for an API key, and for an empty pattern, which an unset variable in a script would produce */
 export function keysOf(patterns: readonly string[]): readonly string[] {
   if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
-  if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
+  if (patterns.some(isSecret)) throw apiKeyError();
   return patterns;
+}
+
+export function isSecret(text: string): boolean {
+  return secret.test(text.trim());
 }
 
 /** API keys. Source: DeepL API reference, "Authentication". */

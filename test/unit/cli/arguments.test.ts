@@ -126,11 +126,19 @@ describe('parseCommand', () => {
     it(`reads ${line}`, () => assert.deepEqual(parse(line), command));
   }
 
-  for (const line of ['help', '--help', '-h', 'help nothing', 'nothing --help']) {
+  for (const line of [
+    'help',
+    '--help',
+    '-h',
+    'help help',
+    'help --help',
+    '--json --help',
+    'help --version',
+  ]) {
     it(`helps with ${line}`, () => assert.deepEqual(parse(line), { kind: 'help' }));
   }
 
-  for (const line of ['help translate', 'translate --help', 'translate locales -h']) {
+  for (const line of ['help translate', 'translate --help', 'translate locales -h', '--help translate']) {
     it(`helps with one command: ${line}`, () =>
       assert.deepEqual(parse(line), { kind: 'help', about: 'translate' }));
   }
@@ -216,7 +224,11 @@ describe('parseCommand', () => {
     assert.ok(text.split('\n').length <= 40);
   });
 
-  it('prints the version', () => assert.deepEqual(parse('--version'), { kind: 'version' }));
+  for (const line of ['--version', '-v', 'version']) {
+    it(`prints the version with ${line}`, () => assert.deepEqual(parse(line), { kind: 'version' }));
+  }
+
+  it('mentions the version among the commands', () => assert.match(helpText(), /`--version` prints/));
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],
@@ -227,12 +239,25 @@ describe('parseCommand', () => {
     ['glossary create a', /NAME and at least one FILE/],
     ['styles', /takes list or show/],
     ['memories', /takes list/],
-    ['transalte x', /Unknown command "transalte"/],
+    ['transalte x', /^Unknown command "transalte"\. Did you mean translate\? See vernacular --help\.$/],
+    ['transalte x --key abc', /^Unknown command "transalte"/],
+    ['help translat', /^Unknown command "translat"\. Did you mean translate\?/],
+    ['translat --help', /^Unknown command "translat"\. Did you mean translate\?/],
+    ['pruen', /Did you mean prune\?/],
+    ['Status', /Did you mean status\?/],
+    ['help nothing', /^Unknown command "nothing"\. The commands are translate, .* and webhooks\./],
+    ['x', /The commands are translate/],
     ['translate', /Name a locale file/],
     ['translate x --too de', /^Unknown option --too\. See vernacular --help\.$/],
     ['translate x --to', /--to/],
-    ['status x --key abc', /VERNACULAR_API_KEY/],
-    ['lock --key abc', /VERNACULAR_API_KEY/],
+    [
+      'status x --key abc',
+      /^vernacular status takes no --key: translate, accept, prune and delete do, .* VERNACULAR_API_KEY/,
+    ],
+    ['lock --key=abc', /^vernacular lock takes no --key: .* VERNACULAR_API_KEY/],
+    ['status --key some:fx', /^The API key cannot be given/],
+    ['status --key=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', /^The API key cannot be given/],
+    ['transalte x --key some:fx', /^The API key cannot be given/],
     ['accept x', /^Name with --key/],
     ['accept --key=', /^--key names no key/],
     ['accept --key 0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a:fx', /VERNACULAR_API_KEY/],
