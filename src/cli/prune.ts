@@ -2,11 +2,13 @@
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import type { PassedOver } from '../project/discovery/discover.ts';
 import type { Resource, Target } from '../project/discovery/resource.ts';
-import { inEncoding } from '../project/files/encoding.ts';
+import { type DecodedText, inEncoding } from '../project/files/encoding.ts';
 import { readSource } from '../project/files/readPair.ts';
 import { prune as pruneText, type Removable, removableIn, sharersAmong } from '../project/runs/prune.ts';
 import { keyPattern } from '../project/settings/keyPattern.ts';
+import { jsonDocument } from '../visible.ts';
 import type { PruneCommand } from './arguments/prune.ts';
 import type { Reply } from './confirm.ts';
 import { displayPath } from './displayPath.ts';
@@ -16,14 +18,22 @@ import { Interrupt } from './interrupt.ts';
 import { type LocaleDraft, readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
 import { conflictSentence, keySentence } from './messages.ts';
 import { failureLines, plural } from './report.ts';
+import { jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
 import { targetsIn } from './status.ts';
-import { ask, canAsk, printLines, printMessage } from './terminal.ts';
+import { ask, canAsk, printData, printLines, printMessage } from './terminal.ts';
 
 interface Extra extends Removable {
   readonly found: FoundResource;
   readonly target: Target;
+}
+
+interface Removal {
+  readonly extra: Extra;
+  readonly removed: readonly KeyPath[];
+  readonly conflicts: readonly Conflict[];
+  readonly failures: readonly FileFailure[];
 }
 
 export async function prune(command: PruneCommand): Promise<number> {
@@ -38,17 +48,29 @@ export async function prune(command: PruneCommand): Promise<number> {
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
   const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);
   for (const line of [...passedOverLines(passedOver), ...failureLines(failures)]) printMessage(line);
-  for (const line of all.flatMap((one) => ('found' in one ? movingLines(one) : []))) printMessage(line);
-  for (const line of extras.flatMap(extraLines)) printMessage(line);
-  const reply = await askToRemove(extras, command.yes);
-  if (reply !== 'yes') {
-    printMessage('Nothing was changed.');
-    return reply === 'interrupted' ? 130 : 1;
+  const moving = all.filter((one) => 'found' in one);
+  for (const line of moving.flatMap(movingLines)) printMessage(line);
+  if (!command.dryRun) {
+    for (const line of extras.flatMap(({ target, entries }) => placeLines(target, entries)))
+      printMessage(line);
+    const reply = await askToRemove(extras, command.yes);
+    if (reply !== 'yes') {
+      printMessage('Nothing was changed.');
+      return reply === 'interrupted' ? 130 : 1;
+    }
   }
-  const codes: number[] = [failures.length > 0 ? 1 : 0];
-  for (const extra of extras) codes.push(await remove(extra));
-  if (extras.length === 0) await printLines(['Nothing to remove']);
-  return Math.max(...codes);
+  const removals: Removal[] = [];
+  for (const extra of extras) {
+    const removal = await removalOf(extra, command);
+    removals.push(removal);
+    for (const line of failureLines(removal.failures)) printMessage(line);
+    if (!command.json) await printLines(removalLines(removal, command));
+  }
+  if (command.json)
+    await printData(jsonDocument(jsonOf(removals, { command, moving, failures, passedOver })));
+  else if (extras.length === 0) await printLines(['Nothing to remove']);
+  const isWhole = removals.every(({ extra, removed }) => removed.length === extra.entries.length);
+  return failures.length > 0 || !isWhole ? 1 : 0;
 }
 
 /** Returns each target once, even if several paths lead to it. */
@@ -100,7 +122,7 @@ function movingLines({ target, moving }: Extra): readonly string[] {
   return [`${displayPath(target.path)}: ${plural(moving.length, 'text')} left: ${why}`];
 }
 
-function extraLines({ target, entries }: Extra): readonly string[] {
+function placeLines(target: Target, entries: Removable['entries']): readonly string[] {
   return entries.map(
     ({ path, line }) =>
       `${displayPath(target.path)}${line === undefined ? '' : `:${line}`} ${keySentence(path)}`,
@@ -123,47 +145,81 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   }
 }
 
-/** Removes the entries that were shown and that the source still lacks. */
-async function remove({ found, target, entries }: Extra): Promise<number> {
+/** Removes the entries that were shown and that the source still lacks; in a dry run, only says which these are. */
+async function removalOf(extra: Extra, { dryRun }: PruneCommand): Promise<Removal> {
+  const { found, target, entries } = extra;
   const shown = new Set(entries.map(({ path }) => pathKey(path)));
   const isShown = (path: KeyPath) => shown.has(pathKey(path));
-  const done = await guarded(() => removeFrom(found, target, isShown));
-  if (!('removed' in done)) {
-    for (const line of failureLines([done])) printMessage(line);
-    return 1;
-  }
+  const draft = (current: DecodedText | undefined) => draftOf(found, target, { current, isShown });
+  const done = await guarded(async () => {
+    if (dryRun) return (await draft(await readLocaleFile(target.path, found.root))).result;
+    return updateLocaleFile(target.path, found.root, draft);
+  });
+  return 'removed' in done
+    ? { extra, ...done, failures: [] }
+    : { extra, removed: [], conflicts: [], failures: [done] };
+}
+
+function removalLines(
+  { extra: { target, entries }, removed, conflicts, failures }: Removal,
+  { dryRun }: PruneCommand,
+): readonly string[] {
+  if (failures.length > 0) return [];
   const name = displayPath(target.path);
-  await printLines([
-    `${name}: ${done.removed.length} removed`,
-    ...done.conflicts.map((one) => `  ${keySentence(one.path)}: ${conflictSentence(one)}`),
-  ]);
-  return done.removed.length < entries.length ? 1 : 0;
+  const gone = new Set(removed.map(pathKey));
+  const going = entries.filter(({ path }) => gone.has(pathKey(path)));
+  return [
+    ...(dryRun ? placeLines(target, going) : []),
+    `${name}: ${removed.length} ${dryRun ? 'would be removed' : 'removed'}`,
+    ...conflicts.map((one) => `  ${keySentence(one.path)}: ${conflictSentence(one)}`),
+  ];
 }
 
-interface Removed {
-  readonly removed: readonly KeyPath[];
-  readonly conflicts: readonly Conflict[];
+type Removed = Pick<Removal, 'removed' | 'conflicts'>;
+
+interface Current {
+  readonly current: DecodedText | undefined;
+  readonly isShown: (path: KeyPath) => boolean;
 }
 
-async function removeFrom(
+async function draftOf(
   { resource, root }: FoundResource,
   target: Target,
-  isShown: (path: KeyPath) => boolean,
-): Promise<Removed | FileFailure> {
+  { current, isShown }: Current,
+): Promise<LocaleDraft<Removed | FileFailure>> {
   const format = await loadFormat(resource.path, resource.format);
   if (!format) throw new Error(`No format for ${resource.path}`);
-  return updateLocaleFile(target.path, root, async (current): Promise<LocaleDraft<Removed | FileFailure>> => {
-    const source = await readLocaleFile(resource.path, root);
-    if (!source || !current) throw new FileError(target.path, { code: 'deleted' });
-    const { path, locale } = resource;
-    const read = readSource(inEncoding({ path, locale, text: source.text }, source.encoding), format);
-    if (read.kind === 'problems') return { result: read };
-    const to = inEncoding({ ...target, text: current.text }, current.encoding);
-    const result = pruneText(read, to, isShown);
-    if (result.kind === 'problems') return { result };
-    const { text, removed, conflicts } = result;
-    if (text === current.text) return { result: { removed, conflicts } };
-    await requireWritable(target.path, root);
-    return { text: { text, encoding: current.encoding }, result: { removed, conflicts } };
-  });
+  const source = await readLocaleFile(resource.path, root);
+  if (!source || !current) throw new FileError(target.path, { code: 'deleted' });
+  const { path, locale } = resource;
+  const read = readSource(inEncoding({ path, locale, text: source.text }, source.encoding), format);
+  if (read.kind === 'problems') return { result: read };
+  const to = inEncoding({ ...target, text: current.text }, current.encoding);
+  const result = pruneText(read, to, isShown);
+  if (result.kind === 'problems') return { result };
+  const { text, removed, conflicts } = result;
+  if (text === current.text) return { result: { removed, conflicts } };
+  await requireWritable(target.path, root);
+  return { text: { text, encoding: current.encoding }, result: { removed, conflicts } };
+}
+
+interface Ended {
+  readonly command: PruneCommand;
+  readonly moving: readonly Extra[];
+  readonly failures: readonly FileFailure[];
+  readonly passedOver: readonly PassedOver[];
+}
+
+function jsonOf(removals: readonly Removal[], { command: { dryRun }, moving, failures, passedOver }: Ended) {
+  const shown = ({ path, locale }: Target, key: KeyPath) => ({ path: displayPath(path), locale, key });
+  return {
+    dryRun,
+    removed: removals.flatMap(({ extra, removed }) => removed.map((key) => shown(extra.target, key))),
+    moving: moving.flatMap((one) => one.moving.map(({ path }) => shown(one.target, path))),
+    conflicts: removals.flatMap(({ extra, conflicts }) =>
+      conflicts.map(({ path, code }) => ({ ...shown(extra.target, path), code })),
+    ),
+    problems: [...failures, ...removals.flatMap((one) => one.failures)].flatMap(jsonFailure),
+    passedOver: passedOver.map(jsonPassedOver),
+  };
 }

@@ -6,6 +6,8 @@ export interface PruneCommand extends LocalFiles {
   readonly keys: readonly string[];
   /** Does not ask for confirmation. */
   readonly yes: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
 }
 
 /** @throws UsageError */
@@ -14,7 +16,15 @@ export function parsePrune(args: readonly string[]): PruneCommand {
     ...localFileOptions,
     key: { type: 'string', multiple: true },
     yes: { type: 'boolean', short: 'y' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
   });
-  const keys = keysOf(values.key ?? []);
-  return { kind: 'prune', ...localFiles(values, positionals), keys, yes: values.yes ?? false };
+  return {
+    kind: 'prune',
+    ...localFiles(values, positionals),
+    keys: keysOf(values.key ?? []),
+    yes: values.yes ?? false,
+    dryRun: values['dry-run'] ?? false,
+    json: values.json ?? false,
+  };
 }

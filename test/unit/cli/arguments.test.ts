@@ -67,8 +67,11 @@ describe('parseCommand', () => {
       ...{ paths: ['a'], keys: ['x'], used: true, from: 'de', yes: true, dryRun: true, json: true },
     });
     assert.throws(() => parse('delete --used'), /name them with --key/);
-    assert.deepEqual(parse('prune'), { kind: 'prune', ...here, keys: [], yes: false });
-    assert.deepEqual(parse('prune --key x -y'), { kind: 'prune', ...here, keys: ['x'], yes: true });
+    assert.deepEqual(parse('prune'), { kind: 'prune', ...here, keys: [], ...asking });
+    assert.deepEqual(parse('prune --key x -y --dry-run --json'), {
+      ...{ kind: 'prune', ...here, keys: ['x'] },
+      ...{ yes: true, dryRun: true, json: true },
+    });
     const accept = { kind: 'accept', ...german, keys: ['x', 'y'], json: true };
     assert.deepEqual(parse('accept a b --to de --from en --key x --key y --json'), accept);
   });

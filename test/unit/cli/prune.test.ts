@@ -72,6 +72,34 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/de.json'), german.replace(',\n  "y": "Auch"', ''));
   });
 
+  it('shows in a dry run what it would remove, and tells programs', async () => {
+    const german = '{\n  "a": "Apfel",\n  "x": "Alt",\n  "y": "Auch"\n}\n';
+    await project.write('locales/de.json', german);
+    const { code, stdout, stderr } = await project.run(['prune', '--dry-run', '--key', 'y']);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.equal(stdout, 'locales/de.json:4 y\nlocales/de.json: 1 would be removed\n');
+    const { stdout: json } = await project.run(['prune', '--dry-run', '--json']);
+    const text = (key: string) => ({ path: 'locales/de.json', locale: 'de', key: [key] });
+    const nothing = { moving: [], conflicts: [], problems: [], passedOver: [] };
+    assert.deepEqual(JSON.parse(json), { dryRun: true, removed: [text('x'), text('y')], ...nothing });
+    assert.equal(await project.read('locales/de.json'), german);
+    const { stdout: done } = await project.run(['prune', '--yes', '--json']);
+    assert.deepEqual(JSON.parse(done), { dryRun: false, removed: [text('x'), text('y')], ...nothing });
+    assert.equal(await project.read('locales/de.json'), '{\n  "a": "Apfel"\n}\n');
+    const { stdout: again } = await project.run(['prune', '--json']);
+    assert.deepEqual(JSON.parse(again), { dryRun: false, removed: [], ...nothing });
+  });
+
+  it('reports in JSON what it cannot read', async () => {
+    await project.write('locales/de.json', '{ "x": "Alt", "x": "Älter" }');
+    const { code, stdout } = await project.run(['prune', '--dry-run', '--json']);
+    const { removed, problems } = JSON.parse(stdout);
+    assert.deepEqual(
+      [code, removed, problems[0].path, problems[0].code],
+      [1, [], 'locales/de.json', 'duplicateKey'],
+    );
+  });
+
   it('removes a text once even if several paths lead to it', async () => {
     await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
     const paths = ['locales', 'locales/en.json', 'locales/de.json'];

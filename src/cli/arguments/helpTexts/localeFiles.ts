@@ -126,14 +126,17 @@ ${json}`,
   {
     name: 'prune',
     summary: 'remove texts that the source does not have',
-    usage: `vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]`,
+    usage: `vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes] [--dry-run]
+                   [--json]`,
     details: `Shows the texts that the source does not have, and removes them once you agree. It keeps plural
 forms that only the target language needs, what Rails, Carbon and Moment.js store for each language,
 and translations whose key was renamed, which the next run of translate moves.
 
 ${keyPattern}
 ${fileLanguages}
-  --yes, -y     remove them without asking`,
+  --yes, -y     remove them without asking
+  --dry-run     show what would be removed; write nothing
+${json}`,
     uses: ['settings'],
   },
 ];
