@@ -110,7 +110,7 @@ export function formalitySentence(
   lacking: readonly { readonly code: string; readonly name: string }[],
 ): string {
   const names = [...new Set(lacking.map(({ code, name }) => `${name} (${code})`))].join(', ');
-  return `vernacular.formality requires "${formality}", but the service has no formality for ${names}. "prefer_${formality}" uses it where it exists.`;
+  return `vernacular.formality or --formality requires "${formality}", but the service has no formality for ${names}. "prefer_${formality}" uses it where it exists.`;
 }
 
 export function instructionsSentence(targets: readonly string[]): string {

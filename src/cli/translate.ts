@@ -1,6 +1,7 @@
 /** `vernacular translate`: find, plan, run, report. */
 import type { Raise } from '../jobs/events.ts';
 import { hasChanges } from '../project/plans/plan.ts';
+import { steered } from '../project/settings/steering.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';
@@ -24,7 +25,7 @@ export function translate(command: TranslateCommand): Promise<number> {
 
 async function translateRaising(command: TranslateCommand, raise: Raise): Promise<number> {
   const found = await findSources(command);
-  const planned = await planSources(found, { selection: command.selection });
+  const planned = withFormality(await planSources(found, { selection: command.selection }), command);
   if (!command.dryRun) await removeLeftoversOf(planned);
   for (const line of [
     ...passedOverLines(planned.passedOver),
@@ -47,6 +48,14 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
   await (command.json ? printData(jsonReport(report, planned.passedOver)) : printText(textReport(report)));
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);
+}
+
+function withFormality(planned: PlannedFiles, { formality }: TranslateCommand): PlannedFiles {
+  if (formality === undefined) return planned;
+  const own = [...planned.settings].map(
+    ([plan, settings]) => [plan, steered(settings, { formality })] as const,
+  );
+  return { ...planned, settings: new Map(own) };
 }
 
 /** A typo must not look like a complete project. */

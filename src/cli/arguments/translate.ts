@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Selection, scopes } from '../../project/plans/selection.ts';
+import { type Formality, formalities } from '../../project/settings/settings.ts';
 import { UsageError } from '../errors.ts';
 import { choice, keysOf, localesOf, parsed } from './options.ts';
 import { webhookOptions, webhooksOf } from './webhooks.ts';
@@ -11,6 +12,8 @@ export interface TranslateCommand {
   readonly to: readonly string[];
   readonly from?: string;
   readonly selection: Selection;
+  /** Overrides the setting. */
+  readonly formality?: Formality;
   /** Replaces existing translations without asking. */
   readonly yes: boolean;
   readonly dryRun: boolean;
@@ -33,6 +36,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
         from: { type: 'string' },
         only: { type: 'string' },
         key: { type: 'string', multiple: true },
+        formality: { type: 'string' },
         yes: { type: 'boolean', short: 'y' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
@@ -44,12 +48,14 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
   );
   if (positionals.length === 0) throw new UsageError('Name a locale file or a folder to translate.');
   const baseUrl = values['base-url'];
+  const { formality } = values;
   const to = values.to && localesOf('--to', values.to);
   return {
     kind: 'translate',
     paths: positionals,
     to: to ?? [],
     ...(values.from !== undefined && { from: values.from.trim() }),
+    ...(formality !== undefined && { formality: choice('--formality', formality, formalities) }),
     selection: { only: choice('--only', values.only ?? 'missing', scopes), keys: keysOf(values.key ?? []) },
     yes: values.yes ?? false,
     dryRun: values['dry-run'] ?? false,

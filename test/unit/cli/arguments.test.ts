@@ -15,7 +15,7 @@ describe('parseCommand', () => {
   it('reads a whole translate command', () => {
     assert.deepEqual(
       parse(
-        'translate a b --to de,fr --to ja, --from en --only all --key a.* --key b -y --dry-run --json --base-url http://x --no-memory',
+        'translate a b --to de,fr --to ja, --from en --only all --key a.* --key b -y --dry-run --json --base-url http://x --no-memory --formality less',
       ),
       {
         kind: 'translate',
@@ -23,6 +23,7 @@ describe('parseCommand', () => {
         to: ['de', 'fr', 'ja'],
         from: 'en',
         selection: { only: 'all', keys: ['a.*', 'b'] },
+        formality: 'less',
         yes: true,
         dryRun: true,
         json: true,
@@ -270,6 +271,7 @@ describe('parseCommand', () => {
     ['translate x --key some:adm', /VERNACULAR_API_KEY/],
     ['translate x --key=', /--key names no key/],
     ['translate x --only new', /--only takes one of missing, stale, all, not "new"/],
+    ['translate x --formality rude', /--formality takes one of default, .*"rude"/],
     ['translate x --api-key=abc', /VERNACULAR_API_KEY/],
     ['translate x --auth-key abc', /VERNACULAR_API_KEY/],
     ['emulator --port 70000', /--port .*"70000"/],

@@ -52,6 +52,14 @@ describe('vernacular translate', () => {
       assert.equal(emulator().state.count('POST /v2/translate'), 0);
     });
 
+    it('takes the formality of the option instead of the setting', async () => {
+      const refused = await translate('locales/en.json', '--to', 'cs', '--formality', 'less');
+      assert.equal(refused.code, 2);
+      assert.match(refused.stderr, /--formality requires "less", but the service has no formality for Czech/);
+      await project().write('.vscode/settings.json', '{"vernacular.formality": "more"}');
+      assert.equal((await translate('locales/en.json', '--to', 'cs', '--formality', 'prefer_more')).code, 0);
+    });
+
     it('reports once all texts that the service refuses for the same reason', async () => {
       await many(120);
       emulator().script({ match: translateOnly, times: 100, status: 400, body: { message: 'No' } });

@@ -7,7 +7,7 @@ export const localeFiles: readonly Help[] = [
     summary: 'fill in what locale files lack',
     usage: `vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB]
                        [--yes] [--dry-run] [--json] [--base-url URL] [--no-memory]
-                       [--webhooks FILE]`,
+                       [--formality F] [--webhooks FILE]`,
     details: `Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
 locales/en.json, or a translation, which is filled from its source. Existing translations are
 left alone unless --only says otherwise.
@@ -22,6 +22,8 @@ left alone unless --only says otherwise.
                 as unfinished. What a person may have made is replaced only after confirmation
 ${keyPattern}.
                 Plurals and lists are taken as a whole
+  --formality   default, prefer_more, prefer_less, more or less, instead of the setting. Context,
+                glossaries, styles and memories come from the settings
   --yes, -y     replace existing translations without asking
   --dry-run     show what would be done and what it would cost; send and write nothing
 ${json}
