@@ -193,6 +193,10 @@ describe('parseCommand', () => {
     });
   }
 
+  it('says what can be done about the keys that code lists', () => {
+    assert.match(helpText('code'), /delete removes unused keys, and a quick fix in the editor adds a key/);
+  });
+
   it('says which states fail a check', () => {
     const [, described = ''] = helpText('status').split(/(?=--(?:check|fail-on) {2})/);
     const facts: readonly (readonly [EntryFact, string])[] = [

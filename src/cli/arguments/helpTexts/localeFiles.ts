@@ -59,7 +59,8 @@ ${fileLanguages}
 and the keys that code asks for and no source has. Knows the calls of the usual libraries (t, $t,
 __, _, R.string, AppLocalizations …). Any string that equals a key counts as a use of it. If the
 program completes a key while it runs, all keys with the same prefix count as used. Changes
-nothing, and needs no service.
+nothing, and needs no service: delete removes unused keys, and a quick fix in the editor adds a key
+that no source has.
 
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --check       exit with 1 if any such key is found
