@@ -3,12 +3,13 @@
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 
-import { type IsOpen, isReportedSeparately } from '../project/states/openFacts.ts';
-import { countFacts } from '../project/states/stateCounts.ts';
+import type { IsOpen } from '../project/states/openFacts.ts';
 import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
+import { keyList } from './keyList.ts';
 import { factSentence, keySentence } from './messages.ts';
+import { groupsOf, isInGroup, openTexts } from './openTexts.ts';
 import { plural } from './report.ts';
 import { jsonFailure } from './reportJson.ts';
 import type { Status, TargetStatus } from './statusReport.ts';
@@ -31,21 +32,25 @@ export function githubAnnotations({ targets, failures, isOpen }: Status, root: R
   return [...broken, ...others].map((line) => `${line}\n`).join('');
 }
 
-function annotationsOf(
-  { source, path, locale, exists, state }: TargetStatus,
-  { folder }: Root,
-  isOpen: IsOpen,
-): readonly string[] {
-  const { missing, empty } = countFacts(state);
-  const file = displayPath(exists ? path : source, folder);
-  const lacking = missing + empty;
-  const message = `${locale}: ${plural(lacking, 'text')} of ${state.wanted} missing`;
-  const shown = state.entries.flatMap(({ path: key, line, facts }) =>
-    facts
-      .filter((fact) => isReportedSeparately(fact, isOpen))
-      .map((fact) => annotation({ path: file, line, message: `${keySentence(key)}: ${factSentence(fact)}` })),
-  );
-  return [...(lacking > 0 ? [annotation({ path: file, message })] : []), ...shown];
+/** Texts that await a run share an annotation, because GitHub shows only ten for each step of a job. */
+function annotationsOf(target: TargetStatus, { folder }: Root, isOpen: IsOpen): readonly string[] {
+  const { source, path: own, locale, exists, state: all } = target;
+  const path = displayPath(exists ? own : source, folder);
+  const open = openTexts(all, isOpen);
+  const shared = groupsOf(open).map(({ state, keys }) => {
+    return {
+      path,
+      message: `${locale}: ${plural(keys.length, 'text')} of ${all.wanted} ${state}: ${keyList(keys)}`,
+    };
+  });
+  // A line of a file that holds all languages does not show which one is meant.
+  const language = own === source ? `${locale}: ` : '';
+  const single = open.flatMap((text) => {
+    const { key, line, fact } = text;
+    const message = `${language}${keySentence(key)}: ${factSentence(fact)}`;
+    return isInGroup(text) ? [] : [{ path, line, message }];
+  });
+  return [...shared, ...single].map(annotation);
 }
 
 interface Annotation {

@@ -41,7 +41,9 @@ export async function status(command: StatusCommand): Promise<number> {
   if (command.annotate) await printCommands(stop);
   for (const line of [...passedOverLines(passedOver), ...found.locks.lines, ...failureLines(all.failures)])
     printMessage(line);
-  await (command.json ? printData(jsonStatus(all)) : printText(textStatus(all, outputWidth())));
+  await (command.json
+    ? printData(jsonStatus(all))
+    : printText(textStatus(all, { width: outputWidth(), isWhole: command.list })));
   if (command.annotate) await printCommands(resume + githubAnnotations(all, await findRoot(process.cwd())));
   return all.failures.length > 0 ||
     (command.check && !all.targets.every((target) => isDone(target, all.isOpen)))

@@ -1,12 +1,14 @@
 /** The output of `status`: a table for people, JSON for programs. Neither contains whole texts, except as keys. */
 import type { PassedOver } from '../project/discovery/discover.ts';
-import { type IsOpen, isReportedSeparately } from '../project/states/openFacts.ts';
+import type { IsOpen } from '../project/states/openFacts.ts';
 import { completeness, countFacts } from '../project/states/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../project/states/states.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
+import { keyList } from './keyList.ts';
 import { factSentence, keySentence } from './messages.ts';
+import { groupsOf, isInGroup, type OpenText, openTexts } from './openTexts.ts';
 import { findingFigures, jsonFailure, jsonPassedOver } from './reportJson.ts';
 import { type Column, tableText } from './table.ts';
 
@@ -47,9 +49,20 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['extra', 'Extra'],
 ];
 
-export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
-  const details = targets.flatMap((target) => detailLines(target, isOpen));
-  return [statusTable(targets, width), ...details, ...alone.map(aloneLine)].join('');
+export interface StatusView {
+  /** The width of the terminal, if there is one. */
+  readonly width?: number | undefined;
+  /** Lists every text on a line of its own. */
+  readonly isWhole?: boolean;
+}
+
+export function textStatus({ targets, alone, isOpen }: Status, { width, isWhole }: StatusView = {}): string {
+  const details = targets.flatMap((target) => {
+    const open = openTexts(target.state, isOpen);
+    return isWhole ? open.map((text) => textLine(target, text)) : detailLines(target, open);
+  });
+  const lines = details.map((line) => `${visible(line)}\n`);
+  return [statusTable(targets, width), ...lines, ...alone.map(aloneLine)].join('');
 }
 
 function aloneLine(source: string): string {
@@ -75,20 +88,32 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
   return tableText({ columns, rows: cells }, width);
 }
 
-/** The maximum number of facts listed for one language of a file; the others are only counted. */
+/** The maximum number of texts that have a line of their own for one language of a file; the others are only counted. */
 const mostDetails = 20;
 
+const moreInList = 'more, which --list shows';
+
 /** Lists what needs attention, because counts do not say where. */
-function detailLines({ path, state }: TargetStatus, isOpen: IsOpen): readonly string[] {
-  const file = displayPath(path);
-  const lines = state.entries.flatMap(({ path: key, line, facts }) => {
-    const place = line === undefined ? file : `${file}:${line}`;
-    const reported = facts.filter((fact) => isReportedSeparately(fact, isOpen));
-    return reported.map((fact) => `${place} ${keySentence(key)}: ${factSentence(fact)}`);
-  });
-  const more = lines.length - mostDetails;
-  const rest = more > 0 ? [`${file}: ${more} more`] : [];
-  return [...lines.slice(0, mostDetails), ...rest].map((line) => `${visible(line)}\n`);
+function detailLines(target: TargetStatus, open: readonly OpenText[]): readonly string[] {
+  const own = open.filter((text) => !isInGroup(text));
+  const more = own.length - mostDetails;
+  return [
+    ...groupsOf(open).map(
+      ({ state, keys }) => `${placeOf(target)}: ${keys.length} ${state}: ${keyList(keys, moreInList)}`,
+    ),
+    ...own.slice(0, mostDetails).map((text) => textLine(target, text)),
+    ...(more > 0 ? [`${placeOf(target)}: ${more} ${moreInList}`] : []),
+  ];
+}
+
+function textLine(target: TargetStatus, { key, line, fact }: OpenText): string {
+  return `${placeOf(target, line)} ${keySentence(key)}: ${factSentence(fact)}`;
+}
+
+/** Some files hold all languages. */
+function placeOf({ path, source, locale }: TargetStatus, line?: number): string {
+  const place = line === undefined ? displayPath(path) : `${displayPath(path)}:${line}`;
+  return path === source ? `${place} (${locale})` : place;
 }
 
 export function jsonStatus({ targets, alone, passedOver, failures }: Status): string {

@@ -10,6 +10,8 @@ export interface StatusCommand extends LocalFiles {
   readonly check: boolean;
   /** What counts as unfinished, if specified. */
   readonly failOn?: readonly FactCode[];
+  /** Whether every unfinished text is listed, however many there are. */
+  readonly list: boolean;
   /** Also prints problems as annotations for this system. */
   readonly annotate?: 'github';
 }
@@ -21,6 +23,7 @@ export function parseStatus(args: readonly string[]): StatusCommand {
     json: { type: 'boolean' },
     check: { type: 'boolean' },
     'fail-on': { type: 'string' },
+    list: { type: 'boolean' },
     annotate: { type: 'string' },
   });
   const { annotate, 'fail-on': list } = values;
@@ -32,6 +35,7 @@ export function parseStatus(args: readonly string[]): StatusCommand {
     json: values.json ?? false,
     check: values.check === true || list !== undefined,
     ...(list !== undefined && { failOn: failOnOf(list) }),
+    list: values.list ?? false,
     ...(annotate !== undefined && { annotate: choice('--annotate', annotate, ['github']) }),
   };
 }

@@ -33,10 +33,3 @@ export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   // Without an origin, the file itself marks the text as unfinished, which is up to its translators.
   return (fact) => usual.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
-
-/** Whether a fact is reported with its location rather than only counted. */
-export function isReportedSeparately(fact: EntryFact, isOpen: IsOpen): boolean {
-  if (fact.code === 'missing' || fact.code === 'empty') return false;
-  if (fact.code === 'stale' && fact.origin === 'ours') return false;
-  return isOpen(fact);
-}

@@ -18,7 +18,7 @@ describe('vernacular status', () => {
   });
   afterEach(() => project.remove());
 
-  it('prints a line for each language, without empty columns, and the damaged texts', async () => {
+  it('prints a line for each language, without empty columns, and the missing and damaged texts', async () => {
     const { code, stdout, stderr } = await project.run(['status']);
     assert.deepEqual(
       stdout
@@ -29,6 +29,7 @@ describe('vernacular status', () => {
         ['Source', 'Language', 'Done', 'Missing', 'Damaged', 'Extra'],
         ['locales/en.json', 'de', '66%', '1', '1', '1'],
         ['locales/en.json', 'fr', '100%'],
+        ['locales/de.json: 1 missing: c'],
         ['locales/de.json:1 b: the translation damaged placeholders, lost {n}, added {N}'],
       ],
     );
@@ -154,9 +155,9 @@ describe('vernacular status', () => {
     const lines = stdout.split('\n').filter((line) => line.startsWith('::error'));
     assert.deepEqual(lines, [
       '::error file=locales/es.json,line=1::syntax error: a closing brace } is missing',
-      '::error file=locales/de.json::de: 1 text of 2 missing',
+      '::error file=locales/de.json::de: 1 text of 2 missing: a',
       '::error file=locales/de.json,line=2::b%25\ufffd,:: the translation damaged placeholders, lost {n}, added {N}',
-      '::error file=locales/en.json::ja: 2 texts of 2 missing',
+      '::error file=locales/en.json::ja: 2 texts of 2 missing: a, b%25\ufffd,:',
     ]);
   });
 

@@ -36,7 +36,7 @@ ${noMemory}
     name: 'status',
     summary: 'show what each language lacks, and what is damaged',
     usage: `vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--fail-on LIST]
-                    [--annotate github] [--json]`,
+                    [--list] [--annotate github] [--json]`,
     details: `Compares each language below PATH, or below the current folder, with its source: texts and plural
 forms that are missing, empty, damaged (without their placeholders or tags) or too long; sentences
 that are the same as in the source; translations that are stale, or were edited since Vernacular
@@ -47,6 +47,7 @@ ${fileLanguages}
                 different in structure, or if a plural form is missing
   --fail-on     exit with 1 for these states, separated by commas: missing, empty,
                 pluralFormMissing, otherShape, damaged, tooLong, stale, edited, sameAsSource, extra
+  --list        list every text that fails the check, with its place, not only the first keys
   --annotate    github: annotations that GitHub Actions shows on the lines of a pull request
   --json        print one JSON document with every entry`,
     uses: ['settings'],
