@@ -10,6 +10,7 @@ import { isMade, type LeftOutEntry, type TranslatedEntry } from '../project/runs
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
+import { keyList } from './keyList.ts';
 import {
   conflictSentence,
   faultSentence,
@@ -127,7 +128,19 @@ function dryLines({ plan }: FileReport): string[] {
     keptCount(plan),
     plan.target.text === undefined && 'new file',
   ];
-  return [`${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`];
+  return [`${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`, ...plannedLines(plan)];
+}
+
+function plannedLines({ missing, moved, revived, replaced }: FilePlan): readonly string[] {
+  const named = [
+    { state: 'missing', entries: missing },
+    { state: 'to be brought back', entries: revived },
+    { state: 'to be replaced', entries: replaced },
+  ].filter(({ entries }) => entries.length > 0);
+  return [
+    ...named.map(({ state, entries }) => `  ${state}: ${keyList(entries.map(({ path }) => path))}`),
+    ...movedLines(movedIn(moved), 'to be moved'),
+  ];
 }
 
 function fileLines(file: FileReport): string[] {
@@ -147,7 +160,7 @@ function fileLines(file: FileReport): string[] {
   const source = displayPath(plan.source.path);
   return [
     `${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`,
-    ...movedLines(moved),
+    ...movedLines(moved, 'moved'),
     ...groupByCause(leftOut).map((group) => `  ${source}:${leftOutLine(group)}`),
     ...conflicts.map((conflict) => `  ${keySentence(conflict.path)}: ${conflictSentence(conflict)}`),
   ];
@@ -172,12 +185,12 @@ function formerKeys(count: number): string {
   return count === 1 ? 'from its former key' : 'from their former keys';
 }
 
-function movedLines(moved: ReturnType<typeof movedIn>): readonly string[] {
+function movedLines(moved: ReturnType<typeof movedIn>, state: 'moved' | 'to be moved'): readonly string[] {
   const named = moved.slice(0, moved.length > namedKeys + 1 ? namedKeys : moved.length);
   const more = moved.length - named.length;
   return [
-    ...named.map(({ key, from }) => `  ${keySentence(key)}: moved from ${keySentence(from)}`),
-    ...(more > 0 ? [`  ${plural(more, 'more key')} moved`] : []),
+    ...named.map(({ key, from }) => `  ${keySentence(key)}: ${state} from ${keySentence(from)}`),
+    ...(more > 0 ? [`  ${plural(more, 'more key')} ${state}`] : []),
   ];
 }
 

@@ -195,7 +195,7 @@ describe('vernacular translate: gettext', () => {
       assert.equal((await project.run(['lock'])).code, 0);
       assert.equal(
         await run('--dry-run'),
-        'po/de.po: 0 missing, 1 to be brought back, 1 kept\n0 requests with 0 characters would be sent\n',
+        'po/de.po: 0 missing, 1 to be brought back, 1 kept\n  to be brought back: Pear\n0 requests with 0 characters would be sent\n',
       );
       assert.deepEqual(JSON.parse(await run('--dry-run', '--json')).files[0].revived, [['Pear']]);
       assert.equal(await project.read('po/de.po'), lines);

@@ -70,7 +70,7 @@ describe('a project that is kept in step', () => {
     );
     assert.match(
       await translate('--dry-run'),
-      /^locales\/de\.json: 0 missing, 1 to be moved from its former key/,
+      /^locales\/de\.json: 0 missing, 1 to be moved from its former key.*\n {2}seeYou: to be moved from bye\n/,
     );
     assert.equal(await german(), before);
     const answered = emulator.state.snapshot().requests;

@@ -62,12 +62,12 @@ describe('vernacular translate --only and --key', () => {
     assert.deepEqual(await texts(), { a: '[de] Áþþļé', b: { c: '[de] Þéáŕ', d: '[de] Þļûḿ' } });
   });
 
-  it('counts replacements in a dry run, and asks nothing', async () => {
+  it('names replacements in a dry run, and asks nothing', async () => {
     const { code, stdout } = await translate('--only', 'all', '--dry-run');
     assert.equal(code, 0);
     assert.match(
       stdout,
-      /^locales\/de\.json: 1 missing, 2 to be replaced, 0 kept\n1 request with \d+ characters would be sent/,
+      /^locales\/de\.json: 1 missing, 2 to be replaced, 0 kept\n {2}missing: b › d\n {2}to be replaced: a, b › c\n1 request with \d+ characters would be sent/,
     );
     const { files } = JSON.parse((await translate('--only', 'all', '--dry-run', '--json')).stdout);
     assert.equal(files[0].replaced, 2);

@@ -25,7 +25,7 @@ ${keyPattern}.
   --formality   default, prefer_more, prefer_less, more or less, instead of the setting. Context,
                 glossaries, styles and memories come from the settings
   --yes, -y     replace existing translations without asking
-  --dry-run     show what would be done and what it would cost; send and write nothing
+  --dry-run     show which texts would be translated, and the cost; send and write nothing
 ${json}
 ${baseUrl}
 ${noMemory}
