@@ -43,8 +43,8 @@ that are the same as in the source; translations that are stale, or were edited 
 wrote them; and extra texts that the source does not have. Needs no service.
 
 ${fileLanguages}
-  --check       exit with 1 if anything is missing, empty, damaged, too long, stale by the lock or
-                different in structure, or if a plural form is missing
+  --check       exit with 1 if anything is missing, empty, damaged, too long, stale by the lock (not
+                merely unfinished) or different in structure, or if a plural form is missing
   --fail-on     exit with 1 for these states, separated by commas: missing, empty,
                 pluralFormMissing, otherShape, damaged, tooLong, stale, edited, sameAsSource, extra
   --list        list every text that fails the check, with its place, not only the first keys
