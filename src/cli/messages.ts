@@ -75,7 +75,7 @@ export function passedOverSentence(one: PassedOver): string {
     case 'passesOn':
       return `left alone, because it only passes on the texts of ${one.from}`;
     case 'noSource':
-      return `left alone${more(one)}, because it has no file in the source language`;
+      return `left alone${more(one)}, because it has no file in the source language (--from or vernacular.sourceLanguage)`;
   }
 }
 

@@ -58,6 +58,9 @@ export interface FoundResources {
  */
 export type CheckSettings = (settings: TranslationSettings) => void;
 
+const otherLanguage =
+  'If the sources are in another language, name it with --from or in the setting vernacular.sourceLanguage.';
+
 /** @throws UsageError for a path, language or setting that cannot be used */
 export async function findResources(
   command: FilesCommand,
@@ -112,7 +115,8 @@ async function resourcesAt(
   const { resources, passedOver } = found;
   if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
     const message = `${given} contains no locale file in the language ${usual}.`;
-    throw new UsageError(message, passedOverLines(passedOver));
+    const advice = command.from === undefined ? ` ${otherLanguage}` : '';
+    throw new UsageError(message + advice, passedOverLines(passedOver));
   }
   const withRoot = async (resource: Resource): Promise<FoundResource> => {
     const root = await rootOf(resource.path);

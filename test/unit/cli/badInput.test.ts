@@ -56,6 +56,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
+const noSource =
+  '. contains no locale file in the language en. If the sources are in another language, name it with --from or in the setting vernacular.sourceLanguage.';
+
 describe('Projects with faults', () => {
   let project: Project;
   afterEach(() => project.remove());
@@ -109,10 +112,14 @@ describe('Projects with faults', () => {
 
   it('are reported if the source is missing', async () => {
     project = await Project.create({ 'i18n/de.json': german, 'i18n/fr.json': german });
-    const reason = 'left alone, with 1 more .json file, because it has no file in the source language';
+    const reason =
+      'left alone, with 1 more .json file, because it has no file in the source language (--from or vernacular.sourceLanguage)';
     const none = await project.run(['status']);
-    assert.equal(none.stderr, `. contains no locale file in the language en.\n  i18n/de.json: ${reason}\n`);
+    assert.equal(none.stderr, `${noSource}\n  i18n/de.json: ${reason}\n`);
     assert.equal(none.code, 2);
+    assert.equal((await project.run(['status', '--from', 'de'])).code, 0);
+    const asked = await project.run(['status', '--from', 'nl']);
+    assert.match(asked.stderr, /^\. contains no locale file in the language nl\.\n/);
     await project.write('en.json', english);
     const { code, stdout, stderr } = await project.run(['status', '--to', 'de', '--json']);
     const path = 'i18n/de.json';
@@ -124,7 +131,7 @@ describe('Projects with faults', () => {
     it(`are reported by ${command[0]} if they contain nothing`, async () => {
       project = await Project.create({});
       const { code, stdout, stderr } = await project.run(command);
-      assert.deepEqual([code, stdout, stderr], [2, '', '. contains no locale file in the language en.\n']);
+      assert.deepEqual([code, stdout, stderr], [2, '', `${noSource}\n`]);
     });
   }
 });

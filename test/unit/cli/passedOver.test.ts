@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { Project } from './project.ts';
 
+const noSource =
+  'contains no locale file in the language en. If the sources are in another language, name it with --from or in the setting vernacular.sourceLanguage.';
+
 describe('files that are named like sources', () => {
   const data = 'data/users_en.json';
   let project: Project;
@@ -29,7 +32,7 @@ describe('files that are named like sources', () => {
 
   it('are reported if nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'data']);
-    assert.equal(stderr, `data contains no locale file in the language en.\n  ${data}: ${sentence}\n`);
+    assert.equal(stderr, `data ${noSource}\n  ${data}: ${sentence}\n`);
     assert.equal(code, 2);
   });
 
@@ -85,7 +88,7 @@ describe('locale files in formats that are not read', () => {
   it('are reported if nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'l10n']);
     const [first, ...lines] = stderr.trimEnd().split('\n');
-    assert.equal(first, 'l10n contains no locale file in the language en.');
+    assert.equal(first, `l10n ${noSource}`);
     assert.equal(lines[0], `  ${catalogue}`);
     assert.match(lines[1]?.trim() ?? '', known);
     assert.equal(code, 2);
