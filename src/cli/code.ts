@@ -10,6 +10,7 @@ import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import { distinctFailures } from './fileFailure.ts';
 import { Folders } from './folders.ts';
+import { keySentence } from './messages.ts';
 import { codeBelow, indexOf, type ReadSource, readSources, tooLargeLines } from './projectCode.ts';
 import { failureLines, plural } from './report.ts';
 import { jsonFailure, jsonPassedOver } from './reportJson.ts';
@@ -21,6 +22,8 @@ interface PlacedKey {
   /** One-based. */
   readonly line: number;
   readonly key: string;
+  /** The key as messages spell it. */
+  readonly shown: string;
 }
 
 interface CodeReport {
@@ -72,16 +75,15 @@ async function reportOf(survey: KeySurvey<ReadSource>): Promise<CodeReport> {
   const { unused, wholes, keys } = await unusedClaims(survey, async (source) => source);
   return {
     keys,
-    unused: unused.flatMap(({ source, path, name }) => {
+    unused: unused.flatMap(({ source, path, name, whole }) => {
       const line = source.lineOf(path);
-      return line === undefined ? [] : [{ path: source.path, line, key: name }];
+      return line === undefined ? [] : [{ path: source.path, line, key: name, shown: keySentence(whole) }];
     }),
     wholes: wholes.map(({ source: { path }, keys, used }) => ({ path, keys, used })),
-    unknown: survey.unknown.map(({ file, text, use }) => ({
-      path: file,
-      line: lineCounter(text)(use.offset).line,
-      key: fullNameOf(use, { path: file, text }),
-    })),
+    unknown: survey.unknown.map(({ file, text, use }) => {
+      const key = fullNameOf(use, { path: file, text });
+      return { path: file, line: lineCounter(text)(use.offset).line, key, shown: key };
+    }),
     unforeseeable: survey.unforeseeable,
   };
 }
@@ -89,8 +91,8 @@ async function reportOf(survey: KeySurvey<ReadSource>): Promise<CodeReport> {
 function textOf({ keys, unused, unknown, unforeseeable, wholes }: CodeReport): string {
   const lines = [
     ...wholes.map((one) => wholeLine(one)),
-    ...unused.map((one) => `${placeOf(one)} ${visible(one.key)} is not used in code`),
-    ...unknown.map((one) => `${placeOf(one)} no locale file has ${visible(one.key)}`),
+    ...unused.map((one) => `${placeOf(one)} ${visible(one.shown)} is not used in code`),
+    ...unknown.map((one) => `${placeOf(one)} no locale file has ${visible(one.shown)}`),
     `${unused.length} of ${plural(keys, 'key')} not used in code, ${plural(unknown.length, 'key')} in code that no locale file has`,
     ...(unforeseeable > 0
       ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
@@ -110,7 +112,8 @@ function placeOf({ path, line }: PlacedKey): string {
 }
 
 function jsonOf({ unused, unknown, wholes, ...counts }: CodeReport) {
-  const shown = (all: readonly PlacedKey[]) => all.map((one) => ({ ...one, path: displayPath(one.path) }));
+  const shown = (all: readonly PlacedKey[]) =>
+    all.map(({ path, line, key }) => ({ path: displayPath(path), line, key }));
   return {
     ...counts,
     unused: shown(unused),

@@ -12,6 +12,7 @@ import { distinctFailures, guarded } from './fileFailure.ts';
 import { Folders } from './folders.ts';
 import { Interrupt } from './interrupt.ts';
 import { type Deletion, deletionOf, type Key, type WantedKeys, wantedKeys } from './keysToDelete.ts';
+import { keySentence } from './messages.ts';
 import { codeBelow, indexOf, readSources, tooLargeLines } from './projectCode.ts';
 import { failureLines, plural } from './report.ts';
 import { jsonFailure, jsonPassedOver } from './reportJson.ts';
@@ -71,8 +72,8 @@ function remarks({ used, wholes, kept, failures, unforeseeable }: Outcome): read
       ({ source: { path }, ...counts }) => `${wholeLine({ path, ...counts })}, so the file stays`,
     ),
     ...used.map((key) => `${placeOf(key)} stays: code uses it, and --used would delete it`),
-    ...kept.map(({ name, path, reason }) =>
-      visible(`${displayPath(path)}: ${name} stays: ${reasons[reason]}`),
+    ...kept.map(({ whole, path, reason }) =>
+      visible(`${displayPath(path)}: ${keySentence(whole)} stays: ${reasons[reason]}`),
     ),
     ...(unforeseeable > 0
       ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
@@ -85,8 +86,8 @@ const reasons: Readonly<Record<KeptKey['reason'], string>> = {
   referred: 'another text contains it',
 };
 
-function placeOf({ source, path, name }: Key): string {
-  return `${visible(displayPath(source.path))}:${source.lineOf(path) ?? 1} ${visible(name)}`;
+function placeOf({ source, path, whole }: Key): string {
+  return `${visible(displayPath(source.path))}:${source.lineOf(path) ?? 1} ${visible(keySentence(whole))}`;
 }
 
 async function askToDelete({ deleted, files }: Outcome, isAgreed: boolean): Promise<Reply> {

@@ -21,6 +21,7 @@ import type { DeleteCommand } from './arguments/delete.ts';
 import { displayPath } from './displayPath.ts';
 import { FileError, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
+import { keySentence } from './messages.ts';
 import type { ReadSource } from './projectCode.ts';
 import { realPathIn, textsOf } from './resourceFiles.ts';
 import type { FoundResources } from './resources.ts';
@@ -64,8 +65,8 @@ export function wantedKeys(
   };
 }
 
-function textIsKey({ file, name }: Key): UsageError {
-  const [path, key] = [displayPath(file), name].map(visible);
+function textIsKey({ file, whole }: Key): UsageError {
+  const [path, key] = [displayPath(file), keySentence(whole)].map(visible);
   return new UsageError(`In ${path} the source text is the key: remove "${key}" from the code instead.`);
 }
 
@@ -73,10 +74,12 @@ export interface FileToWrite extends ShorterFile {
   readonly root: Root;
 }
 
+interface Kept extends KeptKey, Pick<Key, 'whole'> {}
+
 export interface Deletion {
   readonly files: readonly FileToWrite[];
   readonly deleted: readonly Key[];
-  readonly kept: readonly KeptKey[];
+  readonly kept: readonly Kept[];
   readonly failures: readonly FileFailure[];
 }
 
@@ -88,7 +91,7 @@ export async function deletionOf(
 ): Promise<Deletion> {
   const files: FileToWrite[] = [];
   const deleted: Key[] = [];
-  const kept: KeptKey[] = [];
+  const kept: Kept[] = [];
   const failures: FileFailure[] = [];
   for (const [source, own] of groupBy(keys, (key) => key.source)) {
     const wish = { names: own.map(({ name }) => name), format: source.format, keepsReferred };
@@ -98,7 +101,8 @@ export async function deletionOf(
       continue;
     }
     files.push(...done.files);
-    kept.push(...done.kept);
+    const wholes = new Map(own.map(({ name, whole }) => [name, whole]));
+    for (const one of done.kept) kept.push({ ...one, whole: wholes.get(one.name) ?? [one.name] });
     const gone = new Set(done.deleted);
     deleted.push(...own.filter(({ name }) => gone.has(name)));
   }

@@ -12,8 +12,9 @@ import type { SettingProblem } from '../project/settings/settingReader.ts';
 import type { EntryFact } from '../project/states/states.ts';
 import type { FileFault } from './errors.ts';
 
+/** Joined with dots as in code, unless a part contains one itself. */
 export function keySentence(path: KeyPath): string {
-  return path.join(keySeparator);
+  return path.join(path.some((part) => part.includes('.')) ? keySeparator : '.');
 }
 
 export function factSentence(fact: EntryFact): string {

@@ -1,5 +1,6 @@
 /** The key that a command line names, and its new name. */
 import type { IndexedKey, KeyIndex } from '../keyUses/keyIndex.ts';
+import { keySeparator, withDots } from '../project/settings/keyPattern.ts';
 import { visible } from '../visible.ts';
 import type { RenameCommand } from './arguments/rename.ts';
 import { displayPath } from './displayPath.ts';
@@ -13,8 +14,11 @@ interface Wanted {
   readonly isBranch: boolean;
 }
 
+type Names = Pick<RenameCommand, 'old' | 'name'>;
+
 /** @throws UsageError unless exactly one source has the key, and if its new name would belong to another source */
-export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Wanted {
+export function wantedIn(index: KeyIndex<ReadSource>, command: RenameCommand): Wanted {
+  const { old, name } = namesIn(index, command);
   const named = index.find([old], '');
   // Code may name the key only by an identifier.
   const [key, ...others] = named.length > 0 ? named : [...index.keys()].filter((one) => one.name === old);
@@ -36,6 +40,13 @@ export function wantedIn(index: KeyIndex<ReadSource>, { old, name }: RenameComma
   return { source, from, to, isBranch: false };
 }
 
+/** The names with dots between their parts, where messages may have another separator. */
+function namesIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Names {
+  const isOfKey = (key: IndexedKey<ReadSource>) => key.name === old || key.name.startsWith(`${old}.`);
+  if (old.includes(keySeparator) && [...index.keys()].some(isOfKey)) return { old, name };
+  return { old: withDots(old), name: withDots(name) };
+}
+
 /** Whether a name begins with a namespace and a colon, or with another source's namespace and a dot. */
 function isElsewhere(index: KeyIndex<ReadSource>, name: string, own: ReadSource): boolean {
   const [start, sign] = /^[\w-]+([:.])/.exec(name) ?? [];
@@ -45,7 +56,7 @@ function isElsewhere(index: KeyIndex<ReadSource>, name: string, own: ReadSource)
   return false;
 }
 
-function branchIn(index: KeyIndex<ReadSource>, { old, name }: Pick<RenameCommand, 'old' | 'name'>): Wanted {
+function branchIn(index: KeyIndex<ReadSource>, { old, name }: Names): Wanted {
   const below = [...index.keys()].filter((key) => key.name.startsWith(`${old}.`));
   const [first] = below;
   if (!first) throw new UsageError(`No locale file has the key "${visible(old)}".`);

@@ -1,5 +1,5 @@
 /**
- * Patterns for keys: `menu.*`. Parts are joined with dots, or with ` › ` as in messages. `*` matches any characters
+ * Patterns for keys: `menu.*`. Parts are joined with dots, or with ` › ` as in some messages. `*` matches any characters
  * including dots, `?` matches one. File glob libraries are unsuitable: they interpret braces, brackets and
  * slashes, which occur in keys that are sentences, and their expressions may take exponential time.
  */
@@ -10,11 +10,11 @@ export const keySeparator = ' › ';
 export type MatchKey = (path: KeyPath) => boolean;
 
 export function keyPattern(pattern: string): MatchKey {
-  const signs = [...dotted(pattern)].reduce<string[]>((all, sign) => {
+  const signs = [...withDots(pattern)].reduce<string[]>((all, sign) => {
     if (sign !== '*' || all.at(-1) !== '*') all.push(sign);
     return all;
   }, []);
-  return (path) => matches(signs, [...dotted(path.join('.'))]);
+  return (path) => matches(signs, [...withDots(path.join('.'))]);
 }
 
 /** Whether a pattern is the key as it is spelled. Such a key may contain `*` and `?` itself. */
@@ -23,7 +23,7 @@ export function isKeyItself(pattern: string, path: KeyPath): boolean {
 }
 
 /** Keys that are texts may contain the separator themselves. */
-function dotted(text: string): string {
+export function withDots(text: string): string {
   return text.replaceAll(keySeparator, '.');
 }
 

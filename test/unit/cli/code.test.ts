@@ -75,6 +75,20 @@ describe('vernacular code', () => {
     });
   });
 
+  it('separates the parts of a key so that their dots cannot be mistaken', async () => {
+    await project.write('locales/en.json', '{ "v1.2": { "old": "Old" } }');
+    await project.write('src/a.ts', "log('cart');");
+    assert.match(
+      (await project.run(['code'])).stdout,
+      /^locales\/en\.json:1 v1\.2 › old is not used in code\n/,
+    );
+    const [unused] = JSON.parse((await project.run(['code', '--json'])).stdout).unused;
+    assert.deepEqual(unused, { path: 'locales/en.json', line: 1, key: 'v1.2.old' });
+    const { stdout, stderr } = await project.run(['delete', '--yes', '--key', 'v1.2 › old']);
+    assert.match(stderr, /^locales\/en\.json:1 v1\.2 › old\n/);
+    assert.match(stdout, /^locales\/en\.json: 1 key deleted\n/);
+  });
+
   it('searches the code of the named folders, once', async () => {
     await project.write('packages/x/locales/en.json', '{ "x": { "first": "The first text" } }');
     await project.write('packages/x/src/x.ts', "t('x.two')");

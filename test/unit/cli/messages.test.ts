@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingSentence, settingSentence } from '../../../src/cli/messages.ts';
+import { findingSentence, keySentence, settingSentence } from '../../../src/cli/messages.ts';
 import { violationSentence } from '../../../src/cli/serviceMessages.ts';
 import { readTranslationSettings } from '../../../src/project/settings/settings.ts';
 import { checkTranslate, type RuleInput } from '../../../src/service/rules.ts';
@@ -34,3 +34,13 @@ it('the sentence about lost line breaks is grammatical for a single line, too', 
     findingSentence({ code: 'lineBreaks', lines: 2, found: 1 }),
     'the translation has a different number of lines (1 instead of 2)',
   ));
+
+describe('a key in a sentence', () => {
+  const rows: readonly (readonly [path: readonly string[], expected: string])[] = [
+    [['menu', 'open'], 'menu.open'],
+    [['menu.open'], 'menu.open'],
+    [['menu', 'v1.2', 'open'], 'menu › v1.2 › open'],
+    [['Are you sure?'], 'Are you sure?'],
+  ];
+  for (const [path, expected] of rows) it(`is ${expected}`, () => assert.equal(keySentence(path), expected));
+});

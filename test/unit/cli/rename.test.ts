@@ -46,6 +46,24 @@ describe('vernacular rename', () => {
     assert.deepEqual(await now(), after);
   });
 
+  it('takes keys as messages spell them', async () => {
+    assert.equal((await project.run(['rename', 'cart › title', 'cart › heading'])).code, 0);
+    assert.deepEqual(await now(), after);
+    const nested = (key: string, name: string) => `{ "${key}": { "${name}": "Text" } }`;
+    await project.write('locales/en.json', nested('v1.2', 'old'));
+    assert.equal((await project.run(['rename', 'v1.2 › old', 'v1.2.new'])).code, 0);
+    assert.equal(await project.read('locales/en.json'), nested('v1.2', 'new'));
+  });
+
+  it('takes a key that contains what separates parts in messages', async () => {
+    const nested = (name: string) => `{ "${name}": "Text", "sub › menu": { "a": "Text" } }`;
+    await project.write('locales/en.json', nested('file › open'));
+    assert.equal((await project.run(['rename', 'file › open', 'file › close'])).code, 0);
+    assert.equal(await project.read('locales/en.json'), nested('file › close'));
+    assert.equal((await project.run(['rename', 'sub › menu', 'menu'])).code, 0);
+    assert.equal(await project.read('locales/en.json'), nested('file › close').replace('sub › menu', 'menu'));
+  });
+
   it('lists data that names the key', async () => {
     await project.write('src/menu.json', '{\n  "title": "cart.title"\n}\n');
     const { code, stdout } = await project.run(['rename', 'cart.title', 'cart.heading']);

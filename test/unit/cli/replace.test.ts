@@ -67,7 +67,7 @@ describe('vernacular translate --only and --key', () => {
     assert.equal(code, 0);
     assert.match(
       stdout,
-      /^locales\/de\.json: 1 missing, 2 to be replaced, 0 kept\n {2}missing: b › d\n {2}to be replaced: a, b › c\n1 request with \d+ characters would be sent/,
+      /^locales\/de\.json: 1 missing, 2 to be replaced, 0 kept\n {2}missing: b\.d\n {2}to be replaced: a, b\.c\n1 request with \d+ characters would be sent/,
     );
     const { files } = JSON.parse((await translate('--only', 'all', '--dry-run', '--json')).stdout);
     assert.equal(files[0].replaced, 2);
