@@ -79,11 +79,11 @@ describe('Actions of the locales view', () => {
     await workbench.page.locator('.tab.active').filter({ hasText: 'de.json' }).waitFor();
   });
 
-  it('delete texts that code does not use, after showing them', async () => {
+  it('delete keys that code does not use, after showing them', async () => {
     const { workbench } = session();
     const german = await json('locales/de.json');
-    await workbench.command('Vernacular: Delete Texts That Code Does Not Use…');
-    await workbench.prompt('Delete Texts That Code Does Not Use');
+    await workbench.command('Vernacular: Delete Unused Keys…');
+    await workbench.prompt('Delete Unused Keys');
     await workbench.screenshot('locales-unused');
     await workbench.input.fill('errors.offline');
     await workbench.clickRow();

@@ -46,7 +46,7 @@ describe('Code that cannot be read', () => {
     await rm(folder(), { recursive: true });
   });
 
-  it('is reported, because it may use any text', async () => {
+  it('is reported, because it may use any key', async () => {
     const found = await search(vscode.Uri.from({ scheme, path: '/' }));
     assert.deepEqual(found, { found: [], unread: ['/locked.ts'] });
   });

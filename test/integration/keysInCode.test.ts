@@ -268,7 +268,7 @@ describe('Keys in program code', () => {
     await until(() => textProblemsIn(uri('src/later.ts')).length === 0);
   });
 
-  it('show which texts are not used', async () => {
+  it('show which keys are not used', async () => {
     const person = new Person();
     await write(
       'locales/en.json',

@@ -241,7 +241,7 @@ describe('Actions on texts of the locales view', () => {
     it('offers to keep track if there is no lock', async () => {
       await run('acceptTexts', text(['a']));
       assert.match(lastMessage(), /^There is no vernacular\.lock yet/);
-      assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations…']);
+      assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations (vernacular.lock)…']);
     });
 
     it('names a lock that cannot be read', async () => {

@@ -15,7 +15,7 @@ const files = {
   'src/u.ts': "t('utitle.one');\n",
 } as const;
 
-describe('Texts that code does not use', () => {
+describe('Unused keys', () => {
   const person = usePersonIn(own, files);
   afterEach(async () => {
     await exclude(undefined);
@@ -74,11 +74,11 @@ describe('Texts that code does not use', () => {
     );
   });
 
-  it('are not deleted while a source cannot be read, because it may use any text', async () => {
+  it('are not deleted while a source cannot be read, because it may use any key', async () => {
     await writeAll({ 'broken/en.json': '{ "a": ', 'broken/de.json': '{}' });
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     await remove();
-    await untilNotified('These cannot be read and may use any text: unused/broken/en.json.');
+    await untilNotified('These cannot be read and may use any key: unused/broken/en.json.');
     await rm(path('broken'), { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-/** Lists texts of locale files that no code uses, and goes to one or deletes some. */
+/** Lists keys of locale files that no code uses, and goes to one or deletes some. */
 import * as vscode from 'vscode';
 import { type Claims, deletableClaims, unusedClaims } from '../../keyUses/claims.ts';
 import { hasNamedKeys } from '../../keyUses/keyIndex.ts';
@@ -33,7 +33,7 @@ export async function findUnusedTexts(deps: Deps): Promise<void> {
   const claims = await unusedClaims(search.survey, (source) => catalogueOf(source, model));
   const unused = textsIn(claims, search);
   if (!unused) return;
-  const options = { title: vscode.l10n.t('Texts That Code Does Not Use'), ...unused.options };
+  const options = { title: vscode.l10n.t('Unused Keys'), ...unused.options };
   const chosen = await vscode.window.showQuickPick(unused.items, options);
   if (chosen && !(await showText(chosen.key.source, chosen.key.path))) throw noSuchText();
 }
@@ -42,11 +42,11 @@ export async function deleteUnusedTexts(deps: Deps): Promise<void> {
   requireTrust();
   const search = await searched(deps);
   if (!search) return;
-  // What cannot be read may use any text.
+  // What cannot be read may use any key.
   if (search.unread.length > 0) throw new UserError('warning', unreadSentence(search));
   const unused = textsIn(deletableClaims(search.survey), search);
   if (!unused) return;
-  const options = { title: vscode.l10n.t('Delete Texts That Code Does Not Use'), ...unused.options };
+  const options = { title: vscode.l10n.t('Delete Unused Keys'), ...unused.options };
   const chosen = await vscode.window.showQuickPick(unused.items, { ...options, canPickMany: true });
   if (!chosen || chosen.length === 0) return;
   const keys = chosen.map(({ key }) => key);
@@ -103,14 +103,14 @@ function textsIn(claims: Claims<ShownResource>, search: Search): UnusedTexts | u
     .filter((sentence) => sentence !== '')
     .join(' ');
   if (unused.length === 0) {
-    const all = vscode.l10n.t('Code uses every text of the locale files.');
+    const all = vscode.l10n.t('Code uses every key of the locale files.');
     notify(claims.wholes.length > 0 ? doubt : [all, doubt].join(' ').trim());
     return undefined;
   }
   const count =
     unused.length === 1
-      ? vscode.l10n.t('1 text is not used.')
-      : vscode.l10n.t('{0} texts are not used.', formatNumber(unused.length));
+      ? vscode.l10n.t('1 key is not used.')
+      : vscode.l10n.t('{0} keys are not used.', formatNumber(unused.length));
   const placeHolder = [count, doubt].join(' ').trim();
   return {
     items: unused.map(itemOf),
@@ -147,7 +147,7 @@ function tooLargeSentence({ tooLarge }: Search): string {
 function unreadSentence({ unread }: Search): string {
   if (unread.length === 0) return '';
   const names = firstOf(unread.map(nameOf)).join(', ');
-  return vscode.l10n.t('These cannot be read and may use any text: {0}.', names);
+  return vscode.l10n.t('These cannot be read and may use any key: {0}.', names);
 }
 
 /** What the search cannot know. */

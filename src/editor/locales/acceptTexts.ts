@@ -116,7 +116,10 @@ function noLock(): UserError {
   const message = vscode.l10n.t(
     'There is no vernacular.lock yet, which records what has gone stale and what was accepted.',
   );
-  const keep = commandAction(vscode.l10n.t('Keep Track of Translations…'), commandIds.keepTrack);
+  const keep = commandAction(
+    vscode.l10n.t('Keep Track of Translations (vernacular.lock)…'),
+    commandIds.keepTrack,
+  );
   return new UserError('information', message, [keep]);
 }
 

@@ -140,10 +140,10 @@ export function keysInCode(session: () => Session): void {
     await workbench.press('Escape');
   });
 
-  it('show which texts are not used', async () => {
+  it('show which keys are not used', async () => {
     const { workbench } = session();
-    await workbench.command('Vernacular: Find Texts That Code Does Not Use…');
-    await workbench.prompt('Texts That Code Does Not Use');
+    await workbench.command('Vernacular: Find Unused Keys…');
+    await workbench.prompt('Unused Keys');
     await workbench.screenshot('key-unused');
     await workbench.press('Escape');
   });
