@@ -77,6 +77,31 @@ describe('A run for many locale files', () => {
     assert.deepEqual(await read('desk/locales/et.json'), {});
   });
 
+  it('translates what is missing in the project if it is run from the palette without a selection', async () => {
+    person.choices.push(['Estonian']);
+    await run('vernacular.translateLanguage');
+    assert.equal(person.picks.length, 1);
+    assert.equal(person.picks[0]?.title, 'Translate What Is Missing');
+    assert.match((await read('shop/locales/et.json')).pay, /^\[et\] /);
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.equal(await requests(), 1);
+  });
+
+  it('adds a language to the sources that the user chooses if it is run from the palette without a selection', async () => {
+    person.choices.push(['many/desk/locales/en.json'], ['Lithuanian']);
+    await run('vernacular.addLanguage');
+    const [sources] = person.picks;
+    assert.equal(sources?.title, 'Add Language');
+    assert.ok(sources?.picked.includes('many/shop/locales/en.json'));
+    assert.match((await read('desk/locales/lt.json')).help, /^\[lt\] /);
+    await assert.rejects(read('shop/locales/lt.json'));
+    await rm(uri('desk/locales/lt.json').fsPath);
+    person.choices.push(undefined);
+    await run('vernacular.generatePseudoLocale');
+    assert.equal(person.picks.at(-1)?.title, 'Generate Pseudo-locale');
+    assert.ok(person.picks.at(-1)?.labels.includes('many/desk/locales/en.json'));
+  });
+
   it('counts what was typed immediately before', async () => {
     const counted = async () => {
       person.choices.push(['What Is Missing'], undefined);

@@ -5,7 +5,7 @@ import { pseudoLocale } from '../../project/locales/locale.ts';
 import type { Selection } from '../../project/plans/selection.ts';
 import { factCodes } from '../../project/states/openFacts.ts';
 import type { Deps } from '../deps.ts';
-import { UserError } from '../errors.ts';
+import type { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
 import { pickNewLanguage } from '../localeFile/newLanguage.ts';
 import { pickPseudoLocale, writePseudoLocale } from '../localeFile/pseudoLocale.ts';
@@ -15,11 +15,12 @@ import { runFrom, translateLocaleFile } from '../localeFile/translate.ts';
 import { requireTrust } from '../trust.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import { acceptTexts } from './acceptTexts.ts';
+import { chooseSources } from './chooseSources.ts';
 import { pickStates } from './filter.ts';
-import { groupsOf, pickedBy, type SelectedRows, selectedRows } from './picked.ts';
+import { groupsOf, pickedBy, type SelectedRows, selectedRows, selectFirst } from './picked.ts';
 import { removeExtras } from './removeExtras.ts';
 import { isThere, noSuchText, showText } from './showText.ts';
-import { isTranslated, runsInto, translateShown } from './translateMany.ts';
+import { isTranslated, runsInto, translateProject, translateShown } from './translateMany.ts';
 
 export async function showLocales(): Promise<void> {
   await vscode.commands.executeCommand(`${viewIds.locales}.focus`);
@@ -39,9 +40,17 @@ export async function showOnlyStates({ locales }: Deps): Promise<void> {
   if (states) await show(states.length > 0 ? states : undefined);
 }
 
-/** Translates what the selected languages lack. If only sources are selected, the user chooses the languages. */
+/**
+ * Translates what the selected languages or texts lack; in the Command Palette without a selection, what the project
+ * lacks. If only sources are selected, the user chooses the languages.
+ */
 export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
-  const { resources, targets } = await shownIn(deps, row, all);
+  const { resources, targets, texts } = await selectedRows(deps, row, all);
+  if (resources.length + targets.length === 0) {
+    if (texts.length > 0) return translateTexts(deps, { row, all }, 'missing');
+    if (row === undefined) return translateProject(deps, 'missing');
+    throw noneSelected();
+  }
   const [first, ...others] = resources;
   if (first && others.length + targets.length === 0) return translateLocaleFile(deps, first.uri);
   // If a file is selected together with some of its languages, only these languages are translated.
@@ -91,7 +100,7 @@ export async function translateTexts(
 /** Adds a language to the sources of the rows, spelled as each source spells its locales. */
 export async function addLanguage(deps: Deps, row: unknown, all: unknown): Promise<void> {
   requireTrust();
-  const uris = await sourcesIn(deps, row, all);
+  const uris = await sourcesIn(deps, { row, all }, vscode.l10n.t('Add Language'));
   const sources = await Promise.all(uris.map(findSource));
   const [first] = sources;
   if (!first) return;
@@ -104,7 +113,8 @@ export async function addLanguage(deps: Deps, row: unknown, all: unknown): Promi
 
 export async function generatePseudoLocale(deps: Deps, row: unknown, all: unknown): Promise<void> {
   requireTrust();
-  const uris = await sourcesIn(deps, row, all);
+  const uris = await sourcesIn(deps, { row, all }, vscode.l10n.t('Generate Pseudo-locale'));
+  if (uris.length === 0) return;
   const locale = await pickPseudoLocale();
   if (locale === undefined) return;
   await runInTurn(
@@ -158,16 +168,34 @@ export async function copyTextKey(deps: Deps, row: unknown, all: unknown): Promi
 async function shownIn(deps: Deps, row: unknown, all: unknown): Promise<SelectedRows> {
   const rows = await selectedRows(deps, row, all);
   if (rows.resources.length + rows.targets.length > 0) return rows;
-  throw new UserError('information', vscode.l10n.t('Select a file or a language in the Locales view first.'));
+  throw noneSelected();
 }
 
-async function sourcesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly vscode.Uri[]> {
-  const { resources, targets } = await shownIn(deps, row, all);
-  return [...new Set([...resources, ...targets.map(({ owner }) => owner)])].map(({ uri }) => uri);
+function noneSelected(): UserError {
+  return selectFirst(vscode.l10n.t('Select a file or a language in the Locales view first.'));
+}
+
+/**
+ * The sources of the selected rows. In the Command Palette without a selection, the user chooses among those of the
+ * project.
+ * @returns empty if the user cancelled
+ */
+async function sourcesIn(
+  deps: Deps,
+  { row, all }: { readonly row: unknown; readonly all: unknown },
+  title: string,
+): Promise<readonly vscode.Uri[]> {
+  const { resources, targets, texts } = await selectedRows(deps, row, all);
+  const owners = [...targets, ...texts.map(({ target }) => target)].map(({ owner }) => owner);
+  const selected = new Set([...resources, ...owners]);
+  if (selected.size === 0 && row !== undefined) throw noneSelected();
+  const { model } = await deps.locales();
+  const sources = selected.size > 0 ? [...selected] : await chooseSources(await model.lookNow(), title);
+  return sources.map(({ uri }) => uri);
 }
 
 async function placesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly TextPlace[]> {
   const { texts } = await selectedRows(deps, row, all);
   if (texts.length > 0) return texts;
-  throw new UserError('information', vscode.l10n.t('Select a text in the Locales view first.'));
+  throw selectFirst(vscode.l10n.t('Select a text in the Locales view first.'));
 }

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { Deps } from '../deps.ts';
-import { UserError } from '../errors.ts';
+import { commandAction, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
 import { isTexts, type Texts, textsIn } from '../languageFeatures/argument.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
@@ -111,7 +112,14 @@ export function pickedIn({ resources, targets, texts }: SelectedRows): readonly 
   const whole = [...resources.flatMap((one) => one.targets), ...targets].map(pickOf);
   const picked = [...whole, ...texts.map(({ target, path }) => ({ ...pickOf(target), paths: [path] }))];
   if (picked.length > 0) return mergePicked(picked);
-  throw new UserError('information', vscode.l10n.t('Select languages or texts in the Locales view first.'));
+  throw selectFirst(vscode.l10n.t('Select languages or texts in the Locales view first.'));
+}
+
+/** @param message what to select in the view */
+export function selectFirst(message: string): UserError {
+  return new UserError('information', message, [
+    commandAction(vscode.l10n.t('Show Locales'), commandIds.showLocales),
+  ]);
 }
 
 function pickOf({ owner, target }: ShownTarget): PickedTexts {

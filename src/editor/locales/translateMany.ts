@@ -19,12 +19,13 @@ import { touchedBy } from './touchedBy.ts';
 
 type Scope = Selection['only'];
 
-export async function translateProject(deps: Deps): Promise<void> {
+/** @param wanted what to translate; if absent, the user chooses */
+export async function translateProject(deps: Deps, wanted?: Scope): Promise<void> {
   requireTrust();
   const { model } = await deps.locales();
   const resources = await model.lookNow();
-  if (resources.length === 0) throw nothingFound(vscode.l10n.t('this workspace'));
-  const only = await pickScope();
+  if (resources.length === 0) throw nothingInWorkspace();
+  const only = wanted ?? (await pickScope());
   if (only)
     await translateShown(
       deps,
@@ -41,6 +42,10 @@ export async function translateAll(deps: Deps, uris: readonly vscode.Uri[]): Pro
   const targets = shownIn(await model.lookNow(), uris);
   if (targets.length === 0) throw nothingFound(uris.map(nameOf).join(', '));
   await translateShown(deps, targets, 'missing');
+}
+
+export function nothingInWorkspace(): UserError {
+  return nothingFound(vscode.l10n.t('this workspace'));
 }
 
 function nothingFound(where: string): UserError {

@@ -23,6 +23,13 @@ interface Step {
   readonly completionEvents: readonly string[];
 }
 
+interface MenuItem {
+  readonly command: string;
+  readonly when: string;
+}
+
+type Menus = Readonly<Record<'commandPalette' | 'view/item/context', readonly MenuItem[]>>;
+
 interface Configuration {
   readonly order: number;
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -60,6 +67,26 @@ describe('the manifest', () => {
     assert.deepEqual(Object.keys(properties).sort(), names.sort());
     const views = Object.values(manifest.contributes.views).flat() as { id: string }[];
     assert.deepEqual(views.map((view) => view.id).sort(), Object.values(viewIds).sort());
+  });
+
+  it('offers in the palette what works without a row of the Locales view, or says what to select', () => {
+    const { commandPalette, 'view/item/context': ofRows } = manifest.contributes.menus as Menus;
+    const hidden = new Set(commandPalette.flatMap(({ command, when }) => (when === 'false' ? command : [])));
+    const ofLocales = ofRows.filter(({ when }) => when.startsWith(`view == ${viewIds.locales} `));
+    const offered = ofLocales.flatMap(({ command }) => (hidden.has(command) ? [] : command));
+    assert.deepEqual(
+      [...new Set(offered)].sort(),
+      [
+        commandIds.acceptTexts,
+        commandIds.addLanguage,
+        commandIds.editText,
+        commandIds.generatePseudoLocale,
+        commandIds.removeExtras,
+        commandIds.retranslateWith,
+        commandIds.translateLanguage,
+        commandIds.useForProject,
+      ].sort(),
+    );
   });
 
   it('has a text for every key, and no unused text', () => {

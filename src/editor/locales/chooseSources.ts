@@ -1,0 +1,31 @@
+/** Asks for sources of the project, for commands that are run where no locale file is open or selected. */
+import * as vscode from 'vscode';
+import { localeName, nameOf } from '../localeFile/names.ts';
+import { shown } from '../plainText.ts';
+import type { ShownResource } from './shown.ts';
+import { nothingInWorkspace } from './translateMany.ts';
+
+/**
+ * The sources to which a command applies that is run without any. Does not ask if there is only one.
+ * @returns empty if the user cancelled, or chose none
+ * @throws UserError if the project has none
+ */
+export async function chooseSources(
+  sources: readonly ShownResource[],
+  title: string,
+): Promise<readonly ShownResource[]> {
+  if (sources.length === 0) throw nothingInWorkspace();
+  if (sources.length === 1) return sources;
+  const items = sources.map((one) => ({ ...itemOf(one), picked: true }));
+  const placeHolder = vscode.l10n.t('The files to translate from');
+  const options = { title, placeHolder, matchOnDescription: true, canPickMany: true } as const;
+  return (await vscode.window.showQuickPick(items, options))?.map(({ source }) => source) ?? [];
+}
+
+interface SourceItem extends vscode.QuickPickItem {
+  readonly source: ShownResource;
+}
+
+function itemOf(source: ShownResource): SourceItem {
+  return shown({ label: nameOf(source.uri), description: localeName(source.resource.locale), source });
+}
