@@ -40,6 +40,7 @@ const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
 const languageFeatures = () => import('./languageFeatures/commands.ts');
+const openOrChosen = () => import('./locales/openOrChosen.ts');
 const translateMany = () => import('./locales/translateMany.ts');
 const preview = () => import('./preview/commands.ts');
 const selection = () => import('./text/translateSelection.ts');
@@ -55,6 +56,7 @@ const glossaryFiles = () => import('./glossaryFiles/commands.ts');
 const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelection]: async (deps) => (await selection()).translateSelection(deps),
   [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { asks: true }),
+  [commandIds.translateSample]: async (deps) => (await import('./text/sample.ts')).translateSample(deps),
   [insertTranslationBelow]: async (deps) =>
     (await selection()).translateSelection(deps, { placement: 'below' }),
   [insertTranslationAbove]: async (deps) =>
@@ -75,7 +77,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateLocaleFile]: async (deps, resource, selected) => {
     const several = urisIn(selected);
     if (several.length > 1) return (await translateMany()).translateAll(deps, several);
-    return (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource);
+    return (await openOrChosen()).translateOpenOrChosen(deps, resource);
   },
   [translateProject]: async (deps) => (await translateMany()).translateProject(deps),
   [translateFolder]: async (deps, folder, selected) => {
@@ -121,7 +123,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [useForProject]: async (deps, row) =>
     (await import('./projectSettings/commands.ts')).useForProject(deps, row),
   [translateWithPreview]: async (deps, resource) =>
-    (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource, { isPreviewed: true }),
+    (await openOrChosen()).translateOpenOrChosen(deps, resource, { isPreviewed: true }),
   [undoLastRun]: async (deps) => (await import('./localeFile/undoLastRun.ts')).undoLastRun(deps),
   [showLastRun]: async (deps) => (await deps.runSummary()).showLast(),
   [commandIds.translateOnSave]: async (deps) => (await import('./onSave/commands.ts')).chooseOnSave(deps),

@@ -12,6 +12,7 @@ import { focusedRow } from './developerKeys/focus.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
+import { followFirstSteps } from './firstSteps.ts';
 import { PushConsent } from './glossaryFiles/consent.ts';
 import { type CommandId, connectionContextKey, deactivatedContextKey, startedContextKey } from './ids.ts';
 import { openJobs } from './jobs.ts';
@@ -217,6 +218,7 @@ export function compose(
       await Promise.all([usage.refresh(), followAdmin(deps), terms.follow()]);
     },
   };
+  store.add(followFirstSteps(deps));
   const onSave = lazily(async () => store.add(new (await import('./onSave/onSave.ts')).OnSave(deps)));
   store.add(connections.onDidChange(() => deps.onSave.goOn()));
   store.add(usage.onDidChange(usageChanged));

@@ -3,6 +3,7 @@
 export const commandIds = {
   translateSelection: 'vernacular.translateSelection',
   translateSelectionTo: 'vernacular.translateSelectionTo',
+  translateSample: 'vernacular.translateSample',
   insertTranslationBelow: 'vernacular.insertTranslationBelow',
   insertTranslationAbove: 'vernacular.insertTranslationAbove',
   copyTranslation: 'vernacular.copyTranslation',
@@ -148,6 +149,12 @@ export const startedContextKey = 'vernacular.started';
 
 /** Whether discovery has finished without finding a source in the workspace. */
 export const noLocalesContextKey = 'vernacular.noLocales';
+
+/** Whether a text of a document has been translated since the window was opened. Completes a step of the walkthrough. */
+export const textTranslatedContextKey = 'vernacular.textTranslated';
+
+/** The same for a locale file. */
+export const fileTranslatedContextKey = 'vernacular.fileTranslated';
 
 /** Whether the locales view shows only some of the texts. */
 export const onlyProblemsContextKey = 'vernacular.onlyProblems';

@@ -53,6 +53,21 @@ describe('The first steps', () => {
     await ticked.first().waitFor();
     await workbench.screenshot('walkthrough-connected');
 
+    const text = page.locator('.getting-started-step').filter({ hasText: 'Translate text in place' });
+    await text.click();
+    await text.getByRole('button', { name: 'Translate a Sample Text…' }).click();
+    await workbench.pick('German');
+    await page.locator('.view-line').filter({ hasText: '[de]' }).first().waitFor();
+    await page.locator('.tab').filter({ hasText: 'Walkthrough' }).click();
+    await text.locator('.codicon-getting-started-step-checked').first().waitFor();
+    const file = page.locator('.getting-started-step').filter({ hasText: 'Fill in a locale file' });
+    assert.equal(await file.locator('.codicon-getting-started-step-checked').count(), 0);
+    await file.click();
+    await file.getByRole('button', { name: 'Translate Locale File…' }).click();
+    await workbench.prompt('Translate Locale File');
+    await workbench.screenshot('walkthrough-file');
+    await workbench.press('Escape');
+
     await workbench.openView('Vernacular');
     await workbench.rows.filter({ hasText: 'Demo service' }).waitFor();
     const other = await openSecondWindow(session());

@@ -44,9 +44,6 @@ describe('Translate Locale File with an unsuitable argument', () => {
   });
 
   const calls: readonly (readonly [string, () => unknown, RegExp])[] = [
-    ['nothing', () => undefined, /Open a locale file/],
-    ['a list', () => [inFolder('locales/en.json')], /Open a locale file/],
-    ['a number', () => 5, /Open a locale file/],
     ['a folder', () => inFolder('locales'), /No format is known/],
     ['a folder with the name of a file', () => inFolder('locales/en.json'), /cannot open .*en\.json/],
     ['a missing file', () => inFolder('locales/fr.json'), /fr\.json no longer exists/],

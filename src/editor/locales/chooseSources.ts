@@ -22,6 +22,20 @@ export async function chooseSources(
   return (await vscode.window.showQuickPick(items, options))?.map(({ source }) => source) ?? [];
 }
 
+/**
+ * Does not ask if there is only one.
+ * @returns undefined if the user cancelled
+ */
+export async function chooseSource(
+  sources: readonly ShownResource[],
+  title: string,
+): Promise<ShownResource | undefined> {
+  if (sources.length === 1) return sources[0];
+  const placeHolder = vscode.l10n.t('The file to translate from');
+  const options = { title, placeHolder, matchOnDescription: true };
+  return (await vscode.window.showQuickPick(sources.map(itemOf), options))?.source;
+}
+
 interface SourceItem extends vscode.QuickPickItem {
   readonly source: ShownResource;
 }

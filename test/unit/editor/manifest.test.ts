@@ -5,11 +5,13 @@ import {
   adminContextKey,
   commandIds,
   connectionContextKey,
+  fileTranslatedContextKey,
   machineSettings,
   panelIds,
   settingNames,
   settingSection,
   termsScheme,
+  textTranslatedContextKey,
   viewIds,
   webhookScheme,
 } from '../../../src/editor/ids.ts';
@@ -130,12 +132,21 @@ describe('the manifest', () => {
     }
   });
 
-  it('completes a step when something is connected, not when a prompt is opened', () => {
+  it('completes a step when something is connected or translated, not when a prompt is opened', () => {
     const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
     const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
     assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);
+    assert.deepEqual(doneBy('selection'), [`onContext:${textTranslatedContextKey}`]);
+    assert.deepEqual(doneBy('localeFile'), [`onContext:${fileTranslatedContextKey}`]);
     // The demo service has an admin key of its own, and choosing it is not a step towards the organisation's keys.
     assert.deepEqual(doneBy('administration'), [`onContext:${adminContextKey} == service`]);
+  });
+
+  /** VS Code shows a line that is a link as a button, and only these tags as formatting. */
+  it('formats the texts of the walkthrough as VS Code reads them', () => {
+    const steps = Object.entries(sentences).filter(([key]) => /^walkthrough\.\w+\.description$/.test(key));
+    assert.ok(steps.length > 3);
+    for (const [key, text] of steps) assert.doesNotMatch(text, /(?<!`)`(?!`)|(?<![*])[*](?![*])/, key);
   });
 
   it('binds keys in the view of developer keys only', () => {
