@@ -32,6 +32,14 @@ interface MenuItem {
 
 type Menus = Readonly<Record<'commandPalette' | 'view/item/context', readonly MenuItem[]>>;
 
+interface Schema {
+  readonly enum?: readonly unknown[];
+  readonly enumDescriptions?: readonly string[];
+  readonly markdownEnumDescriptions?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
 interface Configuration {
   readonly order: number;
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -49,6 +57,34 @@ describe('the manifest', () => {
     // Empty texts count as missing.
     const facts = factCodes.filter((code) => code !== 'empty');
     assert.deepEqual(offered.toSorted(), [...facts, 'unknownKey'].toSorted());
+  });
+
+  it('explains every value of a setting that is one of several', () => {
+    const explained = (schema: Schema): boolean => {
+      const { enum: values, enumDescriptions, markdownEnumDescriptions } = schema;
+      const own = (enumDescriptions ?? markdownEnumDescriptions ?? []).length === (values ?? []).length;
+      const parts = [...(schema.items ? [schema.items] : []), ...Object.values(schema.properties ?? {})];
+      return own && parts.every(explained);
+    };
+    for (const [name, schema] of Object.entries(properties)) assert.ok(explained(schema as Schema), name);
+  });
+
+  it('explains the values of problems and formats in their order', () => {
+    const { problems, resources } = {
+      problems: properties['vernacular.problems'].items,
+      resources: properties['vernacular.resources'].items.properties.format,
+    };
+    const keysOf = (prefix: string, values: readonly string[]) =>
+      values.map((value) => `%${prefix}.${value}%`);
+    assert.deepEqual(problems.enumDescriptions, keysOf('setting.problems', problems.enum));
+    assert.deepEqual(resources.enumDescriptions, keysOf('setting.resources.format', resources.enum));
+  });
+
+  it('says in each setting of Translate on Save how to turn it on', () => {
+    const limits = Object.keys(sentences).filter((key) => key.startsWith('setting.translateOnSave'));
+    assert.equal(limits.length, 2);
+    const title = sentences['command.translateOnSave'] ?? '';
+    for (const key of limits) assert.ok(sentences[key]?.includes(`*${title}*`), key);
   });
 
   it('offers all formats for named resources', () => {
