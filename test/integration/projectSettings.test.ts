@@ -95,7 +95,7 @@ describe('Translation Settings of This Project', () => {
       'Translation Memories',
     ]);
     assert.deepEqual(pick?.descriptions, [
-      'detected · default',
+      'English in locale files, detected elsewhere · default',
       'German (de) and French (fr) · this project',
       'More formal where possible · your settings',
       '"A shop $\u200b(bug) of books" · this project',

@@ -125,7 +125,9 @@ function originText(origin: Origin): string {
 export function valueText(name: SteeringName, value: TranslationSettings[SteeringName]): string {
   switch (name) {
     case 'sourceLanguage':
-      return typeof value === 'string' && value !== '' ? languageText(value) : vscode.l10n.t('detected');
+      return typeof value === 'string' && value !== ''
+        ? languageText(value)
+        : vscode.l10n.t('English in locale files, detected elsewhere');
     case 'targetLanguages':
       return isTexts(value) && value.length > 0 ? listed(value.map(languageText)) : vscode.l10n.t('none');
     case 'context':

@@ -87,6 +87,13 @@ describe('the manifest', () => {
     for (const key of limits) assert.ok(sentences[key]?.includes(`*${title}*`), key);
   });
 
+  it('leads from an empty Locales view to the settings that decide what is found', () => {
+    const welcome = sentences['welcome.locales'] ?? '';
+    for (const name of ['vernacular.resources', 'vernacular.sourceLanguage']) {
+      assert.ok(welcome.includes(`openSettings?${encodeURIComponent(JSON.stringify([name]))}`), name);
+    }
+  });
+
   it('offers all formats for named resources', () => {
     const offered = properties['vernacular.resources'].items.properties.format.enum;
     assert.deepEqual(
