@@ -3,7 +3,9 @@ import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { presentSetting } from '../../src/editor/projectSettings/present.ts';
+import { presentSetting, steering } from '../../src/editor/projectSettings/present.ts';
+import { readTranslationSettings } from '../../src/project/settings/settings.ts';
+import { valueRules } from '../../src/service/values.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
@@ -45,7 +47,7 @@ describe('Translation Settings of This Project', () => {
 
   afterEach(async () => {
     person.leave();
-    for (const name of steered) await configure(name, undefined);
+    for (const name of [...steered, 'modelType', 'glossaryFiles']) await configure(name, undefined);
     await writeAndWait({});
     if (before) await writeFile(file(), before);
     else await rm(file(), { force: true });
@@ -80,6 +82,8 @@ describe('Translation Settings of This Project', () => {
 
   it('lists every setting with its current value and where that comes from', async () => {
     await configure('formality', 'prefer_more');
+    await configure('modelType', 'latency_optimized');
+    await configure('glossaryFiles', { 'en>de': 'terms/de.tsv' });
     await writeAndWait({ targetLanguages: ['de', 'fr'], context: 'A shop $(bug) of\n books' });
     await use();
     const [pick] = person.picks;
@@ -87,23 +91,58 @@ describe('Translation Settings of This Project', () => {
       sourceLanguage,
       targetLanguages,
       formality,
+      'Model Type',
       context,
       instructions,
       entryContext,
       'Glossaries',
+      'Glossary Files',
       'Style Rules',
       'Translation Memories',
+      'Translation Memory Threshold',
     ]);
     assert.deepEqual(pick?.descriptions, [
       'English in locale files, detected elsewhere · default',
       'German (de) and French (fr) · this project',
       'More formal where possible · your settings',
+      'Fastest answer · your settings',
       '"A shop $\u200b(bug) of books" · this project',
       'none · default',
       'Nothing · default',
-      ...Array.from({ length: 3 }, () => 'none · default'),
+      'none · default',
+      'terms/de.tsv for en>de · your settings',
+      'none · default',
+      'none · default',
+      '75% or more · default',
     ]);
     assert.deepEqual(person.messages, []);
+  });
+
+  it('includes every setting that affects a translation', () => {
+    const { settings } = readTranslationSettings(() => undefined, valueRules);
+    // One says where the files are, the other under which tag usage is counted.
+    const others = ['resources', 'reportingTag'];
+    const names = Object.keys(settings).filter((name) => !others.includes(name));
+    assert.deepEqual([...steering].sort(), names.sort());
+  });
+
+  it('opens settings that it does not change itself in the settings editor', async () => {
+    const { executeCommand } = vscode.commands;
+    const opened: unknown[][] = [];
+    choose('Model Type');
+    const using = use();
+    Object.assign(vscode.commands, { executeCommand: async (...args: unknown[]) => void opened.push(args) });
+    try {
+      await using;
+    } finally {
+      Object.assign(vscode.commands, { executeCommand });
+    }
+    assert.deepEqual(
+      opened.filter(([id]) => id !== 'setContext'),
+      [['workbench.action.openSettings', { query: '@id:vernacular.modelType' }]],
+    );
+    assert.equal(person.picks.length, 1);
+    assert.equal(person.picks[0]?.details[3], 'Changed in the settings editor');
   });
 
   it('writes a choice to the folder, says where, and can remove it again', async () => {

@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
+import { settingAction } from '../errors.ts';
+import { settingSection } from '../ids.ts';
 import { chooseTerms } from '../terms/chooseTerms.ts';
 import { chooseEntryContext, chooseFormality } from './choices.ts';
 import { enterContext } from './context.ts';
@@ -12,6 +14,8 @@ import { chooseSource, chooseTargets } from './languages.ts';
 import {
   describe,
   describeBelow,
+  type ElsewhereName,
+  isElsewhere,
   type Present,
   presentSetting,
   type SteeringName,
@@ -22,7 +26,7 @@ import { askService, distinct, openProject, type SteeredProject } from './projec
 import { chooseOne } from './prompts.ts';
 import { writeSetting } from './write.ts';
 
-/** Returns to the list after each setting, until the user leaves it. */
+/** Returns to the list after each setting, until the user leaves it, or leaves for the settings editor. */
 export async function useForProject(deps: Deps, row: unknown): Promise<void> {
   const folder = await folderFor(deps, row, vscode.l10n.t('Translation Settings of This Project'));
   if (!folder) return;
@@ -31,6 +35,10 @@ export async function useForProject(deps: Deps, row: unknown): Promise<void> {
   for (;;) {
     name = await chooseSetting(folder, name, done);
     if (name === undefined) return;
+    if (isElsewhere(name)) {
+      await settingAction(`${settingSection}.${name}`, folder.uri).run();
+      return;
+    }
     done = (await changeSetting(deps, folder, name)) ?? done;
   }
 }
@@ -46,7 +54,8 @@ async function chooseSetting(
 ): Promise<SteeringName | undefined> {
   const items = steering.map((name) => {
     const setting = presentSetting(folder, name);
-    return { label: titleOf(name), description: describe(setting), name };
+    const detail = isElsewhere(name) && { detail: vscode.l10n.t('Changed in the settings editor') };
+    return { label: titleOf(name), description: describe(setting), ...detail, name };
   });
   const chosen = await chooseOne(items, {
     title: vscode.l10n.t('Translation Settings of {0}', visible(folder.name)),
@@ -64,11 +73,13 @@ function placeHolder(): string {
     : vscode.l10n.t('What affects translations; in Restricted Mode nothing is translated');
 }
 
+type ChangedHere = Exclude<SteeringName, ElsewhereName>;
+
 /** @returns what was written and where; undefined if nothing was */
 async function changeSetting(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
-  name: SteeringName,
+  name: ChangedHere,
 ): Promise<string | undefined> {
   const setting = presentSetting(folder, name);
   const step = await chooseStep(setting);
@@ -99,7 +110,7 @@ async function chooseStep(setting: Present): Promise<'change' | 'remove' | undef
 async function chooseValue(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
-  name: SteeringName,
+  name: ChangedHere,
 ): Promise<{ readonly value: string | object | undefined } | undefined> {
   switch (name) {
     case 'glossaries':
@@ -117,7 +128,7 @@ async function chooseValue(
 async function valueFor(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
-  name: Exclude<SteeringName, ReferenceSetting>,
+  name: Exclude<ChangedHere, ReferenceSetting>,
 ): Promise<string | object | undefined> {
   switch (name) {
     case 'sourceLanguage': {

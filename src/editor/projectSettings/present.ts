@@ -8,6 +8,7 @@ import { settingPlaces } from '../configuration.ts';
 import { settingSection } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import { readValue } from '../translationSettings.ts';
+import { formatNumber } from '../views/figures.ts';
 import { faultSentence } from '../violations.ts';
 import { listed, shortLine } from './prompts.ts';
 
@@ -16,15 +17,27 @@ export const steering = [
   'sourceLanguage',
   'targetLanguages',
   'formality',
+  'modelType',
   'context',
   'customInstructions',
   'entryContext',
   'glossaries',
+  'glossaryFiles',
   'styles',
   'translationMemories',
+  'translationMemoryThreshold',
 ] as const;
 
 export type SteeringName = (typeof steering)[number];
+
+/** Those that are changed in the settings editor, because few projects set them. */
+const elsewhere = ['modelType', 'glossaryFiles', 'translationMemoryThreshold'] as const;
+
+export type ElsewhereName = (typeof elsewhere)[number];
+
+export function isElsewhere(name: SteeringName): name is ElsewhereName {
+  return elsewhere.some((one) => one === name);
+}
 
 type Origin = Exclude<keyof SettingPlaces, 'inForce'>;
 
@@ -83,6 +96,8 @@ export function titleOf(name: SteeringName): string {
       return vscode.l10n.t('Target Languages');
     case 'formality':
       return vscode.l10n.t('Formality');
+    case 'modelType':
+      return vscode.l10n.t('Model Type');
     case 'context':
       return vscode.l10n.t('Context');
     case 'customInstructions':
@@ -91,10 +106,14 @@ export function titleOf(name: SteeringName): string {
       return vscode.l10n.t('Entry Context');
     case 'glossaries':
       return vscode.l10n.t('Glossaries');
+    case 'glossaryFiles':
+      return vscode.l10n.t('Glossary Files');
     case 'styles':
       return vscode.l10n.t('Style Rules');
     case 'translationMemories':
       return vscode.l10n.t('Translation Memories');
+    case 'translationMemoryThreshold':
+      return vscode.l10n.t('Translation Memory Threshold');
   }
 }
 
@@ -135,11 +154,16 @@ export function valueText(name: SteeringName, value: TranslationSettings[Steerin
     case 'customInstructions':
       return instructionsText(value as TranslationSettings['customInstructions']);
     case 'glossaries':
+    case 'glossaryFiles':
     case 'styles':
     case 'translationMemories':
       return referencesText(value as TranslationSettings['glossaries']);
     case 'formality':
       return formalityText(value as Formality);
+    case 'modelType':
+      return modelTypeText(String(value));
+    case 'translationMemoryThreshold':
+      return vscode.l10n.t('{0}% or more', formatNumber(Number(value)));
     case 'entryContext':
       return entryContextText(value as EntryContext);
   }
@@ -157,6 +181,19 @@ function formalityText(value: Formality): string {
       return vscode.l10n.t('More formal');
     case 'less':
       return vscode.l10n.t('Less formal');
+  }
+}
+
+function modelTypeText(value: string): string {
+  switch (value) {
+    case 'quality_optimized':
+      return vscode.l10n.t('Best quality');
+    case 'prefer_quality_optimized':
+      return vscode.l10n.t('Best quality where possible');
+    case 'latency_optimized':
+      return vscode.l10n.t('Fastest answer');
+    default:
+      return vscode.l10n.t('The service decides');
   }
 }
 
