@@ -17,6 +17,6 @@ function overview(): string {
   const list = commands.map(({ name, summary }) => `  vernacular ${name.padEnd(10)} ${summary}`);
   const more =
     '`vernacular COMMAND --help` describes a command, `vernacular help settings` the settings of a project.\n' +
-    '`vernacular --version` prints the version.';
+    '`--version` prints the version.';
   return `Usage:\n${list.join('\n')}\n\n${more}\n\n${Object.values(notes).join('\n')}\n\n${exitCodes}\n`;
 }

@@ -19,7 +19,7 @@ export function keyPattern(pattern: string): MatchKey {
 
 /** Whether a pattern is the key as it is spelled. Such a key may contain `*` and `?` itself. */
 export function isKeyItself(pattern: string, path: KeyPath): boolean {
-  return dotted(pattern) === dotted(path.join('.'));
+  return withDots(pattern) === withDots(path.join('.'));
 }
 
 /** Keys that are texts may contain the separator themselves. */

@@ -23,7 +23,8 @@ describe('vernacular text', () => {
       [['--to', 'de', '--formality', 'very'], /^--formality takes one of default/],
       [['--to', 'de', '-', '-'], /^- is standard input, which can be read only once/],
       [['--to', 'de', ''], /^A file name is empty/],
-      [['--to', 'de', '--key', 'x'], /^The API key cannot be given as an argument/],
+      [['--to', 'de', '--key', 'x'], /^vernacular text takes no --key: translate,/],
+      [['--to', 'de', '--api-key', 'x'], /^The API key cannot be given as an argument/],
     ];
     for (const [args, message] of usage) {
       it(`refuses ${JSON.stringify(args)}`, async () => {
