@@ -19,6 +19,7 @@ import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
 import { withLanguages } from './languageList.ts';
 import { instructionsLine, optionsByPlan } from './languages.ts';
+import { requireWithin } from './maxCharacters.ts';
 import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { idleReport, plural, type Report } from './report.ts';
@@ -109,6 +110,10 @@ export async function runOnService(
     printInstructions(planned.settings, work);
     const words = await wordsOf(work.plans.map(work.options), client, { signal });
     const engine = withWords({ ...translator, ...(memory && { memory }) }, words);
+    const announce = (cost: Estimate) => {
+      requireWithin(command.maxCharacters, cost.characters);
+      printCost(cost);
+    };
     const result = await translateWork(work, all, { engine, signal, announce, raise });
     const isKept = (plan: FilePlan) => {
       const options = work.options(plan);
@@ -150,7 +155,7 @@ function printInstructions(settings: PlannedFiles['settings'], { options }: Work
   if (line !== undefined) printMessage(line);
 }
 
-function announce({ characters, requests }: Estimate): void {
+function printCost({ characters, requests }: Estimate): void {
   if (requests === 0) return;
   printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
 }

@@ -7,6 +7,7 @@ import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';
 import { removeLeftoversOf } from './leftovers.ts';
 import { recordRun } from './lockRecord.ts';
+import { requireWithin } from './maxCharacters.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, idleReport, type Report, textReport } from './report.ts';
 import { jsonReport } from './reportJson.ts';
@@ -46,6 +47,7 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
   const failure = failureSentence(report.failure);
   if (failure !== undefined) printMessage(failure);
   await (command.json ? printData(jsonReport(report, planned.passedOver)) : printText(textReport(report)));
+  if (command.dryRun && !report.isMost) requireWithin(command.maxCharacters, report.characters);
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);
 }

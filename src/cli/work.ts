@@ -22,7 +22,7 @@ export interface Work extends PlanOptions {
 }
 
 interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'signal' | 'raise'> {
-  /** Receives the cost before anything is sent. */
+  /** Receives the cost before anything is sent; whatever it throws prevents the run. */
   readonly announce?: (cost: Estimate) => void;
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Selection, scopes } from '../../project/plans/selection.ts';
 import { type Formality, formalities } from '../../project/settings/settings.ts';
 import { UsageError } from '../errors.ts';
-import { choice, keysOf, localesOf, parsed } from './options.ts';
+import { choice, keysOf, localesOf, parsed, wholeNumber } from './options.ts';
 import { webhookOptions, webhooksOf } from './webhooks.ts';
 
 export interface TranslateCommand {
@@ -17,6 +17,8 @@ export interface TranslateCommand {
   /** Replaces existing translations without asking. */
   readonly yes: boolean;
   readonly dryRun: boolean;
+  /** The most that the run may send; if absent, any amount. */
+  readonly maxCharacters?: number;
   readonly json: boolean;
   readonly baseUrl?: string;
   /** Whether to remember answers and reuse known ones. */
@@ -24,6 +26,9 @@ export interface TranslateCommand {
   /** The file of the webhooks to notify. */
   readonly webhooks?: string;
 }
+
+/** A higher number would be a slip. */
+const highestLimit = 1_000_000_000_000;
 
 /** @throws UsageError */
 export function parseTranslate(args: readonly string[]): TranslateCommand {
@@ -39,6 +44,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
         formality: { type: 'string' },
         yes: { type: 'boolean', short: 'y' },
         'dry-run': { type: 'boolean' },
+        'max-characters': { type: 'string' },
         json: { type: 'boolean' },
         'base-url': { type: 'string' },
         'no-memory': { type: 'boolean' },
@@ -47,8 +53,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
     }),
   );
   if (positionals.length === 0) throw new UsageError('Name a locale file or a folder to translate.');
-  const baseUrl = values['base-url'];
-  const { formality } = values;
+  const { formality, 'base-url': baseUrl, 'max-characters': limit } = values;
   const to = values.to && localesOf('--to', values.to);
   return {
     kind: 'translate',
@@ -59,6 +64,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
     selection: { only: choice('--only', values.only ?? 'missing', scopes), keys: keysOf(values.key ?? []) },
     yes: values.yes ?? false,
     dryRun: values['dry-run'] ?? false,
+    ...(limit !== undefined && { maxCharacters: wholeNumber('--max-characters', limit, highestLimit) }),
     json: values.json ?? false,
     ...(baseUrl !== undefined && { baseUrl }),
     memory: !values['no-memory'],

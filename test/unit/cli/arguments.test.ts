@@ -15,7 +15,7 @@ describe('parseCommand', () => {
   it('reads a whole translate command', () => {
     assert.deepEqual(
       parse(
-        'translate a b --to de,fr --to ja, --from en --only all --key a.* --key b -y --dry-run --json --base-url http://x --no-memory --formality less',
+        'translate a b --to de,fr --to ja, --from en --only all --key a.* --key b -y --dry-run --max-characters 500 --json --base-url http://x --no-memory --formality less',
       ),
       {
         kind: 'translate',
@@ -26,6 +26,7 @@ describe('parseCommand', () => {
         formality: 'less',
         yes: true,
         dryRun: true,
+        maxCharacters: 500,
         json: true,
         baseUrl: 'http://x',
         memory: false,
@@ -240,6 +241,7 @@ describe('parseCommand', () => {
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],
+    ['translate a --max-characters many', /--max-characters takes a whole number from 0/],
     ['glossary', /takes list, show, create, push, pull or delete/],
     ['glossary show', /takes one GLOSSARY/],
     ['glossary show a b', /takes one GLOSSARY/],

@@ -109,6 +109,30 @@ describe('the memory of the terminal', () => {
     }
   });
 
+  it('is consulted before a run is refused for its cost, of which nothing is then sent or written', async () => {
+    const refusal = 'The run would send 19 characters, and --max-characters allows 18. No text was sent.\n';
+    for (const more of [[], ['--json'], ['--to', 'de,en-XA']]) {
+      const { code, stdout, stderr } = await translate('--max-characters', '18', ...more);
+      assert.deepEqual([code, stdout, stderr], [2, '', refusal]);
+      assert.deepEqual([requests(), await readdir(project.path('locales'))], [0, ['en.json']]);
+    }
+    const foreseen = await translate('--max-characters', '18', '--dry-run');
+    assert.deepEqual([foreseen.code, foreseen.stderr], [2, refusal]);
+    assert.match(foreseen.stdout, /1 request with 19 characters would be sent\n$/);
+    assert.equal((await translate('--max-characters', '19')).code, 0);
+    await rm(project.path('locales/de.json'));
+    for (const more of [['--dry-run'], []])
+      assert.equal((await translate('--max-characters', '0', ...more)).code, 0);
+    assert.equal((await translate('--max-characters', '0')).code, 0);
+  });
+
+  it('does not refuse a dry run for a cost that may be lower', async () => {
+    const dryRun = ['--dry-run', '--max-characters', '0'];
+    const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de', ...dryRun]);
+    assert.match(stdout, /^At most 1 request/m);
+    assert.equal(code, 0);
+  });
+
   it('is unknown to a dry run without a key, because the service depends on the key', async () => {
     const { stdout } = await project.run(['translate', 'locales', '--to', 'de', '--dry-run']);
     assert.match(stdout, /^At most 1 request with 19 characters would be sent$/m);

@@ -6,8 +6,8 @@ export const localeFiles: readonly Help[] = [
     name: 'translate',
     summary: 'fill in what locale files lack',
     usage: `vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB]
-                       [--yes] [--dry-run] [--json] [--base-url URL] [--no-memory]
-                       [--formality F] [--webhooks FILE]`,
+                       [--yes] [--dry-run] [--max-characters N] [--json] [--base-url URL]
+                       [--no-memory] [--formality F] [--webhooks FILE]`,
     details: `Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
 locales/en.json, or a translation, which is filled from its source. Existing translations are
 left alone unless --only says otherwise.
@@ -26,6 +26,9 @@ ${keyPattern}.
                 glossaries, styles and memories come from the settings
   --yes, -y     replace existing translations without asking
   --dry-run     show which texts would be translated, and the cost; send and write nothing
+  --max-characters
+                refuse the run if it would send more than N characters, as a dry run counts them;
+                otherwise any number is sent without a question
 ${json}
 ${baseUrl}
 ${noMemory}
