@@ -12,10 +12,12 @@ import type { SettingProblem } from '../project/settings/settingReader.ts';
 import type { EntryFact } from '../project/states/states.ts';
 import type { FileFault } from './errors.ts';
 
-/** Joined with dots as in code, unless a part contains one itself. */
+/** Joined with dots as in code, unless a part contains one itself or is a text, as in gettext. */
 export function keySentence(path: KeyPath): string {
-  return path.join(path.some((part) => part.includes('.')) ? keySeparator : '.');
+  return path.join(path.some((part) => dotOrSpace.test(part)) ? keySeparator : '.');
 }
+
+const dotOrSpace = /[.\s]/;
 
 export function factSentence(fact: EntryFact): string {
   switch (fact.code) {

@@ -41,6 +41,7 @@ describe('a key in a sentence', () => {
     [['menu.open'], 'menu.open'],
     [['menu', 'v1.2', 'open'], 'menu › v1.2 › open'],
     [['Are you sure?'], 'Are you sure?'],
+    [['%d new file', 'plural', 'one'], '%d new file › plural › one'],
   ];
   for (const [path, expected] of rows) it(`is ${expected}`, () => assert.equal(keySentence(path), expected));
 });
