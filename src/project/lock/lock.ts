@@ -1,10 +1,12 @@
 /** What a project's lock records about its translations, and how it learns about those in a file. */
 import type { KeyPath } from '../../formats/format.ts';
+import { groupBy } from '../../groupBy.ts';
+import { lazily } from '../../lazily.ts';
 import type { LineEnd } from './lines.ts';
 import { keyHash, resourceHash, textHash } from './lockHash.ts';
 import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
-import { bestOf, type Seen, seenAtOnce, standingOf } from './standing.ts';
+import { bestOf, type Seen, seenAtOnce, standingOf, type TextsNow } from './standing.ts';
 
 export interface KnownTexts {
   look(text: NamedText): Seen;
@@ -19,7 +21,7 @@ export interface KnownTexts {
   forgetAllBut(paths: readonly KeyPath[]): void;
 }
 
-export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
+export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation' | 'isMarked'>;
 
 /** By the hash of the key. Parsed only on demand: there may be a hundred thousand, and few say anything new. */
 type Lines = Map<string, string | readonly string[]>;
@@ -78,6 +80,9 @@ class FileTexts implements KnownTexts {
   private readonly locale: string;
   private readonly lines: Lines;
   private readonly foreseen: () => void;
+  private readonly byTranslation = lazily(() =>
+    groupBy([...this.lines.values()].flat().map(readLine), ({ translation }) => translation),
+  );
 
   constructor(hashes: Hashes, locale: string, lines: Lines, foreseen: () => void) {
     this.hashes = hashes;
@@ -89,10 +94,20 @@ class FileTexts implements KnownTexts {
   look(text: NamedText): Seen {
     const now = this.hashes.of(text);
     const known = this.lines.get(now.key);
+    if (known === undefined && text.isMarked) return this.lookElsewhere(now);
     const seen = typeof known === 'string' ? seenAtOnce(known, now) : undefined;
     if (seen) return seen;
     const lines = this.linesOf(now.key);
     return { standing: standingOf(lines, now), isRecorded: isRecorded(lines, now) };
+  }
+
+  /**
+   * Programs such as msgmerge and lupdate propose the translation of a former message for a new one. It is not recorded
+   * for the new one: who removes the mark has made it their own.
+   */
+  private lookElsewhere(now: TextsNow): Seen {
+    const lines = this.byTranslation().get(now.translation) ?? [];
+    return { standing: standingOf(lines, now), isRecorded: lines.length > 0 };
   }
 
   madeFrom(path: KeyPath, translation: string): string | undefined {

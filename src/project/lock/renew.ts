@@ -15,7 +15,7 @@ export interface StandingText {
   /** What the lock recorded when the file was read; absent without a lock, and for texts just written. */
   readonly seen?: Seen;
   /** Whether the file marks it as unfinished. */
-  readonly isMarked?: true;
+  readonly isMarked?: boolean;
   /** The former key, whose records now apply to this one. */
   readonly formerPath?: KeyPath;
   /** `ours`: we have just written it. `accepted`: the user confirmed it unchanged. */

@@ -32,9 +32,10 @@ export function replaceable(
   return wanted.flatMap((entry): readonly ReplacedEntry[] => {
     if (entry.text === '' || lacking.has(pathKey(entry.path)) || !isSelected(entry)) return [];
     const own = find(entry.path);
+    const isMarked = own?.stale !== undefined;
     const standing =
-      own && known?.look({ path: entry.path, source: entry.text, translation: own.text }).standing;
-    const isStale = own?.stale !== undefined || isPart(entry);
+      own && known?.look({ path: entry.path, source: entry.text, translation: own.text, isMarked }).standing;
+    const isStale = isMarked || isPart(entry);
     if (own?.text)
       return [{ ...entry, path: own.path, before: own.text, isStale, ...(standing && { standing }) }];
     return isStale ? [{ ...entry, before: '', isStale }] : [];

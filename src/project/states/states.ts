@@ -172,9 +172,10 @@ function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: State
 }
 
 function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
-  const standing = known?.look({ path, source: text, translation: found.text }).standing;
+  const isMarked = found.stale !== undefined;
+  const standing = known?.look({ path, source: text, translation: found.text, isMarked }).standing;
   const isOurs = standing?.kind === 'stale' && standing.origin === 'ours';
-  if (found.stale && !isOurs) return [{ code: 'stale' }];
+  if (isMarked && !isOurs) return [{ code: 'stale' }];
   if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];
   return standing?.kind === 'edited' && standing.origin === 'ours' ? [{ code: 'edited' }] : [];
 }

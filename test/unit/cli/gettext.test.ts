@@ -182,6 +182,29 @@ describe('vernacular translate: gettext', () => {
     }
   });
 
+  it('translates again what a changed message has taken over from its former translation', async () => {
+    const message = (id: string, translation: string) => `msgid "${id}"\nmsgstr "${translation}"\n`;
+    const project = await Project.create({ 'po/app.pot': message('Apple', ''), 'po/de.po': '' });
+    try {
+      const run = async (...args: readonly string[]) => {
+        const result = await project.run(args, { VERNACULAR_BASE_URL: emulator.url });
+        assert.equal(result.code, 0, result.stderr);
+        return result.stdout.split('\n')[0];
+      };
+      const translate = ['translate', 'po/app.pot', '--to', 'de'];
+      await run('lock');
+      await run(...translate);
+      const german = await project.read('po/de.po');
+      await project.write('po/app.pot', message('Apples', ''));
+      await project.write('po/de.po', german.replace('msgid "Apple"', '#, fuzzy\nmsgid "Apples"'));
+      assert.equal(await run(...translate), 'po/de.po: nothing missing, 1 kept (1 stale)');
+      assert.equal(await run(...translate, '--only', 'stale'), 'po/de.po: 1 written, 0 kept');
+      assert.doesNotMatch(await project.read('po/de.po'), /fuzzy/);
+    } finally {
+      await project.remove();
+    }
+  });
+
   it('brings back obsolete translations without sending them, and says so', async () => {
     const lines = text('Apfel').replace(/msgid "Pear"\nmsgstr ""\n/, '#~ msgid "Pear"\n#~ msgstr "Birne"\n');
     const project = await Project.create({ 'po/app.pot': text(''), 'po/de.po': lines });

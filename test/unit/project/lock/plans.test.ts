@@ -116,6 +116,61 @@ describe('a plan with a lock', () => {
       });
     }
 
+    it('know whose translation a program proposes for a new message', () => {
+      const lock = new Lock([]);
+      const own = lock.textsOf('app.pot', 'de');
+      own.learn([
+        { path: ['Old'], source: 'Old', translation: 'Alt', made: 'ours' },
+        { path: ['Bad'], source: 'Bad', translation: 'Schlecht' },
+      ]);
+      const before = lock.print();
+      const gettext = formatFor('app.pot');
+      assert.ok(gettext);
+      const message = (id: string, text: string) => `msgid "${id}"\nmsgstr "${text}"\n`;
+      const pot = { path: 'app.pot', locale: 'en', text: `${message('Older', '')}\n${message('Worse', '')}` };
+      const po = (mark: string) => {
+        const all = [message('Older', 'Alt'), message('Worse', 'Schlecht')];
+        return { path: 'de.po', locale: 'de', text: all.map((one) => mark + one).join('\n') };
+      };
+      const planned = (mark: string) => {
+        const selection = { only: 'stale', keys: [] } as const;
+        const result = planFile(pot, po(mark), gettext, { selection, known: lock.textsOf('app.pot', 'de') });
+        assert.ok(result.kind === 'plan');
+        return result.plan;
+      };
+      const { replaced, held } = planned('#, fuzzy\n');
+      assert.deepEqual([keys(replaced), keys(replaced.filter(isOurs))], ['Older', 'Older']);
+      assert.equal(lock.textsOf('app.pot', 'de').learn(held.texts), false);
+      assert.equal(lock.print(), before);
+      // A person who removes the mark has accepted the translation.
+      const accepted = planned('');
+      lock.textsOf('app.pot', 'de').learn(accepted.held.texts);
+      assert.deepEqual([keys(accepted.replaced), keys(planned('').replaced)], ['', '']);
+    });
+
+    it('do not keep a plural of ours that lacks a form', () => {
+      const lock = new Lock([]);
+      lock.textsOf('app.pot', 'de').learn([
+        { path: ['old'], source: 'an old file', translation: 'eine Datei', made: 'ours' },
+        { path: ['x'], source: 'X', translation: 'Iks' },
+      ]);
+      const gettext = formatFor('app.pot');
+      assert.ok(gettext);
+      const id = 'msgid "a file"\nmsgid_plural "%d files"\n';
+      const replacedOf = (...forms: readonly string[]) => {
+        const text = `#, fuzzy\n${id}${forms.map((form, at) => `msgstr[${at}] "${form}"\n`).join('')}`;
+        const result = planFile(
+          { path: 'app.pot', locale: 'en', text: `${id}msgstr[0] ""\nmsgstr[1] ""\n` },
+          { path: 'de.po', locale: 'de', text },
+          gettext,
+          { selection: { only: 'stale', keys: [] }, known: lock.textsOf('app.pot', 'de') },
+        );
+        assert.ok(result.kind === 'plan');
+        return result.plan.replaced.length;
+      };
+      assert.deepEqual([replacedOf('eine Datei', ''), replacedOf('eine Datei', 'Iks')], [2, 0]);
+    });
+
     it('shows which of the marked texts is ours and stale', () => {
       assert.ok(format);
       for (const between of [stateBetween, lackBetween]) {
