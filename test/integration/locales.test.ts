@@ -42,6 +42,23 @@ describe('The model of the locales view', () => {
     assert.equal(locales().isReading, false);
   });
 
+  it('knows what was left alone, and reports when that changes', async () => {
+    const leftAlone = () =>
+      locales()
+        .leftAlone.filter(({ uri }) => uri.fsPath.startsWith(path('')))
+        .map(({ uri, reason }) => `${reason.code} ${uri.fsPath.slice(path('').length + 1)}`);
+    await becomes('app/en.json: de 1');
+    assert.deepEqual(leftAlone(), []);
+    changes.length = 0;
+    await put('app/lone.de.json', '{ "a": "Die Tür ist offen" }');
+    await locales().refresh();
+    assert.deepEqual(leftAlone(), ['noSource app/lone.de.json']);
+    assert.ok(changes.includes(undefined));
+    await put('app/lone.en.json', '{ "a": "The door is open" }');
+    await locales().refresh();
+    assert.deepEqual(leftAlone(), []);
+  });
+
   it('says how complete many languages are before it has compared their texts', async () => {
     const damaged = '{ "a": "{x}", "b": "{x}" }';
     await put('app/en.json', damaged);

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
-import type { TargetState } from '../../src/editor/locales/shown.ts';
+import type { LeftAlone, TargetState } from '../../src/editor/locales/shown.ts';
 
 import { mostRows } from '../../src/editor/views/localesGroups.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
 import { shortLine } from '../../src/editor/views/localesTexts.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
+import type { PassedOver } from '../../src/project/discovery/discover.ts';
 import { factCodes } from '../../src/project/states/openFacts.ts';
 import type { EntryState } from '../../src/project/states/states.ts';
 import { entry, type Given, known, rowsOf, shown } from './localesShown.ts';
@@ -99,6 +101,78 @@ describe('The rows of the locales view', () => {
     );
     assert.equal((await languageRow({ state: known([]), only: factCodes })).label, 'No problems');
     assert.equal((await languageRow({ state, only: ['stale'] })).label, 'No texts in these states');
+  });
+
+  const leftAlone = (reason: PassedOver): LeftAlone => ({ uri: vscode.Uri.file(reason.path), reason });
+
+  it('end with what was left alone, and why', async () => {
+    const found = [
+      leftAlone({ code: 'data', path: '/project/data/users_en.json' }),
+      leftAlone({ code: 'ignored', path: '/project/build/i18n' }),
+      leftAlone({ code: 'passesOn', path: '/project/locales/be.ts', from: './ru' }),
+      leftAlone({ code: 'unread', path: '/project/locale/de/app.mo', others: 2 }),
+      leftAlone({ code: 'noSource', path: '/project/texts/fr.json', others: 1 }),
+      leftAlone({ code: 'unmatched', path: '/project/texts/{locale}.json' }),
+    ];
+    const rows = rowsOf({}).rootsOf([shown()], found);
+    const last = rows.at(-1);
+    assert.deepEqual(
+      [rows.length, last?.label, last?.description, last?.collapsed],
+      [2, 'Left alone', '6', true],
+    );
+    assert.equal(last?.spoken, 'Left alone: 6');
+    const below = (await last?.load?.()) ?? [];
+    const reasons = [
+      'looks like data for programs',
+      'excluded by .gitignore or a setting',
+      'only passes on the texts of ./ru',
+      'format is not supported (and 2 more .mo files)',
+      'no file in the source language, see vernacular.sourceLanguage (and 1 more .json file)',
+      'no file of the source language matches this item of vernacular.resources',
+    ];
+    assert.deepEqual(
+      below.map(({ label, description, spoken }) => [label, description, spoken]),
+      found.map(({ reason: { path } }, index) => [path, reasons[index], `${path}: ${reasons[index]}`]),
+    );
+    assert.deepEqual(
+      below.map(({ command }) => command?.command),
+      [
+        'vscode.open',
+        undefined,
+        ...Array.from({ length: 3 }, () => 'vscode.open'),
+        'workbench.action.openSettings',
+      ],
+    );
+    assert.equal(new Set(below.map(({ id }) => id)).size, found.length);
+  });
+
+  it('do not mention what was left alone if that is nothing, or if only some texts are shown', () => {
+    const found = [leftAlone({ code: 'data', path: '/project/data/users_en.json' })];
+    assert.equal(rowsOf({}).rootsOf([shown()], []).length, 1);
+    assert.equal(rowsOf({ only: factCodes }).rootsOf([shown()], found).length, 1);
+    assert.deepEqual(rowsOf({}).rootsOf([], []), []);
+  });
+
+  it('lead to the settings if files were left alone and nothing else was found', async () => {
+    const found = Array.from({ length: mostRows + 1 }, (_, index) =>
+      leftAlone({ code: 'data', path: `/project/data/${index}/en.json` }),
+    );
+    const rows = rowsOf({}).rootsOf([], found);
+    assert.deepEqual(
+      rows.map(({ label, command }) => [label, command?.arguments?.[0]?.query]),
+      [
+        ['No locale files were found', undefined],
+        ['Set Source Language', '@id:vernacular.sourceLanguage'],
+        ['Name Locale Files', '@id:vernacular.resources'],
+        ['Left alone', undefined],
+      ],
+    );
+    assert.equal(rows.at(-1)?.collapsed, false);
+    const below = (await rows.at(-1)?.load?.()) ?? [];
+    assert.deepEqual(
+      below.map(({ label }) => label),
+      ['1 to 500', '501 to 501'],
+    );
   });
 
   it('never exceed the maximum below a single row, and none is lost', async () => {

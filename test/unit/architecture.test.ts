@@ -187,6 +187,7 @@ const readers = [
   'editor/settings.ts',
   'editor/terms/ownRecord.ts',
   'editor/translationSettings.ts',
+  'editor/views/leftAloneNodes.ts',
   'editor/views/usageView.ts',
 ];
 

@@ -20,6 +20,7 @@ import { type OpenFolder, openFolders, targetLanguages } from './folders.ts';
 import { Reading } from './reading.ts';
 import {
   becomeOld,
+  type LeftAlone,
   type LocalesChange,
   type ShownResource,
   type ShownTarget,
@@ -42,6 +43,8 @@ export class Locales implements vscode.Disposable {
   private changes = 0;
   /** The result of the last successful search, also used if a later search fails. */
   private last: readonly ShownResource[] = [];
+  /** What the same search found but left alone. */
+  private passedOver: readonly LeftAlone[] = [];
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
   private watching: Watching | undefined;
   /** Settled once all changes reported so far have been followed. */
@@ -101,6 +104,11 @@ export class Locales implements vscode.Disposable {
   /** Reports the roles of a file as changed, even if they have only just been found. */
   announce(uri: vscode.Uri): void {
     for (const role of this.rolesOf(uri)) this.changed.fire(role);
+  }
+
+  /** What the last search left alone, although it may hold texts. */
+  get leftAlone(): readonly LeftAlone[] {
+    return this.passedOver;
   }
 
   /** The files of all sources and languages, each once, whether they exist or not. */
@@ -188,10 +196,15 @@ export class Locales implements vscode.Disposable {
     this.folders ??= openFolders(this.comparer);
     const known = new Map(this.last.map((one) => [one.uri.toString(), one]));
     const found = new Map<string, ShownResource>();
+    const leftAlone = new Map<string, LeftAlone>();
     const languages = targetLanguages();
     for (const { folder, project } of this.folders) {
-      const { resources } = await project.resourcesIn(folder.uri.path.replace(/(?<=.)\/$/, ''));
+      const { resources, passedOver } = await project.resourcesIn(folder.uri.path.replace(/(?<=.)\/$/, ''));
       const beside = folderLanguages(resources);
+      for (const reason of passedOver) {
+        const uri = folder.uri.with({ path: reason.path });
+        leftAlone.set(`${reason.code} ${uri.toString()}`, { uri, reason });
+      }
       for (const resource of resources) {
         await turn();
         const uri = folder.uri.with({ path: resource.path });
@@ -208,14 +221,16 @@ export class Locales implements vscode.Disposable {
     const files = shown.flatMap((one) => [one, ...one.targets]);
     this.roles = groupBy(files, ({ uri }) => uri.toString());
     this.last = shown;
+    this.passedOver = [...leftAlone.values()];
     return shown;
   }
 
   private async findAgain(): Promise<void> {
     const before = await this.lastFound();
     const targets = new Map(before.map((one) => [one, one.targets]));
+    const reasons = reasonsOf(this.passedOver);
     const now = await this.findFrom();
-    if (isSameList(before, now)) {
+    if (isSameList(before, now) && reasonsOf(this.passedOver) === reasons) {
       for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
     } else this.changed.fire(undefined);
     this.reading.add(this.requestedAmong(now.flatMap(({ targets }) => targets)));
@@ -318,6 +333,10 @@ export class Locales implements vscode.Disposable {
       this.reading.add(known.filter((one) => !isTyped(one)));
     }
   }
+}
+
+function reasonsOf(all: readonly LeftAlone[]): string {
+  return JSON.stringify(all.map(({ reason }) => reason));
 }
 
 function isBeingEdited({ owner, uri }: ShownTarget): boolean {

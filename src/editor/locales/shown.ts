@@ -1,5 +1,6 @@
 /** The sources and languages that the view shows. A later search keeps the objects of those that it finds again. */
 import type * as vscode from 'vscode';
+import type { PassedOver } from '../../project/discovery/discover.ts';
 import { ownTargets, type Resource, type Target } from '../../project/discovery/resource.ts';
 import type { TranslationSettings } from '../../project/settings/settings.ts';
 import type { LocaleState } from '../../project/states/states.ts';
@@ -24,6 +25,13 @@ export interface ShownTarget {
   readonly uri: vscode.Uri;
   readonly target: Target;
   state: TargetState;
+}
+
+/** What may hold texts but belongs to no source. */
+export interface LeftAlone {
+  /** The path may have placeholders, if it is that of a setting. */
+  readonly uri: vscode.Uri;
+  readonly reason: PassedOver;
 }
 
 /** What changed: one of the rows, or, if undefined, the list of rows. */

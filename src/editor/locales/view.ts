@@ -136,7 +136,7 @@ export class LocalesView implements vscode.Disposable {
       // Until the context key is set, the welcome text is hidden, and the list keeps the keyboard focus. Not awaited,
       // because the window receives the key before the rows anyway.
       void setContextKey(noLocalesContextKey, resources.length === 0);
-      return this.rows.rootsOf(resources);
+      return this.rows.rootsOf(resources, this.model.leftAlone);
     } finally {
       this.fillWhenKnown();
     }

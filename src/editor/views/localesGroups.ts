@@ -65,7 +65,8 @@ function countText(open: number, all: number): string {
     : vscode.l10n.t('{0} of {1} need attention', formatNumber(open), formatNumber(all));
 }
 
-function inParts(rows: readonly Node[]): readonly Node[] {
+/** Splits a list of rows that is too long. */
+export function inParts(rows: readonly Node[]): readonly Node[] {
   if (rows.length <= mostRows) return rows;
   const parts: Node[] = [];
   for (let start = 0; start < rows.length; start += mostRows) {

@@ -10,7 +10,8 @@ import type { EntryFact, FactCode } from '../../project/states/states.ts';
 import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
-import type { ShownResource, ShownTarget, TargetState } from '../locales/shown.ts';
+import type { LeftAlone, ShownResource, ShownTarget, TargetState } from '../locales/shown.ts';
+import { leftAloneRow, onlyLeftAlone } from './leftAloneNodes.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
 import { described, factsIn, factText, iconOf, isMissing, shortLine } from './localesTexts.ts';
 import { shortNames } from './shortNames.ts';
@@ -65,7 +66,7 @@ export class LocalesRows {
     this.source = source;
   }
 
-  rootsOf(resources: readonly ShownResource[]): readonly Node[] {
+  rootsOf(resources: readonly ShownResource[], leftAlone: readonly LeftAlone[] = []): readonly Node[] {
     this.names = shortNames(resources.map(({ uri }) => nameOf(uri)));
     const { only } = this.source;
     // A source that has not been read yet is not read for the filter alone.
@@ -74,7 +75,12 @@ export class LocalesRows {
     );
     this.sources = new Set(shown);
     if (shown.length === 0 && resources.length > 0) return [{ label: nothingText(only) }];
-    return shown.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
+    if (resources.length === 0) return leftAlone.length > 0 ? onlyLeftAlone(leftAlone) : [];
+    const rows = shown.map((one) =>
+      this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)),
+    );
+    // The filter is for texts.
+    return only || leftAlone.length === 0 ? rows : [...rows, leftAloneRow(leftAlone, true)];
   }
 
   /** What to draw again after a change: the changed row, the row above it if it appears or disappears, or all rows. */
