@@ -5,6 +5,7 @@ import { CodeScanner } from '../inCode/scanner.ts';
 import type { Literal } from '../inCode/strings.ts';
 import { decode } from './decode.ts';
 import { elementAt, stepInChildren, stepInTag } from './jsx.ts';
+import { plain, quotes, styleOf } from './quotes.ts';
 import { endOfRegularExpression } from './regularExpression.ts';
 import type { Style } from './tree.ts';
 import { AngleBrackets } from './types.ts';
@@ -15,14 +16,6 @@ const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:
 /** What follows the type `void`; as an operator, it has an operand on its line. */
 const afterVoidType = /[ \t]*(?:\/\/|[\r\n;,)\]}|])/y;
 export const lineBreak = /[\n\r\u2028\u2029]/;
-
-/** Characters that neither end a string nor begin an escape or a substitution, by its style. */
-const plain: Readonly<Record<Style, RegExp>> = {
-  single: /[^'\\\r\n]*/y,
-  double: /[^"\\\r\n]*/y,
-  template: /[^`\\$]*/y,
-};
-const quotes: Readonly<Record<Style, string>> = { single: "'", double: '"', template: '`' };
 
 /** Words that a value may follow. */
 const beforeValue =
@@ -97,7 +90,7 @@ export class Scanner extends CodeScanner {
 
   /** Passes the string at the position, if there is one. */
   string(): Literal<Style> | undefined {
-    const style = this.#styleHere();
+    const style = styleOf(this.text[this.position]);
     if (!style) return undefined;
     const start = ++this.position;
     if (this.#passText(style)) {
@@ -163,7 +156,7 @@ export class Scanner extends CodeScanner {
   #passToken(open: Open[]): void {
     this.skip();
     if (this.isAtEnd) throw syntaxError(this.position, 'CloseBracketExpected');
-    const style = this.#styleHere();
+    const style = styleOf(this.text[this.position]);
     if (style) {
       this.position++;
       if (style === 'template') open.push(template);
@@ -268,13 +261,6 @@ export class Scanner extends CodeScanner {
   #note(token: string, isValue: boolean): void {
     this.#last = token;
     this.#isAfterValue = isValue;
-  }
-
-  #styleHere(): Style | undefined {
-    const unit = this.text[this.position];
-    if (unit === "'") return 'single';
-    if (unit === '"') return 'double';
-    return unit === '`' ? 'template' : undefined;
   }
 
   /**

@@ -1,5 +1,6 @@
 /** The words of program code outside its strings and comments, and which of them are names. */
 import { endOf } from '../endOf.ts';
+import { plain, styleOf } from './quotes.ts';
 
 export interface Word {
   readonly offset: number;
@@ -59,18 +60,11 @@ function endOfComment(text: string, start: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Characters that neither end a string nor begin an escape or a substitution, by its quotation mark. */
-const plain: Readonly<Record<string, RegExp>> = {
-  "'": /[^'\\\r\n]*/y,
-  '"': /[^"\\\r\n]*/y,
-  '`': /[^`\\$]*/y,
-};
-
 /** Where a string stops: at its quotation mark, a substitution or a line end, or at the end of the text. */
 function endOfContent(text: string, start: number, quote: string): number {
-  const characters = plain[quote];
-  for (let position = start; characters; ) {
-    position = endOf(characters, text, position);
+  const style = styleOf(quote);
+  for (let position = start; style; ) {
+    position = endOf(plain[style], text, position);
     if (text[position] === '\\') position += text.startsWith('\r\n', position + 1) ? 3 : 2;
     else if (text[position] === '$' && text[position + 1] !== '{') position++;
     else return position;
