@@ -12,7 +12,6 @@ export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
   const paths = Object.keys(tree);
   return {
     reads: (path) => knownFormat(path) !== undefined,
-    holdsSource: (path, format) => knownFormat(path, format)?.bilingual === true,
     ignoreText: async (path) => tree[path],
     formatOf: async (path) => formatOfText(path, tree[path] ?? ''),
     kindsOf: async (path) => {

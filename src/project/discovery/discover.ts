@@ -10,14 +10,13 @@ import { languageFolders } from '../layout/localePath.ts';
 import { hasTexts, isClear, isData } from '../layout/prose.ts';
 import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
+import { holdsSource } from './ownSource.ts';
 import { foldersOfRivals, hasRival, parentOf } from './rivalSources.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 /** `kindsOf` is also called for files that may hold data. */
 export interface DiscoveryPort extends WalkPort, LayoutPort {
-  /** Whether files at this path also contain the source texts and need no separate source file. By default, none do. */
-  holdsSource?(path: string, format?: string): boolean;
   /** The format of a file by its text, called if the path alone does not show it; undefined if the text is in none. */
   formatOf?(path: string): Promise<KnownFormat | undefined>;
 }
@@ -250,14 +249,10 @@ function shownLayouts(open: readonly string[], sourceLocale: string): ReadonlySe
 }
 
 /** A file in the source language that is not the source, because it is incomplete, is not a translation either. */
-function ownSources(
-  paths: readonly string[],
-  { port: { holdsSource }, formatOf }: Search,
-  sourceLocale: string,
-): readonly string[] {
+function ownSources(paths: readonly string[], { formatOf }: Search, sourceLocale: string): readonly string[] {
   return paths.filter((path) => {
     const { locale } = layoutOf(path);
     const rank = locale === undefined ? 0 : localeRank(locale, sourceLocale);
-    return holdsSource?.(path, formatOf(path)?.id) && (rank === undefined || rank === otherRegion);
+    return holdsSource(path, formatOf(path)?.id) && (rank === undefined || rank === otherRegion);
   });
 }

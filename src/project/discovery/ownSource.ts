@@ -4,7 +4,11 @@ import { layoutOf } from '../layout/layout.ts';
 import { parseLocale } from '../locales/locale.ts';
 import { otherRegion, sourceRank } from './likeliestSource.ts';
 
-/** @param format its id, if the path alone does not show it */
+/**
+ * Whether files at this path also contain the source texts and need no separate source file.
+ *
+ * @param format its id, if the path alone does not show it
+ */
 export function holdsSource(path: string, format?: string): boolean {
   return knownFormat(path, format)?.bilingual === true;
 }

@@ -10,7 +10,6 @@ import type { Comparer } from '../states/comparer.ts';
 import { type Configured, configuredAt, configuredIn, isNamed } from './configured.ts';
 import { listedOnce, type ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
-import { holdsSource } from './ownSource.ts';
 import { PassingFiles, withoutPassing } from './passingOn.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import {
@@ -168,7 +167,6 @@ export class ResourceFinder {
     const excluded = open.map(({ exclude }) => ({ folder: rules.folder, text: exclude.text }));
     const port: DiscoveryPort = {
       ...walk,
-      holdsSource,
       formatOf: (path) =>
         this.verdicts.of(path, 'format', async () => {
           const text = await this.textOf(path);

@@ -6,7 +6,6 @@ import type { FolderItem } from '../../../../src/project/discovery/walk.ts';
 function treeOf(paths: readonly string[]): DiscoveryPort {
   return {
     reads: (path) => knownFormat(path) !== undefined,
-    holdsSource: (path) => knownFormat(path)?.bilingual === true,
     list: async (folder) => {
       const items = new Map<string, FolderItem>();
       for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
