@@ -12,7 +12,7 @@ const wordEnd = '(?=$|_|[A-Z](?![A-Z]))';
 type Find = (name: string) => Place | undefined;
 
 function finderOf(locale: string): Find {
-  const parts = locale.split(/[-_]/);
+  const parts = locale.split(/[-_@]/);
   if (!parts.every((part) => /^[A-Za-z\d]+$/.test(part))) return () => undefined;
   const [lower, capital] = [parts.map(inAnyCase).join('_?'), parts.map(capitalised).join('_?')];
   const apart = new RegExp(`(?<![A-Za-z\\d])(?:${lower})${wordEnd}`);
@@ -45,7 +45,7 @@ const reserved = /^(?:as|do|if|in|is|of|let|new|for|try|var|get|set|any)$/;
 /** The name with another locale, spelled like the old one; undefined if there is no such name. */
 export function renamed(name: string, from: string, to: string): string | undefined {
   const place = finderOf(from)(name);
-  if (!place || !/^[\w-]+$/.test(to)) return undefined;
+  if (!place || !/^[\w@-]+$/.test(to)) return undefined;
   const wanted = inPlace(name, place, inManner(to, place.old));
   return reserved.test(wanted) ? undefined : wanted;
 }
@@ -55,7 +55,7 @@ function inPlace(name: string, { start, old }: Place, content: string): string {
 }
 
 function inManner(locale: string, old: string): string {
-  const parts = locale.split(/[-_]/);
+  const parts = locale.split(/[-_@]/);
   if (old === old.toUpperCase()) return parts.join('_').toUpperCase();
   if (old.includes('_')) return parts.join('_');
   const joined = parts.map((part, index) => (index === 0 ? part.toLowerCase() : part)).join('');

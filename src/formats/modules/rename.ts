@@ -1,7 +1,7 @@
 /** Writes the locale of a new file wherever the file from which it is made names its own locale. */
 import { replace } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { isSameLocale } from '../locale.ts';
+import { isSameLocale, languageOf } from '../locale.ts';
 import { containerIn } from '../nested/tree.ts';
 import { isLocaleName, respelled } from './data.ts';
 import type { ModuleDocument } from './document.ts';
@@ -18,13 +18,13 @@ export function renamings(document: ModuleDocument, from: string, to: string): r
   ];
 }
 
-const before = /\(\s*(?:'([\w-]+)'|"([\w-]+)")\s*,\s*$/;
+const before = /\(\s*(?:'([\w@-]+)'|"([\w@-]+)")\s*,\s*$/;
 /** UTF-16 code units. */
 const longestBefore = 100;
 
 /** The first argument in `defineLocale('en', { … })`. With the old locale, the file would replace the old language. */
 function argument({ text, root }: ModuleDocument, from: string, to: string): readonly Edit[] {
-  if (root.isMixed || !/^[\w-]+$/.test(to)) return [];
+  if (root.isMixed || !/^[\w@-]+$/.test(to)) return [];
   const start = Math.max(0, root.offset - longestBefore);
   const found = before.exec(text.slice(start, root.offset));
   const name = found?.[1] ?? found?.[2];
@@ -50,15 +50,11 @@ function namesOfLocales({ text, root, base }: ModuleDocument, from: string, to: 
   return [...tops].flatMap(({ kind, members }) =>
     members.flatMap(({ key, value }) => {
       if (kind === 'array' || value.kind !== 'string' || value.isJoined) return [];
-      if (!isLocaleName(key, value.value, from) || !isSameLanguage(value.value, from)) return [];
+      if (!isLocaleName(key, value.value, from) || languageOf(value.value) !== languageOf(from)) return [];
       const quote = text[value.offset] ?? "'";
       return [replace(value, quote + respelled(to, value.value) + quote)];
     }),
   );
-}
-
-function isSameLanguage(one: string, other: string): boolean {
-  return one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 }
 
 /** Renames objects where they are declared and where they are used, as in `const en = { … }; export default en;`. */

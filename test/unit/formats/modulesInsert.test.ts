@@ -254,6 +254,19 @@ describe('Modules: a new file', () => {
       `export default f(\n  "en-us",\n  ${inner},\n)`,
       `export default f(\n  "pt-br",\n  ${inner},\n)`,
     ],
+    [
+      'sr@latin',
+      'de',
+      "const srLatin = { lang: 'sr', a: 'x' };\nexport default srLatin;",
+      "const de = { lang: 'de', a: 'x' };\nexport default de;",
+    ],
+    ['sr@latin', 'de', `export default f('sr@latin', ${inner})`, `export default f('de', ${inner})`],
+    [
+      'en',
+      'sr@latin',
+      `export const en = f('en', ${inner});\nexport const textsEn = en;`,
+      `export const srlatin = f('sr@latin', ${inner});\nexport const textsEn = srlatin;`,
+    ],
     ['en', 'de', `export default f('english', ${inner})`, `export default f('english', ${inner})`],
     ['en', 'de', `export default f('x', 'en', ${inner})`, `export default f('x', 'en', ${inner})`],
   ];
