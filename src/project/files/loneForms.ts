@@ -24,7 +24,7 @@ export function withLoneForms(
     }
   }
   return entries.map((entry) => {
-    const plural = entry.plural ?? roles.get(pathKey(entry.path));
-    return plural && !entry.plural ? { ...entry, plural } : entry;
+    const plural = entry.plural ? undefined : roles.get(pathKey(entry.path));
+    return plural ? { ...entry, plural } : entry;
   });
 }
