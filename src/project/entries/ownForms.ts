@@ -3,12 +3,11 @@
  * `files` contain no number, a source such as Japanese has a single form, and not every format knows plurals. People
  * wrote them, and nobody can get them back once they are removed.
  */
-import { hasPluralRules, pluralCategories } from '../../engine/plural.ts';
 import { firstIndex } from '../../firstIndex.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
 import { pluralCategories as allCategories } from '../../pluralCategories.ts';
-import { parseLocale } from '../locales/locale.ts';
+import { mayHaveForm } from '../locales/plurals.ts';
 
 const known: ReadonlySet<string> = new Set(allCategories);
 
@@ -28,7 +27,7 @@ export function isOwnForm(
   return ({ path, plural }) => {
     const name = nameOf(path);
     const category = plural?.category ?? name.slice(name.lastIndexOf('.') + 1);
-    if (!known.has(category) || !categoriesIn(locale, plural?.ordinal ?? false).has(category)) return false;
+    if (!known.has(category) || !mayHaveForm(locale, category, plural?.ordinal ?? false)) return false;
     if (plural && pluralPath) {
       const other = nameOf(pluralPath({ ...plural, category: 'other' }));
       return after(other).includes('');
@@ -41,10 +40,4 @@ export function isOwnForm(
 /** Keys with dots stand for keys in objects, and the other way round. */
 function nameOf(path: KeyPath): string {
   return path.join('.');
-}
-
-/** Some libraries use `zero` for 0 in every language. */
-function categoriesIn(locale: string, ordinal: boolean): ReadonlySet<string> {
-  const language = parseLocale(locale)?.toString() ?? locale;
-  return hasPluralRules(language) ? new Set(['zero', ...pluralCategories(language, ordinal)]) : known;
 }

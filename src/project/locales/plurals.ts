@@ -59,9 +59,8 @@ function formsFor(
   });
 }
 
-/** i18next uses `_zero` for 0 in every language. Source: https://www.i18next.com/translation-function/plurals */
 function wantedCategories(locale: string, forms: PluralForms): readonly string[] {
-  const own = categoriesOf(locale, forms);
+  const own = categoriesIn(locale, isOrdinal(forms));
   if (!own) return [...forms.keys()];
   return forms.has('zero') && !own.includes('zero') ? ['zero', ...own] : own;
 }
@@ -71,15 +70,27 @@ function wantedCategories(locale: string, forms: PluralForms): readonly string[]
  * one if any of their texts is a message, which can contain its own plurals.
  */
 function isPlural(forms: PluralForms, locale: string): boolean {
-  const own = categoriesOf(locale, forms);
-  const fits = (category: string) => category === 'zero' || !own || own.includes(category);
+  const ordinal = isOrdinal(forms);
+  const fits = (category: string) => mayHaveForm(locale, category, ordinal);
   const isNamed = [...forms.values()].some(({ text }) => showsMessage(text));
   return forms.has('other') && !isNamed && [...forms.keys()].every(fits);
 }
 
+function isOrdinal(forms: PluralForms): boolean {
+  return forms.get('other')?.plural?.ordinal ?? false;
+}
+
+/**
+ * Whether texts of a locale may have a form for the category. i18next uses `_zero` for 0 in every language. Source:
+ * https://www.i18next.com/translation-function/plurals
+ */
+export function mayHaveForm(locale: string, category: string, ordinal: boolean): boolean {
+  const own = categoriesIn(locale, ordinal);
+  return category === 'zero' || !own || own.includes(category);
+}
+
 /** @returns undefined for a language without known rules */
-function categoriesOf(locale: string, forms: PluralForms): readonly string[] | undefined {
+function categoriesIn(locale: string, ordinal: boolean): readonly string[] | undefined {
   const language = parseLocale(locale)?.toString() ?? locale;
-  const ordinal = forms.get('other')?.plural?.ordinal ?? false;
   return hasPluralRules(language) ? pluralCategories(language, ordinal) : undefined;
 }
