@@ -2,6 +2,7 @@
 import { pluralCategories as all, pluralLocale } from '../pluralCategories.ts';
 
 const rules = new Map<string, Intl.PluralRules>();
+const categories = new Map<Intl.PluralRules, readonly string[]>();
 
 /** Accepts service codes and locales as projects spell them; an unknown language counts as English. */
 function rulesOf(language: string, ordinal: boolean): Intl.PluralRules {
@@ -20,8 +21,13 @@ export function hasPluralRules(language: string): boolean {
 
 /** The CLDR categories that a language distinguishes, `other` last. */
 export function pluralCategories(language: string, ordinal: boolean): readonly string[] {
-  const found = new Set<string>(rulesOf(language, ordinal).resolvedOptions().pluralCategories);
-  return all.filter((category) => found.has(category));
+  const own = rulesOf(language, ordinal);
+  const known = categories.get(own);
+  if (known !== undefined) return known;
+  const found = new Set<string>(own.resolvedOptions().pluralCategories);
+  const sorted = all.filter((category) => found.has(category));
+  categories.set(own, sorted);
+  return sorted;
 }
 
 export function categoryOf(value: number, language: string, ordinal: boolean): string {
