@@ -7,7 +7,10 @@ import { type KeyedContainer, memberOf } from './tree.ts';
 /** How texts refer to a value that a program fills in: `{{count}}`, `%d`, `%{count}`. */
 const placeholder = /\{[^{}]*\}|%[\w(]/;
 
-/** A map of forms must show a number, because `one` and `other` may also name the options of a choice. */
+/**
+ * The `other` of a map must show a value, presumably the number, because `one` and `other` may also name the options of a
+ * choice. Values have too many names, such as `{0}` and `{{days}}`, to tell that of a number from others.
+ */
 export function roleIn(container: KeyedContainer, path: KeyPath, locale: string): PluralRole | undefined {
   const suffixed = suffixedRole(container, path);
   if (suffixed) return suffixed;
