@@ -4,7 +4,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { entriesFor, type Plurals } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
 import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
-import { type KeyPresence, standingsOf } from './keySpelling.ts';
+import { type KeyPresence, standingsOf } from './keyPresence.ts';
 import { isOfStalePlural, withoutCopies } from './stale.ts';
 
 export interface Comparison {

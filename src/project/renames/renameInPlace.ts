@@ -15,9 +15,9 @@ import {
 import { isSamePath, pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
-import { type KeySpelling, keySpellings, tableSpellings } from '../entries/keySpellings.ts';
 import type { MovedEntry } from '../entries/moved.ts';
 import type { Writing } from '../files/readBack.ts';
+import { type KeySpelling, keySpellings, tableSpellings } from './keySpellings.ts';
 
 export interface RenamedInPlace {
   readonly edits: readonly Edit[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Entry } from '../../../../src/formats/format.ts';
-import { tableSpellings } from '../../../../src/project/entries/keySpellings.ts';
+import { tableSpellings } from '../../../../src/project/renames/keySpellings.ts';
 import { renameInPlace } from '../../../../src/project/renames/renameInPlace.ts';
 import { renameKeys } from '../../../../src/project/renames/renameKeys.ts';
 import { manyArguments, withLittleStack } from '../../../support/littleStack.ts';

@@ -1,4 +1,4 @@
-/** Whether a target spells its keys like the source: `a.b` may be `b` in `a`, or one key with a dot. */
+/** Whether a target has the keys of its source, which it may spell differently: `a.b` may be `b` in `a`, or one key. */
 import type { Entry, KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
 
