@@ -10,9 +10,9 @@ import {
   type ShorterFile,
 } from '../keyUses/deletion.ts';
 import type { IndexedKey } from '../keyUses/keyIndex.ts';
-import { withoutAliases } from '../keyUses/rename/aliases.ts';
 import type { KeySurvey } from '../keyUses/survey.ts';
 import { hasTextsAsKeys } from '../keyUses/textsAsKeys.ts';
+import { withoutAliases } from '../project/files/aliases.ts';
 import { sharersAmong } from '../project/runs/prune.ts';
 import { keyPattern } from '../project/settings/keyPattern.ts';
 import type { Root } from '../store/root.ts';

@@ -2,10 +2,10 @@
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { withoutAliases } from '../../keyUses/rename/aliases.ts';
 import { KeyRename } from '../../keyUses/rename/keyRename.ts';
 import type { ChangedFile, ResourceTexts } from '../../keyUses/resourceTexts.ts';
 import { isOfLaterVersion } from '../../lockFile.ts';
+import { withoutAliases } from '../../project/files/aliases.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
 import { lockName } from '../../project/lock/place.ts';
 import { rekeyed } from '../../project/lock/rekeyed.ts';
