@@ -2,7 +2,7 @@
 import { loadFormat } from '../formats/index.ts';
 import type { Target } from '../project/discovery/resource.ts';
 import { type DecodedText, inEncoding, targetEncoding } from '../project/files/encoding.ts';
-import { type LocaleText, type ReadSource, readSource } from '../project/files/readPair.ts';
+import { type ReadSource, readSource, type TargetText } from '../project/files/readPair.ts';
 import { FileError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { readLocaleFile } from './localeFile.ts';
@@ -11,7 +11,7 @@ import type { Source } from './sources.ts';
 export interface FilePair {
   readonly from: ReadSource;
   /** The target, without a text if the file does not exist. */
-  readonly to: LocaleText;
+  readonly to: TargetText;
 }
 
 /** The result of `use` or a failure for each target; a single failure if the source cannot be used. */
@@ -39,7 +39,7 @@ async function readText({ path, root }: Source): Promise<DecodedText> {
   return read;
 }
 
-async function readTarget({ root }: Source, source: DecodedText, target: Target): Promise<LocaleText> {
+async function readTarget({ root }: Source, source: DecodedText, target: Target): Promise<TargetText> {
   const read = await readLocaleFile(target.path, root);
   return inEncoding({ ...target, ...(read && { text: read.text }) }, targetEncoding(read, source));
 }

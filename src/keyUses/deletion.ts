@@ -5,10 +5,11 @@ import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { withLoneForms } from '../project/files/loneForms.ts';
 import { isReadAs } from '../project/files/readBack.ts';
+import type { LocaleText } from '../project/files/readPair.ts';
 import { removeWithSurroundings } from '../project/renames/removeWithSurroundings.ts';
 import { wholeIn } from './keyIndex.ts';
 import { referredKeys } from './references.ts';
-import type { ChangedFile, LocaleText, ResourceTexts } from './resourceTexts.ts';
+import type { ChangedFile, ResourceTexts } from './resourceTexts.ts';
 import { hasTextsAsKeys } from './textsAsKeys.ts';
 
 /** A key that stays in all files. */

@@ -1,9 +1,6 @@
 /** The locale files of a resource, as they are read and changed together. */
-import type { Edit, FileIdentity } from '../formats/format.ts';
-
-export interface LocaleText extends FileIdentity {
-  readonly text: string;
-}
+import type { Edit } from '../formats/format.ts';
+import type { LocaleText } from '../project/files/readPair.ts';
 
 /** Several languages in one file count once. */
 export interface ResourceTexts {

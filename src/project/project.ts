@@ -10,7 +10,7 @@ import {
 } from './discovery/resourceFinder.ts';
 import type { PairTexts } from './entries/entryTexts.ts';
 import { type DecodedText, inEncoding } from './files/encoding.ts';
-import type { LocaleText, PairProblems } from './files/readPair.ts';
+import type { PairProblems, TargetText } from './files/readPair.ts';
 import { targetText } from './files/targetText.ts';
 import type { FoundLock } from './lock/place.ts';
 import type { ResourceRules } from './settings/resourceRules.ts';
@@ -165,7 +165,7 @@ export class Project {
     );
   }
 
-  private async textOfTarget(target: Target, { content, source }: LoadedSource): Promise<LocaleText> {
+  private async textOfTarget(target: Target, { content, source }: LoadedSource): Promise<TargetText> {
     const { path } = source.file;
     // A file of all languages is read once for all of them.
     const own = target.path === path ? content : await this.files.read(target.path, path);

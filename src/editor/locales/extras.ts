@@ -4,7 +4,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { rivalsOf } from '../../project/discovery/resource.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
-import { type ReadSource, readSource, type SourceText } from '../../project/files/readPair.ts';
+import { type LocaleText, type ReadSource, readSource } from '../../project/files/readPair.ts';
 import { type Removable, removableIn, sharersAmong } from '../../project/runs/prune.ts';
 import { stateOf } from '../../project/states/states.ts';
 import type { Deps } from '../deps.ts';
@@ -104,7 +104,7 @@ interface TargetNow {
 
 interface Pair {
   readonly from: ReadSource;
-  readonly to: SourceText;
+  readonly to: LocaleText;
 }
 
 /** @throws UserError, possibly a BrokenFile, if the source cannot be read */

@@ -8,13 +8,14 @@ import type { Entry, FileIdentity, KeyPath, Problem } from '../../formats/format
 import { knownFormat, loadFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { withLoneForms } from '../../project/files/loneForms.ts';
+import type { LocaleText } from '../../project/files/readPair.ts';
 import { type KeyToRename, renameKeys } from '../../project/renames/renameKeys.ts';
 import { type Clash, clashIn, type NameFault, nameFault } from '../clash.ts';
 import type { Code } from '../code.ts';
 import type { PlacedUse } from '../codeFiles.ts';
 import { type IndexedKey, KeyIndex } from '../keyIndex.ts';
 import { referencesIn } from '../references.ts';
-import type { ChangedFile, LocaleText, ResourceTexts } from '../resourceTexts.ts';
+import type { ChangedFile, ResourceTexts } from '../resourceTexts.ts';
 import { hasTextsAsKeys } from '../textsAsKeys.ts';
 import { CodeUses, idOf, type RenamedKey } from './codeRename.ts';
 import { type NameChange, newNameOf, renamesIn } from './names.ts';

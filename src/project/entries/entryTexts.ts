@@ -1,6 +1,6 @@
 /** The texts of a source next to those of a target, for display. */
 import type { Entry, KeyPath } from '../../formats/format.ts';
-import { type LocaleText, type PairProblems, type ReadSource, readPair } from '../files/readPair.ts';
+import { type PairProblems, type ReadSource, readPair, type TargetText } from '../files/readPair.ts';
 import { pluralsOf } from '../locales/plurals.ts';
 import { finderIn } from './entryFinder.ts';
 import { compareEntries } from './lacking.ts';
@@ -20,7 +20,7 @@ export interface PairTexts {
   readonly entries: readonly EntryTexts[];
 }
 
-export function entryTexts(from: ReadSource, to: LocaleText): PairTexts | PairProblems {
+export function entryTexts(from: ReadSource, to: TargetText): PairTexts | PairProblems {
   const { format } = from;
   const read = readPair(from, to);
   if (read.kind === 'problems') return read;

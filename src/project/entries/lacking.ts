@@ -1,6 +1,7 @@
 /** The source texts that a target lacks. */
-import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
+import type { Entry, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import type { TargetText } from '../files/readPair.ts';
 import { entriesFor, type Plurals } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
 import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
@@ -10,7 +11,7 @@ import { isOfStalePlural, withoutCopies } from './stale.ts';
 export interface Comparison {
   readonly source: readonly Entry[];
   readonly plurals: Plurals;
-  readonly target: FileIdentity & { readonly text?: string };
+  readonly target: TargetText;
   readonly existing: readonly Entry[];
   readonly format: Format;
 }

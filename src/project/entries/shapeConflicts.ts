@@ -1,12 +1,12 @@
 /** Texts that cannot be written into a target because of what it has in their place. */
 import type { Conflict, Entry, Format } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import type { LocaleText, SourceText } from '../files/readPair.ts';
+import type { LocaleText, TargetText } from '../files/readPair.ts';
 import { hasOtherShape } from './otherForms.ts';
 
 export interface ShapedPair {
-  readonly source: SourceText;
-  readonly target: LocaleText;
+  readonly source: LocaleText;
+  readonly target: TargetText;
   readonly existing: readonly Entry[];
   readonly format: Format;
 }
@@ -26,8 +26,8 @@ export function refusedShapes(
 /** What would prevent these entries from being written with the texts of their source. */
 export function conflictsOf(
   entries: readonly Entry[],
-  source: SourceText,
-  target: SourceText,
+  source: LocaleText,
+  target: LocaleText,
   format: Format,
 ): readonly Conflict[] {
   const changes = entries.map(({ path, text }) => ({ kind: 'set', path, text }) as const);

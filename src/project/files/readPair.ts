@@ -9,19 +9,20 @@ import { parseLocale } from '../locales/locale.ts';
 import { withLoneForms } from './loneForms.ts';
 import { isNew } from './newFile.ts';
 
+/** A source or a target. */
 export interface LocaleText extends FileIdentity {
-  /** The content; absent if the file does not exist. */
-  readonly text?: string;
+  readonly text: string;
 }
 
-export interface SourceText extends LocaleText {
-  readonly text: string;
+export interface TargetText extends FileIdentity {
+  /** The content; absent if the file does not exist. */
+  readonly text?: string;
 }
 
 /** A source as read by its format, for any number of targets. */
 export interface ReadSource {
   readonly kind: 'source';
-  readonly file: SourceText & { readonly side: 'source' };
+  readonly file: LocaleText & { readonly side: 'source' };
   readonly format: Format;
   readonly wanted: ReadResult;
   readonly readSyntax: SyntaxReader;
@@ -33,8 +34,8 @@ export interface ReadSource {
 }
 
 export interface ReadPair {
-  readonly source: SourceText & { readonly side: 'source' };
-  readonly target: LocaleText & { readonly side: 'target' };
+  readonly source: LocaleText & { readonly side: 'source' };
+  readonly target: TargetText & { readonly side: 'target' };
   readonly wanted: ReadResult;
   /** With each form of a plural of the source marked as such. Undefined for a new file. */
   readonly existing: readonly Entry[] | undefined;
@@ -47,7 +48,7 @@ export interface PairProblems {
   readonly problems: readonly Problem[];
 }
 
-export function readSource(from: SourceText, format: Format): ReadSource | PairProblems {
+export function readSource(from: LocaleText, format: Format): ReadSource | PairProblems {
   const file = { ...from, side: 'source' } as const;
   const wanted = format.read(file.text, file);
   if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
@@ -83,7 +84,7 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
 
 export function readPair(
   { file: source, format, wanted }: ReadSource,
-  to: LocaleText,
+  to: TargetText,
 ): ({ readonly kind: 'pair' } & ReadPair) | PairProblems {
   const target = { ...to, side: 'target' } as const;
   const existing = isNew(target.text) ? undefined : format.read(target.text ?? '', target);

@@ -14,7 +14,7 @@ import {
   type ReadSource,
   readPair,
   readSource,
-  type SourceText,
+  type TargetText,
 } from '../files/readPair.ts';
 import { type Plurals, pluralsOf } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
@@ -26,8 +26,8 @@ import { type RevivedEntry, retiredIn, revivedAmong } from './revived.ts';
 import { type Selected, type Selection, select, whatIsMissing } from './selection.ts';
 
 export interface FilePlan {
-  readonly source: SourceText;
-  readonly target: LocaleText;
+  readonly source: LocaleText;
+  readonly target: TargetText;
   readonly format: Format;
   readonly syntax: Syntax;
   readonly plurals: Plurals;
@@ -69,8 +69,8 @@ export interface PlanSelection {
 }
 
 export function planFile(
-  from: SourceText,
-  to: LocaleText,
+  from: LocaleText,
+  to: TargetText,
   format: Format,
   selection: PlanSelection = {},
 ): PlanResult {
@@ -81,7 +81,7 @@ export function planFile(
 /** @param read the source, for any number of targets */
 export function planTarget(
   read: ReadSource,
-  to: LocaleText,
+  to: TargetText,
   { selection = whatIsMissing, known }: PlanSelection = {},
 ): PlanResult {
   const pair = readPair(read, to);
@@ -147,7 +147,7 @@ function conflictsIn(
 }
 
 /** The target's text without the texts that block a moved one. */
-function cleared(target: LocaleText, moved: readonly MovedEntry[], format: Format): string {
+function cleared(target: TargetText, moved: readonly MovedEntry[], format: Format): string {
   const { text = '' } = target;
   const changes = inTheWay(moved).map(({ from }) => ({ kind: 'remove', path: from }) as const);
   return changes.length === 0 ? text : applyEdits(text, format.write(text, changes, { file: target }).edits);

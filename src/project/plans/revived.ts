@@ -3,7 +3,7 @@ import type { Entry, Format, RetiredText } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { wholeOrText } from '../entries/wholes.ts';
 import { isNew } from '../files/newFile.ts';
-import type { LocaleText, SourceText } from '../files/readPair.ts';
+import type { LocaleText, TargetText } from '../files/readPair.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import { factsOfText, type TextRules } from '../states/textFacts.ts';
 
@@ -40,8 +40,8 @@ export function revivedAmong(
 }
 
 interface Files {
-  readonly source: SourceText;
-  readonly target: LocaleText;
+  readonly source: LocaleText;
+  readonly target: TargetText;
   readonly format: Format;
 }
 

@@ -4,7 +4,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { pathIn, type Resource, type Target } from '../discovery/resource.ts';
 import { writeReadBack } from '../files/readBack.ts';
-import type { PairProblems, ReadSource, SourceText } from '../files/readPair.ts';
+import type { LocaleText, PairProblems, ReadSource } from '../files/readPair.ts';
 import { localeDataAmong } from '../locales/localeData.ts';
 import { type EntryState, type LocaleState, stateOf } from '../states/states.ts';
 
@@ -20,7 +20,7 @@ export interface Pruned {
 /** @param isToRemove whether to remove the text at this path, if the source lacks it */
 export function prune(
   from: ReadSource,
-  to: SourceText,
+  to: LocaleText,
   isToRemove: (path: KeyPath) => boolean,
 ): Pruned | PairProblems {
   const known = stateOf(from, to);

@@ -1,12 +1,12 @@
 /** The requests to a thread that compares files, and its answers. */
 
 import type { WantedTexts } from '../entries/firstEntries.ts';
-import type { LocaleText } from '../files/readPair.ts';
+import type { TargetText } from '../files/readPair.ts';
 import type { ComparedFile, ComparedPair, Comparer, UnreadTranslation } from './comparer.ts';
 import type { StateResult } from './states.ts';
 
 export type CompareRequest = { readonly id: number } & (
-  | (BesideTarget & { readonly kind: 'state' | 'texts'; readonly target: LocaleText })
+  | (BesideTarget & { readonly kind: 'state' | 'texts'; readonly target: TargetText })
   | (BesideTarget & { readonly kind: 'unread'; readonly target: UnreadTranslation })
   | { readonly kind: 'entries'; readonly file: ComparedFile }
   | { readonly kind: 'firstEntries'; readonly file: ComparedFile; readonly wanted: WantedTexts }

@@ -3,21 +3,21 @@ import type { Format, ReadResult } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import type { PairTexts } from '../entries/entryTexts.ts';
 import { type FirstEntries, firstEntries, type WantedTexts } from '../entries/firstEntries.ts';
-import type { LocaleText, PairProblems, ReadSource, SourceText } from '../files/readPair.ts';
+import type { LocaleText, PairProblems, ReadSource, TargetText } from '../files/readPair.ts';
 import type { TextKinds } from '../layout/prose.ts';
 import type { FoundLock } from '../lock/place.ts';
 import type { StateResult } from './states.ts';
 
 /** The text of a locale file. Comparers recognise a source by the identity of this object. */
 export interface ComparedFile {
-  readonly file: SourceText;
+  readonly file: LocaleText;
   /** The id of the format, if a setting or the text decides it; otherwise the path does. */
   readonly format?: string | undefined;
 }
 
 export interface ComparedPair {
   readonly source: ComparedFile;
-  readonly target: LocaleText;
+  readonly target: TargetText;
   /** The lock that covers the source; absent if the project has none. */
   readonly lock?: FoundLock | undefined;
   /** Limits the comparison to what is quick to compute; see `lackOf`. */
@@ -27,7 +27,7 @@ export interface ComparedPair {
 export type TextPair = Pick<ComparedPair, 'source' | 'target'>;
 
 /** A translation that the comparer reads itself. */
-export interface UnreadTranslation extends Pick<LocaleText, 'path' | 'locale'> {
+export interface UnreadTranslation extends Pick<TargetText, 'path' | 'locale'> {
   readonly place: DiskPlace;
 }
 

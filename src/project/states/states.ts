@@ -1,6 +1,6 @@
 /** What is known about a target's texts in relation to its source: facts, each a code with the data for a message. */
 
-import type { Entry, FileIdentity, Format, KeyPath, PluralRole } from '../../formats/format.ts';
+import type { Entry, Format, KeyPath, PluralRole } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
 import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderByPath, finderIn } from '../entries/entryFinder.ts';
@@ -9,7 +9,7 @@ import { type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { finderInPlace, hasOtherShape, heldInOtherForms } from '../entries/otherForms.ts';
 import { isOwnForm } from '../entries/ownForms.ts';
 import { refusedShapes } from '../entries/shapeConflicts.ts';
-import { type LocaleText, type PairProblems, type ReadSource, readPair } from '../files/readPair.ts';
+import { type PairProblems, type ReadSource, readPair, type TargetText } from '../files/readPair.ts';
 import { type Plurals, pluralsOf } from '../locales/plurals.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import type { Origin } from '../lock/lockText.ts';
@@ -60,7 +60,7 @@ export type StateResult =
   /** `exists`: whether the target file exists. */
   { readonly kind: 'state'; readonly exists: boolean; readonly state: LocaleState } | PairProblems;
 
-export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
+export function stateOf(from: ReadSource, to: TargetText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
   const { lack, pair, plurals, filled } = compared;
@@ -75,7 +75,7 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
 }
 
 /** What a target lacks, and what is stale or edited in it, in a fraction of the time that checking its texts takes. */
-export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
+export function lackOf(from: ReadSource, to: TargetText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
   const { lack, pair, filled } = compared;
@@ -90,7 +90,7 @@ export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): St
  */
 export function textJudge(
   from: ReadSource,
-  to: LocaleText,
+  to: TargetText,
 ): ((path: KeyPath, text: string) => readonly TextFact[]) | undefined {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return undefined;
@@ -110,7 +110,7 @@ interface Compared {
   readonly filled: readonly Entry[];
 }
 
-function compare(from: ReadSource, to: LocaleText): Compared | PairProblems {
+function compare(from: ReadSource, to: TargetText): Compared | PairProblems {
   const { format } = from;
   const read = readPair(from, to);
   if (read.kind === 'problems') return read;
@@ -137,7 +137,7 @@ interface Pair {
   readonly source: readonly Entry[];
   readonly existing: readonly Entry[];
   readonly byKey: ReadonlyMap<string, Entry>;
-  readonly target: FileIdentity & { readonly text?: string };
+  readonly target: TargetText;
   readonly format: Format;
   /** Missing entries whose place in the target is taken by something else. */
   readonly refused: readonly Entry[];

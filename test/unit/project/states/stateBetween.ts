@@ -1,11 +1,11 @@
 import type { Format } from '../../../../src/formats/format.ts';
-import { type LocaleText, readSource, type SourceText } from '../../../../src/project/files/readPair.ts';
+import { type LocaleText, readSource, type TargetText } from '../../../../src/project/files/readPair.ts';
 import type { KnownTexts } from '../../../../src/project/lock/lock.ts';
 import { lackOf, type StateResult, stateOf } from '../../../../src/project/states/states.ts';
 
 export function stateBetween(
-  from: SourceText,
-  to: LocaleText,
+  from: LocaleText,
+  to: TargetText,
   format: Format,
   known?: KnownTexts,
 ): StateResult {
@@ -14,8 +14,8 @@ export function stateBetween(
 }
 
 export function lackBetween(
-  from: SourceText,
-  to: LocaleText,
+  from: LocaleText,
+  to: TargetText,
   format: Format,
   known?: KnownTexts,
 ): StateResult {
