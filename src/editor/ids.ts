@@ -150,7 +150,7 @@ export const startedContextKey = 'vernacular.started';
 /** Whether discovery has finished without finding a source in the workspace. */
 export const noLocalesContextKey = 'vernacular.noLocales';
 
-/** Whether a text of a document has been translated since the window was opened. Completes a step of the walkthrough. */
+/** Whether a text of a document has been translated in this window, which completes a step of the walkthrough. */
 export const textTranslatedContextKey = 'vernacular.textTranslated';
 
 /** The same for a locale file. */

@@ -58,7 +58,7 @@ describe('The first steps', () => {
     await text.getByRole('button', { name: 'Translate a Sample Text…' }).click();
     await workbench.pick('German');
     await page.locator('.view-line').filter({ hasText: '[de]' }).first().waitFor();
-    await page.locator('.tab').filter({ hasText: 'Walkthrough' }).click();
+    await page.locator('.tab').filter({ hasText: 'Welcome' }).click();
     await text.locator('.codicon-getting-started-step-checked').first().waitFor();
     const file = page.locator('.getting-started-step').filter({ hasText: 'Fill in a locale file' });
     assert.equal(await file.locator('.codicon-getting-started-step-checked').count(), 0);

@@ -92,7 +92,6 @@ describe('The first steps', () => {
     const following = followFirstSteps({ events, log } as unknown as Deps);
     Object.assign(vscode.commands, { executeCommand: async (...args: unknown[]) => sent.push(args) });
     try {
-      events.raise({ kind: 'glossaryChanged', glossaryId: 'g', name: 'G', change: 'created' });
       events.raise({
         kind: 'selectionTranslated',
         document: 'untitled:a',
@@ -101,6 +100,7 @@ describe('The first steps', () => {
       });
       const file = { source: '/en.json', target: '/de.json', sourceLocale: 'en', targetLocale: 'de' };
       events.raise({ kind: 'resourceTranslated', ...file, entries: 1, created: false });
+      events.raise({ kind: 'glossaryChanged', glossaryId: 'g', name: 'G', change: 'created' });
       await until(() => sent.length === 2);
     } finally {
       following.dispose();
