@@ -11,7 +11,7 @@ import type { JsonKinds } from './json/print.ts';
 import { onlyIfReadBack } from './json/readBack.ts';
 import type { Member } from './json/tree.ts';
 import { type JsonUpdate, updateOf } from './json/update.ts';
-import { formPath } from './nested/eitherForms.ts';
+import { formPath } from './nested/keyedForms.ts';
 import { printNew } from './nested/print.ts';
 import { memberOf } from './nested/tree.ts';
 import type { ContainerSite } from './nested/treeUpdate.ts';

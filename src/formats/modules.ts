@@ -11,7 +11,7 @@ import { layoutOf } from './modules/layout.ts';
 import { mannerOf } from './modules/manner.ts';
 import { renamings } from './modules/rename.ts';
 import { updateOf } from './modules/update.ts';
-import { formPath } from './nested/eitherForms.ts';
+import { formPath } from './nested/keyedForms.ts';
 import { updateContainer } from './nested/update.ts';
 import { wantedOf } from './nested/wanted.ts';
 import { readDialect, requireBoth } from './opened.ts';

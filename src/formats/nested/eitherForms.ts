@@ -1,7 +1,7 @@
 /** Plurals of JSON and modules: keys with a category suffix, as in i18next, or maps of forms, as in i18n-js. */
 import type { KeyPath, PluralRole } from '../format.ts';
 import { roleIn as mapRole } from './keyedForms.ts';
-import { formPath as suffixedPath, roleIn as suffixedRole } from './suffixedForms.ts';
+import { roleIn as suffixedRole } from './suffixedForms.ts';
 import { type KeyedContainer, memberOf } from './tree.ts';
 
 /** How texts refer to a value that a program fills in: `{{count}}`, `%d`, `%{count}`. */
@@ -16,10 +16,5 @@ export function roleIn(container: KeyedContainer, path: KeyPath, locale: string)
   if (suffixed) return suffixed;
   const other = memberOf(container, 'other')?.value;
   const text = other && 'value' in other && typeof other.value === 'string' ? other.value : '';
-  const role = placeholder.test(text) && path.length > 1 ? mapRole(container, path, locale) : undefined;
-  return role && { ...role, inMap: true };
-}
-
-export function formPath(role: PluralRole): KeyPath {
-  return role.inMap ? [...role.set, role.category] : suffixedPath(role);
+  return placeholder.test(text) && path.length > 1 ? mapRole(container, path, locale) : undefined;
 }

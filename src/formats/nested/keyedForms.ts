@@ -17,16 +17,11 @@ export function roleIn(
   isNote: (key: string) => boolean = () => false,
 ): PluralRole | undefined {
   const key = path.at(-1) ?? '';
-  if (known.has(key)) return mapRole(container, path, locale, isNote);
-  const role = suffixedRole(container, path);
-  // The rest of the key keeps its underscore, which distinguishes it from the key of a map.
-  return role && { ...role, set: [...path.slice(0, -1), `${role.set.at(-1)}_`] };
+  return known.has(key) ? mapRole(container, path, locale, isNote) : suffixedRole(container, path);
 }
 
 export function formPath(role: PluralRole): KeyPath {
-  const last = role.set.at(-1) ?? '';
-  if (!last.endsWith('_')) return [...role.set, role.category];
-  return suffixedPath({ ...role, set: [...role.set.slice(0, -1), last.slice(0, -1)] });
+  return role.inMap ? [...role.set, role.category] : suffixedPath(role);
 }
 
 function mapRole(
@@ -35,9 +30,8 @@ function mapRole(
   locale: string,
   isNote: (key: string) => boolean,
 ): PluralRole | undefined {
-  const set = path.slice(0, -1);
-  if (!isPluralMap(container, locale, isNote) || set.at(-1)?.endsWith('_')) return undefined;
-  return { set, category: path.at(-1) ?? '', ordinal: false };
+  if (!isPluralMap(container, locale, isNote)) return undefined;
+  return { set: path.slice(0, -1), category: path.at(-1) ?? '', ordinal: false, inMap: true };
 }
 
 /** A lone `other` is a plural only in languages with a single form. */

@@ -119,7 +119,7 @@ describe('TOML: go-i18n messages', () => {
     '# Why\n[cats]\ndescription = "Number"\nhash = "sha1-x"\none = "{{.N}} cat"\nother = "{{.N}} cats" # Most\n';
 
   it('have plural forms, a description and comments', () => {
-    const plural = { set: ['cats'], ordinal: false };
+    const plural = { set: ['cats'], ordinal: false, inMap: true };
     for (const file of [en, active]) {
       assert.deepEqual(
         entriesOf(cats, file).map(({ path, plural, context }) => ({ path, plural, context })),

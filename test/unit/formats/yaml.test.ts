@@ -178,7 +178,8 @@ describe('YAML: plural forms', () => {
       'a:\n  zero: z\n  one: o\n  two: t\n  few: f\n  many: m\n  other: x\n',
       ['a zero', 'a one', 'a two', 'a few', 'a many', 'a other'],
     ],
-    ['keys with categories', 'a_one: 1 x\na_other: x\n', ['a_ one', 'a_ other']],
+    ['keys with categories', 'a_one: 1 x\na_other: x\n', ['a one', 'a other']],
+    ['a map whose key ends like a prefix', 'a_:\n  one: 1 x\n  other: x\n', ['a_ one', 'a_ other']],
     ['no map with other keys', 'a:\n  one: 1\n  other: x\n  more: y\n', []],
     ['no map without other', 'a:\n  one: x\n  two: y\n', []],
     ['no lone other', 'a:\n  other: x\n', []],
@@ -200,6 +201,6 @@ describe('YAML: plural forms', () => {
   for (const locale of ['ja', 'ja@x', 'zh_TW'])
     it(`a lone \`other\` if the language has no other form, as for ${locale}`, () => {
       const { entries } = yaml.read('"a":\n  other: x\n', { path: 'a.yml', locale });
-      assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false });
+      assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false, inMap: true });
     });
 });
