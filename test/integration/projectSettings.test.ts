@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { readFile, rm, symlink } from 'node:fs/promises';
+import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { presentSetting, steering } from '../../src/editor/projectSettings/present.ts';
 import { readTranslationSettings } from '../../src/project/settings/settings.ts';
 import { valueRules } from '../../src/service/values.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
-import { Person } from './person.ts';
-import { configure, useEmulator } from './service.ts';
+import type { Person } from './person.ts';
+import { useProjectSettings } from './projectSettingsFolder.ts';
+import { configure } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
-const command = 'vernacular.useForProject';
-const steered = [
-  'sourceLanguage',
-  'targetLanguages',
-  'formality',
-  'context',
-  'customInstructions',
-  'entryContext',
-];
 const [sourceLanguage, targetLanguages, formality, context, instructions, entryContext] = [
   'Source Language',
   'Target Languages',
@@ -31,54 +22,12 @@ const [sourceLanguage, targetLanguages, formality, context, instructions, entryC
 ];
 
 describe('Translation Settings of This Project', () => {
+  const { file, folder, writeAndWait, written, use, shownFor, choose, ...own } = useProjectSettings();
   let person: Person;
-  let before: Uint8Array | undefined;
-  const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
-  const file = () => join(folder(), '.vscode', 'settings.json');
 
-  useEmulator();
-
-  beforeEach(async () => {
-    person = new Person();
-    before = await readFile(file()).catch(() => undefined);
-    await mkdir(dirname(file()), { recursive: true });
-    await writeAndWait({});
+  beforeEach(() => {
+    person = own.person();
   });
-
-  afterEach(async () => {
-    person.leave();
-    for (const name of [...steered, 'modelType', 'glossaryFiles']) await configure(name, undefined);
-    await writeAndWait({});
-    if (before) await writeFile(file(), before);
-    else await rm(file(), { force: true });
-  });
-
-  /** Writes the folder's settings, and waits until the editor has loaded them. */
-  async function writeAndWait(values: Readonly<Record<string, unknown>>): Promise<void> {
-    const own = (name: string) =>
-      vscode.workspace.getConfiguration('vernacular').inspect(name)?.workspaceValue;
-    const isThere = () => steered.every((name) => JSON.stringify(own(name)) === JSON.stringify(values[name]));
-    const there = new Promise<void>((resolve) => {
-      const look = () => {
-        if (!isThere()) return;
-        changed.dispose();
-        resolve();
-      };
-      const changed = vscode.workspace.onDidChangeConfiguration(look);
-      look();
-    });
-    const sections = Object.entries(values).map(([name, value]) => [`vernacular.${name}`, value]);
-    await writeFile(file(), JSON.stringify(Object.fromEntries(sections)));
-    await there;
-  }
-
-  const written = async () => JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
-  const use = (row?: unknown) => vscode.commands.executeCommand(command, row);
-  const shownFor = (label: string | undefined, pick = person.picks.at(-1)) =>
-    pick?.descriptions[pick.labels.indexOf(label ?? '')];
-  const choose = (...labels: readonly (string | undefined)[]) => {
-    for (const label of labels) person.choices.push(label === undefined ? undefined : [label]);
-  };
 
   it('lists every setting with its current value and where that comes from', async () => {
     await configure('formality', 'prefer_more');
@@ -235,52 +184,6 @@ describe('Translation Settings of This Project', () => {
     await use();
     assert.deepEqual(person.hints, ['20,000 of 20,000 characters']);
     assert.deepEqual(await written(), { 'vernacular.context': '😀'.repeat(20_000) });
-  });
-
-  it('adds, edits and removes instructions for a target', async () => {
-    await writeAndWait({ targetLanguages: ['de', 'cs'], customInstructions: ['Be brief'] });
-    const own = async () => (await written())['vernacular.customInstructions'];
-    choose(instructions, 'Change…', 'German (de)', 'Add an Instruction…', undefined);
-    person.inputs.push('Say du');
-    await use();
-    assert.deepEqual(await own(), { '*': ['Be brief'], de: ['Say du'] });
-    assert.deepEqual(person.hints, ['6 of 300 characters']);
-    assert.equal(
-      person.picks[2]?.placeHolder.includes('the service does not support instructions for Czech (cs)'),
-      true,
-    );
-    assert.equal(shownFor(instructions), '1 for all languages and 1 for German (de) · this project');
-    choose(instructions, 'Change…', 'German (de)', 'Say du', 'Edit…', undefined);
-    person.inputs.push('Say Sie');
-    await use();
-    assert.deepEqual(await own(), { '*': ['Be brief'], de: ['Say Sie'] });
-    choose(instructions, 'Change…', 'German (de)', 'Say Sie', 'Remove', undefined);
-    await use();
-    assert.deepEqual(await own(), ['Be brief']);
-  });
-
-  it('allows no more instructions than the service does, and refuses one that is too long', async () => {
-    await writeAndWait({
-      customInstructions: { '*': Array(4).fill('Be brief'), de: Array(6).fill('Say du') },
-    });
-    choose(instructions, 'Change…', 'all languages', undefined, undefined);
-    await use();
-    assert.equal(person.picks[3]?.labels.includes('Add an Instruction…'), false);
-    assert.match(person.picks[3]?.placeHolder ?? '', /^No more can be added: a target takes 10/);
-    await writeAndWait({ customInstructions: ['Be brief'] });
-    choose(instructions, 'Change…', 'all languages', 'Add an Instruction…');
-    person.inputs.push('x'.repeat(301));
-    await use();
-    assert.deepEqual((await written())['vernacular.customInstructions'], ['Be brief']);
-    assert.deepEqual(person.refusals, ['301 characters are too many; at most 300 are allowed.']);
-  });
-
-  it('overrides an instruction from the user settings that is removed for the project', async () => {
-    await configure('customInstructions', { de: ['Say du'], fr: ['Dites tu'] });
-    choose(instructions, 'German (de)', 'Say du', 'Remove', undefined);
-    await use();
-    assert.deepEqual(await written(), { 'vernacular.customInstructions': { de: [], fr: ['Dites tu'] } });
-    assert.equal(shownFor(instructions), '1 for French (fr) · this project');
   });
 
   it('merges user and workspace values like VS Code, to find out what a folder overrides', () => {

@@ -198,8 +198,7 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): readonly stri
   const follow = (file: string, trail: readonly string[]): void => {
     const start = trail.indexOf(file);
     if (start !== -1) found.push([...trail.slice(start), file].join(' -> '));
-    if (start !== -1 || done.has(file)) return;
-    for (const next of imports.get(file) ?? []) follow(next, [...trail, file]);
+    else if (!done.has(file)) for (const next of imports.get(file) ?? []) follow(next, [...trail, file]);
     done.add(file);
   };
   for (const file of imports.keys()) follow(file, []);
