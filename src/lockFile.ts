@@ -57,7 +57,7 @@ export interface LockRecord {
 export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): boolean {
   if (plan.format.keepsSourceTexts) return false;
   const own = textsIn(found, plan.source.path, plan.target.locale);
-  if (kept) own.forgetAllBut(kept);
+  if (kept) own.forgetAllBut(kept, texts);
   return own.learn(texts) || kept !== undefined;
 }
 

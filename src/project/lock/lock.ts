@@ -9,7 +9,8 @@ import { renewed, type StandingText, type TextHashes } from './renew.ts';
 import { bestOf, type Seen, seenAtOnce, standingOf, type TextsNow } from './standing.ts';
 
 export interface KnownTexts {
-  look(text: NamedText): Seen;
+  /** @param wanted all texts of the source, if the file marks the text: they show which messages it no longer has */
+  look(text: NamedText, wanted?: readonly Wanted[]): Seen;
   /** Hash of the source text that a translation was made from, if known. */
   madeFrom(path: KeyPath, translation: string): string | undefined;
   sourceHash(text: string): string;
@@ -17,11 +18,16 @@ export interface KnownTexts {
   learn(texts: readonly StandingText[]): boolean;
   /** Adds lines for texts about to be written, and returns the new ones. Later, whichever matches the file counts. */
   foresee(texts: readonly StandingText[]): readonly string[];
-  /** Forgets all but the texts with these keys, as spelled by the source. */
-  forgetAllBut(paths: readonly KeyPath[]): void;
+  /**
+   * Forgets all but the texts with these keys, as spelled by the source, and the former messages whose translations the
+   * file proposes for marked texts.
+   */
+  forgetAllBut(paths: readonly KeyPath[], texts?: readonly StandingText[]): void;
 }
 
-export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation' | 'isMarked'>;
+export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
+
+type Wanted = Pick<StandingText, 'path'>;
 
 /** By the hash of the key. Parsed only on demand: there may be a hundred thousand, and few say anything new. */
 type Lines = Map<string, string | readonly string[]>;
@@ -83,6 +89,7 @@ class FileTexts implements KnownTexts {
   private readonly byTranslation = lazily(() =>
     groupBy([...this.lines.values()].flat().map(readLine), ({ translation }) => translation),
   );
+  private current: { readonly wanted: readonly Wanted[]; readonly keys: ReadonlySet<string> } | undefined;
 
   constructor(hashes: Hashes, locale: string, lines: Lines, foreseen: () => void) {
     this.hashes = hashes;
@@ -91,10 +98,10 @@ class FileTexts implements KnownTexts {
     this.foreseen = foreseen;
   }
 
-  look(text: NamedText): Seen {
+  look(text: NamedText, wanted?: readonly Wanted[]): Seen {
     const now = this.hashes.of(text);
     const known = this.lines.get(now.key);
-    if (known === undefined && text.isMarked) return this.lookElsewhere(now);
+    if (known === undefined && wanted) return this.lookAmongFormer(now, wanted);
     const seen = typeof known === 'string' ? seenAtOnce(known, now) : undefined;
     if (seen) return seen;
     const lines = this.linesOf(now.key);
@@ -103,11 +110,19 @@ class FileTexts implements KnownTexts {
 
   /**
    * Programs such as msgmerge and lupdate propose the translation of a former message for a new one. It is not recorded
-   * for the new one: who removes the mark has made it their own.
+   * for the new one: who removes the mark has made it their own. An equal translation of a message that the source
+   * still has proves nothing, because short texts such as `OK` recur.
    */
-  private lookElsewhere(now: TextsNow): Seen {
-    const lines = this.byTranslation().get(now.translation) ?? [];
-    return { standing: standingOf(lines, now), isRecorded: lines.length > 0 };
+  private lookAmongFormer(now: TextsNow, wanted: readonly Wanted[]): Seen {
+    const current = this.keysOf(wanted);
+    const lines = (this.byTranslation().get(now.translation) ?? []).filter(({ key }) => !current.has(key));
+    return { standing: standingOf(lines, now), isRecorded: true };
+  }
+
+  private keysOf(wanted: readonly Wanted[]): ReadonlySet<string> {
+    if (this.current?.wanted !== wanted)
+      this.current = { wanted, keys: new Set(wanted.map(({ path }) => this.hashes.key(path))) };
+    return this.current.keys;
   }
 
   madeFrom(path: KeyPath, translation: string): string | undefined {
@@ -144,9 +159,12 @@ class FileTexts implements KnownTexts {
     return lines;
   }
 
-  forgetAllBut(paths: readonly KeyPath[]): void {
+  forgetAllBut(paths: readonly KeyPath[], texts: readonly StandingText[] = []): void {
     const kept = new Set(paths.map((path) => this.hashes.key(path)));
-    for (const key of this.lines.keys()) if (!kept.has(key)) this.lines.delete(key);
+    const marked = texts.filter(({ isMarked }) => isMarked).map((text) => this.hashes.of(text));
+    const proposed = new Set(marked.filter(({ key }) => !this.lines.has(key)).map((now) => now.translation));
+    const isProposed = (key: string) => this.linesOf(key).some((line) => proposed.has(line.translation));
+    for (const key of this.lines.keys()) if (!kept.has(key) && !isProposed(key)) this.lines.delete(key);
   }
 
   private linesOf(key: string): readonly LockLine[] {

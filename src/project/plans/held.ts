@@ -4,7 +4,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { finderIn, keyed } from '../entries/entryFinder.ts';
 import type { Lack } from '../entries/lacking.ts';
 import type { MovedEntry } from '../entries/moved.ts';
-import type { KnownTexts, NamedText } from '../lock/lock.ts';
+import type { KnownTexts } from '../lock/lock.ts';
 import type { StandingText } from '../lock/renew.ts';
 
 export interface HeldTexts {
@@ -30,11 +30,8 @@ export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldT
     else used.add(own);
     if (own.text === '' || source === '') continue;
     const translation = own.text;
-    const text: NamedText = own.stale
-      ? { path, source, translation, isMarked: true }
-      : { path, source, translation };
-    const seen = known?.look(text);
-    texts.push(seen ? { ...text, seen } : text);
+    const seen = known?.look({ path, source, translation }, own.stale && wanted);
+    texts.push({ path, source, translation, ...(own.stale && { isMarked: true }), ...(seen && { seen }) });
   }
   const extra = existing.slice(inOrder).filter((entry) => !used.has(entry) && entry.text !== '');
   return { texts, extra };

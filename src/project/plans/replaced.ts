@@ -34,7 +34,11 @@ export function replaceable(
     const own = find(entry.path);
     const isMarked = own?.stale !== undefined;
     const standing =
-      own && known?.look({ path: entry.path, source: entry.text, translation: own.text, isMarked }).standing;
+      own &&
+      known?.look(
+        { path: entry.path, source: entry.text, translation: own.text },
+        isMarked ? wanted : undefined,
+      ).standing;
     const isStale = isMarked || isPart(entry);
     if (own?.text)
       return [{ ...entry, path: own.path, before: own.text, isStale, ...(standing && { standing }) }];

@@ -65,7 +65,7 @@ export function stateOf(from: ReadSource, to: TargetText, known?: KnownTexts): S
   if (compared.kind === 'problems') return compared;
   const { lack, pair, plurals, filled } = compared;
   const { format } = from;
-  const rules = { ...textRules(from, pair.target, compared), known };
+  const rules = { ...textRules(from, pair.target, compared), known, wanted: lack.wanted };
   const states = statesOf(filled, lack, pair, (entry, found) => factsOfFound(entry, found, pair, rules));
   // Texts of a page are identified by position, so an additional one is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
@@ -79,7 +79,9 @@ export function lackOf(from: ReadSource, to: TargetText, known?: KnownTexts): St
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
   const { lack, pair, filled } = compared;
-  const entries = statesOf(filled, lack, pair, (entry, found) => staleness(entry, found, known));
+  const entries = statesOf(filled, lack, pair, (entry, found) =>
+    staleness(entry, found, { known, wanted: lack.wanted }),
+  );
   return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
@@ -129,8 +131,10 @@ function compare(from: ReadSource, to: TargetText): Compared | PairProblems {
   };
 }
 
-interface StateRules extends TextRules {
+interface Recorded {
   readonly known: KnownTexts | undefined;
+  /** All texts of the source, in the forms of the target. */
+  readonly wanted: readonly Entry[];
 }
 
 interface Pair {
@@ -164,16 +168,22 @@ function statesOf(
   return states;
 }
 
-function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: StateRules): readonly EntryFact[] {
+function factsOfFound(
+  entry: Entry,
+  found: Entry,
+  { format }: Pair,
+  rules: TextRules & Recorded,
+): readonly EntryFact[] {
   // A suggestion that programs do not use was made for another source, and is never shown.
   const isText = found.stale !== 'unused' && !format.keepsSourceTexts;
   const facts = isText ? factsOfText(entry, found, rules) : [];
-  return [...staleness(entry, found, rules.known), ...facts];
+  return [...staleness(entry, found, rules), ...facts];
 }
 
-function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
+function staleness({ path, text }: Entry, found: Entry, { known, wanted }: Recorded): readonly EntryFact[] {
   const isMarked = found.stale !== undefined;
-  const standing = known?.look({ path, source: text, translation: found.text, isMarked }).standing;
+  const now = { path, source: text, translation: found.text };
+  const standing = known?.look(now, isMarked ? wanted : undefined).standing;
   const isOurs = standing?.kind === 'stale' && standing.origin === 'ours';
   if (isMarked && !isOurs) return [{ code: 'stale' }];
   if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];

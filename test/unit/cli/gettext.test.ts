@@ -198,6 +198,7 @@ describe('vernacular translate: gettext', () => {
       await project.write('po/app.pot', message('Apples', ''));
       await project.write('po/de.po', german.replace('msgid "Apple"', '#, fuzzy\nmsgid "Apples"'));
       assert.equal(await run(...translate), 'po/de.po: nothing missing, 1 kept (1 stale)');
+      await run('lock');
       assert.equal(await run(...translate, '--only', 'stale'), 'po/de.po: 1 written, 0 kept');
       assert.doesNotMatch(await project.read('po/de.po'), /fuzzy/);
     } finally {

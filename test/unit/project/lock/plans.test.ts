@@ -148,6 +148,37 @@ describe('a plan with a lock', () => {
       assert.deepEqual([keys(accepted.replaced), keys(planned('').replaced)], ['', '']);
     });
 
+    it('keep a marked text that is the same as our translation of a message that the source still has', () => {
+      const lock = new Lock([]);
+      const own = lock.textsOf('app.pot', 'de');
+      own.learn([{ path: ['Close'], source: 'Close', translation: 'Zu', made: 'ours' }]);
+      const gettext = formatFor('app.pot');
+      assert.ok(gettext);
+      const close = 'msgid "Close"\nmsgstr "';
+      const planned = (source: string) => {
+        const result = planFile(
+          { path: 'app.pot', locale: 'en', text: `${source}\nmsgid "Shut"\nmsgstr ""\n` },
+          { path: 'de.po', locale: 'de', text: `${close}Zu"\n\n#, fuzzy\nmsgid "Shut"\nmsgstr "Zu"\n` },
+          gettext,
+          { selection: { only: 'stale', keys: [] }, known: lock.textsOf('app.pot', 'de') },
+        );
+        assert.ok(result.kind === 'plan');
+        return result.plan;
+      };
+      assert.equal(keys(planned(`${close}"\n`).replaced), '');
+      assert.equal(keys(planned('').replaced), 'Shut');
+      // A mark alone makes nobody the author.
+      lock.textsOf('app.pot', 'de').learn(planned(`${close}"\n`).held.texts);
+      assert.equal(
+        lock
+          .print()
+          .trim()
+          .split('\n')
+          .filter((line) => !line.startsWith('#')).length,
+        1,
+      );
+    });
+
     it('do not keep a plural of ours that lacks a form', () => {
       const lock = new Lock([]);
       lock.textsOf('app.pot', 'de').learn([
