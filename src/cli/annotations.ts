@@ -9,7 +9,7 @@ import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import { keyList } from './keyList.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { groupsOf, isInGroup, openTexts } from './openTexts.ts';
+import { groupsOf, isInGroup, type OpenText, openTexts, otherLacking } from './openTexts.ts';
 import { plural } from './report.ts';
 import { jsonFailure } from './reportJson.ts';
 import type { Status, TargetStatus } from './statusReport.ts';
@@ -32,17 +32,20 @@ export function githubAnnotations({ targets, failures, isOpen }: Status, root: R
   return [...broken, ...others].map((line) => `${line}\n`).join('');
 }
 
-/** Texts that await a run share an annotation, because GitHub shows only ten for each step of a job. */
+/**
+ * Texts that await a run share an annotation, because GitHub shows only ten for each step of a job. What is missing is
+ * mentioned even if it does not fail the check.
+ */
 function annotationsOf(target: TargetStatus, { folder }: Root, isOpen: IsOpen): readonly string[] {
   const { source, path: own, locale, exists, state: all } = target;
   const path = displayPath(exists ? own : source, folder);
   const open = openTexts(all, isOpen);
-  const shared = groupsOf(open).map(({ state, keys }) => {
-    return {
-      path,
-      message: `${locale}: ${plural(keys.length, 'text')} of ${all.wanted} ${state}: ${keyList(keys)}`,
-    };
-  });
+  const sharedBy = (texts: readonly OpenText[]) =>
+    groupsOf(texts).map(({ state, keys }): Annotation => {
+      const message = `${locale}: ${plural(keys.length, 'text')} of ${all.wanted} ${state}: ${keyList(keys)}`;
+      return { path, message };
+    });
+  const notices = sharedBy(otherLacking(all, isOpen)).map((one) => ({ ...one, isNotice: true }));
   // A line of a file that holds all languages does not show which one is meant.
   const language = own === source ? `${locale}: ` : '';
   const single = open.flatMap((text) => {
@@ -50,18 +53,20 @@ function annotationsOf(target: TargetStatus, { folder }: Root, isOpen: IsOpen): 
     const message = `${language}${keySentence(key)}: ${factSentence(fact)}`;
     return isInGroup(text) ? [] : [{ path, line, message }];
   });
-  return [...shared, ...single].map(annotation);
+  return [...sharedBy(open), ...single, ...notices].map(annotation);
 }
 
 interface Annotation {
   readonly path: string;
   readonly line?: number | undefined;
   readonly message: string;
+  /** It does not fail the check. */
+  readonly isNotice?: boolean;
 }
 
-function annotation({ path, line, message }: Annotation): string {
+function annotation({ path, line, message, isNotice }: Annotation): string {
   const at = line === undefined ? '' : `,line=${line}`;
-  return `::error file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
+  return `::${isNotice ? 'notice' : 'error'} file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
 }
 
 function escaped(text: string): string {

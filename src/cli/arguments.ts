@@ -91,7 +91,8 @@ export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv;
   if (argv.some((one, at) => isKeyGiven(one, argv[at + 1]))) throw apiKeyError();
   if (name === undefined) throw new UsageError(`Name a command: ${listed(names)}. See vernacular --help.`);
-  if (name === 'help' || helpOptions.has(name)) return helpAbout(rest.find((one) => !one.startsWith('-')));
+  if (name === 'help' || helpOptions.has(name))
+    return helpAbout(rest[0]?.startsWith('-') ? undefined : rest[0]);
   if (argv.some((one) => helpOptions.has(one))) return helpAbout(name.startsWith('-') ? undefined : name);
   if (versionNames.has(name)) return { kind: 'version' };
   const parse = parserOf(name);

@@ -1,5 +1,6 @@
 /** The limit that `--max-characters` sets to what a run may cost. */
 import { UsageError } from './errors.ts';
+import { plural } from './report.ts';
 
 /**
  * @param characters what the run would send, as it was estimated
@@ -8,6 +9,6 @@ import { UsageError } from './errors.ts';
 export function requireWithin(limit: number | undefined, characters: number): void {
   if (limit === undefined || characters <= limit) return;
   throw new UsageError(
-    `The run would send ${characters} characters, and --max-characters allows ${limit}. No text was sent.`,
+    `The run would send ${plural(characters, 'character')}, and --max-characters allows ${limit}. No text was sent.`,
   );
 }

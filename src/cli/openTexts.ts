@@ -1,6 +1,7 @@
 /** The texts of a language that are not finished: some only await the next run, people must look at the others. */
 import type { KeyPath } from '../formats/format.ts';
 import type { IsOpen } from '../project/states/openFacts.ts';
+import { isStaleOfOurs } from '../project/states/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../project/states/states.ts';
 
 export interface OpenText {
@@ -29,22 +30,26 @@ export function groupsOf(open: readonly OpenText[]): readonly OpenGroup[] {
   const states = lacking.filter((code) => open.some(({ fact }) => fact.code === code));
   return [
     groupOf(open.filter(isLacking), states.join(' or ')),
-    groupOf(open.filter(isStaleOfOurs), 'stale, because the source has changed'),
+    groupOf(
+      open.filter(({ fact }) => isStaleOfOurs(fact)),
+      'stale, because the source has changed',
+    ),
   ].filter(({ keys }) => keys.length > 0);
 }
 
+/** Missing and empty texts that do not fail the check. */
+export function otherLacking(state: LocaleState, isOpen: IsOpen): readonly OpenText[] {
+  return openTexts(state, (fact) => lacking.includes(fact.code) && !isOpen(fact));
+}
+
 export function isInGroup(text: OpenText): boolean {
-  return isLacking(text) || isStaleOfOurs(text);
+  return isLacking(text) || isStaleOfOurs(text.fact);
 }
 
 const lacking: readonly FactCode[] = ['missing', 'empty'];
 
 function isLacking({ fact }: OpenText): boolean {
   return lacking.includes(fact.code);
-}
-
-function isStaleOfOurs({ fact }: OpenText): boolean {
-  return fact.code === 'stale' && fact.origin === 'ours';
 }
 
 function groupOf(texts: readonly OpenText[], state: string): OpenGroup {

@@ -44,7 +44,9 @@ export function wantedIn(index: KeyIndex<ReadSource>, command: RenameCommand): W
 function namesIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Names {
   const isOfKey = (key: IndexedKey<ReadSource>) => key.name === old || key.name.startsWith(`${old}.`);
   if (old.includes(keySeparator) && [...index.keys()].some(isOfKey)) return { old, name };
-  return { old: withDots(old), name: withDots(name) };
+  const dotted = withDots(old);
+  // The new name of a key that is spelled with dots may be a text with the separator in it.
+  return dotted === old ? { old, name } : { old: dotted, name: withDots(name) };
 }
 
 /** Whether a name begins with a namespace and a colon, or with another source's namespace and a dot. */

@@ -81,7 +81,7 @@ export async function costOnService(
   return { ...cost, isMost: isMost && cost.requests > 0 };
 }
 
-/** @throws UsageError before anything is translated or written */
+/** @throws UsageError before anything is translated, though a glossary of the project may have been updated */
 export async function runOnService(
   command: TranslateCommand,
   all: PlannedFiles,

@@ -217,8 +217,13 @@ describe('Actions on texts of the locales view', () => {
       await keep({ a: 'Eins' });
       await keep({ b: 'Zwei' }, 'ours');
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
+      const ours =
+        '1 translation stays stale, because Vernacular made it and can translate it again: to accept it as it is, select the text itself.';
       await acceptTexts(deps(), [{ source: uri('en.json'), locale: 'de' }]);
+      assert.equal(lastMessage(), `1 translation accepted as it is. ${ours}`);
       assert.deepEqual(await standings(), ['current', 'stale']);
+      const again = acceptTexts(deps(), [{ source: uri('en.json'), locale: 'de' }]);
+      await assert.rejects(again, { message: ours });
       await acceptTexts(deps(), [{ source: uri('en.json'), locale: 'de', paths: [['a'], ['b']] }]);
       assert.deepEqual(await standings(), ['current', 'current']);
       await put('de.json', '{\n  "a": "Eins",\n  "b": "Zwo"\n}\n');

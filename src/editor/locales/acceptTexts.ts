@@ -35,8 +35,11 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
   }
   listBroken(deps.diagnostics, refused);
   const all = found.filter(({ accepted }) => accepted.length > 0);
-  const marked = markedSentence(sum(found, ({ marked }) => marked.length));
-  if (all.length === 0) throw nothingToAccept(refused, marked);
+  const left = [
+    ...markedSentence(sum(found, ({ marked }) => marked.length)),
+    ...oursSentence(sum(found, ({ ours }) => ours.length)),
+  ];
+  if (all.length === 0) throw nothingToAccept(refused, left);
   for (const [lock, records] of groupBy(all, ({ lock: { path } }) => path)) await record(deps, lock, records);
   const count = sum(all, ({ accepted }) => accepted.length);
   const sentence =
@@ -45,7 +48,7 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
       : vscode.l10n.t('{0} translations accepted as they are.', formatNumber(count));
   const messages = new Set(refused.map(({ message }) => message));
   const severity = messages.size > 0 ? 'warning' : 'information';
-  const notice = new UserError(severity, [sentence, ...marked, ...messages].join(' '), refused[0]?.actions);
+  const notice = new UserError(severity, [sentence, ...left, ...messages].join(' '), refused[0]?.actions);
   // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open forever.
   inBackground(deps.log, 'Showing what was accepted', () => show(notice));
 }
@@ -90,6 +93,22 @@ function markedSentence(count: number): readonly string[] {
       ];
 }
 
+function oursSentence(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [
+        vscode.l10n.t(
+          '1 translation stays stale, because Vernacular made it and can translate it again: to accept it as it is, select the text itself.',
+        ),
+      ]
+    : [
+        vscode.l10n.t(
+          '{0} translations stay stale, because Vernacular made them and can translate them again: to accept one as it is, select the text itself.',
+          formatNumber(count),
+        ),
+      ];
+}
+
 /** Also refreshes the model if the lock is outside the workspace, where it is not watched. */
 async function record({ locales }: Deps, path: string, records: readonly PlannedAcceptance[]): Promise<void> {
   const [first] = records;
@@ -123,9 +142,10 @@ function noLock(): UserError {
   return new UserError('information', message, [keep]);
 }
 
-function nothingToAccept([first, ...others]: readonly UserError[], marked: readonly string[]): UserError {
+function nothingToAccept([first, ...others]: readonly UserError[], left: readonly string[]): UserError {
   if (first && others.every(({ message }) => message === first.message)) return first;
   if (first) return nothingWritten([first, ...others]);
-  const [sentence = vscode.l10n.t('None of these translations is stale or edited.')] = marked;
-  return new UserError('information', sentence);
+  const sentences =
+    left.length > 0 ? left : [vscode.l10n.t('None of these translations is stale or edited.')];
+  return new UserError('information', sentences.join(' '));
 }

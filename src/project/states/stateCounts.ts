@@ -19,10 +19,13 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
   return counts;
 }
 
+export function isStaleOfOurs(fact: EntryFact): boolean {
+  return fact.code === 'stale' && fact.origin === 'ours';
+}
+
 /** The stale texts that a run for stale texts takes, unless they share a plural or a list with a person's. */
 export function countStaleOfOurs({ entries }: LocaleState): number {
-  const isOurs = (fact: EntryFact) => fact.code === 'stale' && fact.origin === 'ours';
-  return entries.filter(({ facts }) => facts.some(isOurs)).length;
+  return entries.filter(({ facts }) => facts.some(isStaleOfOurs)).length;
 }
 
 const notThere: ReadonlySet<FactCode> = new Set([

@@ -134,6 +134,7 @@ describe('parseCommand', () => {
     'help --help',
     '--json --help',
     'help --version',
+    '--help --to de',
   ]) {
     it(`helps with ${line}`, () => assert.deepEqual(parse(line), { kind: 'help' }));
   }

@@ -62,6 +62,9 @@ describe('vernacular rename', () => {
     assert.equal(await project.read('locales/en.json'), nested('file › close'));
     assert.equal((await project.run(['rename', 'sub › menu', 'menu'])).code, 0);
     assert.equal(await project.read('locales/en.json'), nested('file › close').replace('sub › menu', 'menu'));
+    await project.write('locales/en.json', '{ "Save": "Save" }');
+    assert.equal((await project.run(['rename', 'Save', 'File › Save'])).code, 0);
+    assert.equal(await project.read('locales/en.json'), '{ "File › Save": "Save" }');
   });
 
   it('lists data that names the key', async () => {

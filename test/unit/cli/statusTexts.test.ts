@@ -9,7 +9,7 @@ describe('the texts that vernacular status names', () => {
   const annotations = async (...args: readonly string[]) =>
     (await run('status', ...args, '--annotate', 'github')).stdout
       .split('\n')
-      .filter((line) => line.startsWith('::error'));
+      .filter((line) => /^::(?:error|notice) /.test(line));
 
   it('are missing or empty', async () => {
     await project().write('locales/de.json', '{"title": "", "bye": "Tschüs", "cart": ""}');
@@ -27,21 +27,23 @@ describe('the texts that vernacular status names', () => {
 
   it('are only those that fail the check', async () => {
     await project().write('locales/de.json', '{"title": "", "x": "", "bye": "Tschüs", "cart": "Korb"}');
-    const rows: readonly (readonly [codes: string, details: readonly string[]])[] = [
-      ['missing', ['1 missing: hello']],
-      ['empty', ['1 empty: title']],
-      ['tooLong', []],
+    const rows: readonly (readonly [codes: string, details: readonly string[], others: string])[] = [
+      ['missing', ['1 missing: hello'], '1 empty: title'],
+      ['empty', ['1 empty: title'], '1 missing: hello'],
+      ['tooLong', [], '2 missing or empty: title, hello'],
     ];
-    for (const [codes, expected] of rows) {
+    for (const [codes, expected, others] of rows) {
       const check = ['--fail-on', codes];
       assert.deepEqual(
         await details(...check),
         expected.map((line) => `locales/de.json: ${line}`),
       );
-      assert.deepEqual(
-        await annotations(...check),
-        expected.map((line) => `::error file=locales/de.json::de: ${line.replace('1', '1 text of 4')}`),
-      );
+      const annotated = (level: string, line: string) =>
+        `::${level} file=locales/de.json::de: ${line.replace(/^\d/, (count) => `${count} text${count === '1' ? '' : 's'} of 4`)}`;
+      assert.deepEqual(await annotations(...check), [
+        ...expected.map((line) => annotated('error', line)),
+        annotated('notice', others),
+      ]);
     }
   });
 

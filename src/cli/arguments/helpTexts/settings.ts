@@ -3,7 +3,7 @@ export const settings = `Settings come from the nearest .vscode/settings.json in
 the top of the repository. VS Code is not needed, and its user settings and workspace files are not
 read. The names begin with "vernacular.", as in "vernacular.formality": "more".
 
-  sourceLanguage      language of the texts; en if absent
+  sourceLanguage      language of the texts; if absent, en in locale files, and detected elsewhere
   targetLanguages     languages to translate into: ["de", "pt-BR"]
   resources           where the locale files are, if they are not found automatically:
                       [{ "source": "app/texts.json", "target": "app/{locale}/texts.json" }, {}]
