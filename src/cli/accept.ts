@@ -11,7 +11,7 @@ import type { AcceptCommand } from './arguments/lock.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
-import { readFiles, recordFound } from './lock.ts';
+import { readFiles, recordFound, requireOwnVersion } from './lock.ts';
 import { byLock } from './lockRecord.ts';
 import type { PlannedFiles } from './plans.ts';
 import { plural } from './report.ts';
@@ -30,6 +30,7 @@ export async function accept(command: AcceptCommand): Promise<number> {
     throw new UsageError('There is no vernacular.lock yet: create one with vernacular lock.');
   }
   requireKnownKeys(keys, planned);
+  requireOwnVersion(planned.locks.values());
   const all = planned.plans.map((plan) => acceptanceOf(plan, keys));
   const failures = await recordFound(planned, locks, byLock(all, planned.locks));
   for (const line of all.flatMap(leftLines)) printMessage(line);

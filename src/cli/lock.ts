@@ -1,9 +1,10 @@
 /** `vernacular lock`: records the state of a project's translations. */
-import type { LockRecord } from '../lockFile.ts';
+import { isOfLaterVersion, type LockRecord } from '../lockFile.ts';
 import type { FilePlan } from '../project/plans/plan.ts';
 import type { Selection } from '../project/plans/selection.ts';
 import type { AcceptCommand, LockCommand } from './arguments/lock.ts';
 import { displayPath } from './displayPath.ts';
+import { UsageError } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { offerAttribute } from './gitAttributes.ts';
 import { type LockEntries, recordAll } from './lockRecord.ts';
@@ -29,6 +30,7 @@ export async function lock(command: LockCommand): Promise<number> {
     return { plan, texts, kept: [...texts, ...extra].map(({ path }) => path) };
   });
   const places = new Map([...bySource.values()].map((place) => [place.path, place]));
+  requireOwnVersion(places.values());
   const entries = [...places.values()].map((place) => ({
     place,
     records: records.filter(({ plan }) => placeOf(plan)?.path === place.path),
@@ -40,6 +42,15 @@ export async function lock(command: LockCommand): Promise<number> {
     await offerAttribute(place, command.yes);
   }
   return failures.length > 0 ? 1 : 0;
+}
+
+/** @throws UsageError if a later version has written one of the locks, in which nothing can be recorded */
+export function requireOwnVersion(places: Iterable<LockPlace | ReadLock>): void {
+  for (const place of places)
+    if ('findings' in place && isOfLaterVersion(place))
+      throw new UsageError(
+        `${displayPath(place.path)} was written by a later version of vernacular, and is not changed.`,
+      );
 }
 
 interface ReadFiles {

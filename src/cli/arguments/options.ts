@@ -12,10 +12,12 @@ export function parsed<T>(parse: () => T): T {
   }
 }
 
-/** Replaces Node's message about unknown options, which goes on about leading hyphens. */
+/** Node's message on one line, without what it says of leading hyphens after an unknown option. */
 function plainWords(message: string): string {
   const option = /^Unknown option '([^']*)'/.exec(message)?.[1];
-  return option === undefined ? message : `Unknown option ${option}. See vernacular --help.`;
+  return option === undefined
+    ? message.replaceAll('\n', ' ')
+    : `Unknown option ${option}. See vernacular --help.`;
 }
 
 /** @throws UsageError for anything that `parseArgs` does not accept */

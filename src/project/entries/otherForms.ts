@@ -15,8 +15,12 @@ export function heldInOtherForms(
   const filled = target.filter(({ text }) => text !== '');
   const texts = new Set(filled.map(({ path }) => pathKey(path)));
   const forms = formsBySet(wanted);
-  const others = filled.filter(({ plural }) => plural?.category === 'other');
-  const sets = new Set(others.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  // Forms with a suffix, such as `items_other`, lie beside a text with the name of their plural, not in its place.
+  const isOtherBelow = ({ path, plural }: Entry) =>
+    plural?.category === 'other' && path.length > plural.set.length;
+  const sets = new Set(
+    filled.flatMap((entry) => (isOtherBelow(entry) ? [pathKey(entry.plural?.set ?? [])] : [])),
+  );
   return ({ path, plural }) => {
     if (!plural) return sets.has(pathKey(path));
     return texts.has(pathKey(plural.set)) && forms.get(pluralKey(plural)) === 1;

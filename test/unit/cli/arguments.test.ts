@@ -150,6 +150,7 @@ describe('parseCommand', () => {
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],
+    ['translate a --max-characters -5', /ambiguous\. Did you forget/],
     ['translate a --max-characters many', /--max-characters takes a whole number from 0/],
     ['glossary', /takes list, show, create, push, pull or delete/],
     ['glossary show', /takes one GLOSSARY/],

@@ -60,6 +60,15 @@ describe('vernacular.lock that is broken', () => {
     assert.deepEqual(await stale(), { stale: 1 });
     await translate('--only', 'stale');
     assert.equal(await lockText(), text);
+    for (const command of [['accept', '--key', '*'], ['lock']]) {
+      const { code, stdout, stderr } = await run(...command);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(
+        stderr,
+        /^vernacular\.lock was written by a later version of vernacular, and is not changed\.$/m,
+      );
+    }
+    assert.equal(await lockText(), text);
   });
 
   const places: readonly (readonly [string, (path: string) => Promise<void>, RegExp])[] = [
