@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
@@ -36,6 +36,19 @@ describe('Actions of the locales view', () => {
     await workbench.clickRow();
     await row(/English \(Pseudo-Accents\).*100%/).waitFor();
     assert.equal((await json('locales/en-XA.json')).cart.checkout, '[Çĥééçķ ööûûţ]');
+  });
+
+  it('show at the end what is left alone, and why', async () => {
+    const { workbench } = session();
+    await mkdir(path('other/locales'), { recursive: true });
+    await writeFile(path('other/locales/fr.json'), '{ "a": "Un texte" }');
+    const last = row(/^Left alone/);
+    await last.waitFor();
+    await workbench.expand(last);
+    await row(/fr\.json/).waitFor();
+    await workbench.screenshot('locales-left-alone');
+    await rm(path('other'), { recursive: true });
+    await last.waitFor({ state: 'detached' });
   });
 
   it('remove extra texts of several rows, after showing them', async () => {
