@@ -34,11 +34,13 @@ export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): bool
 /** Adds to the lock in memory the lines for what is about to be written, and returns them for `addLines`. */
 export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly string[] {
   if (isOfLaterVersion(lock)) return [];
-  return outcomes
+  const foreseen = outcomes
     .filter(({ plan }) => plan.format.keepsSourceTexts !== true)
     .flatMap(({ plan, translated }) =>
       textsIn(lock, plan.source.path, plan.target.locale).foresee(textsWritten(plan, translated)),
     );
+  // Otherwise a run that is killed would leave a few lines for a moved source, which would inherit nothing any more.
+  return foreseen.length > 0 ? [...lock.lock.foreseeInherited(), ...foreseen] : [];
 }
 
 /** Appends only: whatever happens next, only the lines that match the translations count. Never creates a lock. */
@@ -61,6 +63,13 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
   return own.learn(texts) || kept !== undefined;
 }
 
+interface NewRecords {
+  readonly records: readonly LockRecord[];
+  readonly isNew?: boolean | undefined;
+  /** What the lock that the files were compared with has inherited. */
+  readonly inherited?: readonly string[] | undefined;
+}
+
 /**
  * Records what targets contain. A missing lock is created only if `isNew` is set; one of a later version is left alone.
  *
@@ -69,13 +78,13 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
 export async function recordIn(
   lock: LockOnDisk,
   path: string,
-  { records, isNew }: { readonly records: readonly LockRecord[]; readonly isNew?: boolean | undefined },
+  { records, isNew, inherited = [] }: NewRecords,
 ): Promise<void> {
   await changeLock(lock, (text = isNew ? '' : undefined) => {
     if (text === undefined) return false;
     const parsed = parseLock(text);
     if (isOfLaterVersion(parsed)) return false;
-    const found = { path, lock: new Lock(parsed.lines) };
+    const found = { path, lock: new Lock([...parsed.lines, ...inherited]) };
     for (const record of records) learnFrom(found, record);
     return found.lock.print(lastLineEnd(text));
   });

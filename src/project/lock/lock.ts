@@ -2,6 +2,7 @@
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
+import { formerRecords } from './formerLines.ts';
 import type { LineEnd } from './lines.ts';
 import { keyHash, resourceHash, textHash } from './lockHash.ts';
 import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
@@ -14,6 +15,12 @@ export interface KnownTexts {
   /** Hash of the source text that a translation was made from, if known. */
   madeFrom(path: KeyPath, translation: string): string | undefined;
   sourceHash(text: string): string;
+  /**
+   * If nothing is recorded for this source and locale, takes over what is recorded for the one that it was moved or copied
+   * from, if that can be recognized.
+   * @param texts all that the file holds
+   */
+  inherit(texts: () => readonly NamedText[]): void;
   /** @returns whether anything may have changed */
   learn(texts: readonly StandingText[]): boolean;
   /** Adds lines for texts about to be written, and returns the new ones. Later, whichever matches the file counts. */
@@ -36,6 +43,9 @@ export class Lock {
   private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
   private isAhead = false;
+  private readonly inheritedLines: string[] = [];
+  /** How many inherited lines `foreseeInherited` has returned. */
+  private foreseen = 0;
 
   constructor(lines: readonly string[]) {
     for (const line of lines) add(this.linesOf(resourceIn(line), localeIn(line)), keyIn(line), line);
@@ -48,12 +58,30 @@ export class Lock {
   textsOf(source: string, locale: string): KnownTexts {
     const hashes = this.hashes.get(source) ?? new Hashes(source);
     this.hashes.set(source, hashes);
-    return new FileTexts(hashes, locale, this.linesOf(hashes.resource, locale), () => {
+    const lines = this.linesOf(hashes.resource, locale);
+    const others = () => [...this.files.values()].flatMap((locales) => locales.get(locale) ?? []);
+    return new FileTexts({ hashes, locale, lines, others }, (inherited = []) => {
       this.isAhead = true;
+      for (const line of inherited) this.inheritedLines.push(line);
     });
   }
 
-  /** Whether `foresee` added lines, so the lock on disk may be unsorted or hold lines for texts never written. */
+  /** The lines taken over from other sources, which the file does not have. */
+  get inherited(): readonly string[] {
+    return this.inheritedLines;
+  }
+
+  /** Those of them that this has not returned before. */
+  foreseeInherited(): readonly string[] {
+    const lines = this.inheritedLines.slice(this.foreseen);
+    this.foreseen = this.inheritedLines.length;
+    return lines;
+  }
+
+  /**
+   * Whether lines were foreseen or inherited, so the lock on disk may lack some, be unsorted, or hold lines for texts
+   * never written.
+   */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }
@@ -81,21 +109,34 @@ function add(lines: Lines, key: string, line: string): void {
   lines.set(key, known === undefined ? line : [known, line].flat());
 }
 
+interface FileLines {
+  readonly hashes: Hashes;
+  readonly locale: string;
+  readonly lines: Lines;
+  /** The lines for all sources in this locale. */
+  readonly others: () => readonly Lines[];
+}
+
 class FileTexts implements KnownTexts {
   private readonly hashes: Hashes;
   private readonly locale: string;
   private readonly lines: Lines;
-  private readonly foreseen: () => void;
+  private readonly others: () => readonly Lines[];
+  private readonly isAhead: (inherited?: readonly string[]) => void;
   private readonly byTranslation = lazily(() =>
     groupBy([...this.lines.values()].flat().map(readLine), ({ translation }) => translation),
   );
   private current: { readonly wanted: readonly Wanted[]; readonly keys: ReadonlySet<string> } | undefined;
 
-  constructor(hashes: Hashes, locale: string, lines: Lines, foreseen: () => void) {
+  constructor(
+    { hashes, locale, lines, others }: FileLines,
+    isAhead: (inherited?: readonly string[]) => void,
+  ) {
     this.hashes = hashes;
     this.locale = locale;
     this.lines = lines;
-    this.foreseen = foreseen;
+    this.others = others;
+    this.isAhead = isAhead;
   }
 
   look(text: NamedText, wanted?: readonly Wanted[]): Seen {
@@ -135,6 +176,24 @@ class FileTexts implements KnownTexts {
     return textHash(text);
   }
 
+  inherit(texts: () => readonly NamedText[]): void {
+    if (this.lines.size > 0) return;
+    const all = this.others().filter(({ size }) => size > 0);
+    if (all.length === 0) return;
+    const records = all.map((lines) => ({
+      lines,
+      size: lines.size,
+      linesOf: (key: string) => linesIn(lines, key),
+    }));
+    const former = formerRecords(
+      texts().map((text) => this.hashes.of(text)),
+      records,
+    );
+    if (!former) return;
+    for (const [key, line] of former.lines) this.lines.set(key, [line].flat().map(this.asOwn));
+    this.isAhead([...this.lines.values()].flat());
+  }
+
   learn(texts: readonly StandingText[]): boolean {
     const changed = texts.filter((text) => this.isNews(text));
     for (const text of changed) {
@@ -155,7 +214,7 @@ class FileTexts implements KnownTexts {
       return this.printed(now.key).includes(line) ? [] : [line];
     });
     for (const line of lines) add(this.lines, keyIn(line), line);
-    if (lines.length > 0) this.foreseen();
+    if (lines.length > 0) this.isAhead();
     return lines;
   }
 
@@ -168,12 +227,15 @@ class FileTexts implements KnownTexts {
   }
 
   private linesOf(key: string): readonly LockLine[] {
-    return this.printed(key).map(readLine);
+    return linesIn(this.lines, key);
   }
 
   private printed(key: string): readonly string[] {
-    return [this.lines.get(key) ?? []].flat();
+    return printedIn(this.lines, key);
   }
+
+  private readonly asOwn = (line: string): string =>
+    printLine({ ...readLine(line), resource: this.hashes.resource });
 
   private print(key: string, line: Omit<LockLine, 'resource' | 'key' | 'locale'>): string {
     return printLine({ resource: this.hashes.resource, key, locale: this.locale, ...line });
@@ -185,6 +247,14 @@ class FileTexts implements KnownTexts {
     const now = this.hashes.of(text);
     return !isRecorded(this.linesOf(now.key), now);
   }
+}
+
+function printedIn(lines: Lines, key: string): readonly string[] {
+  return [lines.get(key) ?? []].flat();
+}
+
+function linesIn(lines: Lines, key: string): readonly LockLine[] {
+  return printedIn(lines, key).map(readLine);
 }
 
 function isRecorded([line, other]: readonly LockLine[], { translation }: TextHashes): boolean {

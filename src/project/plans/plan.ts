@@ -2,6 +2,7 @@
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import { inheritRecords } from '../entries/inherited.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { asTranslated, inTheWay, type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { heldInOtherForms } from '../entries/otherForms.ts';
@@ -94,6 +95,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
   const plurals = pluralsOf(wanted.entries, source.locale);
   const existing = pair.existing ?? [];
   const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
+  inheritRecords(known, lack, format);
   const selected = select(lack, { source: wanted.entries, format, known }, selection);
   const held = heldTexts(lack, format, known);
   const rules = textRules(read, target, { lack, plurals });

@@ -4,6 +4,7 @@ import type { Entry, Format, KeyPath, PluralRole } from '../../formats/format.ts
 import { lineCounter } from '../../formats/lines.ts';
 import { pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderByPath, finderIn } from '../entries/entryFinder.ts';
+import { inheritRecords } from '../entries/inherited.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { finderInPlace, hasOtherShape, heldInOtherForms } from '../entries/otherForms.ts';
@@ -65,6 +66,7 @@ export function stateOf(from: ReadSource, to: TargetText, known?: KnownTexts): S
   if (compared.kind === 'problems') return compared;
   const { lack, pair, plurals, filled } = compared;
   const { format } = from;
+  inheritRecords(known, lack, format);
   const rules = { ...textRules(from, pair.target, compared), known, wanted: lack.wanted };
   const states = statesOf(filled, lack, pair, (entry, found) => factsOfFound(entry, found, pair, rules));
   // Texts of a page are identified by position, so an additional one is not extra.
@@ -79,6 +81,7 @@ export function lackOf(from: ReadSource, to: TargetText, known?: KnownTexts): St
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
   const { lack, pair, filled } = compared;
+  inheritRecords(known, lack, from.format);
   const entries = statesOf(filled, lack, pair, (entry, found) =>
     staleness(entry, found, { known, wanted: lack.wanted }),
   );

@@ -1,0 +1,50 @@
+/** `vernacular.lock` after a source has been moved. */
+import assert from 'node:assert/strict';
+import { mkdir, rename } from 'node:fs/promises';
+import { english, json, useLock } from './lockProject.ts';
+
+describe('vernacular.lock of a source that was moved', () => {
+  const { project, done, counts, origins } = useLock();
+  const translate = (...args: readonly string[]) => done('translate', '.', '--to', 'de', ...args);
+  const german = async () => JSON.parse(await project().read('src/texts/de.json'));
+
+  beforeEach(async () => {
+    await project().write('locales/de.json', json({ title: 'Laden' }));
+    await done('lock');
+    await translate();
+    const folder = project().folder;
+    await mkdir(`${folder}/src`);
+    await rename(`${folder}/locales`, `${folder}/src/texts`);
+  });
+
+  it('still tells ours from those made by hand, and what is stale', async () => {
+    await project().write('src/texts/en.json', json({ ...english, title: 'Store', cart: 'Your basket' }));
+    assert.deepEqual(await counts(), { stale: 2 });
+    await translate('--only', 'stale');
+    const { title, cart } = await german();
+    assert.deepEqual([title, cart], ['Laden', '[de] Ýöûŕ ƀášķéţ']);
+  });
+
+  it('has its records after a run that adds a text and moves another to a new key', async () => {
+    const { bye, ...others } = english;
+    await project().write('src/texts/en.json', json({ ...others, goodbye: bye, added: 'New' }));
+    await translate();
+    // The records of the former source stay: other branches may still have it.
+    assert.equal(await origins(), 'hhooooooo');
+    await project().write(
+      'src/texts/en.json',
+      json({ title: 'Store', hello: 'Hi {name}', goodbye: 'So long' }),
+    );
+    assert.deepEqual(await counts(), { stale: 3, extra: 2 });
+    await translate('--only', 'stale');
+    assert.deepEqual(await counts(), { stale: 1, extra: 2 });
+  });
+
+  it('keeps its records if only one text is accepted', async () => {
+    await project().write('src/texts/en.json', json({ ...english, title: 'Store', cart: 'Your basket' }));
+    await done('accept', '--key', 'title');
+    assert.deepEqual(await counts(), { stale: 1 });
+    await translate('--only', 'stale');
+    assert.deepEqual(await counts(), {});
+  });
+});
