@@ -23,50 +23,65 @@ export function withoutCommands(token: string): { readonly stop: string; readonl
   return { stop: `::stop-commands::${token}\n`, resume: `::${token}::\n` };
 }
 
-/** @param root the repository, to which GitHub's paths are relative wherever the program was started */
-export function githubAnnotations({ targets, failures, isOpen }: Status, root: Root): string {
+interface Check {
+  /** The repository, to which GitHub's paths are relative wherever the program was started. */
+  readonly root: Root;
+  /** Whether unfinished texts fail. */
+  readonly isStrict: boolean;
+}
+
+export function githubAnnotations({ targets, failures, isOpen }: Status, { root, isStrict }: Check): string {
   const broken = failures.flatMap((failure) =>
-    jsonFailure(failure).map((one) => annotation({ ...one, path: displayPath(failure.path, root.folder) })),
+    jsonFailure(failure).map((one) => ({ ...one, path: displayPath(failure.path, root.folder) })),
   );
-  const others = targets.flatMap((target) => annotationsOf(target, root, isOpen));
-  return [...broken, ...others].map((line) => `${line}\n`).join('');
+  const open = isStrict ? 'error' : 'warning';
+  const others = targets.flatMap((target) => annotationsOf(target, root, { isOpen, open }));
+  return [...broken.map((one) => ({ ...one, level: 'error' as const })), ...others]
+    .map((one) => `${annotation(one)}\n`)
+    .join('');
 }
 
 /**
  * Texts that await a run share an annotation, because GitHub shows only ten for each step of a job. What is missing is
  * mentioned even if it does not fail the check.
  */
-function annotationsOf(target: TargetStatus, { folder }: Root, isOpen: IsOpen): readonly string[] {
+function annotationsOf(
+  target: TargetStatus,
+  { folder }: Root,
+  { isOpen, open: level }: { readonly isOpen: IsOpen; readonly open: Level },
+): readonly Annotation[] {
   const { source, path: own, locale, exists, state: all } = target;
   const path = displayPath(exists ? own : source, folder);
   const open = openTexts(all, isOpen);
   const sharedBy = (texts: readonly OpenText[]) =>
     groupsOf(texts).map(({ state, keys }): Annotation => {
       const message = `${locale}: ${plural(keys.length, 'text')} of ${all.wanted} ${state}: ${keyList(keys)}`;
-      return { path, message };
+      return { path, message, level };
     });
-  const notices = sharedBy(otherLacking(all, isOpen)).map((one) => ({ ...one, isNotice: true }));
+  const notices = sharedBy(otherLacking(all, isOpen)).map((one) => ({ ...one, level: 'notice' as const }));
   // A line of a file that holds all languages does not show which one is meant.
   const language = own === source ? `${locale}: ` : '';
   const single = open.flatMap((text) => {
     const { key, line, fact } = text;
     const message = `${language}${keySentence(key)}: ${factSentence(fact)}`;
-    return isInGroup(text) ? [] : [{ path, line, message }];
+    return isInGroup(text) ? [] : [{ path, line, message, level }];
   });
-  return [...sharedBy(open), ...single, ...notices].map(annotation);
+  return [...sharedBy(open), ...single, ...notices];
 }
+
+/** Errors fail the step of the job; the others only show. */
+type Level = 'error' | 'warning' | 'notice';
 
 interface Annotation {
   readonly path: string;
   readonly line?: number | undefined;
   readonly message: string;
-  /** It does not fail the check. */
-  readonly isNotice?: boolean;
+  readonly level: Level;
 }
 
-function annotation({ path, line, message, isNotice }: Annotation): string {
+function annotation({ path, line, message, level }: Annotation): string {
   const at = line === undefined ? '' : `,line=${line}`;
-  return `::${isNotice ? 'notice' : 'error'} file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
+  return `::${level} file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
 }
 
 function escaped(text: string): string {

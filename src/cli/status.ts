@@ -44,7 +44,10 @@ export async function status(command: StatusCommand): Promise<number> {
   await (command.json
     ? printData(jsonStatus(all))
     : printText(textStatus(all, { width: outputWidth(), isWhole: command.list })));
-  if (command.annotate) await printCommands(resume + githubAnnotations(all, await findRoot(process.cwd())));
+  if (command.annotate) {
+    const root = await findRoot(process.cwd());
+    await printCommands(resume + githubAnnotations(all, { root, isStrict: command.check }));
+  }
   return all.failures.length > 0 ||
     (command.check && !all.targets.every((target) => isDone(target, all.isOpen)))
     ? 1

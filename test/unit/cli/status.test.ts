@@ -151,14 +151,20 @@ describe('vernacular status', () => {
     await project.write('locales/en.json', '{"a": "Apple", "b%\\n,:": "Pear {n}"}');
     await project.write('locales/de.json', '{\n"b%\\n,:": "Birne {N}"}');
     await project.write('locales/es.json', '{');
-    const { stdout } = await project.run(['status', 'locales', '--to', 'de,es,ja', '--annotate', 'github']);
-    const lines = stdout.split('\n').filter((line) => line.startsWith('::error'));
-    assert.deepEqual(lines, [
-      '::error file=locales/es.json,line=1::syntax error: a closing brace } is missing',
-      '::error file=locales/de.json::de: 1 text of 2 missing: a',
-      '::error file=locales/de.json,line=2::b%25\ufffd,:: the translation damaged placeholders, lost {n}, added {N}',
-      '::error file=locales/en.json::ja: 2 texts of 2 missing: a, b%25\ufffd,:',
-    ]);
+    // Without a check, only the file that cannot be read fails.
+    for (const [check, level] of [
+      [['--check'], 'error'],
+      [[], 'warning'],
+    ] as const) {
+      const args = ['status', 'locales', '--to', 'de,es,ja', '--annotate', 'github', ...check];
+      const lines = (await project.run(args)).stdout.split('\n').filter((line) => /^::\w+ /.test(line));
+      assert.deepEqual(lines, [
+        '::error file=locales/es.json,line=1::syntax error: a closing brace } is missing',
+        `::${level} file=locales/de.json::de: 1 text of 2 missing: a`,
+        `::${level} file=locales/de.json,line=2::b%25\ufffd,:: the translation damaged placeholders, lost {n}, added {N}`,
+        `::${level} file=locales/en.json::ja: 2 texts of 2 missing: a, b%25\ufffd,:`,
+      ]);
+    }
   });
 
   it('annotates files by their paths from the top of the repository', async () => {
@@ -169,7 +175,7 @@ describe('vernacular status', () => {
     const { stdout } = await project.run(['status', '--annotate', 'github'], {}, 'web');
     assert.match(stdout, /^locales\/en\.json +fr/m);
     assert.deepEqual(
-      stdout.split('\n').flatMap((line) => /^::error file=([^,:]*)/.exec(line)?.[1] ?? []),
+      stdout.split('\n').flatMap((line) => /^::\w+ file=([^,:]*)/.exec(line)?.[1] ?? []),
       ['web/locales/de.json', 'web/locales/fr.json'],
     );
   });
@@ -183,7 +189,7 @@ describe('vernacular status', () => {
     assert.match(stop, /^::stop-commands::[-\w]{20,}$/);
     const start = lines.indexOf(`::${stop.replace('::stop-commands::', '')}::`);
     assert.match(lines.slice(0, start).join('\n'), /^::warning::x[\s\S]*##\[error\]y/m);
-    assert.ok(lines.slice(start + 1, -1).every((line) => line.startsWith('::error file=')));
+    assert.ok(lines.slice(start + 1, -1).every((line) => line.startsWith('::warning file=')));
     assert.ok(start > 0 && lines.length > start + 2);
   });
 

@@ -9,7 +9,7 @@ describe('the texts that vernacular status names', () => {
   const annotations = async (...args: readonly string[]) =>
     (await run('status', ...args, '--annotate', 'github')).stdout
       .split('\n')
-      .filter((line) => /^::(?:error|notice) /.test(line));
+      .filter((line) => /^::(?:error|warning|notice) /.test(line));
 
   it('are missing or empty', async () => {
     await project().write('locales/de.json', '{"title": "", "bye": "Tschüs", "cart": ""}');
