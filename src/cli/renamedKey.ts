@@ -68,5 +68,12 @@ function branchIn(index: KeyIndex<ReadSource>, { old, name }: Names): Wanted {
 
 function several(keys: readonly IndexedKey<ReadSource>[]): UsageError {
   const files = [...new Set(keys.map(({ file }) => displayPath(file)))];
+  const [file = '', ...others] = files;
+  // A key may contain the dot that otherwise separates keys.
+  if (others.length === 0)
+    return new UsageError(
+      `${file} has several keys that code cannot tell apart. Rename one of them in the file first.`,
+      keys.map(({ whole }) => visible(whole.join(keySeparator))),
+    );
   return new UsageError('Several locale files have this key. Name its namespace or a folder.', files);
 }

@@ -271,6 +271,20 @@ describe('vernacular rename', () => {
     }
   });
 
+  it('refuses a name that two keys of a file share', async () => {
+    const text = '{"cart": {"title": "Cart"}, "cart.title": "The cart"}';
+    await project.write('locales/en.json', text);
+    const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
+    assert.deepEqual(
+      [code, stderr, await project.read('locales/en.json')],
+      [
+        2,
+        'locales/en.json has several keys that code cannot tell apart. Rename one of them in the file first.\n  cart › title\n  cart.title\n',
+        text,
+      ],
+    );
+  });
+
   it('asks for a namespace or a folder if several files have the key', async () => {
     await project.write('shop/locales/en.json', files['locales/en.json']);
     const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
