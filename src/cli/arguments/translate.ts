@@ -52,7 +52,8 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
       },
     }),
   );
-  if (positionals.length === 0) throw new UsageError('Name a locale file or a folder to translate.');
+  if (positionals.length === 0)
+    throw new UsageError('Name a locale file or a folder to translate, such as "." for the current folder.');
   const { formality, 'base-url': baseUrl, 'max-characters': limit } = values;
   const to = values.to && localesOf('--to', values.to);
   return {

@@ -149,6 +149,7 @@ describe('parseCommand', () => {
   }
 
   const wrong: readonly (readonly [string, RegExp])[] = [
+    ['translate', /^Name a locale file or a folder to translate, such as "\." for the current folder\.$/],
     ['', /--help/],
     ['translate a --max-characters -5', /ambiguous\. Did you forget/],
     ['translate a --max-characters many', /--max-characters takes a whole number from 0/],
