@@ -62,9 +62,9 @@ function findTagEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Numbered tags have no attributes, so `<3 you >` is text. */
+/** Numbered tags have no attributes, so `<3 you >` is text. In Unity, a tag may have a value: `<color=#f00>`. */
 function isTagBody(name: string, body: string): boolean {
-  return /^\s*\/?$/.test(body) || (/^[\s/]/.test(body) && !/^\d/.test(name));
+  return /^\s*\/?$/.test(body) || (/^(?:[\s/]|=[^\s=])/.test(body) && !/^\d/.test(name));
 }
 
 /** HTML's void elements need no list: an opening tag without a partner counts as single. */

@@ -6,10 +6,12 @@ import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
 import { placeable } from './placeholders/fluent.ts';
 import { pound, quoted, quotedPound } from './placeholders/icu.ts';
+import { bracketed, caret, exclamation, mirrored, percentWord } from './placeholders/learned.ts';
 import { link } from './placeholders/link.ts';
 import { isMarkedWord, mnemonicFamily } from './placeholders/mnemonic.ts';
 import { path } from './placeholders/path.ts';
 import {
+  formatMessage,
   inspected,
   interpolation,
   percent,
@@ -29,11 +31,14 @@ import {
   code,
   colon,
   colonCapital,
+  command,
   config,
   delimited,
+  emojiCode,
   erb,
   hash,
   linked,
+  maketext,
   merge,
   tilde,
   underscores,
@@ -62,6 +67,7 @@ export const recognisers: readonly Recogniser[] = [
     interpolation,
     percentCode,
     place,
+    formatMessage,
     percent,
     printfNamed,
     printf,
@@ -69,10 +75,11 @@ export const recognisers: readonly Recogniser[] = [
     qt,
     inspected,
   ],
-  ...[strftime, tilde, hash, config, pound, underscores, brackets, wikiLink, link],
+  ...[strftime, tilde, hash, config, pound, underscores, maketext, brackets, wikiLink, link],
   ...[bbCode, merge, linked],
-  ...[email, url, www, path, colon, colonCapital, hostEscape, entity],
+  ...[email, url, www, path, emojiCode, colon, colonCapital, command, hostEscape, entity],
   ...[erb, cdata, untranslatable, tagRecogniser],
+  ...[mirrored, bracketed, percentWord, exclamation, caret],
 ];
 
 interface Scanner {

@@ -30,13 +30,13 @@ export const words = family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u);
 
 /**
  * Twig, Jinja, Liquid: `{% x %}`; Angular as in OpenStack: `{$ ::x $}`, but not with words to translate, as in
- * `{$ x || 'No items' $}`; webL10n: `{[ plural(n) one: a, other: b ]}`.
+ * `{$ x || 'No items' $}`; webL10n: `{[ plural(n) one: a, other: b ]}`; Svelte: `{#if x}`.
  */
 export const directive = unlessQuoted(
   family(
     'directive',
     /\{/,
-    /\{%(?:[^{}%]|%(?!\}))*%\}|\{\$(?:[^{}$'"]|\$(?!\})|\{[^{}]*\}|'[^'{}\s\u0080-\uffff]*'|"[^"{}\s\u0080-\uffff]*")*\$\}|\{\[\s?\w+\([^{}[\]]*\]\}/,
+    /\{%(?:[^{}%]|%(?!\}))*%\}|\{\$(?:[^{}$'"]|\$(?!\})|\{[^{}]*\}|'[^'{}\s\u0080-\uffff]*'|"[^"{}\s\u0080-\uffff]*")*\$\}|\{\[\s?\w+\([^{}[\]]*\]\}|\{[#:][a-z]{2,16}\s[^{}\n]{1,200}\}/,
   ),
 );
 

@@ -1,4 +1,4 @@
-/** Markdown links and images: `[` and `](target)` are a pair around text. */
+/** Markdown links and images, and Apple's attributed text: `[` and `](target)` are a pair around text. */
 import type { Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
@@ -11,15 +11,32 @@ const inner = String.raw`\[[^[\]]*(?:\[[^[\]]*\][^[\]]*){0,2}\]`;
 const words = String.raw`(?!\])[^[\]]*(?:${inner}(?:\([^()\s]*\))?[^[\]]*){0,3}`;
 const opening = new RegExp(String.raw`!?\[(?=${words}\]\(${target}${title}\))`, 'y');
 
+/** Apple inflects the text of `^[%lld file](inflect: true)`. */
+const attributesClosing = /\]\([A-Za-z]\w{0,31}:\s?[^()\n]{1,200}\)/y;
+const attributesOpening = new RegExp(String.raw`\^\[(?=${words}${attributesClosing.source})`, 'y');
+
 const name = '[';
+
+/** How far away the opening may be, in UTF-16 code units; keeps the search linear. */
+const farthest = 1000;
+
+function endOfAttributes(text: string, at: number): number | undefined {
+  return text.slice(Math.max(0, at - farthest), at).includes('^[')
+    ? endOfMatch(attributesClosing, text, at)
+    : undefined;
+}
 
 export const link: Recogniser = {
   id: 'link',
-  trigger: /[[\]]/,
+  trigger: /[[\]^]/,
   find(text, at, from) {
     if (text[at] === ']') {
-      const end = endOfMatch(closing, text, at);
+      const end = endOfMatch(closing, text, at) ?? endOfAttributes(text, at);
       return end === undefined ? undefined : { start: at, end, tag: { kind: 'close', name } };
+    }
+    if (text[at] === '^') {
+      const end = endOfMatch(attributesOpening, text, at);
+      return end === undefined ? undefined : { start: at, end, tag: { kind: 'open', name } };
     }
     const start = at > from && text[at - 1] === '!' ? at - 1 : at;
     const end = endOfMatch(opening, text, start);

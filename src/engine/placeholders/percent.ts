@@ -97,6 +97,13 @@ export const urlEscape = family(
   /(?<=[^\s%])%(?:0[AD]|[2357][B-F]|2A|3A|(?:2\d|40|60)(?=(?:\p{L}%(?:2\d|40|60)){0,8}(?:\p{L}{2}|%[2-7C-F][\dA-F])|(?<=%(?:2\d|40|60)\p{L}{2,64}(?:%(?:2\d|40|60)\p{L}){0,8}%..)\p{L}(?!\p{L}))|[C-F][\dA-F](?:%[89AB][\dA-F])+)/u,
 );
 
+/** Windows: `%1!d!`, `%2!-8s!`. Precedes `qt`, which would leave out the format. */
+export const formatMessage = family(
+  'formatMessage',
+  /%/,
+  /%[1-9]\d?![-\d.]{0,9}[A-Za-z]{1,4}\d{0,2}[A-Za-z]?!/,
+);
+
 /** Qt `%1` and `%L1`, but not `100%1` or `a%20b`. `%n` and `%Ln` are left to printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);
 

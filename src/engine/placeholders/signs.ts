@@ -7,16 +7,26 @@ export const hash = family('hash', /#/, /#\{(?!\d{1,9}\})[^{}]*\}/);
 /** `#user.name#`. */
 export const config = family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/);
 
-export const underscores = family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Za-z\d])*__(?!_)/);
+export const underscores = family('underscores', /_/, /(?<!_)__(?:[A-Za-z](?:_?[A-Za-z\d])*|\d{1,2})__(?!_)/);
 
-/** A name between identical delimiters: `@@name@@`, `@NAME@`, `##name##`, `#NAME#`, `$$name$$`, `%%name%%`. */
+/** A name between identical delimiters: `@@name@@`, `@NAME@`, `##name##`, `##1##`, `#NAME#`, `$$name$$`, `%%name%%`. */
 export const delimited = family(
   'delimited',
   /[@#$%]/,
-  /(?<![\w@])(@{1,2})[A-Za-z_]\w{0,63}\1(?![\w@])|(?<![\w#$%])(##|\$\$|%%)[A-Za-z_](?:[\w.-]{0,62}\w)?\2(?![\w#$%])|(?<![\w#])#[A-Z][A-Z\d_]{1,63}#(?![\w#])/,
+  /(?<![\w@])(@{1,2})[A-Za-z_]\w{0,63}\1(?![\w@])|(?<![\w#$%])(##|\$\$|%%)[A-Za-z_](?:[\w.-]{0,62}\w)?\2(?![\w#$%])|(?<![\w#])##\d{1,2}##(?![\w#])|(?<![\w#])#[A-Z][A-Z\d_]{1,63}#(?![\w#])/,
 );
 
 export const brackets = family('brackets', /\[/, /\[\[ ?[\p{L}_][\p{L}\p{N}_.$-]{0,63} ?\]\]/u);
+
+/** Perl's Locale::Maketext: `[_1]`, `[quant,_1,file,files]`, `[*,_2]`. */
+export const maketext = family(
+  'maketext',
+  /\[/,
+  /\[(?:_(?:\d{1,2}|\*)|(?:[A-Za-z]\w{0,31}|[*#]),_\d{1,2}(?:,[^[\]]{0,200})?)\]/,
+);
+
+/** A command of a game's text with its argument, such as `\C[2]`. */
+export const command = family('command', /\\/, /\\[A-Za-z]{1,16}\[\w{0,16}\]/);
 
 /** Mailchimp: `*|NAME|*`. */
 export const merge = family('merge', /\*/, /\*\|[^|*\s][^|*\n]{0,63}\|\*/);
@@ -46,6 +56,13 @@ export const colonCapital = family(
   'colonCapital',
   /:/,
   new RegExp(String.raw`${beforeColon}:[A-Z]\w*${afterName}`),
+);
+
+/** The code of an emoji, such as `:smile:`. Precedes `colon`, which would leave out the second colon. */
+export const emojiCode = family(
+  'emojiCode',
+  /:/,
+  new RegExp(String.raw`${beforeColon}:[a-z][a-z\d]*(?:[_-][a-z\d]+)*:(?![\w:/\x60])`),
 );
 
 export const erb = unlessQuoted(family('erb', /</, /<%[=-]?[^<>%]*%>/));

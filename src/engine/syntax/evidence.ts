@@ -4,7 +4,7 @@ import { holdsChoice } from '../message/fluent/tree.ts';
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { holdsChoice as holdsWikiChoice } from '../message/wiki/tree.ts';
 import { mnemonicFamily, showsMnemonics } from '../placeholders/mnemonic.ts';
-import { createSyntax } from './families.ts';
+import { createSyntax, shownByTranslations } from './families.ts';
 import { isChosenBySymfony, showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight, sightSource } from './sightings.ts';
 import type { Evidence, MessageStyle, Syntax } from './syntax.ts';
@@ -52,6 +52,8 @@ export function createSyntaxReader(
       colon: isColonUsed,
       colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),
       printfSpaced: isPrintfUsed || seen('printfNamed'),
+      mirrored: showsMirrored(of('mirrored')),
+      ...Object.fromEntries(shownByTranslations.map((id) => [id, areKept(of(id))])),
       ...(isNumberSign(of('hash'), of('argument')) && { hash: false }),
       ...(icu && {
         mustache: seen('mustache'),
@@ -158,6 +160,16 @@ function showsWords({ kept, changed }: Sighting, areBracesOther: boolean): boole
 /** Whether `#{id}` is a number sign before `{id}`: a project that has `{name}` more often does not write `#{name}`. */
 function isNumberSign(hash: Sighting, argument: Sighting): boolean {
   return hash.texts.size > 0 && argument.texts.size > hash.texts.size;
+}
+
+/** Translations decide. Without any, a single one may be prose or a drawing. */
+function showsMirrored({ texts, kept, changed }: Sighting): boolean {
+  return kept.size + changed.size > 0 ? kept.size > changed.size : texts.size > 1;
+}
+
+/** Whether translations keep all but a few: `[optional]` is translated, and `[esc]` is not. */
+function areKept({ kept, changed }: Sighting): boolean {
+  return kept.size > 5 * changed.size;
 }
 
 /** Translations decide. Without any, `:Name` counts where `:name` does. */

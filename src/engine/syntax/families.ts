@@ -30,6 +30,10 @@ const certain = [
     'config',
     'delimited',
     'underscores',
+    'maketext',
+    'formatMessage',
+    'command',
+    'emojiCode',
   ],
   ...[
     'brackets',
@@ -113,6 +117,9 @@ export function createSyntax({ message, with: more, without }: Choice): Syntax {
   const id = [...named, ...added.map((name) => `+${name}`), ...removed.map((name) => `-${name}`)].join(' ');
   return { id, families, ...(message && { message }) };
 }
+
+/** Families that count only if translations keep their tokens. */
+export const shownByTranslations: readonly string[] = ['bracketed', 'percentWord', 'exclamation', 'caret'];
 
 /** The syntax of texts about which nothing is known. Its id is empty. */
 export const defaultSyntax: Syntax = createSyntax({ with: [], without: [] });

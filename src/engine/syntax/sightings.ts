@@ -1,6 +1,6 @@
 import { shapeFamily } from '../placeholders/shape.ts';
 import { findListedTokens } from '../placeholders.ts';
-import { createSyntax } from './families.ts';
+import { createSyntax, shownByTranslations } from './families.ts';
 
 /** Evidence for one family in a project's texts. */
 export interface Sighting {
@@ -13,7 +13,7 @@ export interface Sighting {
 
 /** Excludes families whose tokens contain others. */
 const everyFamily = createSyntax({
-  with: ['positional', 'colon', 'colonCapital', 'printfSpaced'],
+  with: ['positional', 'colon', 'colonCapital', 'printfSpaced', 'mirrored', ...shownByTranslations],
   without: [shapeFamily, 'wikiLink'],
 });
 

@@ -3,11 +3,12 @@ import { shapeFamily } from '../../../src/engine/placeholders/shape.ts';
 import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
 import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import { addresses } from './families/addresses.ts';
+import { learned } from './families/learned.ts';
 import { markup } from './families/markup.ts';
 import { percent } from './families/percent.ts';
 import { variables } from './families/variables.ts';
 
-const families = [markup, variables, percent, addresses].flatMap((tables) => Object.entries(tables));
+const families = [markup, variables, percent, addresses, learned].flatMap((tables) => Object.entries(tables));
 
 describe('engine/placeholders by family', () => {
   for (const [family, { syntax = defaultSyntax, finds, leaves }] of families) {

@@ -113,6 +113,31 @@ const cases: readonly (readonly [
   ['+colon', ['Hi :name', ':count left', 'Hi {name}']],
   ['', ['10:30', 'see http://x']],
 
+  ['+mirrored', [['Hi ~name~', 'Hallo ~name~']]],
+  ['', [['Hi ~friend~', 'Hallo ~Freund~']]],
+  [
+    '',
+    [
+      ['Hi ((name))', 'Hallo ((name))'],
+      ['Hi ~friend~', 'Hallo ~Freund~'],
+    ],
+  ],
+  ['+mirrored', ['Hi ~name~', 'Bye ((name))']],
+  ['', ['Hi ~name~']],
+  ['+bracketed', [['Hi [name]', 'Hallo [name]']]],
+  ['', ['Hi [name]', 'Bye [name]']],
+  [
+    '',
+    [
+      ['Hi [name]', 'Hallo [name]'],
+      ['Press [enter]', '[Eingabe] drücken'],
+    ],
+  ],
+  ['+percentWord', [['Hi %name', 'Hallo %name']]],
+  ['', [['Hi %name', 'Hallo %Name']]],
+  ['+exclamation', [['Hi !name', 'Hallo !name']]],
+  ['+caret', [['Hi ^1', 'Hallo ^1']]],
+
   ['-hash', ['Group #{id}', 'Hi {name}', '{n} files']],
   ['', ['Group #{id}', 'Hi #{name} {n}']],
   ['', ['Group #{id}', 'Hi {name}']],

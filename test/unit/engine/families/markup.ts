@@ -110,8 +110,9 @@ export const markup: Tables = {
       ['[![a dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
       ['[[a] b](z)', '[', '](z)'],
       ['[![a [big] dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
+      ['^[a file](inflect: true) ^[b](a: { b: "c" })', '^[', '](inflect: true)', '^[', '](a: { b: "c" })'],
     ],
-    leaves: ['[a] (b)', 'item[s](two words)', 'a[]()', '[x', 'f(a)[b]'],
+    leaves: ['[a](see: this)', 'a^[b] (c: d)', '[a] (b)', 'item[s](two words)', 'a[]()', '[x', 'f(a)[b]'],
   },
   escape: {
     finds: [
@@ -146,7 +147,15 @@ export const markup: Tables = {
       ['<!-- a -- b ---> c <!-- d\n<e> -->', '<!-- a -- b --->', '<!-- d\n<e> -->'],
       ['<!-- a <!-- b -->', '<!-- b -->'],
       ['<a href="{x}>">', '<a href="{x}>">'],
+      ['<color=#f00>x</color> <size=120%>', '<color=#f00>', '</color>', '<size=120%>'],
     ],
-    leaves: ['<<original entry>>', 'a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
+    leaves: [
+      '<<original entry>>',
+      'a <b== c>',
+      '<1=2>',
+      'a <b= c>',
+      'a < b, <3, <3 you >, x <- y, <>, <b',
+      '5 > 3',
+    ],
   },
 };

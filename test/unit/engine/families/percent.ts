@@ -107,6 +107,10 @@ export const percent: Tables = {
       '%NAME%A9',
     ],
   },
+  formatMessage: {
+    finds: [['%1!d! of %2!-8s!, %3!08lX! and %4!I64d!', '%1!d!', '%2!-8s!', '%3!08lX!', '%4!I64d!']],
+    leaves: ['%1! Now!', '%1!', '%d!', '%0!d!', '%1 !d!'],
+  },
   qt: {
     finds: [['%1 of %L2 (%10)', '%1', '%L2', '%10']],
     leaves: ['100%1', 'a%20b', '%0'],

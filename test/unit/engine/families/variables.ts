@@ -61,6 +61,7 @@ export const variables: Tables = {
   },
   directive: {
     finds: [
+      ['{#if a > 1}yes, {#each list as one}', '{#if a > 1}', '{#each list as one}'],
       ['{% if a %}b{% endif %}', '{% if a %}', '{% endif %}'],
       [
         "Load {$ ::title $} of {$ a.$b + 1 | f:{c: 1} || '-' $}",
@@ -127,23 +128,50 @@ export const variables: Tables = {
   hash: { finds: [['#{x} and #{a.b}', '#{x}', '#{a.b}']], leaves: ['# {x', '#1', '#{0}'] },
   config: { finds: [['#user.name#', '#user.name#']], leaves: ['#tag and #other', 'C# is. F#'] },
   underscores: {
-    finds: [['__name__ __max_n__', '__name__', '__max_n__']],
-    leaves: ['_a_ ___ __a', '___a___'],
+    finds: [['__name__ __max_n__ __1__', '__name__', '__max_n__', '__1__']],
+    leaves: ['_a_ ___ __a', '___a___', '__1', '__100__', '__1a__'],
   },
   delimited: {
     finds: [
       ['set @@password@@ for @USER@', '@@password@@', '@USER@'],
-      ['##name## of #SITE_NAME#', '##name##', '#SITE_NAME#'],
+      ['##name## of #SITE_NAME#, ##1##', '##name##', '#SITE_NAME#', '##1##'],
       ['$$total$$, “%%title%%”', '$$total$$', '%%title%%'],
     ],
     leaves: [
-      ...['@one and @two@x.org', 'me@one@two', '@user@host.org', '#one#two', '#a#', 'C# and F#'],
+      ...[
+        '@one and @two@x.org',
+        'me@one@two',
+        '@user@host.org',
+        '#one#two',
+        '#a#',
+        'C# and F#',
+        '#1#',
+        '##100##',
+      ],
       ...['5%%off%%', '%s%%of%%', '%%a b%%', '$$', '100%%'],
     ],
   },
   brackets: {
     finds: [['[[name]] [[ a.b ]]', '[[name]]', '[[ a.b ]]']],
     leaves: ['[a] [[two words]]', '[[]]'],
+  },
+  maketext: {
+    finds: [
+      ['[_1] of [_2], [_*]', '[_1]', '[_2]', '[_*]'],
+      [
+        '[quant,_1,file,files] in [*,_2,folder,folders], [numf,_3] [#,_4]',
+        ...['[quant,_1,file,files]', '[*,_2,folder,folders]', '[numf,_3]', '[#,_4]'],
+      ],
+    ],
+    leaves: ['[1] [_] [_a] [a,b] [a, _1]', '[_1'],
+  },
+  command: {
+    finds: [['\\C[2]Gold\\C[0] for \\V[a]', '\\C[2]', '\\C[0]', '\\V[a]']],
+    leaves: ['\\n[', '\\[x]', 'a[2]', '\\C[two words]'],
+  },
+  emojiCode: {
+    finds: [['Well done :smile: :+1: :thumbs_up: (:tada:)', ':smile:', ':thumbs_up:', ':tada:']],
+    leaves: ['10:30:45', 'a:b:c', ':name and :other', ':a::b:', ':kbd:`a`', '::a::', 'x :a://b', ':A:'],
   },
   merge: { finds: [['Dear *|FNAME|*,', '*|FNAME|*']], leaves: ['*a|b*', '*| a |*'] },
   linked: {
