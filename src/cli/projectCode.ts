@@ -33,7 +33,7 @@ export interface ReadSource {
   offsetOf(path: KeyPath): number | undefined;
 }
 
-/** Returns each source whose keys have names once, even if several paths lead to it. */
+/** Reads the sources whose keys have names, each only once even if several of the given paths lead to it. */
 export async function readSources(
   all: readonly FoundResource[],
 ): Promise<{ readonly sources: readonly ReadSource[]; readonly failures: readonly FileFailure[] }> {
@@ -83,13 +83,13 @@ async function keysOf(found: FoundResource): Promise<ReadSource | FileFailure> {
   };
 }
 
-/** The text of a code file, and the folder that it must not leave. */
+/** The text of a code file, and the folder in which the file must stay. */
 export interface PlacedCode extends Code {
   readonly root: Root;
 }
 
 /**
- * Yields each file once, even if several folders contain it. Notes in `folders` which folders and files cannot be read.
+ * Yields each file once, even if several of the paths contain it. Records unreadable folders and files in `folders`.
  *
  * @param tooLarge receives the paths of files that are too large to be searched
  */
@@ -164,6 +164,6 @@ async function readCode(path: string, root: Root, tooLarge: string[]): Promise<s
 /** One line for each file that is too large to be searched. */
 export function tooLargeLines(paths: readonly string[]): readonly string[] {
   return paths.map(
-    (path) => `${visible(displayPath(path))}: not searched, because code of more than 1 MiB is usually data`,
+    (path) => `${visible(displayPath(path))}: not searched, because code files over 1 MiB are usually data`,
   );
 }

@@ -70,7 +70,7 @@ describe('Unused keys', () => {
     await find();
     assert.match(
       person().picks.at(-1)?.placeHolder ?? '',
-      /Not searched, because code of more than 1 MiB is usually data: unused\/src\/large\.ts\./,
+      /Not searched, because code files over 1 MiB are usually data: unused\/src\/large\.ts\./,
     );
   });
 

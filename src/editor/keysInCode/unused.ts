@@ -141,7 +141,7 @@ function wholeFiles({ wholes }: Claims<ShownResource>): string {
 function tooLargeSentence({ tooLarge }: Search): string {
   if (tooLarge.length === 0) return '';
   const names = firstOf(tooLarge.map(nameOf)).join(', ');
-  return vscode.l10n.t('Not searched, because code of more than 1 MiB is usually data: {0}.', names);
+  return vscode.l10n.t('Not searched, because code files over 1 MiB are usually data: {0}.', names);
 }
 
 function unreadSentence({ unread }: Search): string {

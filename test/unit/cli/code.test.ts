@@ -185,7 +185,7 @@ describe('vernacular code', () => {
     await project.write('src/data.json', ' '.repeat(1024 * 1024 + 1));
     const { stdout, stderr } = await project.run(['code']);
     assert.match(stdout, /^0 of 3 keys/);
-    assert.equal(stderr, 'src/data.ts: not searched, because code of more than 1 MiB is usually data\n');
+    assert.equal(stderr, 'src/data.ts: not searched, because code files over 1 MiB are usually data\n');
   });
 
   it('counts keys in menus and settings as used, but not those in locale files', async () => {

@@ -105,7 +105,7 @@ describe('vernacular rename', () => {
     await project.write('src/data.ts', `t('cart.title')${' '.repeat(1024 * 1024)}`);
     const { code, stderr } = await project.run(['rename', 'cart.title', 'cart.heading']);
     assert.equal(code, 0);
-    assert.equal(stderr, 'src/data.ts: not searched, because code of more than 1 MiB is usually data\n');
+    assert.equal(stderr, 'src/data.ts: not searched, because code files over 1 MiB are usually data\n');
   });
 
   it('writes nothing with --dry-run, and prints JSON', async () => {
