@@ -15,7 +15,7 @@ export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
   return lead.lineBreak === '' ? lead : { ...lead, lineBreak: firstBreak(own.text) || lead.lineBreak };
 }
 
-/** @param raws the raw values by the keys of the items; '' for a string */
+/** @param raws the raw values by item key, which is '' for a string */
 export function printResource(
   model: AndroidDocument,
   resource: Resource,

@@ -9,7 +9,7 @@ export interface Resource {
   /** The name, and the product if there is one. */
   readonly path: readonly string[];
   readonly element: XmlElement;
-  /** The element itself for a string; its items otherwise. */
+  /** A string has one item: the element itself. */
   readonly items: readonly Item[];
   readonly rows: readonly Row[];
 }
@@ -50,7 +50,7 @@ export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | u
 
 const none: readonly never[] = [];
 
-/** Names of arrays of stored setting values, which accompany arrays of visible entries. */
+/** The names of arrays that hold the stored values of a setting, beside an array of the labels shown for them. */
 const codeArrays = /(?:^|_)(?:entry_?)?(?:values|keys|ids|codes)$|[a-z](?:Values|Keys|Ids|Codes)$/;
 
 /** Whether an array is meant for programs: it contains no prose, and its name or all of its items look like codes. */
@@ -64,7 +64,7 @@ export function holdsCodes({ kind, path, items }: Resource): boolean {
   );
 }
 
-/** @param path of the array */
+/** @param path the array's path */
 export function areCodes([name = '']: readonly string[], texts: readonly string[]): boolean {
   const kinds = texts.map(kindOfValue);
   const isNamed = codeArrays.test(name) && !kinds.includes('prose');

@@ -2,12 +2,12 @@
 import { blanksBefore, breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
-/** A fence in an item may begin on the line of the item's marker. */
+/** A fence in a list item may begin on the line of the item's marker. */
 const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){1,1000}/;
 
 interface Page {
   readonly text: string;
-  /** The offset of the last end of a comment, or -1. Searching no further keeps the time linear. */
+  /** The offset at which the last comment ends, or -1. Searching no further keeps the time linear. */
   readonly lastComment: number;
   /**
    * How far the last failed search for a string's end went, by quotation mark; `${` stands for the search that passes
@@ -101,8 +101,8 @@ function closing(page: Page, offset: number, sign: '}' | '>'): number {
 }
 
 /**
- * The offset of the last character of the string, comment or regular expression that starts at `offset`; else `offset`
- * itself.
+ * The offset of the last character of the string, comment or regular expression that starts at `offset`, or `offset`
+ * itself if none does.
  */
 function passed(page: Page, offset: number, isScript: boolean): number {
   const { text } = page;
@@ -170,7 +170,7 @@ function commentEnd({ text, lastComment }: Page, offset: number): number {
 const regularExpression =
   /\/(?![*/])(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,200}\]){1,500}\/[a-z]*(?=[\s).,;:\]}?&|]|$)/y;
 
-/** A slash after a value divides. */
+/** A slash after a value is a division operator. */
 function regularExpressionEnd(text: string, offset: number): number {
   const before = blanksBefore(text, offset);
   if (!/(?:[=(,:;!&|?{[]|=>)$/.test(text.slice(Math.max(0, before - 2), before))) return offset;

@@ -1,11 +1,11 @@
-/** Passes JSX elements, which are left alone. Source: https://facebook.github.io/jsx */
+/** Passes over JSX elements, which are left alone. Source: https://facebook.github.io/jsx */
 import { endOf } from '../endOf.ts';
 
-/** What comes next inside an element; everything before `end` is passed. */
+/** What comes next inside an element; everything before `end` is passed over. */
 export interface JsxStep {
   readonly end: number;
   /**
-   * `start`: the start tag ends. `close`: the element ends. `code`: an expression follows, whose brace is passed.
+   * `start`: the start tag ends. `close`: the element ends. `code`: an expression follows; its brace is before `end`.
    * `element`: a child is next.
    */
   readonly kind: 'start' | 'close' | 'code' | 'element';
@@ -22,7 +22,7 @@ export function elementAt(text: string, offset: number): number | undefined {
   return end === offset ? undefined : end;
 }
 
-/** @returns undefined if it is not JSX */
+/** @returns undefined if the text is not JSX */
 export function stepInTag(text: string, offset: number): JsxStep | undefined {
   const end = endOf(attributes, text, offset);
   if (text.startsWith('/>', end)) return { end: end + 2, kind: 'close' };
@@ -30,7 +30,7 @@ export function stepInTag(text: string, offset: number): JsxStep | undefined {
   return text[end] === '{' ? { end: end + 1, kind: 'code' } : undefined;
 }
 
-/** @returns undefined if the element with this name does not end */
+/** @returns undefined if the element with this name is not closed */
 export function stepInChildren(text: string, offset: number, name: string): JsxStep | undefined {
   const end = endOf(children, text, offset);
   if (text[end] === '{') return { end: end + 1, kind: 'code' };

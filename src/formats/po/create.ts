@@ -19,7 +19,7 @@ interface Creation {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Messages without a change are kept untranslated, as is usual in such files. */
+/** Messages without a change are kept untranslated, as is usual in PO files. */
 export function createCatalogue(
   source: Catalogue,
   changes: readonly Change[],
@@ -45,7 +45,7 @@ export function createCatalogue(
   return { edits, conflicts };
 }
 
-/** The text of each form, '' without a translation. Removals of forms that only the source language has are ignored. */
+/** The text of each form, or '' if it has none. Removals of forms that only the source language has are ignored. */
 function textsFor(
   wanted: Wanted | undefined,
   categories: readonly string[] | undefined,
