@@ -65,7 +65,7 @@ const longestIndent = 1000;
 /** If there are more comment lines above a text, none of them is assumed to belong to it. */
 const mostLines = 50;
 
-/** Returns a function from an offset to the start of its line. The first line starts after a byte order mark. */
+/** Returns a function from an offset to the start of its line. The first line starts after any byte order mark. */
 function lineStarts(text: string): (offset: number) => number {
   const placeAt = lineCounter(text);
   const first = text.startsWith('\uFEFF') ? 1 : 0;
@@ -73,14 +73,14 @@ function lineStarts(text: string): (offset: number) => number {
 }
 
 /**
- * Removes the comments directly above a line, unless they begin the file and are therefore about the file.
+ * The edits that remove the comments directly above a line; none if those begin the file and are therefore about it.
  * @param line the offset at which the line begins
  */
 export function commentsBefore(text: string, line: number, marks: CommentMarks): readonly Edit[] {
   return linesAbove(text, line, lineStarts(text), marks).removed;
 }
 
-/** None if the comments begin the file, because those are about the file. */
+/** The comment lines directly above an offset, and the edit that removes them; none if the lines begin the file. */
 function linesAbove(
   text: string,
   end: number,

@@ -6,7 +6,7 @@ import { plainPlaceable } from './plainPlaceable.ts';
 
 /**
  * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s`, `{n, number}` for
- * `{n}`, `<br>` for `<br />`, `%1` for `%L1`. Reordered conversions are put in the order of the source.
+ * `{n}`, `<br>` for `<br />`, `%1` for `%L1`. Reordered conversions are put in the source's order.
  */
 export function respelled(text: string, source: readonly Token[], syntax: Syntax): string {
   const tokens = findListedTokens(text, syntax);
@@ -39,8 +39,8 @@ function mixedSpellings(source: readonly Token[], own: readonly Token[]): Readon
 }
 
 /**
- * Returns, at each call, the next spelling that the source has for a meaning. Spellings that the translation also has
- * count only if there are no others.
+ * Returns a function whose every call gives the source's next spelling for a meaning. Spellings that the translation
+ * also has count only if there are no others.
  */
 function sourcesByMeaning(
   source: readonly Token[],
@@ -73,14 +73,14 @@ function meaningOf({ raw, family, tag }: Token): string {
   return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, ''));
 }
 
-/** Code without values that a program fills in; what the reader has to replace or to type may be translated. */
+/** Code into which a program fills no values. A translation may differ in what the reader has to replace or type. */
 const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;
 
-/** `<https://example.org>`; a translation may name the same page in its own language instead. */
+/** `<https://example.org>`; a translation may link to the page in its own language instead. */
 const address = /^<https?:\/\/[^<>{}%$\s]{1,2000}>$/i;
 
 /**
- * Links may lead to pages in another language, shown attributes are texts, and styles mean the same without spaces. How
+ * Links may lead to pages in another language, some attributes hold texts, and styles mean the same without spaces. How
  * much space there is before an attribute does not matter.
  */
 function tagMeaning(raw: string): string {
@@ -93,7 +93,7 @@ function tagMeaning(raw: string): string {
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
 
-/** Without values that a program fills in. The names of pages in other scripts are full of escapes: `%D7%90`. */
+/** A URL into which a program fills no values. Page names in other scripts are full of escapes: `%D7%90`. */
 const pageAddress = /(\shref=")https?:\/\/(?:[^"{}%$]|%[2-9A-F][\dA-F](?!\$)){0,2000}(?=")/gi;
 
 const spaceBeforeAttribute = /(?<!\s)\s+(?=[\w:-]{1,64}=["'])/g;
@@ -105,10 +105,10 @@ function withoutDigitFlags(raw: string): string {
 
 const digitFlags = /(?<=^%(?:\d{1,3}\$)?)[-+ #0'I]{1,9}(?=[\d.]{0,9}[hlqjzt]{0,2}[diufFgG]$)/;
 
-/** Qt's `%L1` and `%Ln` show a number with the digits and separators of the language. */
+/** Qt's `%L1` and `%Ln` show a number with the language's own digits and separators. */
 const localizedNumber = /^%L(?:n|[1-9]\d?)$/;
 
-/** Strips Android's marker for untranslatable content, which programs do not display. */
+/** Strips the element that marks untranslatable content in Android; programs do not display its tags. */
 export function insideGroup(raw: string): string {
   return /^<xliff:g\b[^<>]*>([^<>]*)<\/xliff:g>$/i.exec(raw)?.[1] ?? raw;
 }
@@ -121,14 +121,14 @@ function alternativesOf(token: Token): readonly string[] {
 
 interface Conversion {
   readonly token: Token;
-  /** One-based; absent if the position decides. */
+  /** The one-based number of the argument; undefined if the conversion's position decides. */
   readonly index: number | undefined;
   readonly bare: string;
 }
 
 /**
- * Conversions of C's `printf` and its descendants, with a number before or, in Go, after the flags (`%1$s`, `%[1]s`),
- * or counted from zero as in Object Pascal (`%0:s`). `%#@name@` refers to a plural in Apple's formats.
+ * Conversions of C's `printf` and its descendants. A number may come before the flags (`%1$s`) or, in Go, after them
+ * (`%[1]s`); in Object Pascal it is zero-based (`%0:s`). `%#@name@` refers to a plural in Apple's formats.
  */
 const conversion =
   /^%(?:(?<index>\d{1,3})\$|(?<pascal>\d{1,2}):)?(?<flags>[-+ #0-9.]{0,9})(?:\[(?<place>\d{1,2})\])?(?<rest>[hlqjzt]{0,2}[A-Za-z@]|<PRI\w{2,12}>|#@[^@]+@)$/;
@@ -143,7 +143,7 @@ function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   });
 }
 
-/** The source spelling of a translation's conversions, if only one of the two numbers them all. */
+/** The source's spellings for a translation's conversions, if only one of the two texts numbers all of its own. */
 function conversionsFor(source: readonly Token[], tokens: readonly Token[]): ReadonlyMap<Token, string> {
   const [from, to] = [conversionsIn(source), conversionsIn(tokens)];
   const areCounted = (all: readonly Conversion[]) => all.every(({ index }) => index !== undefined);
@@ -172,8 +172,8 @@ function ownNumberIn(from: readonly Conversion[], to: readonly Conversion[]): Re
 }
 
 /**
- * Empty if a conversion differs from the source's at the position that it names. A repeated conversion is left out,
- * because a program fills it in as often as it occurs.
+ * Empty if a conversion differs from the source's at the position that it names. Repetitions of a conversion are left
+ * out, because a program can show a numbered argument several times.
  */
 function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
   if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();
