@@ -21,7 +21,7 @@ export interface RequestItem {
   readonly sampled?: SampledText;
   /** What was wrong with the first answer; undefined on the first attempt. */
   readonly earlier?: Finding;
-  /** How often it was postponed because its request failed. */
+  /** How often the item was postponed because its request failed. */
   readonly postponed?: number;
 }
 
@@ -32,16 +32,16 @@ export interface Batch {
 }
 
 export interface PackedBatches {
-  /** Batches of one group are together, and the groups are in the order of their first texts. */
+  /** The batches of a group are adjacent, and the groups are in the order of their first texts. */
   readonly batches: readonly Batch[];
-  /** Items too large for any request, with the size in bytes of a request for each alone. */
+  /** Items too large for any request, each with the size of a request that contains nothing else. */
   readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }
 
 /** The protected texts of first attempts, by part. Several languages may share a part. */
 export type SharedProtections = Map<Part, ReturnType<typeof firstSent>>;
 
-/** @param known collects the protected texts that other languages can use */
+/** @param known collects the protected texts that other languages can reuse */
 export function createRequestItems(
   units: readonly Unit[],
   known: SharedProtections = new Map(),

@@ -45,7 +45,7 @@ export interface PluralForm {
   readonly ordinal: boolean;
   /** The source's texts by CLDR category, including `other`, and perhaps a `zero` that the source language lacks. */
   readonly forms: ReadonlyMap<string, string>;
-  /** Sample numbers for which the target shows the form, if its file, not the language, decides that. */
+  /** Sample numbers for which the target shows the form; set if its file, rather than the language, decides that. */
   readonly numbers?: readonly number[];
 }
 
@@ -92,13 +92,13 @@ export type Finding =
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
   /** The text alone exceeds the limits of a request. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
-  /** The service refused a request of this size, within all known limits; no request with this text is smaller. */
+  /** The service refused a request of this size, which no known limit forbids; none with this text can be smaller. */
   | { readonly code: 'tooLargeForService'; readonly bytes: number }
   | { readonly code: 'refused'; readonly reason: string };
 
 /**
- * `answer` is about the translation, all others are about the source. `inseparable`: text around a choice would mean
- * something else inside a branch. `choices`: a text with choices cannot be improved.
+ * `answer` is about the translation, all others are about the source. `inseparable`: the text around a choice would
+ * mean something else inside a branch. `choices`: a text with choices cannot be improved.
  */
 export type MessageProblem = 'invalid' | 'tooManyBranches' | 'inseparable' | 'answer' | 'choices';
 
@@ -129,7 +129,7 @@ export interface Memory {
   get(key: string): string | undefined;
   /** @param keep `session` for an answer that must not outlive the program; see `keepOf` */
   set(key: string, text: string, keep?: 'session'): void;
-  /** Resolves once earlier answers are persisted, or have failed to be. Absent only if nothing is persisted. */
+  /** Resolves once earlier answers are persisted, or could not be. Absent only if nothing is persisted. */
   flush?(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ export interface EngineDeps {
   readonly onFailure: (error: unknown) => FailureAction;
   readonly limiter: ConcurrencyLimiter;
   readonly memory?: Memory;
-  /** Undefined if the content of the options' glossary or style rules is unknown: answers then last for the session. */
+  /** Undefined if what the glossary or style rules prescribe is unknown: answers are then kept for the session only. */
   readonly wordingOf?: (options: TextOptions) => Wording | undefined;
   /** A stage of a run is full once it has this many segments. */
   readonly stageSize?: number;
