@@ -94,7 +94,7 @@ export interface GlossaryChanged {
 export interface UsageThresholdCrossed {
   readonly kind: 'usageThresholdCrossed';
   readonly owner: 'account' | 'key';
-  /** The percentage of the limit that was crossed. */
+  /** The threshold that was crossed, as a percentage of the limit. */
   readonly threshold: number;
   /** Characters. */
   readonly used: number;

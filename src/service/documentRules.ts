@@ -5,7 +5,7 @@ import { checkLanguages, type Violation } from './rules.ts';
 import type { TranslateOptions } from './translateInput.ts';
 import { valueRules } from './values.ts';
 
-/** The model cannot be chosen. */
+/** The model cannot be chosen for documents. */
 export interface DocumentOptions
   extends Pick<
     TranslateOptions,
@@ -37,20 +37,20 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Undefined for a type that the reference does not list, although the service may support it. */
+/** Undefined for a type that the API reference does not list, although the service may support it. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const extension = extensionOf(name);
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }
 
-/** Types that a text editor can show, including `vtt`, which only later versions of the service support. */
+/** Types that a text editor can show, including `vtt`, which the API reference does not list. */
 const textExtensions = ['txt', 'html', 'htm', 'xlf', 'xliff', 'srt', 'vtt'];
 
 export function isTextDocument(name: string): boolean {
   return textExtensions.includes(extensionOf(name));
 }
 
-/** Undefined if it is the original's. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
+/** Undefined if it stays the original's. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
 export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
   return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
 }
@@ -70,7 +70,7 @@ export function leastCost(names: readonly string[]): LeastCost {
   };
 }
 
-/** The rules that an upload breaks, including advice. */
+/** The rules that an upload breaks, including those that are only advice. */
 export function checkDocument(
   { name, bytes }: { readonly name: string; readonly bytes: number },
   options: DocumentOptions,

@@ -31,7 +31,10 @@ export function afterAttempt({ health, report, clock, events, pending }: Attempt
   }
 }
 
-/** Within a search, failures after the first are not counted again, unless events were delivered in between. */
+/**
+ * During the search for an event that causes failures, only the first failure counts, unless events were delivered in
+ * between.
+ */
 export function afterPart(attempted: Attempted): Health {
   const { health, report, clock } = attempted;
   if (report.kind !== 'failed' || health.nextRetry === undefined) return afterAttempt(attempted);
@@ -39,12 +42,12 @@ export function afterPart(attempted: Attempted): Health {
   return { ...health, nextRetry: Math.max(health.nextRetry, wanted) };
 }
 
-/** A failure that is due to the event says nothing about the receiver. */
+/** A failure that the event may have caused says nothing about the receiver. */
 export function afterSuspect(attempted: Attempted): Health {
   return isFailing(attempted.report) ? attempted.health : afterAttempt(attempted);
 }
 
-/** After this many failures in a row, and each multiple of this number, one of the events may be the cause. */
+/** After this many failures in a row, and after each multiple of this number, the events are searched for the cause. */
 export const isolateEvery = 3;
 
 /** Whether an event may have caused the failure, rather than a receiver that accepts nothing at all. */
