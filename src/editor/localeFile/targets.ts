@@ -28,7 +28,7 @@ export interface TargetChoice {
 }
 
 /**
- * Asks for the locales to fill, in the project's spelling; undefined if the user cancelled.
+ * The locales that the user chooses to fill, in the project's spelling; undefined if the user cancels.
  * @throws UserError if nothing was selected
  */
 export async function pickLocales(choice: TargetChoice): Promise<readonly string[] | undefined> {
