@@ -106,7 +106,7 @@ describe('Keys in program code', () => {
     assert.match(text, /Missing:&nbsp;German/);
   });
 
-  it('show nothing for other strings, or for keys that no file has', async () => {
+  it('have no hover if no file has them; other strings never have one', async () => {
     assert.deepEqual(
       [await hoverOn('src/cart.ts', "log('kclose"), await hoverOn('src/cart.ts', 'kcart.other')],
       ['', ''],
@@ -119,7 +119,7 @@ describe('Keys in program code', () => {
     assert.deepEqual(await definitionsOf('src/cart.ts', 'kcart.other'), []);
   });
 
-  it('are found from a text, in the source and in a translation, and from code', async () => {
+  it('are found from their text in the source or in a translation, and from code', async () => {
     const places = ['src/cart.ts 0:3-15', 'src/label.vue 0:10-22', 'src/label.vue 1:21-33'];
     const all = ['locales/en.json 2:14-23', ...places];
     assert.deepEqual(await referencesOf('locales/en.json', 'My cart'), all);
@@ -151,7 +151,7 @@ describe('Keys in program code', () => {
     assert.deepEqual(await completionsAt('src/typed.ts', "log('kcart."), []);
   });
 
-  it('are problems if no locale file has them, until one does', async () => {
+  it('are reported as problems if no locale file has them, until one does', async () => {
     await vscode.window.showTextDocument(uri('src/cart.ts'), { preview: false });
     const problems = () =>
       textProblemsIn(uri('src/cart.ts')).map(
@@ -170,7 +170,7 @@ describe('Keys in program code', () => {
     );
   });
 
-  it('are added by a quick fix where they belong in the locale file, with one undo', async () => {
+  it('are added by a quick fix where they belong in the locale file, and removed by one undo', async () => {
     const person = new Person();
     const code = uri('src/cart.ts');
     await vscode.window.showTextDocument(code, { preview: false });
@@ -224,7 +224,7 @@ describe('Keys in program code', () => {
     ],
   ];
   for (const [name, text, code, after] of apart) {
-    it(`are added to a file of another format, beside the key that begins the same way: ${name}`, async () => {
+    it(`are added to a file in another format, beside the key that begins the same way: ${name}`, async () => {
       const person = new Person();
       await write(name, text);
       const [key = ''] = /\bk\w*[._]new/.exec(code) ?? [];
@@ -258,7 +258,7 @@ describe('Keys in program code', () => {
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
-  it('are not problems if the setting leaves them out', async () => {
+  it('are not reported as problems if the setting leaves them out', async () => {
     await configure('problems', ['missing']);
     await write('src/later.ts', "t('kcart.gone');");
     await vscode.window.showTextDocument(uri('src/later.ts'), { preview: false });
@@ -330,7 +330,7 @@ describe('Keys in program code', () => {
     assert.deepEqual(await referencesOf('src/cart.ts', "t('kclose"), ['src/cart.ts 2:3-9']);
   });
 
-  it('follow changes of the locale files', async () => {
+  it('follow changes to the locale files', async () => {
     assert.match(await hoverOn('src/cart.ts', "t('kclose"), /Close/);
     await write('locales/en.json', '{\n  "kcart": { "ktitle": "My cart", "other": "New" }\n}\n');
     await until(async () => (await definitionsOf('src/cart.ts', 'kcart.other')).length > 0);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface CorpusRow {
-  /** Relative to the folder of the corpora. */
+  /** Relative to the corpora folder. */
   readonly path: string;
   readonly project: string;
   readonly role: string;
@@ -14,7 +14,7 @@ export interface CorpusFile extends CorpusRow {
   readonly text: string;
 }
 
-/** Relative to the root of the repository, where tests run. */
+/** Relative to the repository root, where tests run. */
 export const corporaFolder = '../shared/corpora';
 
 /** Empty without the corpora. */
@@ -30,7 +30,7 @@ export function corpusRows(folder = corporaFolder): readonly CorpusRow[] {
   });
 }
 
-/** UTF-8 files whose path matches. Empty without the corpora. */
+/** UTF-8 files whose paths match. Empty without the corpora. */
 export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
   return corpusRows()
     .filter(({ path }) => pattern.test(path))
