@@ -34,7 +34,7 @@ export interface Offers {
   readonly isCut: boolean;
 }
 
-/** The way to ask for one of Android's resources, which can only replace the value of an attribute. */
+/** How a file asks for an Android resource, which can only replace the value of an attribute. */
 const inResources = '@string/';
 
 /** How many texts are examined for each one that may be offered. */

@@ -2,7 +2,7 @@
 
 export type Pieces = readonly (string | { readonly code: string })[];
 
-/** The last two are of Laravel and Android, whose placeholders have no braces. */
+/** The last two are for Laravel and Android, whose placeholders have no braces. */
 export type Braces = '{{}}' | '{}' | '%{}' | ':' | '%$s';
 
 export interface Argument {
@@ -62,7 +62,7 @@ export function mayShowNoText(code: string): boolean {
   return noText.test(code.replace(strings, '""'));
 }
 
-/** Whether an expression is one value in any place: it has no comment, and no comma or filter outside brackets. */
+/** Whether an expression is one value wherever it is: it has no comment, and no comma or filter outside brackets. */
 export function isArgument(code: string): boolean {
   const bare = code.replace(strings, '""');
   if (noExpression.test(bare)) return false;

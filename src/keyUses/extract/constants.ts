@@ -1,7 +1,7 @@
 /** Places in program code that need a value before the program runs, so that no call is possible. */
 import type { Code } from '../code.ts';
 
-/** UTF-16 code units before a string. */
+/** How much code before a string, and after it, is examined, in UTF-16 code units. */
 const reach = 600;
 
 /** Arguments of an annotation, up to the string. */
@@ -52,7 +52,7 @@ const parameters: readonly (readonly [paths: RegExp, before: RegExp])[] = [
   ],
 ];
 
-/** Macros that read a string while the program is compiled. */
+/** Macros that read a string at compile time. */
 const macros: readonly (readonly [paths: RegExp, before: RegExp])[] = [
   [
     /\.rs$/i,

@@ -275,14 +275,14 @@ function useOf<Source>(
   return uses.find((use) => {
     if (!use.isCertain || use.isPrefix || !isIn(use, place)) return false;
     const completed = completedNames(use, code);
-    // If the function is only bound in other blocks, its declarations there do not complete the key.
+    // If the function is bound only in other blocks, its declarations there do not complete the key.
     const others = isBoundElsewhere(code, use.offset) ? [use.key] : namesOfUse(use, code);
     const [key] = index.nearest(completed.length > 0 ? completed : others, code.path, use);
     return key?.source === source && key.name === name;
   });
 }
 
-/** Where the content of an edit is when all edits are made. */
+/** Where the content of an edit is once all edits have been made. */
 function placeOf({ offset, content }: Edit, edits: readonly Edit[]): Range {
   const before = edits.filter((one) => one.offset < offset);
   const shift = before.reduce((sum, one) => sum + one.content.length - one.length, 0);

@@ -143,7 +143,7 @@ export class Extractions<Source> {
   }
 }
 
-/** Runs until each call names its key, reading the whole file for texts for which the code nearby was not enough. */
+/** Repeats `run` until each call names its key, reading the whole file where the code near a text was not enough. */
 export async function proven<Source, Result>(
   code: Code,
   wish: FileWish<Source>,

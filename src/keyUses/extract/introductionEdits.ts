@@ -97,7 +97,7 @@ const blank = /\s+/y;
 const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\//y;
 /** A comment after code. */
 const restOfLine = /[^\S\r\n]{0,100}(?:\/\/[^\r\n]*|\/\*[^*\r\n]*\*\/(?=[\r\n]))/y;
-/** What only works at the beginning of a file or of a function. */
+/** What works only at the beginning of a file or of a function. */
 const directive = /^#![^\r\n]*|(["'])use [\w ]{1,40}\1(?:;|(?=[^\S\r\n]*(?:[\r\n}]|$|\/[/*])))/my;
 const importing =
   /import\s(?:[^;'"\u0060()]{0,5000}?from\s{0,20})?(["'])[^"'\r\n]{1,300}\1(?:\s{0,20}(?:with|assert)\s{0,20}\{[^{}]{0,200}\})?;?|import\s+[\w$]+\s*=\s*[^;\r\n]{1,200};?/y;
@@ -126,7 +126,7 @@ function lengthAt(text: string, offset: number, pattern: RegExp): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-/** Whether a comment is about the file, as a licence or an instruction for a tool is. */
+/** Whether a comment is about the file, such as a licence or an instruction for a tool. */
 function isAboutFile(text: string, offset: number, end: number): boolean {
   const isApart = /^[^\S\r\n]*(?:\r\n|[\r\n])[^\S\r\n]*[\r\n]/.test(text.slice(end, end + 200));
   return (

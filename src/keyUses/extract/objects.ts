@@ -4,7 +4,7 @@ import type { Way } from './ways.ts';
 
 /** Languages in which a file declares or imports such an object. In others, it may come from anywhere. */
 const paths = /\.(?:dart|kts?|java|cs|swift|php|py)$/i;
-/** Flutter's own class, and names that begin with a small letter. Packages and parents may have other names. */
+/** Flutter's own class, and names that begin with a lower-case letter. Other names may be packages' or parents'. */
 const objects =
   /^(?:(?:AppLocalizations|S)(?=\.)|(?:\$this->|self\.|this\.)?(?<name>[a-z_]\w{0,60})(?=\.|\?|!|\[|->))/;
 /** What most methods have, and what has no name of its own. */

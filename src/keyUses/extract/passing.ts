@@ -1,4 +1,4 @@
-/** How calls in other languages than JavaScript pass the values of placeholders. */
+/** How calls in languages other than JavaScript pass the values of placeholders. */
 import type { Argument, Braces } from './arguments.ts';
 import type { Way } from './ways.ts';
 
@@ -39,7 +39,7 @@ const passings: readonly Passing[] = [
 /** What may return markup, which a call would show as text, or a block's content. */
 const markup = /(?:link|icon|image|tag|html|button|render|yield|slot)/i;
 
-/** A call with nothing but the key: whatever follows the key would be taken for the values, or the values for it. */
+/** The end of a call with only the key. The program could take anything else after the key for the values. */
 const onlyKey = /^["'`]?\)$/;
 
 /** @returns the list of arguments; undefined if it is not known how the way takes them */

@@ -41,8 +41,8 @@ const manners: readonly Manner[] = [
 
 /**
  * New keys for texts, made of their first words and spelled like the other keys. They go below the key that contains
- * most of those that the code file names. If it names none, they go below a key with the name of the file, which is new
- * only if most keys are below others.
+ * most of those that the code file names. If it names none, they go below a key with the name of the file; such a key
+ * is created only if most keys are below others.
  */
 export class Proposals {
   readonly #path: string;

@@ -35,7 +35,10 @@ const shownWithoutBraces: readonly (readonly [Braces, RegExp])[] = [
   [':', /(?<![^\s("'])(?<!:):[a-z]\w+/],
 ];
 
-/** How texts most often show the values of arguments, without braces only if none has any; undefined if none does. */
+/**
+ * How texts most often show the values of arguments; undefined if none does. Ways without braces count only if no text
+ * has braces.
+ */
 export function bracesIn(texts: Iterable<string>): Braces | undefined {
   const all = [...texts];
   return commonestIn(all, shown) ?? commonestIn(all, shownWithoutBraces);
@@ -89,8 +92,8 @@ export interface Replacement {
 /**
  * `arguments`: the language or the call is not known to take any, or the code in the text cannot be one. `template`:
  * the project asks for texts only between tags. `syntax`: the text has characters that mean something else in locale
- * files. `language`: the text is in a part of the file that is not program code, or not of the same program. Otherwise,
- * it is not known how expressions are written there.
+ * files. `language`: the text is in a part of the file that is not program code, or not of the same program.
+ * `attribute`, `markup`: it is not known how expressions are written there.
  */
 export type NoReplacement = 'arguments' | 'template' | 'syntax' | 'language' | 'attribute' | 'markup';
 
@@ -117,7 +120,7 @@ export function replacementFor(
   if (echo && place !== 'string' && hasText(ofTemplates)) return 'language';
   // The scripts of a page cannot call the functions of the server.
   if (place === 'string' && ofServers.test(path) && inScripts.test(language)) return 'language';
-  // Most localizers of views return HTML, which is not a string.
+  // Most view localizers return HTML, which is not a string.
   if (place === 'string' && /\.cshtml$/i.test(path) && /\[.$/.test(way.open)) return 'template';
   if (way.kind === 'template') {
     if (hasText(/\{\{/) || !canPass(given, way, braces)) return 'arguments';
@@ -125,7 +128,7 @@ export function replacementFor(
   }
   const isComponent = isVue || /\.(?:svelte|astro)$/i.test(path);
   const isJavaScript = isComponent || /\.(?:[cm]?[jt]s|[jt]sx)$/i.test(path);
-  // The file may contain style sheets, data and templates of other languages.
+  // The file may contain style sheets, data, and templates in other languages.
   if (isJavaScript && !(isComponent ? inComponents : inScripts).test(language)) return 'language';
   const others = given.length > 0 && !isJavaScript ? passed(given, path, { way, braces }) : undefined;
   if (isJavaScript ? !canPass(given, way, braces) : given.length > 0 && others === undefined)
@@ -134,7 +137,7 @@ export function replacementFor(
   // A grammar that has lost its way mistakes code for text.
   if (isComponent && zone === 'script' && place === 'markup' && !isJsx) return 'language';
   if (isJsx && place === 'markup' && given.some(({ code }) => mayShowNoText(code))) return 'arguments';
-  // C# has other literals in apostrophes, and Razor reads quotation marks inside those of an attribute.
+  // In C#, apostrophes enclose other literals, and Razor reads quotation marks inside those of an attribute.
   const isTemplate = (isVue && zone === 'template') || (echo !== undefined && echo.close !== '');
   const mark = way.isIdentifier ? '' : quoteFor({ place, quote, isTemplate, way });
   const end = requoted(way.close, mark, true);
@@ -208,7 +211,7 @@ function inResource({ place, quote, attribute }: Place, call: string): Replaceme
   return place === 'attribute' && ofLayouts.test(attribute) ? surrounded(quote, call) : 'attribute';
 }
 
-/** How templates of other languages show the value of an expression. */
+/** How templates in other languages show the value of an expression. */
 const echoes: readonly (readonly [path: RegExp, open: string, close: string])[] = [
   [/\.blade\.php$/i, '{{ ', ' }}'],
   [/\.(?:erb|ejs)$/i, '<%= ', ' %>'],
@@ -220,10 +223,10 @@ function echoFor(path: string): { readonly open: string; readonly close: string 
   return found && { open: found[1], close: found[2] };
 }
 
-/** Code of templates, which grammars of HTML mistake for text. */
+/** Template code, which HTML grammars mistake for text. */
 const ofTemplates = /@[A-Za-z]|\{[{%!#]|<[%?]/;
 
-/** Blocks, messages and code of Angular's and other templates. */
+/** Blocks, messages and code in Angular templates and others. */
 const ofPages = /[{}]|(?<![\w.])@[A-Za-z]|<[%?]/;
 
 /** Files whose code is run by a server, except for the scripts in them. */
@@ -246,7 +249,7 @@ function hasSyntax(pieces: Pieces, braces: Braces | undefined, isVue: boolean, {
   if (braces === '%$s' && isFilled && written.includes('%')) return true;
   if (isVue) return braces !== undefined && has(/[{}@|]/);
   if (braces !== '{}' && !/formatMessage\($/.test(open.replace(/\s?\{\s?id:\s?.$/, ''))) return false;
-  // Apostrophes and tags of ICU messages
+  // Apostrophes and tags in ICU messages
   return has(/[{}]|''|<[A-Za-z/]/) || isQuoting(pieces);
 }
 
@@ -256,7 +259,7 @@ function isQuoting(pieces: Pieces): boolean {
   );
 }
 
-/** In a template, another mark could end the attribute around the string. */
+/** In a template, a mark other than the string's own could end the attribute around it. */
 function quoteFor({
   place,
   quote,

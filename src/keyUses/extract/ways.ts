@@ -20,7 +20,7 @@ export interface Way {
 }
 
 const callee = /(?:(?:[\w$]{1,60}(?:\?\.|\.|::|->)){0,8}[\w$@]{1,60}!?\(|(?<![\w$.])String\(localized:\s?)$/;
-/** The index of an object with texts in C#. */
+/** The start of an index into an object with texts, in C#. */
 const indexed = /(?:[\w$]{1,60}\.){0,8}(?:\w{0,60}[lL]ocalizer|(?<!\w)L)\[$/;
 /** A member of the string that returns its text. */
 const member = /^\.(?:tr|i18n|localized)(?:\(\)|(?![\w$(]))/;
@@ -48,7 +48,7 @@ const resourceIdsRead =
 /** Members with lists, or with the forms of a plural. */
 const otherMembers = /(?:^|\.)(?:R|Res|MR)\.(?:plurals|arrays?)\.$/;
 
-/** UTF-16 code units around a key. */
+/** How much code before a key, and after it, is examined, in UTF-16 code units. */
 const reach = 200;
 
 /** A use of a key that exists. */
@@ -56,10 +56,10 @@ export interface Sample<Source> {
   readonly way: Way;
   readonly zone: Zone;
   readonly key: IndexedKey<Source>;
-  /** What the use has before the key's name, if anything: a namespace. Undefined if it lacks the full name. */
+  /** What the use has before the key's name, if anything: a namespace. Undefined if the use lacks the full name. */
   readonly prefix: string | undefined;
   readonly code: Code;
-  /** The offset in the code of the key, or of the text whose place it takes. */
+  /** Where the code has the key, or the text that the key replaces. */
   readonly offset: number;
 }
 
@@ -94,7 +94,7 @@ export function wayOf(
   return isIdentifier ? identifierWay(before, after) : stringWay(before, after, { path, text: whole });
 }
 
-/** What a use has before the name of its key; undefined if it lacks the full name. */
+/** What a use has before the name of its key; undefined if the use lacks the full name. */
 export function prefixOf(use: Pick<KeyUse, 'key'>, { name }: { readonly name: string }): string | undefined {
   return use.key.endsWith(name) ? use.key.slice(0, use.key.length - name.length) : undefined;
 }
@@ -161,7 +161,7 @@ function stringEnds(open: string, quote: string, close: string): Way {
   };
 }
 
-/** Whether a function of a template is one that an element gives to its content. Others are known everywhere. */
+/** Whether a template's function is one that an element defines for its content. Others are known everywhere. */
 function isLocal(called: string): boolean {
   return /^[A-Za-z]\w*\($/.test(called);
 }
@@ -190,7 +190,7 @@ function passesIn(rest: string, hasMember: boolean): Way['passes'] {
   return hasMember || /^,\s{0,20}\{\s{0,20}values:/.test(rest) ? 'values' : 'object';
 }
 
-/** The other methods of Angular's services return texts that may change. */
+/** Replaces methods of Angular services that return texts over time with those that return the current text. */
 function returningText(called: string): string {
   return called
     .replace(/(?<=[tT]ranslate(?:Service)?\.)(?:get|stream)\($/, 'instant(')
@@ -209,13 +209,13 @@ function identifierWay(before: string, after: string): Way | undefined {
   if (resourceIds.test(open) && !resourceIdsRead.test(open.replace(resourceIds, ''))) return undefined;
   const isCall = open.split('(').length > open.split(')').length;
   if (isCall && !/^\s{0,20}[,)]/.test(after)) return undefined;
-  // The functions of Paraglide have the names of the keys.
+  // Paraglide's functions are named after the keys.
   const isFunction = !open.includes('(') && /(?<![\w$.])m\.$/.test(open) && after.startsWith('(');
   const close = isCall ? ')' : isFunction ? '()' : '';
   return { open, close, isIdentifier: true, kind: 'expression', passes: 'unknown' };
 }
 
-/** The value that occurs most often; the first of those that occur equally often. */
+/** The value that occurs most often; if there are several, the first of them. */
 export function commonest<T>(values: readonly T[], idOf: (value: T) => string): T | undefined {
   const groups = groupBy(values, idOf);
   return [...groups.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
@@ -245,7 +245,7 @@ export const withOneWay = /\.(?:svelte|astro)$/i;
 const withOtherWays = /^(?:android|arb|fluent|po|qt|resx|strings|stringsdict|xcstrings|xliff)$/;
 
 /**
- * The usual way of the framework, for a project without any use.
+ * The framework's usual way, for a project that has no uses of keys.
  *
  * @param formats those of the sources, by their ids
  */

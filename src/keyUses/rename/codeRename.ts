@@ -37,7 +37,7 @@ const enough = 20;
 export class CodeUses<Source> {
   readonly #index: KeyIndex<Source>;
   readonly #wanted: Wanted<Source>;
-  /** Code without any of them names none of the keys. */
+  /** Code that contains none of these words names none of the keys. */
   readonly #words: readonly string[];
   readonly #files: FileUses[] = [];
   readonly #paths: string[] = [];
@@ -78,7 +78,7 @@ export class CodeUses<Source> {
    * Places that may name a key: beginnings that the program completes, and strings that only look like one or a part of
    * one. In the order of the files, and of the offsets in them.
    *
-   * @param isRenamed whether the key with a name is renamed; not all that may be renamed are
+   * @param isRenamed whether the key with a name is renamed; some keys that may be renamed are not
    */
   doubtful(isRenamed: (name: string) => boolean): readonly PlacedUse[] {
     const doubtful = this.#doubtful.flatMap(({ place, name }) =>
@@ -203,7 +203,7 @@ function contentFor<Source>(
 ): string | undefined {
   if (!isWhole(code.text, use)) return undefined;
   const id = idOf({ file: key.file, name });
-  // The text of a bilingual file may be named, too, and stays what it is.
+  // Code may also name the text of a bilingual file, which stays as it is.
   const isRight = (spelled: string) => {
     const [found] = renaming.after.nearest(namesOfUse({ ...use, key: spelled }, code), code.path, use);
     return found !== undefined && idOf(found) === id;

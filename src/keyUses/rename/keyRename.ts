@@ -1,6 +1,6 @@
 /**
  * Renames a key, or everything below one, in a project's locale files and code. The result is complete or a refusal:
- * a key that is renamed in some places only would be missing in the others.
+ * a key that is renamed only in some places would be missing in the others.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sortedEdits } from '../../formats/edits.ts';
@@ -32,7 +32,7 @@ export type RenameRefusal =
 
 export interface KeyRenaming {
   readonly files: readonly ChangedFile[];
-  /** Former and new keys as the source spells them, and as translations may. */
+  /** Former and new keys as the source spells them, and as translations may spell them. */
   readonly keys: readonly KeyToRename[];
   /** What may name the key in code, and texts that refer to it. Not changed. */
   readonly doubtful: readonly PlacedUse[];
@@ -55,7 +55,7 @@ export class KeyRename<Source> {
   readonly #uses: CodeUses<Source>;
   readonly #format: string | undefined;
   readonly #file: string;
-  /** What may be the key's plural in i18next before plural categories, or a key of its own. */
+  /** Either the key's plural, as i18next named it before plural categories, or a key of its own. */
   readonly #oldPlural: IndexedKey<Source> | undefined;
 
   constructor(wish: RenameWish<Source>) {

@@ -78,7 +78,7 @@ function placeIn({ path: file, text }: Code, { offset, length, name, isBeginning
   return { file, text, use: isBeginning ? { ...use, isPrefix: true } : use };
 }
 
-/** Fields with names of one word are too common, but a symbol is a value. */
+/** Fields with one-word names are too common, but a symbol is a value. */
 function isTelling({ offset, name }: Mention, text: string): boolean {
   return text[offset - 1] === ':' || /_|[a-z\d][A-Z]/.test(name);
 }
@@ -87,7 +87,7 @@ function isOfErrors(key: IndexedKey<unknown>): boolean {
   return key.whole.includes('errors') && isOfFramework(key);
 }
 
-/** A call such as `errors.add :base, :taken` of Rails, which composes the key of the message. */
+/** A call such as `errors.add :base, :taken` in Rails, which composes the key of the message. */
 const errorCall = /\berrors\.\w{1,40}[?!]?[ (][^\r\n]{0,200}/g;
 
 function errorSymbols(text: string): readonly Mention[] {
