@@ -31,8 +31,8 @@ export interface Catalogue {
 }
 
 /**
- * The keys that code does not use. Each is listed once, even if a folder has no template, so that every catalogue in it
- * has the key.
+ * The keys that code does not use. Each is listed once, even if every catalogue in a folder has it because there is no
+ * template.
  *
  * @param catalogueOf undefined if the file cannot be read at present
  */
@@ -58,7 +58,7 @@ export function deletableClaims<Source>(survey: KeySurvey<Source>): Claims<Sourc
   return claimsOf([...survey.index.keys()].filter(isOwn), survey.unused.filter(isOwn));
 }
 
-/** A file with fewer may well have none but old keys. */
+/** A file with fewer keys may well have only obsolete ones. */
 const enoughKeys = 5;
 /** As a share of the keys. Code may contain a few of them by chance, as ordinary words. */
 const mostUsed = 0.05;
@@ -111,7 +111,7 @@ function fromSearched<Source>(
 const hardlyRead = /\.xml(?:\.in)?$/i;
 const madeHeader = /\.h$/;
 
-/** UTF-16 code units of a message before its translation. */
+/** How much of a message may precede its translation, in UTF-16 code units. */
 const longestMessage = 20_000;
 
 /**

@@ -44,10 +44,10 @@ export function isManifest(path: string): boolean {
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 
-/** Whether a file with an extension of code is a locale file of Android, Qt or Fluent, or a module with texts. */
+/** Whether a file with a code extension is a locale file of Android, Qt or Fluent, or a module with texts. */
 export function isLocaleText(path: string, text: string): boolean {
   if (isAmongModules(path)) return true;
-  // FreeMarker's templates have the extension of Fluent.
+  // FreeMarker templates have the same extension as Fluent.
   if (/\.ftl$/i.test(path)) return !/<[#@/]|\$\{/.test(text);
   if (!/\.(?:xml|ts)$/i.test(path) || !/^\uFEFF?\s*</.test(text)) return false;
   return /<(?:resources|TS)[\s>]/.test(text.slice(0, longestHead));

@@ -14,7 +14,7 @@ interface Constant extends Range {
 interface Addition {
   /** The name of the constant. */
   readonly name: string;
-  /** Undefined if only the running program knows it. */
+  /** Undefined if it is known only at run time. */
   readonly rest: string | undefined;
 }
 
@@ -52,10 +52,10 @@ const additions: readonly RegExp[] = [
 
 const isCapital = /^[A-Z][A-Z\d_]+$/;
 
-/** A string that constants hold, and what code joins to these. */
+/** A string that constants hold, and what code joins to them. */
 export interface JoinedValue<Place> {
   readonly value: string;
-  /** The places of the constants to which code joins what only the running program knows. */
+  /** The places of the constants to which code joins something that is known only at run time. */
   readonly open: readonly Place[];
   readonly known: readonly {
     /** The strings that code joins to a constant. */
@@ -89,7 +89,7 @@ export class JoinedConstants<Place> {
     }
   }
 
-  /** Once all code has been added. By values, because a name may have thousands, and a value may have many names. */
+  /** Called once all code has been added. By values, because a name may have thousands, and a value many names. */
   *joined(): Iterable<JoinedValue<Place>> {
     for (const [value, ids] of this.#places) {
       const all = [...ids];

@@ -1,6 +1,6 @@
 import type { KeyUse } from './uses.ts';
 
-/** UTF-16 code units after a key in which options may name a context. */
+/** How far after a key its options may name a context, in UTF-16 code units. */
 const farthestContext = 500;
 
 /** Whether code asks for a form of a key for a context, as in `t('friend', { context })`. */

@@ -35,11 +35,11 @@ const marked =
 const longestValue = 300;
 /** What follows the name of a member. */
 const memberAfter = /\\?["']?[ \t]{0,20}[:=]/y;
-/** YAML's values without quotation marks. */
+/** Unquoted YAML values. */
 const plain =
   /(?:[:-][ \t]{1,50}|[[,][ \t]{0,50})(?<raw>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=[ \t]{0,50}(?:$|[\r\n#,\]}]))/gu;
 
-/** Values without quotation marks in files with a value or a record per line. */
+/** Unquoted values in files with a value or a record per line. */
 const onLine =
   /(?:[=:,]|^)[ \t]{0,20}(?<raw>[\p{L}\p{N}_](?:[\p{L}\p{N}_.:/-]{0,200}[\p{L}\p{N}_])?)(?=[ \t]{0,50}(?:$|[\r\n,]))/gmu;
 

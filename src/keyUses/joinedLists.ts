@@ -1,10 +1,10 @@
 /**
- * The beginnings of keys that code makes of a list, of arguments or of a variable, instead of joining them with an
- * operator: `['cart', name].join('.')`, `concat('cart', name)`, `key += name`.
+ * The beginnings of keys that code composes from a list, from arguments or in a variable, instead of joining the parts
+ * with an operator in one expression: `['cart', name].join('.')`, `concat('cart', name)`, `key += name`.
  */
 import type { Range } from '../formats/format.ts';
 
-/** Shorter ones would name keys by accident. */
+/** Shorter names would match keys by accident. */
 const name = String.raw`(?<quote>["'])(?<name>[\p{L}\p{N}_.:/-]{3,100})\k<quote>`;
 const separator = `["'](?<separator>[._:/-]?)["']`;
 /** Names of functions that open a list, as in `array('cart', $name)` and `new[] { "cart", name }`. */

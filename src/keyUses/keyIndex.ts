@@ -31,7 +31,7 @@ export interface IndexedKey<Source> {
   readonly name: string;
   /** The path without the form of a plural, the item of a list, or the member of an object that holds the text. */
   readonly whole: KeyPath;
-  /** The path of the text. If there are several, it is the first that says something by itself, if any does. */
+  /** The path of the text; of several texts, that of the first one that says something by itself, if any does. */
   readonly path: KeyPath;
   readonly text: string;
 }
@@ -164,7 +164,7 @@ export class KeyIndex<Source> {
     return own.length === 0 || identifiers === found ? found : [...new Set([...found, ...own])];
   }
 
-  /** The keys that `find` finds in the nearest files. Several are equally likely. */
+  /** The keys that `find` finds in the nearest files. If there are several, they are equally likely. */
   nearest(
     names: readonly string[],
     code: string,
@@ -213,7 +213,7 @@ function tellingTexts(entries: readonly IndexedEntry[]): ReadonlyMap<string, Ind
   return telling;
 }
 
-/** More words of a text would hardly exclude more code. */
+/** More words would exclude hardly any more code. */
 const mostWords = 8;
 
 /** The words that code contains literally, though perhaps joined to others. Other letters may be escaped. */
@@ -228,12 +228,12 @@ function add<Key>(
   { name, key }: { readonly name: string; readonly key: Key },
 ): void {
   const known = names.get(name);
-  // Several names of a key may be the same identifier.
+  // Several names of a key may become the same identifier.
   if (!known) names.set(name, [key]);
   else if (known.at(-1) !== key) known.push(key);
 }
 
-/** Members that hold the text of a key, each with the files that have it: of browser extensions, and of FormatJS. */
+/** Members that hold the text of a key, in browser extensions and in FormatJS, each with the files that have it. */
 export const textMembers: ReadonlyMap<string, RegExp> = new Map([
   ['message', /\/_locales\/[^/]+\/messages\.(?:json|ya?ml)$/],
   ['defaultMessage', /\.json$/],
@@ -261,7 +261,7 @@ export function wholeIn(
   return whole.length > 1 && isText ? whole.slice(0, -1) : whole;
 }
 
-/** The messages of templates have printf placeholders for variables; those of Twig have percent signs around names. */
+/** Messages from templates have printf placeholders for variables; those from Twig have names between percent signs. */
 function spelledByTemplates(name: string): readonly string[] {
   return name.includes('%(') ? [name, name.replace(/%\((\w{1,100})\)s/g, '%$1%')] : [name];
 }

@@ -5,7 +5,7 @@ export const perlFiles = /\.(?:p[lm]|t|cgi|psgi|ep)(?:\.in)?$/i;
 const phpFiles = /\.(?:php\d?|phtml|ctp|latte|inc)(?:\.in)?$/i;
 const elixirAndHaskellFiles = /\.(?:exs?|[ehl]eex|hs|purs|gleam)$/i;
 
-/** Whether a text contains PHP's code, whatever the name of its file is. */
+/** Whether a text contains PHP code, whatever its file is called. */
 export function hasPhpTag(text: string): boolean {
   return /<\?(?:php\b|=)/i.test(text);
 }

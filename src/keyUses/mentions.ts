@@ -15,7 +15,7 @@ import type { IndexedKey, KeyIndex } from './keyIndex.ts';
 import { continues, dotted } from './strings.ts';
 
 export interface Mention extends Range {
-  /** The name of a key, or the beginning of some. */
+  /** The name of a key, or the beginning of such names. */
   readonly name: string;
   readonly isBeginning: boolean;
   /** A field, a chain of fields or a symbol, which may well name something else. */
@@ -41,7 +41,7 @@ const generated: readonly (readonly [files: RegExp, code: RegExp])[] = [
     /\b[A-Z]\w{0,60}(?<=Messages|Bundle|Strings|Texts|Resources)\.(?:localizable)?(?<chain>[A-Z][A-Z\d]{0,60}(?:_[A-Z\d]{1,60}){1,20})(?=\()/g,
   ],
 ];
-/** Forms of plurals, which libraries add. */
+/** The endings that libraries add for the forms of a plural. */
 const form =
   /^(?:[._:-](?:zero|one|two|few|many|other|plural|singular)|_\d{1,3}|\[(?:zero|one|two|few|many|other)\])$/;
 /** Attributes that webL10n and html10n add to the id of an element. */
@@ -50,7 +50,7 @@ const attribute =
 const attributesOfIds = /l10n-?id/i;
 /** Names with more characters have no parts that code would join. */
 const longestName = 200;
-/** So many strings that code joins to a constant are compared with the keys that it begins, instead of looked up. */
+/** From this number on, strings that code joins to a constant are compared with the keys that begin with its value. */
 const manyRests = 100;
 const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu;
 
@@ -59,10 +59,10 @@ export class Mentions<Source, Place> {
   readonly #completions = new Map<string, Completion<Source>[]>();
   readonly #lastParts = new Set<string>();
   readonly #places = new Map<string, Place[]>();
-  /** The places of objects with texts, by their names. */
+  /** The places of objects with texts, by the objects' names. */
   readonly #objects = new Map<string, Place[]>();
   readonly #partsInCode = new Set<string>();
-  /** What code adds to beginnings that only the running program knows. */
+  /** What code adds to beginnings that are known only at run time. */
   readonly #endings = new Set<string>();
   readonly #constants = new JoinedConstants<Place>();
   readonly #keys: ReadonlySet<IndexedKey<Source>>;
@@ -92,7 +92,7 @@ export class Mentions<Source, Place> {
   }
 
   /**
-   * Yields the mentions of keys in a file, and remembers what may become a mention only through other files.
+   * Yields the mentions of keys in a file, and remembers what may become a mention only together with other files.
    *
    * @param placeOf makes what `completed` yields for a mention
    */
@@ -147,7 +147,7 @@ export class Mentions<Source, Place> {
     }
   }
 
-  /** The longest name of a key that begins at each part of a chain: any object may contain the texts. */
+  /** For each part of a chain, the longest name of a key that begins there: any object may contain the texts. */
   *#inChain(chain: string, at: number): Iterable<Mention> {
     const starts = Array.from(chain.matchAll(/\w+/g), ({ index }) => index);
     const dotted = chain.replaceAll(/\W+/g, '.');

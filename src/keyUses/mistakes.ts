@@ -1,4 +1,4 @@
-/** Finds uses of keys that should be in a locale file, and are in none. */
+/** Finds uses of keys that should be in a locale file, but are in none. */
 
 import type { Code } from './code.ts';
 import type { KeyIndex } from './keyIndex.ts';
@@ -7,9 +7,9 @@ import { hasTextsAsKeys } from './textsAsKeys.ts';
 import type { KeyUse } from './uses.ts';
 
 /**
- * The uses in a file that ask for a key which no locale file has: one of several parts, of which the first begins other
- * keys, or a name like `error_offline` for which the file asks in the same way as for many keys that exist. Anything
- * else may belong to another library, be a text, or not have been extracted yet.
+ * The uses in a file that ask for a key which no locale file has: a key with several parts, the first of which begins
+ * other keys, or a name like `error_offline`, if the file asks for many existing keys in the same way. Anything else
+ * may belong to another library, be a text, or not have been extracted yet.
  *
  * @param uses all uses in the file
  */
@@ -60,7 +60,7 @@ interface Counts {
   readonly others: number;
 }
 
-/** This many keys that exist show that a function or an attribute asks for the project's texts. */
+/** This many existing keys show that a function or an attribute asks for the project's texts. */
 const enough = 5;
 
 /** `cart.title`, `shop:cart/title` */

@@ -106,8 +106,8 @@ export function completedNames(
 }
 
 /**
- * Whether the function called at an offset is bound only in blocks that do not contain the offset. Never so in
- * components of a single file, whose templates see the names that their scripts bind.
+ * Whether the function called at an offset is bound only in blocks that do not contain the offset. False in single-file
+ * components, whose templates see the names that their scripts bind.
  */
 export function isBoundElsewhere({ path, text }: Code, offset: number): boolean {
   if (/\.(?:vue|svelte|astro)$/i.test(path)) return false;

@@ -6,17 +6,17 @@ import type { KeyUse } from './uses.ts';
 export interface NewKey<Source> {
   readonly source: Source;
   readonly path: KeyPath;
-  /** The path of a text whose key shares the longest beginning with the new one. */
+  /** The path of a text whose key has the longest prefix in common with the new one. */
   readonly beside: KeyPath;
 }
 
 /**
- * The place of a new text: in the file of the key whose name shares the longest beginning, and nested as there.
+ * The place of a new text: in the file of the key that has the longest prefix in common with it, and nested as there.
  *
  * @param names what the key may be called in full, the likeliest first
  * @param code the path of the code; the nearest file wins
  * @param use how the code names the key, if that matters
- * @returns undefined if no other key begins like that
+ * @returns undefined if no other key has a prefix in common with it
  */
 export function placeOfNew<Source>(
   names: readonly string[],
@@ -61,7 +61,7 @@ function pathBeside(
   return [...parts, ...member.filter((one) => textMembers.has(one))];
 }
 
-/** A text to put a new key beside: the one whose key shares the longest beginning with it, or else any. */
+/** A text to put a new key beside: the one whose key has the longest prefix in common with it, or else any text. */
 export function textBeside<Source>(
   name: string,
   source: Source,
@@ -73,7 +73,7 @@ export function textBeside<Source>(
   return [...index.keys()].find((key) => key.source === source)?.path;
 }
 
-/** For each of several new keys a text to put it beside; those of the same parent follow each other in their order. */
+/** For each of several new keys, a text to put it beside. Keys with the same parent follow each other in order. */
 export function textsBeside<Source>(
   added: readonly { readonly name: string; readonly path: KeyPath }[],
   source: Source,
@@ -89,7 +89,7 @@ export function textsBeside<Source>(
   });
 }
 
-/** The path of a new text in a source: nested, or with dots, as its other keys are. */
+/** The path of a new text in a source: nested, or with dots, like its other keys. */
 export function pathIn<Source>(name: string, source: Source, index: KeyIndex<Source>): KeyPath {
   const own = [...index.keys()].filter((key) => key.source === source);
   const model = own.find(({ whole }) => whole.length > 1) ?? own[0];

@@ -47,7 +47,7 @@ function escaped(name: string): string {
 
 /** The beginning of a name, which may be that of a method. */
 const begins = String.raw`(?<![\w$])`;
-/** What precedes arguments: type arguments, the end of a compiled `(0, x.t)`, the signs of `t?.(` and Rust's `t!(`. */
+/** What precedes arguments: type arguments, the end of a compiled `(0, x.t)`, the `?.` of `t?.(`, the `!` of `t!(`. */
 const opens = String.raw`(?:<[^<>()\r\n]{1,80}>)?[)!]?(?:\?\.)?${space}\(${space}`;
 /** A comment for translators, before the text. */
 const remark = String.raw`(?:(?:/\*[^*]{0,500}\*/|(?://|#)[^\r\n]{0,200}[\r\n])${space}){0,4}`;
@@ -103,12 +103,12 @@ const functionsOfObjects = anyOf(
   'formatMessage $formatMessage defineMessage msg t $t $_ _ getText translate trans i18n localize',
 );
 
-/** What a condition may give instead of a key. */
+/** What a conditional expression may yield instead of a key. */
 const stringOrCode = String.raw`(?:${string}|[\w$.]{1,100}(?:\([^()"'\u0060]{0,100}\))?)`;
 /** What a condition may contain. */
 const condition = String.raw`(?:[^"'\u0060,;(){}]|\(\)){1,100}`;
 
-/** What has a `getString` for settings, rows of databases and other data. The last word of a name decides. */
+/** Objects whose `getString` returns settings, database values or other data. The last word of their name decides. */
 const data = (
   'conf config configuration cfg setting settings prefs preferences props properties env environment viper rs ' +
   'resultSet reader cursor row record json jsonObject intent extras args arguments storage yaml'
@@ -121,7 +121,7 @@ const call = `${begins}(?:${functions}|${getString})${opens}${remark}`;
 /** An argument before the key: a string, a name or a simple call. */
 const earlier = String.raw`(?:${sign}${string}|[\w.:$>-]{1,100}(?:\([^()"'\u0060]{0,100}\))?)${space},${space}`;
 
-/** What precedes a string in the first argument of a call: a condition, or other strings of a list. */
+/** What precedes a string in the first argument of a call: a condition, or other strings in a list. */
 function argumentsOf(call: string): readonly string[] {
   return [
     `${call}${sign}`,
@@ -198,7 +198,7 @@ const members = [
 
 const word = String.raw`[\p{L}\p{N}_$-]+`;
 const attributeName = String.raw`[\w:()[\]*#.@-]{1,60}`;
-/** The rest of a tag, in which some people leave no space between attributes, and the space before the content. */
+/** The rest of a tag, whose attributes may have no space between them, and the space before the content. */
 const restOfTag = String.raw`(?:(?:\s{1,20}|(?<=["']))${attributeName}(?:\s{0,5}=\s{0,5}(?:"[^"]{0,500}"|'[^']{0,500}'))?){0,20}\s{0,200}>\s{0,200}`;
 const contentOfElement = String.raw`(?<key>[^\s<>](?:[^<>]{0,${longestKey}}[^\s<>])?)(?=\s{0,200}</)`;
 const dotted = String.raw`[A-Za-z_][\w-]{0,100}(?:\.[\w-]{1,100}){0,20}`;
@@ -208,7 +208,7 @@ export const patterns: readonly Pattern[] = [
   certain(quotedAfter(before)),
   certain(described),
   certain(String.raw`(?<!\\)` + quoted + after),
-  // Redmine's `l` is also Rails' function for dates, so only a Ruby symbol or a string with a hole counts.
+  // Redmine's `l` is also Rails' function for dates, so only a symbol or a string with an interpolation counts.
   certain(
     String.raw`(?<![\w$.@:])(?:(?:I18n\.)?(?:t|translate)(?:\(${space}| )|l\(${space}):(?<key>[a-z_]\w{0,200})`,
   ),
@@ -240,7 +240,7 @@ export const patterns: readonly Pattern[] = [
   ),
   // The attributes of jquery-i18next
   certain(String.raw`(?<=data-i18n="(?:[^";]{1,200};)?\[\w{1,40}\])(?<key>${dotted})(?=[";])`),
-  // NodeBB, UI5, Thymeleaf, whose expressions may have several keys
+  // NodeBB, UI5, and Thymeleaf, whose expressions may contain several keys
   certain(String.raw`\[\[(?<key>[\w./-]{1,100}:[\w./-]{1,200})(?=\]\]|,)`),
   certain(String.raw`\{@?i18n>(?<key>${dotted})(?=\})`),
   certain(`["']@?i18n>(?<key>${dotted})(?=["'])`),
@@ -251,13 +251,13 @@ export const patterns: readonly Pattern[] = [
   ),
   // JasperReports
   certain(String.raw`\$R\{(?<key>${dotted})(?=\})`),
-  // Markup extensions of XAML, and a dictionary of texts
+  // XAML markup extensions, and a dictionary of texts
   certain(
     String.raw`\{(?:\w{1,40}:)?(?:Tr|Translate|Localize|Loc)\s{1,20}(?:(?:Key|Text)\s{0,5}=\s{0,5})?(?<key>${dotted})(?=[},\s])`,
   ),
   likely(String.raw`\{Binding\s{1,20}(?:Path\s{0,5}=\s{0,5})?[\w.]{0,60}\[(?<key>${dotted})(?=\])`),
   { ...certain(String.raw`(?:${members})(?<key>[A-Za-z]\w{0,200})`), isIdentifier: true },
-  // The class for .NET's resources
+  // The class for .NET resources
   {
     ...certain(
       String.raw`(?<![\w$])static\s{1,20}string\s{1,20}(?<key>[A-Za-z]\w{0,200})(?=\s{0,200}\{\s{0,200}get\s{0,200}\{\s{0,200}return\s{1,20}ResourceManager\.GetString\()`,
@@ -313,7 +313,7 @@ const patternsFor = rememberingText((lines): { readonly patterns: readonly Patte
   const called = String.raw`(?<![\w$.])${anyOf(own)}${methods}${opens}`;
   const ofFunctions = [
     certain(quotedAfter(argumentsOf(called).join('|'))),
-    // A key that only the running program knows, within the namespace of the function
+    // A key that is known only at run time, within the function's namespace
     certain(`${called}(?<key>)(?=${expression}${space}[,)])`),
   ];
   const ofObjects = [

@@ -1,6 +1,6 @@
 /**
- * Texts of locale files that refer to other texts by their keys: `$t(key)` of i18next, `@:key` of vue-i18n, `{ key }`
- * of Fluent.
+ * Texts of locale files that refer to other texts by their keys: `$t(key)` in i18next, `@:key` in vue-i18n, `{ key }`
+ * in Fluent.
  */
 import type { Entry } from '../formats/format.ts';
 import type { Code } from './code.ts';
@@ -13,7 +13,7 @@ const fluentReference = /\{\s{0,20}(?<key>[A-Za-z][\w-]{0,1000})(?:\.[A-Za-z][\w
 /**
  * The texts that refer to one of the wanted keys.
  *
- * @param isWanted is asked about a key without its namespace
+ * @param isWanted receives a key without its namespace
  */
 export function referencesIn(
   { path: file, text }: Code,

@@ -3,18 +3,18 @@ import type { Range } from '../formats/format.ts';
 import type { Code } from './code.ts';
 import { joinsWithAngles, joinsWithDots } from './languages.ts';
 
-/** Longer ones are hardly ever keys. UTF-16 code units. */
+/** In UTF-16 code units. Longer strings are hardly ever keys. */
 const longestString = 10_000;
 
 /** Code in a string has escaped quotation marks. */
 const marks = ['"', "'", '`', '\\"', "\\'", '"""', "'''"];
 /** C++ */
 const rawString = /\bR"(?<mark>\w{0,16})\((?<content>[\s\S]{1,1000}?)\)\k<mark>"/g;
-/** Lists of words without quotation marks: `%w[one two]` of Ruby and Crystal, `qw(one two)` of Perl, `~w(one two)`. */
+/** Lists of unquoted words: `%w[one two]` in Ruby and Crystal, `qw(one two)` in Perl, `~w(one two)` in Elixir. */
 const wordList =
   /(?<![\w$@%&])(?:%[wWiI]|~[wW]|qw\s{0,5})(?:\[[^[\]]{1,5000}\]|\([^()]{1,5000}\)|\{[^{}]{1,5000}\}|<[^<>]{1,5000}>|([/|!])[^/|!]{1,5000}\1)/g;
 
-/** Strings between other marks: `qq{cart.$name}` of Perl, `%Q(cart.#{name})` of Ruby. */
+/** Strings between other marks: `qq{cart.$name}` in Perl, `%Q(cart.#{name})` in Ruby. */
 const markedString =
   /(?<![\w$@%&>.-])(?:qq?\s?|%[qQ])(?:\{(?<braces>[^{}\s]{1,200})\}|\((?<brackets>[^()\s]{1,200})\)|\[(?<squares>[^[\]\s]{1,200})\]|(?<mark>[|!/~])(?<marked>[^|!/~\s]{1,200})\k<mark>)/g;
 
@@ -81,7 +81,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-/** The next part of a string in several parts. Parts without an operator between them only count in an argument. */
+/** The next part of a string in several parts. Parts without an operator between them count only in an argument. */
 const joinedBy =
   /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\.|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
 const mostParts = 100;
@@ -89,7 +89,7 @@ const mostParts = 100;
 /**
  * The string, and those that follow it with nothing but an operator between them.
  *
- * @returns the end of the last string, too, without its quotation mark
+ * @returns also the offset at which the last string ends, before its quotation mark
  */
 export function joinedAt(text: string, range: Range): { readonly parts: Parts; readonly end: number } {
   const parts: [Part, ...Part[]] = [partIn(text, range)];
@@ -117,15 +117,15 @@ function isArgument(text: string, { offset }: Range): boolean {
   return /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, offset - 200), offset - 1));
 }
 
-/** The key in a string that names its file, too, as in TYPO3: `LLL:EXT:shop/texts.xlf:cart.title`. */
+/** The key in a string that also names the key's file, as in TYPO3: `LLL:EXT:shop/texts.xlf:cart.title`. */
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
 
-/** Programs may separate the parts of a key with other characters than its file does: `cart|title`, `cart->title`. */
+/** Programs may separate the parts of a key differently from its file: `cart|title`, `cart->title`. */
 const separatedOtherwise = /^[\w.@-]{1,100}(?:(?:\||->|>|::|\/)[\w.@-]{1,100}){1,20}$/;
 
 const otherSeparators = /\||->|>|::/g;
 
-/** A key, or the beginning of one, with dots between its parts. Slashes are left, because most of them are in paths. */
+/** A key, or the beginning of one, with dots between its parts. Slashes are kept, because most of them are in paths. */
 export function dotted(name: string): string {
   return name.replace(otherSeparators, '.');
 }
@@ -168,22 +168,22 @@ function unescaped(raw: string): string {
   );
 }
 
-/** The fewest characters of a beginning. Shorter ones would name keys by accident. */
+/** In UTF-16 code units. Shorter beginnings would match keys by accident. */
 const shortestBeginning = 3;
 
 const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
-/** The start of what a running program replaces with a value, such as a tag of a template. */
+/** The start of what a running program replaces with a value, such as a template tag. */
 const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|~[aspwd](?![a-z])|\\\(|<[%?]|\[%|<TMPL_)/i;
 const operators = [
   String.raw`\+(?!=)|~|&(?!&)|\^|<<|\.\.|\|\s{0,5}(?:cat|append):|stringByAppending\w{0,20}:|\)\s{0,200}\.(?:append|concat)\(`,
-  // In templates, PHP's code may have marks of their own around it.
+  // Templates may have PHP code between marks of their own.
   String.raw`\.(?=\s{0,20}\$)`,
   String.raw`\.(?:concat|plus|append\w{0,20})\(`,
-  // Methods that only make another object of the string
+  // Methods that only copy or convert the string
   String.raw`\.(?:to_s|to_string|to_owned|toString|i?dup|clone|freeze|html_safe)\b(?:\(\))?\s{0,200}(?:[+~&]|<<|\.(?:concat|append)\()`,
 ];
 
-/** A literal of C++ may have a suffix, as in `"cart."s + name`. */
+/** A C++ literal may have a suffix, as in `"cart."s + name`. */
 function operatorAfter(...own: readonly string[]): RegExp {
   return new RegExp(String.raw`(?:sv?(?=\s))?\s{0,200}(?:${[...own, ...operators].join('|')})`, 'y');
 }
@@ -198,14 +198,14 @@ export function operatorIn(code: Code): RegExp {
   return joinsWithAngles(code.path) ? anglesAfter : usualAfter;
 }
 
-/** What makes a string of a literal, before an operator joins it, in C++ with and without Qt, and in C#. */
+/** What turns a literal into a string before an operator joins it, in C++ with and without Qt, and in C#. */
 const wrapperBefore =
   /(?<![\w$])(?:std::w?string(?:_view)?|Q(?:String|StringLiteral|Latin1String|Latin1StringView|ByteArray(?:Literal)?)|_T|TEXT|wxT|wxS|wxString|String)\(\s{0,20}[LuU]?$/;
 const operatorAfterWrapper = /\s{0,200}\)\s{0,200}[+%]/y;
 
 /**
- * The beginning of a key that the string is, or has before its first hole. A string that ends in a separator counts
- * even if nothing shows that it is joined, because a program may keep it in a variable first.
+ * The beginning of a key that the string is, or contains before its first hole. A string that ends in a separator
+ * counts even if nothing shows that it is joined, because a program may keep it in a variable first.
  */
 export function beginningIn(text: string, { offset, length }: Range, operator: RegExp): string | undefined {
   const raw = text.slice(offset, offset + length);
@@ -243,16 +243,16 @@ export function continues(start: string, name: string): boolean {
   );
 }
 
-/** UTF-16 code units before a string in which an operator may be. */
+/** How far before a string an operator may begin, in UTF-16 code units. */
 const mostBefore = 40;
 const operatorBefore = /(?:[+.~&]|<[<>]|\b(?:append|concat)\()\s{0,20}[\\@\w]?$/;
-/** After a variable of PHP or Perl, a word would be a part of its name. */
+/** After a PHP or Perl variable, a word would be a part of its name. */
 const endingAfterHole =
   /(?:(?:\}|%[sd@]|[%?]>|%\])(?<ending>[._:\p{Lu}\d-][\w.-]{1,60})|^\$\w{1,100}(?<afterName>[._:-][\w.-]{1,60}))$/u;
 const separatorBetweenHoles =
   /(?:\}|%[sd@]|[%?]>|%\]|^\$\w{1,100})(?<separator>[._:-])(?:[$#]?\{|\$|%[sd@]|<[%?]|\[%)/;
 
-/** The end of keys that the string adds to their beginning: `.title` of `key + ".title"`, or a separator alone. */
+/** The end of keys that the string adds to their beginning: `.title` in `key + ".title"`, or a separator alone. */
 export function endingIn(text: string, { offset, length }: Range): string | undefined {
   if (length > 200) return undefined;
   const raw = text.slice(offset, offset + length);

@@ -17,7 +17,7 @@ export class KeySurvey<Source> {
   /** Beginnings whose keys are all in `#used`. */
   readonly #beginnings = new Set<string>();
   readonly #mentions: Mentions<Source, undefined>;
-  /** Names of keys, and beginnings of some, that code mentions, and whose keys are all in `#used`. */
+  /** Names of keys, and beginnings of such names, that code mentions, and whose keys are all in `#used`. */
   readonly #mentioned = new Set<string>();
   readonly #beginningsInStrings = new Set<string>();
   readonly #unknown: PlacedUse[] = [];
@@ -64,12 +64,12 @@ export class KeySurvey<Source> {
     return [...this.index.keys()].filter((key) => !this.#used.has(key) && !isOfFramework(key));
   }
 
-  /** Uses of keys that should be in a locale file, and are in none. */
+  /** Uses of keys that should be in a locale file, but are in none. */
   get unknown(): readonly PlacedUse[] {
     return this.#unknown;
   }
 
-  /** The number of calls whose whole key is only known while the program runs. Any key may be theirs. */
+  /** The number of calls whose whole key is known only at run time. Any key may be theirs. */
   get unforeseeable(): number {
     return this.#unforeseeable;
   }

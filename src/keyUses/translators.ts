@@ -19,7 +19,7 @@ export interface Bound {
   readonly blockEnd: number;
 }
 
-/** Names beyond these are not looked for. */
+/** The most names that are looked for. */
 const mostNames = 50;
 
 const makers =

@@ -18,12 +18,12 @@ export interface Form {
   readonly separator?: string;
 }
 
-/** Templates in which a name between two signs stands for a text, unlike those with the variables of a program. */
+/** Templates in which a name between two markers stands for a text, unlike those in which it stands for a variable. */
 const templates = /\.(?:x?html?|tpl|tmpl|tt2?|xul|xml|xslt?|inc)(?:\.in)?$/i;
 const aspx = /\.(?:aspx|ascx|master)$/i;
 const shells = /\.(?:sh|bash|tcl|ns[ih])(?:\.in)?$/i;
 const isLikelyName = ({ name = '' }: Readonly<Record<string, string>>) => looksLikeKey(name);
-/** A part of an object that holds texts, judging by its name. */
+/** Matches the name of an object that seems to hold texts. */
 const holdsTexts = /lang|text|i18n|l10n|locale|message|string|translat|dict|label/i;
 
 const enumeration = /(?<![\w$.])enum\s{1,20}(?:class\s{1,20})?(?<name>[A-Z]\w{0,100})/g;
@@ -45,14 +45,14 @@ export const unquotedForms: readonly Form[] = [
     isPlausible: ({ name = '', attribute = '' }) =>
       looksLikeKey(name) || /i18n|l10n|translat/i.test(attribute),
   },
-  // The id of an element in XAML, whose texts have keys such as `Pay.Content`
+  // The id of a XAML element, whose texts have keys such as `Pay.Content`
   {
     files: /\.xaml$/i,
     pattern: /\bx:Uid\s{0,5}=\s{0,5}"(?:\/\w{1,60}\/)?(?<name>\w{1,100})(?=")/g,
     kinds: ['beginning'],
     separator: '.',
   },
-  // A word before the name says that it is one, as in a class: `<b class="wide i18n_cart_title">`.
+  // A word before the name marks it as one, as in a class: `<b class="wide i18n_cart_title">`.
   {
     pattern:
       /(?<![\p{L}\p{N}_])(?:i18n|l10n|intl|lang|locale|msg|message|string|text|tr|translate|translation)[_:.-]{1,2}(?<name>[\p{L}\p{N}](?:[\p{L}\p{N}_.:-]{0,200}[\p{L}\p{N}_])?)/giu,
@@ -60,13 +60,13 @@ export const unquotedForms: readonly Form[] = [
   },
   // Fields and symbols, also in the code within a string
   { pattern: /(?<=[.:]|->)(?<name>[A-Za-z_]\w*)/g, kinds: ['member'] },
-  // A part of all texts, which code passes on or keeps: `const labels = this.lang.cart`
+  // Some of the texts, which code passes on or keeps: `const labels = this.lang.cart`
   {
     pattern:
       /(?<=(?:lang|texts|i18n|l10n|locale|messages|strings|translations|dict|dictionary)[!?]?\.)(?<name>[A-Za-z]\w{0,60}(?:\.\w{1,60}){0,5})(?![\w.(])/gi,
     kinds: ['object'],
   },
-  // Members of Perl's hashes, and of PHP's arrays within a string: `$text{cart_title}`, `"$lang[cart_title]"`
+  // Members of Perl hashes, and of PHP arrays within a string: `$text{cart_title}`, `"$lang[cart_title]"`
   {
     files: perlFiles,
     pattern: /(?<=[\w>}\]]\{)\s{0,5}-?(?<name>[A-Za-z_]\w*)(?=\s{0,5}\})/g,
@@ -76,20 +76,20 @@ export const unquotedForms: readonly Form[] = [
   { isIn: isPhp, pattern: /(?<=\$\w{1,60}\[)(?<name>[A-Za-z_]\w*)(?=\])/g, kinds: ['member'] },
   // Constants, which need no object in front of them
   { pattern: /(?<![\w$])(?:L_)?(?<name>[A-Z][A-Z\d]{0,60}(?:_[A-Z\d]{1,60}){1,20})(?!\w)/g, kinds: ['name'] },
-  // Programs ask for a text by the name of a type, and join it with other parts.
+  // Programs may ask for a text by the name of a type, or join that name to other parts.
   {
     pattern: /(?<![\w$.])(?:class|record|object)\s{1,20}(?=[A-Z]\w{0,98}[a-z][A-Z])(?<name>[A-Z]\w{0,100})/g,
     kinds: ['name', 'part'],
   },
   { pattern: enumeration, kinds: ['name', 'part'] },
-  // The names of an enumeration's values follow its own.
+  // The names of an enumeration's values may follow its own name.
   { pattern: enumeration, kinds: ['beginning'], separator: '.' },
-  // The tags of Perl's templates contain quotation marks themselves: `"<TMPL_VAR NAME="CODE">_title"`.
+  // Perl template tags contain quotation marks themselves: `"<TMPL_VAR NAME="CODE">_title"`.
   {
     pattern: /<(?:TMPL_VAR|tmpl_var)\s[^<>]{1,200}>(?<name>[._:\p{Lu}\d-][\w.-]{0,60})(?=["'\s<])/gu,
     kinds: ['ending'],
   },
-  // The values of an enumeration in Swift, which may be asked for its own name
+  // The values of a Swift enumeration, whose names the program can ask for
   {
     files: /\.swift$/i,
     pattern: /(?<=\bcase\s{1,20}(?:\w{1,60},\s{1,20}){0,20})(?<name>[a-z]\w{0,100})(?=[\s,]|$)/g,
@@ -129,7 +129,7 @@ export const unquotedForms: readonly Form[] = [
       /<%\$\s{0,5}Resources:\s{0,5}(?:[\w.]{1,100}\s{0,5},\s{0,5})?(?<name>[\w.]{1,200})(?=\s{0,5}%>)/gi,
     kinds: ['name'],
   },
-  // Rust's attributes, which code for diagnostics is generated from: `#[diag(cart_title)]`
+  // Rust attributes from which code for diagnostics is generated: `#[diag(cart_title)]`
   {
     files: /\.rs$/i,
     pattern: /#\[\w{1,40}\(\s{0,20}(?<name>[a-z]\w{0,200})(?=\s{0,20}[,)])/g,
@@ -162,21 +162,21 @@ export const unquotedForms: readonly Form[] = [
       /\{(?:lang|i18n|intl|text|translate|tr|t|l10n|msg|_T|_)(?:\s{1,20}(?:\w{1,40}=)?|\})(?<name>[\w.:-]{1,200})(?=[\s|}]|\{\/)/g,
     kinds: ['name'],
   },
-  // The entities of XML, and the tags of Perl's templates
+  // XML entities, and the tags of Perl templates
   { files: templates, pattern: /&(?<name>[A-Za-z_][\w.-]{0,200})(?=;)/g, kinds: ['name'] },
   {
     files: templates,
     pattern: /<(?:TMPL_VAR|tmpl_var)\s{1,20}(?<name>\w{1,200})(?=[\s>])/g,
     kinds: ['name'],
   },
-  // What is between two signs, in any kind of template: `{cart_title}`, `%cart_title%`, `@@cart_title@@`
+  // What is between two markers, in any kind of template: `{cart_title}`, `%cart_title%`, `@@cart_title@@`
   {
     files: templates,
     pattern: /(?<=[{$#%@[!/(]|__)(?<name>[A-Za-z][\w.:-]{1,200}?)(?=[}#%@\])"']|__)/g,
     kinds: ['name'],
     isPlausible: isLikelyName,
   },
-  // FXML, the manifests of Eclipse's plugins and of bundles in Java, and comments in XSL: `text="%cart.title"`
+  // FXML, the manifests of Eclipse plug-ins and Java bundles, and comments in XSL: `text="%cart.title"`
   {
     files: /\.(?:fxml|xml)$/i,
     pattern: /(?<=["'>]%)(?<name>[A-Za-z_][\w.-]{0,200})(?=["'<])/g,
@@ -189,7 +189,7 @@ export const unquotedForms: readonly Form[] = [
     kinds: ['name'],
     isPlausible: isLikelyName,
   },
-  // Words of commands in shell scripts, and the beginnings of some
+  // Words of shell commands, and beginnings that a variable continues
   {
     files: shells,
     pattern: /(?<=[\s({[])(?<name>[A-Za-z][\w.:-]{1,200})(?=[\s)}\]])/g,
@@ -213,7 +213,7 @@ const takenOut =
 
 const firstName = /(?<!:\s{0,20})\b[A-Za-z_]\w*/g;
 
-/** What code takes out of an object with texts: `const { close, title: label } = texts`. */
+/** The names that code takes out of an object with texts: `const { close, title: label } = texts`. */
 export function* namesTakenOut(text: string): Iterable<Range & { readonly name: string }> {
   for (const { index, groups = {} } of text.matchAll(takenOut)) {
     const { names = '', object = '' } = groups;

@@ -14,7 +14,7 @@ export interface KeyUse extends Range {
   readonly key: string;
   /** The code around it asks for a text (`t('…')`, `R.string.…`); otherwise it is a string that looks like a key. */
   readonly isCertain: boolean;
-  /** The beginning of a key that the program completes while it runs, as in `errors.${code}`. */
+  /** The beginning of a key that the program completes at run time, as in `errors.${code}`. */
   readonly isPrefix?: true;
   /** The name that a program generated for the key, instead of a string. */
   readonly isIdentifier?: true;
@@ -49,7 +49,7 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
   });
 }
 
-/** Texts with keys of NodeBB inside, which have a pattern of their own. */
+/** Texts that contain NodeBB keys, which have a pattern of their own. */
 const marked = /^\[\[[\w./-]{1,100}:[\w./-]{1,200}(?:\]\]|,)/;
 
 /** How far from an offset a use of a key may begin or end, in UTF-16 code units. */
@@ -88,7 +88,7 @@ export function mayBeOwnCall(before: string): boolean {
 const joinedToCode =
   /["'\u0060]\s{0,200}(?:\+(?!=)|~|&(?!&|#?\w{1,10};)|<[<>]|\.(?=\s{0,20}\$|(?:concat|plus)\()|\.\.?(?<=\s\.{1,2})(?=\s))/y;
 
-/** The place of a part that is only known while the program runs. */
+/** The place of a part that is known only at run time. */
 const hole = /[$#]\{|<[%?]|<TMPL_|(?<!\\)\\\(|(?<=\w[._-])(?:\$(?=[A-Za-z_])|\{|%[sd@])/;
 
 interface Kind extends Pick<KeyUse, 'isCertain' | 'isIdentifier'> {
