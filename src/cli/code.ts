@@ -95,7 +95,7 @@ function textOf({ keys, unused, unknown, unforeseeable, wholes }: CodeReport): s
     ...unknown.map((one) => `${placeOf(one)} no locale file has ${visible(one.shown)}`),
     `${unused.length} of ${plural(keys, 'key')} not used in code, ${plural(unknown.length, 'key')} in code that no locale file has`,
     ...(unforeseeable > 0
-      ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
+      ? [`${plural(unforeseeable, 'call')} with a key that is known only at run time`]
       : []),
   ];
   return lines.map((line) => `${line}\n`).join('');

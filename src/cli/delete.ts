@@ -21,7 +21,7 @@ import { type FoundResources, findResources, passedOverLines } from './resources
 import { ask, canAsk, printData, printMessage, printText } from './terminal.ts';
 
 interface Outcome extends Deletion, Pick<WantedKeys, 'used' | 'wholes'>, Pick<FoundResources, 'passedOver'> {
-  /** The number of calls whose key is only known while the program runs. */
+  /** The number of calls whose key is known only at run time. */
   readonly unforeseeable: number;
 }
 
@@ -76,7 +76,7 @@ function remarks({ used, wholes, kept, failures, unforeseeable }: Outcome): read
       visible(`${displayPath(path)}: ${keySentence(whole)} stays: ${reasons[reason]}`),
     ),
     ...(unforeseeable > 0
-      ? [`${plural(unforeseeable, 'call')} with a key that is only known while the program runs`]
+      ? [`${plural(unforeseeable, 'call')} with a key that is known only at run time`]
       : []),
   ];
 }

@@ -153,11 +153,8 @@ function unreadSentence({ unread }: Search): string {
 /** What the search cannot know. */
 function doubtOf({ unforeseeable }: Survey): string {
   if (unforeseeable === 0) return '';
-  if (unforeseeable === 1) return vscode.l10n.t('1 call has a key that only the running program knows.');
-  return vscode.l10n.t(
-    '{0} calls have keys that only the running program knows.',
-    formatNumber(unforeseeable),
-  );
+  if (unforeseeable === 1) return vscode.l10n.t('1 call has a key that is known only at run time.');
+  return vscode.l10n.t('{0} calls have keys that are known only at run time.', formatNumber(unforeseeable));
 }
 
 function itemOf(key: Key): TextItem {

@@ -103,11 +103,11 @@ describe('vernacular delete', () => {
     assert.equal((await now())['locales/de.json'], '{\n  "cart": { "old": "Alt" },\n  "n_other": "n"\n}\n');
   });
 
-  it('says how many calls have a key that only the running program knows', async () => {
+  it('says how many calls have a key that is known only at run time', async () => {
     const call = ['t(`$', '{name}`);\n'].join('');
     await project.write('src/b.ts', call + call);
     const { stderr } = await project.run(['delete', '--yes']);
-    assert.match(stderr, /^2 calls with a key that is only known while the program runs\n/);
+    assert.match(stderr, /^2 calls with a key that is known only at run time\n/);
   });
 
   it('names a key that no file has, and asks for folders', async () => {

@@ -280,7 +280,7 @@ describe('KeySurvey', () => {
     assert.equal(survey.unused.length, 0);
   });
 
-  it('counts calls whose key only the running program knows', () => {
+  it('counts calls whose key is known only at run time', () => {
     assert.equal(surveyOf('t(`${a}`); t(`${a}.title`); t(`cart.${a}`)').unforeseeable, 2);
   });
 });
