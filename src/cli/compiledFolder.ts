@@ -36,7 +36,7 @@ function withParents(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
-/** OpenSSH has the same requirement for its files. A sticky folder, such as `/tmp`, only protects what it contains. */
+/** OpenSSH has the same requirement for its files. A sticky folder, such as `/tmp`, protects only what it contains. */
 function isSafe(folder: string, { isParent }: { readonly isParent: boolean }): boolean {
   const { geteuid } = process;
   // Windows protects the user's profile by other means.

@@ -1,4 +1,4 @@
-/** Asks before replacing translations that people may have written, which no memory contains. */
+/** Asks before replacing translations that a person may have written, which no memory contains. */
 import type { FilePlan } from '../project/plans/plan.ts';
 import { isOurs, type ReplacedEntry } from '../project/plans/replaced.ts';
 import type { Reply } from './confirm.ts';

@@ -1,4 +1,4 @@
-/** The texts of a language that are not finished: some only await the next run, people must look at the others. */
+/** The texts of a language that are not finished: some only await the next run, the user must look at the others. */
 import type { KeyPath } from '../formats/format.ts';
 import type { IsOpen } from '../project/states/openFacts.ts';
 import { isStaleOfOurs } from '../project/states/stateCounts.ts';

@@ -40,7 +40,7 @@ export function wantedIn(index: KeyIndex<ReadSource>, command: RenameCommand): W
   return { source, from, to, isBranch: false };
 }
 
-/** The names with dots between their parts, where messages may have another separator. */
+/** The names with dots between their parts, because the user may copy them with the separator that messages show. */
 function namesIn(index: KeyIndex<ReadSource>, { old, name }: RenameCommand): Names {
   const isOfKey = (key: IndexedKey<ReadSource>) => key.name === old || key.name.startsWith(`${old}.`);
   if (old.includes(keySeparator) && [...index.keys()].some(isOfKey)) return { old, name };

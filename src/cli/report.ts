@@ -1,5 +1,5 @@
 /**
- * The result of a run, and its text for people. The text and the error output may show keys, placeholders that a
+ * The result of a run, and its text for the user. The text and the error output may show keys, placeholders that a
  * translation damaged, and the service's message, but no whole texts other than keys.
  */
 import type { Conflict, KeyPath } from '../formats/format.ts';
