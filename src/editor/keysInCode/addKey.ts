@@ -54,7 +54,7 @@ export async function addKey({ keysInCode }: Deps, value: unknown): Promise<void
   vscode.window.setStatusBarMessage(added, shownFor);
 }
 
-/** The place for the key of the quick fix, or else for that at the cursor; undefined if there is no such key to add. */
+/** The place for the key of the quick fix, or else for the one at the cursor; undefined if there is none to add. */
 async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place | undefined> {
   const at = argumentIn(value) ?? cursor();
   const document = at && (await documentAt(at.code));
@@ -68,7 +68,7 @@ async function placeFor(value: unknown, open: Deps['keysInCode']): Promise<Place
   return keys.named(names).length > 0 ? undefined : placeOfNew(names, path, keys, use);
 }
 
-/** @returns undefined unless the value is a `KeyArgument`, because anybody can run a command */
+/** @returns undefined unless the value is a `KeyArgument`, because any extension can run the command */
 function argumentIn(value: unknown): { readonly code: vscode.Uri; readonly offset: number } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code, offset } = value as Partial<Record<keyof KeyArgument, unknown>>;

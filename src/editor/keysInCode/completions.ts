@@ -1,4 +1,4 @@
-/** Suggests keys while one is typed in program code. */
+/** Suggests keys while the user types one in program code. */
 import * as vscode from 'vscode';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { completedNames, scopesAt } from '../../keyUses/names.ts';

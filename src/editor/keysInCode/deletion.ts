@@ -153,7 +153,7 @@ async function deletionIn(
   return done;
 }
 
-/** Several resources may be translated into one file, where keys of one may be those of another. */
+/** Several resources may be translated into one file, where keys of one resource may be those of another. */
 async function requireOwn({ locales }: Deps, { resource, targets, uri }: ShownResource): Promise<void> {
   const all = (await (await locales()).model.look()).map((one) => one.resource);
   const sharerOf = sharersAmong(all);

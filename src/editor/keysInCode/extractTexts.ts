@@ -1,4 +1,4 @@
-/** Puts keys in place of the texts that a user chooses from a code file, with one edit to both code and locale file. */
+/** Puts keys in place of the texts that the user chooses in a code file, with one edit to both code and locale file. */
 import * as vscode from 'vscode';
 import type { CodeDocument } from '../../code/meant/codeDocument.ts';
 import { componentBodyAt } from '../../code/meant/componentBody.ts';

@@ -22,7 +22,7 @@ const mostAttempts = 5;
 export class KnownKeys {
   readonly #model: Locales;
   #known: Known | undefined;
-  /** The entries of each source when it could last be read, so that no key is lost while somebody edits the file. */
+  /** The entries of each source when it could last be read, so that no key is lost while the user edits the file. */
   readonly #last = new WeakMap<ShownResource, Entries>();
 
   constructor(model: Locales) {

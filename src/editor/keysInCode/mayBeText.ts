@@ -1,4 +1,4 @@
-/** Whether a text for people, and not a key, may be at a position in code. */
+/** Whether a text for users, rather than a key, may be at a position in code. */
 import type * as vscode from 'vscode';
 import { useAt } from '../../keyUses/uses.ts';
 

@@ -99,7 +99,7 @@ class OpenedKeys {
 
   /**
    * Offers to extract the text at a position, in a project that has keys. The command decides whether there is a text.
-   * While nobody asks for refactorings, no locale file is read for this.
+   * Unless the user asks for refactorings, no locale file is read for this.
    */
   async extraction(
     document: vscode.TextDocument,
@@ -133,7 +133,7 @@ class OpenedKeys {
     position: vscode.Position,
   ): Promise<KeysInCode | undefined> {
     const { mayBeOwnCall, mostBefore, unfinishedUseAt } = await import('../../keyUses/uses.ts');
-    // Runs while somebody types, so the whole document is copied only if the text before the position is not enough.
+    // Runs while the user types, so the whole document is copied only if the text before the position is not enough.
     const start = document.positionAt(Math.max(0, document.offsetAt(position) - mostBefore));
     const before = document.getText(new vscode.Range(start, position));
     const isUse =

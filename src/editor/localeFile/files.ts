@@ -128,7 +128,7 @@ async function isNoticed(document: vscode.TextDocument, condition: () => boolean
   return condition();
 }
 
-/** No function reads a file again, but VS Code does so to decode the file in another encoding. */
+/** VS Code has no function that reads a file again, but does so to decode the file in another encoding. */
 async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
   const other = encoding === 'utf8' ? 'utf8bom' : 'utf8';
   try {

@@ -24,7 +24,7 @@ interface Previewed {
 export interface Taken {
   /** The accepted translations of each file; none if the user discards the preview. */
   readonly taken: readonly FileOutcome[];
-  /** For the lock: the same, plus outdated texts that coming out unchanged has confirmed (see `Changing.confirmed`). */
+  /** For the lock: the same, and outdated texts that were confirmed by coming out unchanged (`Changing.confirmed`). */
   readonly known: readonly FileOutcome[];
   /** How many texts of each file the user rejected. */
   readonly declined: ReadonlyMap<FilePlan, number>;

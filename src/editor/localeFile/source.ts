@@ -35,7 +35,7 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
-/** What the languages mean that cannot be added, because the source is in them or they have a file. */
+/** The meanings of the languages that cannot be added, because the source is in them or they have a file. */
 export function takenIn({ locale, siblings, passing = [] }: Resource): ReadonlySet<string | undefined> {
   return new Set([locale, ...[...siblings, ...passing].map((one) => one.locale)].map(meaning));
 }

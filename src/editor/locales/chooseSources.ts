@@ -6,7 +6,7 @@ import type { ShownResource } from './shown.ts';
 import { nothingInWorkspace } from './translateMany.ts';
 
 /**
- * The sources to which a command applies that is run without any. Does not ask if there is only one.
+ * The sources to which a command applies if it is run without one. Does not ask if there is only one.
  * @returns empty if the user cancelled, or chose none
  * @throws UserError if the project has none
  */

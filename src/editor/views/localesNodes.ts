@@ -79,7 +79,7 @@ export class LocalesRows {
     const rows = shown.map((one) =>
       this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)),
     );
-    // The filter is for texts.
+    // The filter is for texts, of which files that were left alone have none to show.
     return only || leftAlone.length === 0 ? rows : [...rows, leftAloneRow(leftAlone, true)];
   }
 
