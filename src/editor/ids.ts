@@ -153,7 +153,7 @@ export const noLocalesContextKey = 'vernacular.noLocales';
 /** Whether a text of a document has been translated in this window, which completes a step of the walkthrough. */
 export const textTranslatedContextKey = 'vernacular.textTranslated';
 
-/** The same for a locale file. */
+/** Whether a locale file has been translated in this window, which completes another step of the walkthrough. */
 export const fileTranslatedContextKey = 'vernacular.fileTranslated';
 
 /** Whether the locales view shows only some of the texts. */

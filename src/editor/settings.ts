@@ -17,7 +17,7 @@ import { settingFault } from './violations.ts';
 
 /** How the service is reached, apart from the key. All of these settings have machine scope. */
 export interface ConnectionSettings {
-  /** If empty, the deployment decides, and the key if that is `auto`. */
+  /** If empty, the deployment decides or, if that is `auto`, the key. */
   readonly baseUrl: string;
   readonly deployment: 'auto' | 'free' | 'pro';
   readonly timeoutMs: number;

@@ -1,4 +1,4 @@
-/** A file in the extension's storage, through which windows tell each other about changes. */
+/** A file in the extension's storage, through which windows notify each other of changes. */
 import * as vscode from 'vscode';
 
 /** Milliseconds within which VS Code starts to watch a folder. It does not announce the start. */

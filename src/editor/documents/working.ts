@@ -65,7 +65,7 @@ function doneText({ length: count }: readonly Done[], { length: all }: readonly 
   return all === 1 ? '' : `${vscode.l10n.t('{0} of {1} done', formatNumber(count), formatNumber(all))} · `;
 }
 
-/** @param report `isListed`: whether the list of documents changes too. It shows no percentage for uploads. */
+/** @param report `isListed`: whether the list of documents, which shows no percentage for uploads, changes too */
 function changesOf(report: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
   return (step) => {

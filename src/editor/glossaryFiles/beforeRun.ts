@@ -16,11 +16,11 @@ import { agreement, push } from './push.ts';
 export interface FilesRun {
   readonly wanted: readonly WantedOptions[];
   readonly signal: AbortSignal;
-  /** Whether nobody can be asked; terms are then sent only if the user agreed to that earlier. */
+  /** Whether the user cannot be asked; terms are then sent only with an earlier agreement. */
   readonly isUnattended: boolean;
 }
 
-/** Adds the glossary made of the files to options without a glossary, if it has their language pair. */
+/** Adds the glossary created from the files to options without a glossary, if it has their language pair. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**

@@ -15,7 +15,7 @@ import { nameOf } from '../localeFile/names.ts';
 import { problemSentence } from '../terms/problemSentences.ts';
 import { recordError } from './obstacles.ts';
 
-/** The saved content of the files, because that is what everybody else translates with. */
+/** The saved content of the files, because that is what all other users translate with. */
 export interface ProjectTerms extends PushInput {
   readonly folder: vscode.WorkspaceFolder;
   /** The files that the setting names. */

@@ -17,7 +17,7 @@ export interface SecretsArgument {
 /**
  * @param argument the argument of the quick fix; without it, all secrets in the active editor are moved
  * @param keep stores the secrets of a document
- * @throws UserError that says what prevents it, or what is left to do; and what `keep` throws
+ * @throws UserError that says why no secret was moved, or what is left to do; and what `keep` throws
  */
 export async function moveSecrets(
   argument: unknown,

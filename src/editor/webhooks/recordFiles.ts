@@ -97,7 +97,7 @@ export class RecordFiles {
   /**
    * Rejects a text with problems.
    * @param isTyping whether auto save is saving after a pause in typing: events, and with them a password, must not
-   * be sent to a server whose address is only half typed
+   * be sent to a server whose URL is only half typed
    * @throws FileSystemError that says what is wrong
    */
   async write(uri: vscode.Uri, bytes: Uint8Array, isTyping = false): Promise<void> {

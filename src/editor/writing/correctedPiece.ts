@@ -85,7 +85,7 @@ export async function placedIn(one: CorrectedPiece, eol: LineEnd, limit: WorkLim
   return { corrections: placed, unplaced: 0 };
 }
 
-/** Whether each correction of the text can be made, and at the same place in the content. */
+/** Whether each correction of the text can be made at the same place in the content. */
 function isVerbatim({ piece, texts, content }: CorrectedPiece): boolean {
   return piece.isVerbatim === true && !piece.isStill && texts[0] === content;
 }

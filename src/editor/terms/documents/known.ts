@@ -21,7 +21,7 @@ interface Kept extends ReportedFile {
   readonly base: string;
 }
 
-/** More documents than anybody has open. */
+/** More documents than any user has open. */
 const most = 200;
 
 export class KnownDictionaries {
