@@ -1,9 +1,9 @@
-/** The limit that `--max-characters` sets to what a run may cost. */
+/** The limit that `--max-characters` sets on what a run may send. */
 import { UsageError } from './errors.ts';
 import { plural } from './report.ts';
 
 /**
- * @param characters what the run would send, as it was estimated
+ * @param characters an estimate of what the run would send
  * @throws UsageError
  */
 export function requireWithin(limit: number | undefined, characters: number): void {

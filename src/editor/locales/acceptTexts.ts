@@ -20,7 +20,7 @@ interface PlannedAcceptance extends LockRecord, Acceptance {
   readonly lock: ReadLockText;
 }
 
-/** Texts in a language that is picked as a whole are accepted as the terminal accepts those that match a pattern. */
+/** Texts in a language that is picked as a whole are accepted like those that match a pattern in the terminal. */
 export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
   const found: PlannedAcceptance[] = [];

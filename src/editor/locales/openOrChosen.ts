@@ -7,7 +7,7 @@ import { requireTrust } from '../trust.ts';
 import { chooseSource } from './chooseSources.ts';
 import type { Locales } from './model.ts';
 
-/** If no file is given and no locale file is open, as on the page with the first steps, the user chooses a source. */
+/** If no file is given and no locale file is open, as in the walkthrough, the user chooses a source. */
 export async function translateOpenOrChosen(deps: Deps, given: unknown, wish: Wish = {}): Promise<void> {
   requireTrust();
   if (given instanceof vscode.Uri) return translateLocaleFile(deps, given, wish);

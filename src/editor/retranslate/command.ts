@@ -41,8 +41,8 @@ export async function retranslateWith(deps: Deps, row: unknown, all: unknown): P
 }
 
 /**
- * The texts of a row or a problem. The command palette and the editor menu refer to the text at the cursor,
- * but the palette refers to the view's selection if it contains that text, or if the cursor is not on a text.
+ * The texts of a row or a problem. The Command Palette and the editor menu refer to the text at the cursor, but the
+ * Command Palette refers to the view's selection if it contains that text, or if the cursor is not on a text.
  */
 async function pickedHere(deps: Deps, row: unknown, all: unknown): Promise<readonly PickedTexts[]> {
   const isOfEditor = row instanceof vscode.Uri;

@@ -5,7 +5,7 @@ import { termsRowId, termsRowOf } from '../views/termsNodes.ts';
 import { begin } from './action.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** In the palette, offers only glossaries: the service's website shows the ids of everything else. */
+/** In the Command Palette, offers only glossaries: the service's website shows the ids of everything else. */
 export async function copyTermsId(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   const id = meant ? termsRowId(meant) : await chosenId(deps);

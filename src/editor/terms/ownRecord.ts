@@ -33,7 +33,7 @@ export function changedRecord(
     const others = Object.entries(record).filter(([key]) => !isSamePlace(key, place.key));
     record = { ...Object.fromEntries(others), [place.key]: reference };
   }
-  // An empty reference overrides that in the user or workspace settings, and one for `de_CH` overrides that for `de`.
+  // An empty reference overrides the one in the user or workspace settings, and one for `de_CH` the one for `de`.
   for (const { place, reference } of changes) {
     if (reference === '' && referenceNow(place) !== undefined) record = { ...record, [place.key]: '' };
   }

@@ -1,4 +1,4 @@
-/** A new document with a text to translate, for the page with the first steps, where no document is open. */
+/** A new document with a text to translate, for the walkthrough, where no document is open. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { requireTrust } from '../trust.ts';
