@@ -4,6 +4,7 @@ import { faultsIn } from '../inCode/fault.ts';
 import type { Span } from '../span.ts';
 import { type Exported, Exports } from './exports.ts';
 import { ObjectParser } from './objects.ts';
+import { linkReferences } from './references.ts';
 import { Scanner } from './scan.ts';
 import { Statements } from './statements.ts';
 
@@ -20,7 +21,9 @@ export function parseModule(text: string): Parsed {
   const objects = new ObjectParser(scanner);
   try {
     new Statements(scanner, objects, exports).pass();
-    return { ...exports.found(), comments, faults: objects.duplicates.sort(byOffset) };
+    const found = exports.found();
+    linkReferences(text, found);
+    return { ...found, comments, faults: objects.duplicates.sort(byOffset) };
   } catch (error) {
     return { ...new Exports().found(), comments, faults: faultsIn(error, objects.duplicates) };
   }

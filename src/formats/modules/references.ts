@@ -1,0 +1,90 @@
+/** Values that a module exports by the names of constants: `const menu = { … }; export default { title, menu };`. */
+import { deepest } from '../inCode/fault.ts';
+import type { Exported, ExportedNode } from './exports.ts';
+import { type ContainerNode, isKnownKey, type Member, type ModuleNode } from './tree.ts';
+import { namesIn } from './wordsIn.ts';
+
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]{0,99}$/u;
+/** UTF-16 code units. */
+const longestName = 100;
+
+type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
+
+/**
+ * Puts declared values in place of their names in the exported objects, each in the first place only, because a text has
+ * one key. A string counts only if nothing but members of these objects uses it: the program may compare it with others.
+ */
+export function linkReferences(text: string, { defaults, named, assigned, names }: Exported): void {
+  const locals = new Map([...names].map(([node, name]) => [name, node]));
+  if (locals.size === 0) return;
+  const links = new Links(text, locals);
+  // What is exported under a name of its own may be a part of the default export, but not of another one.
+  links.link(objectsAmong(defaults));
+  links.link(objectsAmong([...named.map(({ node }) => node), ...assigned]));
+}
+
+function objectsAmong(nodes: readonly ExportedNode[]): readonly ContainerNode[] {
+  return nodes.flatMap((node) => (node.kind === 'object' ? [node] : []));
+}
+
+class Links {
+  readonly #text: string;
+  readonly #locals: ReadonlyMap<string, ExportedNode>;
+  readonly #visited = new Set<ContainerNode>();
+
+  constructor(text: string, locals: ReadonlyMap<string, ExportedNode>) {
+    this.#text = text;
+    this.#locals = locals;
+  }
+
+  link(roots: readonly ContainerNode[]): void {
+    const fresh = roots.filter((root) => !this.#visited.has(root));
+    for (const root of fresh) this.#visited.add(root);
+    const strings = new Map<string, OpenMember[]>();
+    // The only key of a file may be its locale, which is renamed with the constant.
+    for (const root of fresh) if (root.members.length > 1) this.#visit(root, 0, strings);
+    if (strings.size === 0) return;
+    const uses = new Map<string, number>();
+    for (const { word } of namesIn(this.#text)) uses.set(word, (uses.get(word) ?? 0) + 1);
+    for (const [name, members] of strings) {
+      const [first] = members;
+      const node = this.#locals.get(name);
+      // One more use is the declaration.
+      if (first && node && uses.get(name) === members.length + 1) put(first, node);
+    }
+  }
+
+  /** @param strings collects the members whose value is the name of a string */
+  #visit({ kind, members }: ContainerNode, depth: number, strings: Map<string, OpenMember[]>): void {
+    for (const member of members) {
+      const { value } = member;
+      if (value.kind === 'object' || value.kind === 'array') this.#visit(value, depth + 1, strings);
+      if (value.kind !== 'literal' || kind === 'array' || !isKnownKey(member)) continue;
+      const name = this.#nameIn(member);
+      const node = name === undefined ? undefined : this.#locals.get(name);
+      if (name === undefined || !node) continue;
+      if (node.kind === 'string') {
+        const known = strings.get(name);
+        if (known) known.push(member);
+        else strings.set(name, [member]);
+      } else if (!this.#visited.has(node) && depth < deepest) {
+        this.#visited.add(node);
+        put(member, node);
+        this.#visit(node, depth + 1, strings);
+      }
+    }
+  }
+
+  /** The name that is the member's value; in `{ menu }`, it is also the key. */
+  #nameIn({ offset, keyEnd, value }: Member): string | undefined {
+    const [start, end] = value.offset === value.end ? [offset, keyEnd] : [value.offset, value.end];
+    if (end - start > longestName) return undefined;
+    const name = this.#text.slice(start, end);
+    return identifier.test(name) ? name : undefined;
+  }
+}
+
+function put(member: OpenMember, node: ModuleNode): void {
+  member.end ??= member.value.end;
+  member.value = node;
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { modules } from '../../../src/formats/modules.ts';
+import { change, de, pathsIn, type Row, textsIn } from './modulesRows.ts';
+
+const menu = "const menu = {\n  open: 'Open',\n};\n";
+
+describe('Modules: constants that are exported by their names', () => {
+  const files: readonly (readonly [text: string, ...paths: string[]])[] = [
+    [`${menu}export default { a: 'x', menu };`, 'a', 'menu/open'],
+    [`${menu}export default { a: 'x', main: menu };`, 'a', 'main/open'],
+    [`export default { a: 'x', b: { menu } };\n${menu}`, 'a', 'b/menu/open'],
+    [`${menu}export const de = { a: 'x', menu };`, 'a', 'menu/open'],
+    [`${menu}module.exports = { a: 'x', menu };`, 'a', 'menu/open'],
+    [`export ${menu}export default { a: 'x', menu };`, 'a', 'menu/open'],
+    [`const b = { c: 'y' }, d = { b };\nexport default { a: 'x', d };`, 'a', 'd/b/c'],
+    ["const b = 'y';\nexport default { a: 'x', b };", 'a', 'b'],
+    // A text has one key.
+    [`${menu}export default { a: 'x', menu, main: menu };`, 'a', 'menu/open'],
+    ["const b = 'y';\nexport default { a: 'x', c: { b }, d: b };", 'a', 'c/b'],
+    // What is exported under several names has a key for each name.
+    [`export ${menu}export const other = { a: 'x', menu };`, 'menu/open', 'other/a'],
+    // The program may compare a string with others.
+    ["const b = 'y';\nif (c === b) d();\nexport default { a: 'x', b };", 'a'],
+    // Something else.
+    [`${menu}export default { a: 'x', b: menu.open, c: menu(), [menu]: 1, ...menu };`, 'a'],
+    ["const b = f();\nexport default { a: 'x', b };", 'a'],
+    [`import menu from './menu';\nexport default { a: 'x', menu };`, 'a'],
+    // A locale as the only key names the constant, too.
+    ["const de = { a: 'x' };\nexport default { de };"],
+    // Circles.
+    ["const b = { c: 'y', d }, d = { b, e: 'z' };\nexport default { a: 'x', b };", 'a', 'b/c', 'b/d/e'],
+    ["const b = { a: 'x', b };\nexport default b;", 'a'],
+  ];
+  for (const [text, ...paths] of files)
+    it(`are ${paths.join(' ')} in ${JSON.stringify(text)}`, () => assert.deepEqual(pathsIn(text), paths));
+
+  it('keep the comments beside them', () => {
+    const text = `// Opens a file\nconst b = 'y';\nexport default {\n  a: 'x', // the first\n  b,\n  c: 'z', // the last\n};`;
+    const { entries } = modules.read(text, de);
+    assert.deepEqual(
+      entries.map(({ path, context }) => [path.join('/'), context]),
+      [
+        ['a', 'the first'],
+        ['b', undefined],
+        ['c', 'the last'],
+      ],
+    );
+  });
+
+  it('are read only as deep as other objects', () => {
+    const all = Array.from(
+      { length: 1000 },
+      (_, index) => `const n${index} = { n: n${index + 1}, t: 'x' };\n`,
+    );
+    const text = `${all.join('')}const n1000 = {};\nexport default { t: 'x', n: n0 };`;
+    const depths = textsIn(text).map(([path]) => path.split('/').length);
+    assert.ok(Math.max(...depths) > 150 && Math.max(...depths) < 250, String(Math.max(...depths)));
+  });
+
+  const rows: readonly Row[] = [
+    [
+      'are changed where they are declared',
+      `${menu}const b = 'y';\nexport default { a: 'x', menu, c: b, d: b };\n`,
+      ['menu/open=Öffnen', 'c=Ypsilon'],
+      "const menu = {\n  open: 'Öffnen',\n};\nconst b = 'Ypsilon';\nexport default { a: 'x', menu, c: b, d: b };\n",
+    ],
+    [
+      'get new texts where they are declared',
+      `${menu}export default {\n  a: 'x',\n  menu,\n};\n`,
+      ['menu/close=Schließen', 'z=Zett'],
+      "const menu = {\n  open: 'Open',\n  close: 'Schließen',\n};\nexport default {\n  a: 'x',\n  menu,\n  z: 'Zett',\n};\n",
+    ],
+    [
+      'lose texts where they are declared',
+      "const menu = {\n  open: 'Open',\n  close: 'Close',\n};\nexport default { a: 'x', menu };\n",
+      ['-menu/close'],
+      "const menu = {\n  open: 'Open',\n};\nexport default { a: 'x', menu };\n",
+    ],
+    [
+      'are no longer exported without texts',
+      `${menu}export default {\n  a: 'x',\n  menu,\n};\n`,
+      ['-menu/open'],
+      `${menu}export default {\n  a: 'x',\n};\n`,
+    ],
+    [
+      'are no longer exported under the name that is removed',
+      "const b = 'y';\nexport default { a: 'x', b: b, c: 'z' };\n",
+      ['-b'],
+      "const b = 'y';\nexport default { a: 'x', c: 'z' };\n",
+    ],
+  ];
+  for (const [name, text, changes, expected] of rows)
+    it(name, () => assert.deepEqual(change(text, changes), { text: expected, conflicts: [] }));
+
+  it('stay if another member has the same value', () => {
+    const text = `${menu}export default { a: 'x', menu, b: menu };\n`;
+    assert.deepEqual(change(text, ['-menu/open']), { text, conflicts: ['shapeDiffers menu/open'] });
+  });
+
+  it('are written as objects into a file that lacks them', () => {
+    const template = `${menu}const b = 'y';\nexport default {\n  a: 'x',\n  menu,\n  c: b,\n};\n`;
+    const { text, conflicts } = change(
+      "export default {\n  a: 'x',\n};\n",
+      ['menu/open=Auf', 'c=Zeh'],
+      template,
+    );
+    assert.deepEqual(conflicts, []);
+    assert.equal(text, "export default {\n  a: 'x',\n  menu: {\n    open: 'Auf',\n  },\n  c: 'Zeh',\n};\n");
+  });
+});
