@@ -1,7 +1,7 @@
 /** A project's lock on disk: records translations before and after they are written. Shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
 import { lastLineEnd } from './project/lock/lines.ts';
-import { Lock } from './project/lock/lock.ts';
+import { type KnownTexts, Lock } from './project/lock/lock.ts';
 import { type LockText, parseLock, withLines } from './project/lock/lockText.ts';
 import { type FoundLock, textsIn } from './project/lock/place.ts';
 import type { StandingText } from './project/lock/renew.ts';
@@ -36,11 +36,16 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
   if (isOfLaterVersion(lock)) return [];
   const foreseen = outcomes
     .filter(({ plan }) => plan.format.keepsSourceTexts !== true)
-    .flatMap(({ plan, translated }) =>
-      textsIn(lock, plan.source.path, plan.target.locale).foresee(textsWritten(plan, translated)),
-    );
+    .flatMap(({ plan, translated }) => knownIn(lock, plan).foresee(textsWritten(plan, translated)));
   // Otherwise a run that is killed would leave a few lines for a moved source, which would inherit nothing any more.
   return foreseen.length > 0 ? [...lock.lock.foreseeInherited(), ...foreseen] : [];
+}
+
+/** The lock need not be the one that the plan was made with. */
+function knownIn(found: FoundLock, { source, target, held }: FilePlan): KnownTexts {
+  const known = textsIn(found, source.path, target.locale);
+  known.inherit(() => held.texts);
+  return known;
 }
 
 /** Appends only: whatever happens next, only the lines that match the translations count. Never creates a lock. */
@@ -58,16 +63,9 @@ export interface LockRecord {
 /** @returns whether the lock may have changed */
 export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): boolean {
   if (plan.format.keepsSourceTexts) return false;
-  const own = textsIn(found, plan.source.path, plan.target.locale);
+  const own = knownIn(found, plan);
   if (kept) own.forgetAllBut(kept, texts);
   return own.learn(texts) || kept !== undefined;
-}
-
-interface NewRecords {
-  readonly records: readonly LockRecord[];
-  readonly isNew?: boolean | undefined;
-  /** What the lock that the files were compared with has inherited. */
-  readonly inherited?: readonly string[] | undefined;
 }
 
 /**
@@ -78,13 +76,13 @@ interface NewRecords {
 export async function recordIn(
   lock: LockOnDisk,
   path: string,
-  { records, isNew, inherited = [] }: NewRecords,
+  { records, isNew }: { readonly records: readonly LockRecord[]; readonly isNew?: boolean | undefined },
 ): Promise<void> {
   await changeLock(lock, (text = isNew ? '' : undefined) => {
     if (text === undefined) return false;
     const parsed = parseLock(text);
     if (isOfLaterVersion(parsed)) return false;
-    const found = { path, lock: new Lock([...parsed.lines, ...inherited]) };
+    const found = { path, lock: new Lock(parsed.lines) };
     for (const record of records) learnFrom(found, record);
     return found.lock.print(lastLineEnd(text));
   });

@@ -67,8 +67,7 @@ async function updateLock({ place, records }: LockEntries): Promise<object> {
   const isWhole =
     'lock' in place && place.isInOrder && !place.lock.isAheadOfFile && place.findings.length === 0;
   if (isWhole && !records.map((record) => learnFrom(place, record)).includes(true)) return {};
-  const inherited = 'lock' in place ? place.lock.inherited : [];
-  return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew, inherited }));
+  return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew }));
 }
 
 async function inPlace(

@@ -26,7 +26,7 @@ describe('what a run that is killed leaves in the lock', () => {
     const result = planFile(from, to, format, { known: textsIn(lock, from.path, to.locale) });
     assert.ok(result.kind === 'plan');
     const outcome = { plan: result.plan, translated, leftOut: [], pending: 0 };
-    return { before, added: () => foreseenLines(lock, [outcome]) };
+    return { before, added: (by = lock) => foreseenLines(by, [outcome]) };
   }
 
   it('is enough for a moved source to keep its records', () => {
@@ -43,6 +43,11 @@ describe('what a run that is killed leaves in the lock', () => {
       { kind: 'current', ...ours },
     ]);
     assert.deepEqual(added(), []);
+  });
+
+  it('does not depend on the lock that the plan was made with', () => {
+    const { before, added } = linesOf([{ path: ['c'], text: 'Zeh' }]);
+    assert.deepEqual(added({ path, lock: new Lock(before), findings: [] }), added());
   });
 
   it('is nothing if it has written nothing', () => {

@@ -64,9 +64,7 @@ export async function recordInLock(lock: ReadLockText, outcomes: readonly FileOu
 
 /** @throws as `recordInLock` does */
 export async function recordTexts(lock: ReadLockText, records: readonly LockRecord[]): Promise<void> {
-  await onDisk(vscode.Uri.file(lock.path), (place) =>
-    recordIn(place, lock.path, { records, inherited: lock.lock.inherited }),
-  );
+  await onDisk(vscode.Uri.file(lock.path), (place) => recordIn(place, lock.path, { records }));
 }
 
 /** @throws UserError or vscode.FileSystemError if the lock cannot be written */
