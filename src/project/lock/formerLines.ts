@@ -1,37 +1,51 @@
 /** Recognizes a source that was moved, renamed or copied, by the records of its translations. */
-import type { LockLine } from './lockText.ts';
+import { hasTexts, type LockLine, textsIdIn, textsIdOf } from './lockText.ts';
 
-export type Translated = Pick<LockLine, 'key' | 'translation'>;
+/** What a lock records for one source in one locale, by the hash of the key. Parsed only on demand. */
+export type Lines = Map<string, string | readonly string[]>;
 
-/** What a lock records for one source in one locale: how many keys, and which lines for a key. */
-export interface Records {
-  readonly size: number;
-  readonly linesOf: (key: string) => readonly LockLine[];
+export type Translated = Pick<LockLine, 'key' | 'source' | 'translation'>;
+
+/** Finds records by texts, because comparing all sources with each other takes minutes if a thousand have been moved. */
+export class FormerLines {
+  private readonly holders = new Map<string, Lines[]>();
+
+  /** @param all the records of all sources in one locale */
+  constructor(all: Iterable<Lines>) {
+    for (const lines of all) {
+      for (const line of [...lines.values()].flat()) {
+        const id = textsIdIn(line);
+        const known = this.holders.get(id);
+        if (known) known.push(lines);
+        else this.holders.set(id, [lines]);
+      }
+    }
+  }
+
+  /**
+   * The records of the source that had most of these texts under the same keys with the same translations. They must be
+   * at least half of the texts and half of the records: short texts such as `OK` are the same in many files.
+   */
+  of(texts: readonly Translated[]): Lines | undefined {
+    const least = Math.max(1, Math.ceil(texts.length / 2));
+    const holders = texts.flatMap((text) => {
+      const own = this.holders.get(textsIdOf(text));
+      return own ? [own] : [];
+    });
+    if (holders.length < least) return undefined;
+    // Who has that many of them has one of the rarest, so those that share only frequent texts need not be counted.
+    const rarest = holders
+      .toSorted((one, other) => one.length - other.length)
+      .slice(0, holders.length - least + 1);
+    let best: { readonly lines: Lines; readonly count: number } | undefined;
+    for (const lines of new Set(rarest.flat())) {
+      const count = texts.filter((text) => holds(lines, text)).length;
+      if (count >= Math.max(least, lines.size / 2) && count > (best?.count ?? 0)) best = { lines, count };
+    }
+    return best?.lines;
+  }
 }
 
-/**
- * The records of the source that had most of these translations under the same keys. They must be at least half of the
- * texts and half of the records: short texts such as `OK` have the same key and translation in many files.
- */
-export function formerRecords<T extends Records>(
-  texts: readonly Translated[],
-  all: Iterable<T>,
-): T | undefined {
-  let best: { readonly records: T; readonly count: number } | undefined;
-  for (const records of all) {
-    const least = Math.max(1, Math.ceil(Math.max(texts.length, records.size) / 2), (best?.count ?? 0) + 1);
-    const count = countShared(texts, records, least);
-    if (count >= least) best = { records, count };
-  }
-  return best?.records;
-}
-
-/** Ends as soon as `least` is out of reach. */
-function countShared(texts: readonly Translated[], { linesOf }: Records, least: number): number {
-  let count = 0;
-  for (const [index, { key, translation }] of texts.entries()) {
-    if (count + texts.length - index < least) break;
-    if (linesOf(key).some((line) => line.translation === translation)) count++;
-  }
-  return count;
+function holds(lines: Lines, text: Translated): boolean {
+  return [lines.get(text.key) ?? []].flat().some((line) => hasTexts(line, text));
 }

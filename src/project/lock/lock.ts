@@ -2,7 +2,7 @@
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
-import { formerRecords } from './formerLines.ts';
+import { FormerLines, type Lines } from './formerLines.ts';
 import type { LineEnd } from './lines.ts';
 import { keyHash, resourceHash, textHash } from './lockHash.ts';
 import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
@@ -36,16 +36,13 @@ export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 
 type Wanted = Pick<StandingText, 'path'>;
 
-/** By the hash of the key. Parsed only on demand: there may be a hundred thousand, and few say anything new. */
-type Lines = Map<string, string | readonly string[]>;
-
 export class Lock {
   private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
+  /** By locale. */
+  private readonly former = new Map<string, FormerLines>();
   private isAhead = false;
-  private readonly inheritedLines: string[] = [];
-  /** How many inherited lines `foreseeInherited` has returned. */
-  private foreseen = 0;
+  private readonly inherited: string[] = [];
 
   constructor(lines: readonly string[]) {
     for (const line of lines) add(this.linesOf(resourceIn(line), localeIn(line)), keyIn(line), line);
@@ -59,23 +56,16 @@ export class Lock {
     const hashes = this.hashes.get(source) ?? new Hashes(source);
     this.hashes.set(source, hashes);
     const lines = this.linesOf(hashes.resource, locale);
-    const others = () => [...this.files.values()].flatMap((locales) => locales.get(locale) ?? []);
-    return new FileTexts({ hashes, locale, lines, others }, (inherited = []) => {
+    const former = () => this.formerIn(locale);
+    return new FileTexts({ hashes, locale, lines, former }, (inherited = []) => {
       this.isAhead = true;
-      for (const line of inherited) this.inheritedLines.push(line);
+      for (const line of inherited) this.inherited.push(line);
     });
   }
 
-  /** The lines taken over from other sources, which the file does not have. */
-  get inherited(): readonly string[] {
-    return this.inheritedLines;
-  }
-
-  /** Those of them that this has not returned before. */
+  /** The lines taken over from other sources, which the file does not have; each is returned once. */
   foreseeInherited(): readonly string[] {
-    const lines = this.inheritedLines.slice(this.foreseen);
-    this.foreseen = this.inheritedLines.length;
-    return lines;
+    return this.inherited.splice(0);
   }
 
   /**
@@ -92,6 +82,14 @@ export class Lock {
       files.flatMap((lines) => [...lines.values()].flat()),
       lineEnd,
     );
+  }
+
+  /** What was recorded when this was first called: what has been inherited since is found where it comes from. */
+  private formerIn(locale: string): FormerLines {
+    const all = () => [...this.files.values()].flatMap((locales) => locales.get(locale) ?? []);
+    const former = this.former.get(locale) ?? new FormerLines(all());
+    this.former.set(locale, former);
+    return former;
   }
 
   private linesOf(resource: string, locale: string): Lines {
@@ -114,14 +112,14 @@ interface FileLines {
   readonly locale: string;
   readonly lines: Lines;
   /** The lines for all sources in this locale. */
-  readonly others: () => readonly Lines[];
+  readonly former: () => FormerLines;
 }
 
 class FileTexts implements KnownTexts {
   private readonly hashes: Hashes;
   private readonly locale: string;
   private readonly lines: Lines;
-  private readonly others: () => readonly Lines[];
+  private readonly former: () => FormerLines;
   private readonly isAhead: (inherited?: readonly string[]) => void;
   private readonly byTranslation = lazily(() =>
     groupBy([...this.lines.values()].flat().map(readLine), ({ translation }) => translation),
@@ -129,13 +127,13 @@ class FileTexts implements KnownTexts {
   private current: { readonly wanted: readonly Wanted[]; readonly keys: ReadonlySet<string> } | undefined;
 
   constructor(
-    { hashes, locale, lines, others }: FileLines,
+    { hashes, locale, lines, former }: FileLines,
     isAhead: (inherited?: readonly string[]) => void,
   ) {
     this.hashes = hashes;
     this.locale = locale;
     this.lines = lines;
-    this.others = others;
+    this.former = former;
     this.isAhead = isAhead;
   }
 
@@ -178,19 +176,9 @@ class FileTexts implements KnownTexts {
 
   inherit(texts: () => readonly NamedText[]): void {
     if (this.lines.size > 0) return;
-    const all = this.others().filter(({ size }) => size > 0);
-    if (all.length === 0) return;
-    const records = all.map((lines) => ({
-      lines,
-      size: lines.size,
-      linesOf: (key: string) => linesIn(lines, key),
-    }));
-    const former = formerRecords(
-      texts().map((text) => this.hashes.of(text)),
-      records,
-    );
+    const former = this.former().of(texts().map((text) => this.hashes.of(text)));
     if (!former) return;
-    for (const [key, line] of former.lines) this.lines.set(key, [line].flat().map(this.asOwn));
+    for (const [key, line] of former) this.lines.set(key, [line].flat().map(this.asOwn));
     this.isAhead([...this.lines.values()].flat());
   }
 

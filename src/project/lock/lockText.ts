@@ -116,6 +116,19 @@ export function hasTexts(
   return line.startsWith(translation, length + translationAt) && line.startsWith(source, length + sourceAt);
 }
 
+/** The same for all lines about the same texts under the same key, whatever their source and locale. */
+export function textsIdIn(line: string): string {
+  return keyIn(line) + line.slice(sourceAt - 1, originAt - 1);
+}
+
+export function textsIdOf({
+  key,
+  source,
+  translation,
+}: Pick<LockLine, 'key' | 'source' | 'translation'>): string {
+  return [key, source, translation].join(' ');
+}
+
 export function printLock(lines: readonly string[], lineEnd: LineEnd = '\n'): string {
   return [header, ...[...new Set(lines)].sort(), ''].join(lineEnd);
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { formerRecords } from '../../../../src/project/lock/formerLines.ts';
-import type { LockLine } from '../../../../src/project/lock/lockText.ts';
+import { FormerLines, type Lines } from '../../../../src/project/lock/formerLines.ts';
+import { type LockLine, printLine } from '../../../../src/project/lock/lockText.ts';
 
-/** Records in short form, such as `a1 b2`: keys, and the translations recorded for them. */
-function recordsOf(name: string, text: string) {
-  const lines = text.split(' ').map((one): LockLine => {
-    const [key = '', translation = ''] = one;
-    return { resource: name, key, locale: 'de', source: '', translation, origin: 'ours' };
-  });
-  const keys = new Set(lines.map(({ key }) => key));
-  return { name, size: keys.size, linesOf: (key: string) => lines.filter((line) => line.key === key) };
+/** A text in short form, such as `a1`: the key and the translation, and the source if it is not as usual. */
+function lineOf([key = '', translation = '', source = 's']: string): LockLine {
+  const texts = { source: source.padEnd(8, '_'), translation: translation.padEnd(8, '_') };
+  return { resource: '_____', key: key.padEnd(9, '_'), locale: 'de', ...texts, origin: 'ours' };
+}
+
+function linesOf(text: string): Lines {
+  const lines = Map.groupBy(text.split(' ').map(lineOf), ({ key }) => key);
+  return new Map([...lines].map(([key, own]) => [key, own.map(printLine)]));
 }
 
 describe('the records of a source that was moved', () => {
@@ -25,10 +26,13 @@ describe('the records of a source that was moved', () => {
     ['a1 b2 c3', { one: 'a1 b3 c4' }, undefined],
     ['a1', { one: 'a1 b2 c3' }, undefined],
     ['a1 b2 c3', { one: 'a1' }, undefined],
-    // The key and the translation must be equal.
+    // The key, the source and the translation must be equal.
     ['a1 b2', { one: 'b1 a2' }, undefined],
+    ['a1 b2', { one: 'a1x b2x' }, undefined],
+    ['a1 b2', { one: 'a1x b2' }, 'one'],
     // The one that has most, and the first among equals.
     ['a1 b2 c3', { one: 'a1 b2 c4', two: 'a1 b2 c3', three: 'a1 b2 c3' }, 'two'],
+    ['a1 b2 c3 d4', { one: 'a1 b2', two: 'c3 d4 b2', three: 'd4 c3' }, 'two'],
     // After a merge, a key may have several lines.
     ['a1 b2', { one: 'a3 a1 b4 b2' }, 'one'],
     ['a1', { one: 'b2' }, undefined],
@@ -36,13 +40,31 @@ describe('the records of a source that was moved', () => {
   ];
   for (const [texts, records, former] of rows) {
     it(`are ${former ?? 'unknown'} for ${texts} among ${JSON.stringify(records)}`, () => {
-      const all = Object.entries(records).map(([name, text]) => recordsOf(name, text));
-      const held = texts.split(' ').map(([key = '', translation = '']) => ({ key, translation }));
-      assert.equal(formerRecords(held, all)?.name, former);
+      const all = new Map(Object.entries(records).map(([name, text]) => [linesOf(text), name] as const));
+      const found = new FormerLines(all.keys()).of(texts.split(' ').map(lineOf));
+      assert.equal(found && all.get(found), former);
     });
   }
 
   it('are none for a file without texts', () => {
-    assert.equal(formerRecords([], [recordsOf('one', 'a1')]), undefined);
+    assert.equal(new FormerLines([linesOf('a1')]).of([]), undefined);
+  });
+
+  it('are found without a comparison with each source that shares frequent texts', () => {
+    let looked = 0;
+    const all = Array.from('ABCDEFGHIJ', (own) => `a1 b2 c3 w${own} x${own} y${own} z${own}`);
+    const counted = all.map((texts) => {
+      const lines = linesOf(texts);
+      const get = (key: string) => {
+        looked++;
+        return Map.prototype.get.call(lines, key);
+      };
+      return Object.assign(lines, { get });
+    });
+    const former = new FormerLines(counted);
+    looked = 0;
+    for (const [index, texts] of all.entries())
+      assert.equal(former.of(texts.split(' ').map(lineOf)), counted[index]);
+    assert.equal(looked, all.length * 7);
   });
 });
