@@ -1,14 +1,15 @@
 /** `vernacular rename`: gives a key a new name in locale files, code and the lock. Does not use the service. */
+
 import { readdir } from 'node:fs/promises';
 import { applyEdits } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import type { PlacedUse } from '../keyUses/codeFiles.ts';
 import { KeyRename, type KeyRenaming, type RenameRefusal } from '../keyUses/rename/keyRename.ts';
 import { newNameOf } from '../keyUses/rename/names.ts';
+import { type ResourceTexts, withFormat } from '../keyUses/resourceTexts.ts';
 import { changeLock, isOfLaterVersion } from '../lockFile.ts';
 import { withoutAliases } from '../project/files/aliases.ts';
-import { lockName } from '../project/lock/place.ts';
-import { rekeyed } from '../project/lock/rekeyed.ts';
+import { type FilesOfSource, rekeyedIn } from '../project/renames/rekeyedLock.ts';
 import type { Root } from '../store/root.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { RenameCommand } from './arguments/rename.ts';
@@ -54,7 +55,8 @@ export async function rename(command: RenameCommand): Promise<number> {
   const written: string[] = [];
   const done = await guarded(async () => {
     const rootOf = (path: string) => roots.get(path) ?? source.found.root;
-    const finished = await change.finish(await textsOf(source.found, found));
+    const texts = await textsOf(source.found, found);
+    const finished = await change.finish(texts);
     const renaming =
       'code' in finished
         ? finished
@@ -65,7 +67,8 @@ export async function rename(command: RenameCommand): Promise<number> {
     const lock = await found.locks.lockOf(source.path, source.found.root);
     for (const line of found.locks.lines) printMessage(line);
     if (lock && isOfLaterVersion(lock)) return undefined;
-    if (!('code' in renaming) && !command.dryRun) await write(renaming, { rootOf, lock, source, written });
+    if (!('code' in renaming) && !command.dryRun)
+      await write(renaming, { rootOf, lock, source, texts, written });
     return renaming;
   });
   if (!done) return nothingRenamed();
@@ -101,27 +104,32 @@ interface Places {
   readonly rootOf: (path: string) => Root;
   readonly lock: ReadLock | undefined;
   readonly source: ReadSource;
+  readonly texts: ResourceTexts;
   /** Receives the path of each file that has been changed. */
   readonly written: string[];
 }
 
 /** @throws FileError, if possible before anything is written */
-async function write({ files, keys }: KeyRenaming, { rootOf, lock, source, written }: Places): Promise<void> {
+async function write(
+  { files, keys }: KeyRenaming,
+  { rootOf, lock, source, texts, written }: Places,
+): Promise<void> {
   await requireUnchanged(files, rootOf);
   if (lock) {
-    await writeLock(lock, source.path, keys);
+    await writeLock(lock, await withFormat(texts, source.found.resource), keys);
     written.push(lock.path);
   }
   await writeChanged(files, rootOf, written);
 }
 
-async function writeLock(lock: ReadLock, source: string, keys: KeyRenaming['keys']): Promise<void> {
+async function writeLock(lock: ReadLock, files: FilesOfSource, keys: KeyRenaming['keys']): Promise<void> {
   const { path, root } = lock;
   await requireWritable(path, root);
-  const relative = source.slice(path.length - lockName.length);
   const place = { path, root, requireWritable: () => requireWritable(path, root) };
   try {
-    await changeLock(place, (text) => text !== undefined && applyEdits(text, rekeyed(text, relative, keys)));
+    await changeLock(place, (text) => {
+      return text !== undefined && applyEdits(text, rekeyedIn({ path, text }, files, keys));
+    });
   } catch (error) {
     throw asFileError(path, error);
   }

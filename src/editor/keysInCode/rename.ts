@@ -1,14 +1,14 @@
 /** Renames keys for VS Code's Rename Symbol. */
+
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
 import { KeyRename } from '../../keyUses/rename/keyRename.ts';
-import type { ChangedFile, ResourceTexts } from '../../keyUses/resourceTexts.ts';
+import { type ChangedFile, type ResourceTexts, withFormat } from '../../keyUses/resourceTexts.ts';
 import { isOfLaterVersion } from '../../lockFile.ts';
 import { withoutAliases } from '../../project/files/aliases.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
-import { lockName } from '../../project/lock/place.ts';
-import { rekeyed } from '../../project/lock/rekeyed.ts';
+import { rekeyedIn } from '../../project/renames/rekeyedLock.ts';
 import type { KeyToRename } from '../../project/renames/renameKeys.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
@@ -81,7 +81,7 @@ export async function renameEdits(
   const uriOf = (path: string) => (folders.get(path) ?? key.source.uri).with({ path });
   const files = await withoutAliases(renaming.files, (path) => realPathOf(uriOf(path)));
   const changes = await Promise.all(files.map((file) => changeOf(uriOf(file.path), file)));
-  const lock = await lockChange(key.source.uri, renaming.keys);
+  const lock = await lockChange(key.source, locales, renaming.keys);
   const all = [...changes, ...lock];
   const edit = editOf(all);
   const [first] = changes;
@@ -176,7 +176,11 @@ function changeIn(document: vscode.TextDocument, edits: readonly Edit[]): Change
 }
 
 /** @throws UserError if the lock cannot be changed */
-async function lockChange(source: vscode.Uri, keys: readonly KeyToRename[]): Promise<readonly Change[]> {
+async function lockChange(
+  { uri: source, resource }: ShownResource,
+  texts: ResourceTexts,
+  keys: readonly KeyToRename[],
+): Promise<readonly Change[]> {
   const lock = await lockOf(source);
   if (!lock) return [];
   const uri = vscode.Uri.file(lock.path);
@@ -189,8 +193,8 @@ async function lockChange(source: vscode.Uri, keys: readonly KeyToRename[]): Pro
   }
   const document = await documentAt(uri);
   if (!document) throw gone(uri);
-  const folder = lock.path.slice(0, -lockName.length);
-  const edits = rekeyed(document.getText(), source.path.slice(folder.length), keys);
+  const files = await withFormat(texts, resource);
+  const edits = rekeyedIn({ path: lock.path, text: document.getText() }, files, keys);
   if (edits.length > 0) await requireWritable(uri);
   return edits.length > 0 ? [changeIn(document, edits)] : [];
 }

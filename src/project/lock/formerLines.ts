@@ -26,7 +26,9 @@ export class FormerLines {
    * The records of the source that had most of these texts under the same keys with the same translations. They must be
    * at least half of the texts and half of the records: short texts such as `OK` are the same in many files.
    */
-  of(texts: readonly Translated[]): Lines | undefined {
+  of(held: () => readonly Translated[]): Lines | undefined {
+    if (this.holders.size === 0) return undefined;
+    const texts = held();
     const least = Math.max(1, Math.ceil(texts.length / 2));
     const holders = texts.flatMap((text) => {
       const own = this.holders.get(textsIdOf(text));

@@ -10,6 +10,8 @@ import { renewed, type StandingText, type TextHashes } from './renew.ts';
 import { bestOf, type Seen, seenAtOnce, standingOf, type TextsNow } from './standing.ts';
 
 export interface KnownTexts {
+  /** Whether anything is recorded for this source and locale. */
+  readonly isRecorded: boolean;
   /** @param wanted all texts of the source, if the file marks the text: they show which messages it no longer has */
   look(text: NamedText, wanted?: readonly Wanted[]): Seen;
   /** Hash of the source text that a translation was made from, if known. */
@@ -137,6 +139,10 @@ class FileTexts implements KnownTexts {
     this.isAhead = isAhead;
   }
 
+  get isRecorded(): boolean {
+    return this.lines.size > 0;
+  }
+
   look(text: NamedText, wanted?: readonly Wanted[]): Seen {
     const now = this.hashes.of(text);
     const known = this.lines.get(now.key);
@@ -175,8 +181,8 @@ class FileTexts implements KnownTexts {
   }
 
   inherit(texts: () => readonly NamedText[]): void {
-    if (this.lines.size > 0) return;
-    const former = this.former().of(texts().map((text) => this.hashes.of(text)));
+    if (this.isRecorded) return;
+    const former = this.former().of(() => texts().map((text) => this.hashes.of(text)));
     if (!former) return;
     for (const [key, line] of former) this.lines.set(key, [line].flat().map(this.asOwn));
     this.isAhead([...this.lines.values()].flat());

@@ -11,8 +11,13 @@ export interface FoundLock {
 }
 
 /** Paths are absolute, with forward slashes. Throws an Error if the source is not below the lock's folder. */
-export function textsIn({ path, lock }: FoundLock, source: string, locale: string): KnownTexts {
+export function textsIn(found: FoundLock, source: string, locale: string): KnownTexts {
+  return found.lock.textsOf(pathFrom(found, source), locale);
+}
+
+/** The path of a source relative to the folder of a lock; as `textsIn`. */
+export function pathFrom({ path }: Pick<FoundLock, 'path'>, source: string): string {
   const folder = path.slice(0, -lockName.length);
   if (!source.startsWith(folder)) throw new Error(`${source} is neither next to nor below ${path}`);
-  return lock.textsOf(source.slice(folder.length), locale);
+  return source.slice(folder.length);
 }

@@ -40,6 +40,18 @@ describe('vernacular.lock of a source that was moved', () => {
     assert.deepEqual(await counts(), { stale: 1, extra: 2 });
   });
 
+  it('keeps its records under new keys', async () => {
+    await done('rename', 'title', 'name');
+    await done('rename', 'cart', 'basket');
+    const { title, cart, ...others } = english;
+    await project().write('src/texts/en.json', json({ ...others, name: 'Store', basket: 'Your basket' }));
+    assert.deepEqual(await counts(), { stale: 2 });
+    await translate('--only', 'stale');
+    const { name, basket } = await german();
+    assert.deepEqual([name, basket], ['Laden', '[de] Ýöûŕ ƀášķéţ']);
+    assert.deepEqual(await counts(), { stale: 1 });
+  });
+
   it('keeps its records if only one text is accepted', async () => {
     await project().write('src/texts/en.json', json({ ...english, title: 'Store', cart: 'Your basket' }));
     await done('accept', '--key', 'title');

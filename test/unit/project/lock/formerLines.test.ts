@@ -41,13 +41,16 @@ describe('the records of a source that was moved', () => {
   for (const [texts, records, former] of rows) {
     it(`are ${former ?? 'unknown'} for ${texts} among ${JSON.stringify(records)}`, () => {
       const all = new Map(Object.entries(records).map(([name, text]) => [linesOf(text), name] as const));
-      const found = new FormerLines(all.keys()).of(texts.split(' ').map(lineOf));
+      const found = new FormerLines(all.keys()).of(() => texts.split(' ').map(lineOf));
       assert.equal(found && all.get(found), former);
     });
   }
 
   it('are none for a file without texts', () => {
-    assert.equal(new FormerLines([linesOf('a1')]).of([]), undefined);
+    assert.equal(
+      new FormerLines([linesOf('a1')]).of(() => []),
+      undefined,
+    );
   });
 
   it('are found without a comparison with each source that shares frequent texts', () => {
@@ -64,7 +67,10 @@ describe('the records of a source that was moved', () => {
     const former = new FormerLines(counted);
     looked = 0;
     for (const [index, texts] of all.entries())
-      assert.equal(former.of(texts.split(' ').map(lineOf)), counted[index]);
+      assert.equal(
+        former.of(() => texts.split(' ').map(lineOf)),
+        counted[index],
+      );
     assert.equal(looked, all.length * 7);
   });
 });

@@ -42,6 +42,17 @@ describe('rekeyed', () => {
     }
   });
 
+  it('adds what the source inherits, under the new keys', () => {
+    const inherited = [line('a'), line('z')];
+    const added = (text: string) => applyEdits(text, rekeyed(text, 'en.json', keys, inherited));
+    const sorted = printLock(others);
+    assert.equal(added(sorted), printLock([...others, line('x'), line('z')]));
+    const unsorted = `${sorted}${others[0]}\r\n<<<<<<< HEAD`;
+    for (const end of ['', '\r\n'])
+      assert.equal(added(unsorted + end), [unsorted, line('x'), line('z'), ''].join('\r\n'));
+    assert.deepEqual(rekeyed(sorted.replace('lock 1', 'lock 2'), 'en.json', keys, inherited), []);
+  });
+
   it('moves lines between any line ends, and below a byte order mark', () => {
     const before = [...others, line('a'), line('b')];
     const after = parseLock(printLock([...others, line('x'), line('y')])).lines;

@@ -1,0 +1,39 @@
+/** The text of a lock after keys of a source have been renamed. */
+import type { Edit, Format } from '../../formats/format.ts';
+import { type LocaleText, readSource, type TargetText } from '../files/readPair.ts';
+import { Lock } from '../lock/lock.ts';
+import { parseLock } from '../lock/lockText.ts';
+import { pathFrom, textsIn } from '../lock/place.ts';
+import { type RekeyedText, rekeyed } from '../lock/rekeyed.ts';
+import { lackOf } from '../states/states.ts';
+
+/** A source, and its translations as far as they exist. */
+export interface FilesOfSource {
+  readonly format: Format;
+  readonly source: LocaleText;
+  /** Those in other files. */
+  readonly targets: readonly TargetText[];
+  /** The languages in the source's file. */
+  readonly languages?: readonly string[] | undefined;
+}
+
+/**
+ * The edits to the text of a lock after which its records are about new keys. If the source was moved, it inherits its
+ * records now: under other keys they would not be recognized.
+ *
+ * @param path the lock's path as spelled in those of the files
+ */
+export function rekeyedIn(
+  { path, text }: { readonly path: string; readonly text: string },
+  { format, source, targets, languages = [] }: FilesOfSource,
+  keys: readonly RekeyedText[],
+): readonly Edit[] {
+  const found = { path, lock: new Lock(parseLock(text).lines) };
+  const own = languages.map((locale) => ({ ...source, locale, side: 'target' }) as const);
+  const read = readSource(source, format);
+  for (const target of [...targets, ...own]) {
+    const known = textsIn(found, source.path, target.locale);
+    if (read.kind === 'source' && !known.isRecorded) lackOf(read, target, known);
+  }
+  return rekeyed(text, pathFrom(found, source.path), keys, found.lock.foreseeInherited());
+}
