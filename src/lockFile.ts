@@ -1,5 +1,6 @@
 /** A project's lock on disk: records translations before and after they are written. Shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
+import type { IsGone } from './project/lock/formerLines.ts';
 import { lastLineEnd } from './project/lock/lines.ts';
 import { type KnownTexts, Lock } from './project/lock/lock.ts';
 import { type LockText, parseLock, withLines } from './project/lock/lockText.ts';
@@ -68,6 +69,12 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
   return own.learn(texts) || kept !== undefined;
 }
 
+interface NewRecords {
+  readonly records: readonly LockRecord[];
+  readonly isNew?: boolean | undefined;
+  readonly isGone?: IsGone | undefined;
+}
+
 /**
  * Records what targets contain. A missing lock is created only if `isNew` is set; one of a later version is left alone.
  *
@@ -76,13 +83,13 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
 export async function recordIn(
   lock: LockOnDisk,
   path: string,
-  { records, isNew }: { readonly records: readonly LockRecord[]; readonly isNew?: boolean | undefined },
+  { records, isNew, isGone }: NewRecords,
 ): Promise<void> {
   await changeLock(lock, (text = isNew ? '' : undefined) => {
     if (text === undefined) return false;
     const parsed = parseLock(text);
     if (isOfLaterVersion(parsed)) return false;
-    const found = { path, lock: new Lock(parsed.lines) };
+    const found = { path, lock: new Lock(parsed.lines, isGone) };
     for (const record of records) learnFrom(found, record);
     return found.lock.print(lastLineEnd(text));
   });

@@ -48,6 +48,7 @@ export class Folders {
   readonly list = listedOnce((path) => this.read(path));
   private readonly readFolder: ReadFolder;
   private readonly failed = new Map<string, FileFailure>();
+  private readonly listed = new Map<string, readonly FolderItem[]>();
 
   constructor(readFolder: ReadFolder) {
     this.readFolder = readFolder;
@@ -68,9 +69,19 @@ export class Folders {
     );
   }
 
+  /** The files of all folders in or below one that have been listed. */
+  filesBelow(folder: string): readonly string[] {
+    const own = [...this.listed].filter(([path]) => `${path}/`.startsWith(`${folder}/`));
+    return own.flatMap(([path, items]) =>
+      items.flatMap(({ name, kind }) => (kind === 'file' ? `${path}/${name}` : [])),
+    );
+  }
+
   private async read(path: string): Promise<readonly FolderItem[] | undefined> {
     try {
-      return itemsOf(await this.readFolder(path));
+      const items = itemsOf(await this.readFolder(path));
+      this.listed.set(path, items);
+      return items;
     } catch (error) {
       const detail = systemCode(error);
       if (detail === undefined) throw error;

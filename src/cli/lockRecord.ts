@@ -67,7 +67,8 @@ async function updateLock({ place, records }: LockEntries): Promise<object> {
   const isWhole =
     'lock' in place && place.isInOrder && !place.lock.isAheadOfFile && place.findings.length === 0;
   if (isWhole && !records.map((record) => learnFrom(place, record)).includes(true)) return {};
-  return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew }));
+  const isGone = 'lock' in place ? place.lock.isGone : undefined;
+  return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew, isGone }));
 }
 
 async function inPlace(

@@ -1,5 +1,7 @@
 /** Finds locks on disk: the nearest `vernacular.lock` in or above the folder of a source, within the project. */
+
 import { mostLockBytes, textOf } from '../lockFile.ts';
+import type { IsGone } from '../project/lock/formerLines.ts';
 import { Lock } from '../project/lock/lock.ts';
 import { type LockText, parseLock } from '../project/lock/lockText.ts';
 import { type FoundLock, lockName } from '../project/lock/place.ts';
@@ -29,6 +31,12 @@ export class Locks {
   private readonly searches = new Map<string, Promise<ReadLock | FileFailure | undefined>>();
   private readonly read: ReadLock[] = [];
   private readonly failed = new Map<string, FileFailure>();
+  private readonly goneBelow: (folder: string) => IsGone;
+
+  /** @param goneBelow tests which sources of the lock in a folder no longer exist */
+  constructor(goneBelow: (folder: string) => IsGone = () => () => false) {
+    this.goneBelow = goneBelow;
+  }
 
   /**
    * The lock that covers a source; undefined if there is none, or if the nearest one cannot be read.
@@ -85,7 +93,7 @@ export class Locks {
 
   private async find(folder: string): Promise<ReadLock | FileFailure | undefined> {
     const path = `${folder}/${lockName}`;
-    const read = await guarded(() => readLock(path));
+    const read = await guarded(() => readLock(path, this.goneBelow(folder)));
     if (read !== undefined && 'kind' in read) {
       this.failed.set(path, read);
       return read;
@@ -113,13 +121,13 @@ async function foldersUp(start: string, base: Root): Promise<readonly string[]> 
   return folders;
 }
 
-async function readLock(path: string): Promise<ReadLock | undefined> {
+async function readLock(path: string, isGone: IsGone): Promise<ReadLock | undefined> {
   try {
     const root = await findRoot(folderOf(path));
     const text = textOf((await readWithin(path, { root, mostBytes: mostLockBytes })).content);
     if (text === undefined) return undefined;
     const { lines, ...rest } = parseLock(text);
-    return { path, root, ...rest, lock: new Lock(lines) };
+    return { path, root, ...rest, lock: new Lock(lines, isGone) };
   } catch (error) {
     throw asFileError(path, error);
   }

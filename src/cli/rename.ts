@@ -128,7 +128,10 @@ async function writeLock(lock: ReadLock, files: FilesOfSource, keys: KeyRenaming
   const place = { path, root, requireWritable: () => requireWritable(path, root) };
   try {
     await changeLock(place, (text) => {
-      return text !== undefined && applyEdits(text, rekeyedIn({ path, text }, files, keys));
+      return (
+        text !== undefined &&
+        applyEdits(text, rekeyedIn({ path, text, isGone: lock.lock.isGone }, files, keys))
+      );
     });
   } catch (error) {
     throw asFileError(path, error);

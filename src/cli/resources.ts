@@ -20,6 +20,7 @@ import { asFileError } from './fileFault.ts';
 import { Folders, projectFiles, type ReadFolder } from './folders.ts';
 import { Locks } from './locks.ts';
 import { passedOverSentence, readSentence } from './messages.ts';
+import { Searched } from './searched.ts';
 import { projectSettings } from './settings.ts';
 
 /** The part of a command line that is about files. */
@@ -68,9 +69,12 @@ export async function findResources(
   readFolder: ReadFolder = (folder) => readdir(folder, { withFileTypes: true }),
 ): Promise<FoundResources> {
   const folders = new Folders(readFolder);
-  const locks = new Locks();
+  const searched = new Searched(folders);
+  const locks = new Locks((folder) => searched.goneBelow(folder));
   const found = await Promise.all(
-    command.paths.map((path) => guarded(() => resourcesAt(path, { command, check, folders, locks }))),
+    command.paths.map((path) =>
+      guarded(() => resourcesAt(path, { command, check, folders, locks, searched })),
+    ),
   );
   const failures = found.flatMap((one) => ('kind' in one ? [one] : []));
   const read = found.flatMap((one) => ('kind' in one ? [] : one));
@@ -92,11 +96,12 @@ interface Search {
   readonly check: CheckSettings;
   readonly folders: Folders;
   readonly locks: Locks;
+  readonly searched: Searched;
 }
 
 async function resourcesAt(
   given: string,
-  { command, check, folders, locks }: Search,
+  { command, check, folders, locks, searched }: Search,
 ): Promise<Omit<FoundResources, 'failures' | 'locks'>> {
   // An empty path, which an unset variable in a script would produce, must not mean every file.
   if (given === '') throw new UsageError('A path is empty; "." is the current folder.');
@@ -113,6 +118,7 @@ async function resourcesAt(
   const project = new Project(projectFiles({ folders, locks }, rootOf), languages, rules);
   const found = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
   const { resources, passedOver } = found;
+  if (isFound) searched.note(path, resources);
   if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
     const message = `${given} contains no locale file in the language ${usual}.`;
     const advice = command.from === undefined ? ` ${otherLanguage}` : '';

@@ -194,7 +194,11 @@ async function lockChange(
   const document = await documentAt(uri);
   if (!document) throw gone(uri);
   const files = await withFormat(texts, resource);
-  const edits = rekeyedIn({ path: lock.path, text: document.getText() }, files, keys);
+  const edits = rekeyedIn(
+    { path: lock.path, text: document.getText(), isGone: lock.lock.isGone },
+    files,
+    keys,
+  );
   if (edits.length > 0) await requireWritable(uri);
   return edits.length > 0 ? [changeIn(document, edits)] : [];
 }

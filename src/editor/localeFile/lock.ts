@@ -64,7 +64,9 @@ export async function recordInLock(lock: ReadLockText, outcomes: readonly FileOu
 
 /** @throws as `recordInLock` does */
 export async function recordTexts(lock: ReadLockText, records: readonly LockRecord[]): Promise<void> {
-  await onDisk(vscode.Uri.file(lock.path), (place) => recordIn(place, lock.path, { records }));
+  await onDisk(vscode.Uri.file(lock.path), (place) =>
+    recordIn(place, lock.path, { records, isGone: lock.lock.isGone }),
+  );
 }
 
 /** @throws UserError or vscode.FileSystemError if the lock cannot be written */

@@ -1,17 +1,27 @@
 /** Recognizes a source that was moved, renamed or copied, by the records of its translations. */
-import { hasTexts, type LockLine, textsIdIn, textsIdOf } from './lockText.ts';
+import { hasTexts, type LockLine, resourceIn, textsIdIn, textsIdOf } from './lockText.ts';
 
 /** What a lock records for one source in one locale, by the hash of the key. Parsed only on demand. */
 export type Lines = Map<string, string | readonly string[]>;
 
 export type Translated = Pick<LockLine, 'key' | 'source' | 'translation'>;
 
-/** Finds records by texts, because comparing all sources with each other takes minutes if a thousand have been moved. */
+/** Whether it is certain that the source with this `resourceHash` no longer exists. */
+export type IsGone = (resource: string) => boolean;
+
+export interface Former {
+  readonly lines: Lines;
+  readonly isGone: boolean;
+}
+
+/** Finds records by texts: comparing all sources with each other takes minutes if a thousand have been moved. */
 export class FormerLines {
   private readonly holders = new Map<string, Lines[]>();
+  private readonly isGone: (lines: Lines) => boolean;
 
   /** @param all the records of all sources in one locale */
-  constructor(all: Iterable<Lines>) {
+  constructor(all: Iterable<Lines>, isGone: IsGone) {
+    this.isGone = (lines) => isGone(resourceIn([...lines.values()].flat()[0] ?? ''));
     for (const lines of all) {
       for (const line of [...lines.values()].flat()) {
         const id = textsIdIn(line);
@@ -24,9 +34,10 @@ export class FormerLines {
 
   /**
    * The records of the source that had most of these texts under the same keys with the same translations. They must be
-   * at least half of the texts and half of the records: short texts such as `OK` are the same in many files.
+   * at least half of the texts and half of the records: short texts such as `OK` are the same in many files. Among
+   * equals, one that may still exist comes first, because the records of its own former paths stay in the lock.
    */
-  of(held: () => readonly Translated[]): Lines | undefined {
+  of(held: () => readonly Translated[]): Former | undefined {
     if (this.holders.size === 0) return undefined;
     const texts = held();
     const least = Math.max(1, Math.ceil(texts.length / 2));
@@ -42,9 +53,11 @@ export class FormerLines {
     let best: { readonly lines: Lines; readonly count: number } | undefined;
     for (const lines of new Set(rarest.flat())) {
       const count = texts.filter((text) => holds(lines, text)).length;
-      if (count >= Math.max(least, lines.size / 2) && count > (best?.count ?? 0)) best = { lines, count };
+      if (count < Math.max(least, lines.size / 2) || count < (best?.count ?? 0)) continue;
+      if (!best || count > best.count || (this.isGone(best.lines) && !this.isGone(lines)))
+        best = { lines, count };
     }
-    return best?.lines;
+    return best && { lines: best.lines, isGone: this.isGone(best.lines) };
   }
 }
 

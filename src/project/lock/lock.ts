@@ -2,10 +2,19 @@
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
-import { FormerLines, type Lines } from './formerLines.ts';
+import { FormerLines, type IsGone, type Lines } from './formerLines.ts';
 import type { LineEnd } from './lines.ts';
 import { keyHash, resourceHash, textHash } from './lockHash.ts';
-import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
+import {
+  hasTexts,
+  keyIn,
+  type LockLine,
+  localeIn,
+  printLine,
+  printLock,
+  readLine,
+  resourceIn,
+} from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
 import { bestOf, type Seen, seenAtOnce, standingOf, type TextsNow } from './standing.ts';
 
@@ -18,8 +27,9 @@ export interface KnownTexts {
   madeFrom(path: KeyPath, translation: string): string | undefined;
   sourceHash(text: string): string;
   /**
-   * If nothing is recorded for this source and locale, takes over what is recorded for the one that it was moved or copied
-   * from, if that can be recognized.
+   * If nothing is recorded for this source and locale, takes over what is recorded for the one that it was moved or
+   * copied from, if that can be recognized. Unless the other is gone, the two may only resemble each other, so what
+   * differs counts as made by hand.
    * @param texts all that the file holds
    */
   inherit(texts: () => readonly NamedText[]): void;
@@ -45,8 +55,10 @@ export class Lock {
   private readonly former = new Map<string, FormerLines>();
   private isAhead = false;
   private readonly inherited: string[] = [];
+  readonly isGone: IsGone;
 
-  constructor(lines: readonly string[]) {
+  constructor(lines: readonly string[], isGone: IsGone = () => false) {
+    this.isGone = isGone;
     for (const line of lines) add(this.linesOf(resourceIn(line), localeIn(line)), keyIn(line), line);
   }
 
@@ -89,7 +101,7 @@ export class Lock {
   /** What was recorded when this was first called: what has been inherited since is found where it comes from. */
   private formerIn(locale: string): FormerLines {
     const all = () => [...this.files.values()].flatMap((locales) => locales.get(locale) ?? []);
-    const former = this.former.get(locale) ?? new FormerLines(all());
+    const former = this.former.get(locale) ?? new FormerLines(all(), this.isGone);
     this.former.set(locale, former);
     return former;
   }
@@ -182,9 +194,16 @@ class FileTexts implements KnownTexts {
 
   inherit(texts: () => readonly NamedText[]): void {
     if (this.isRecorded) return;
-    const former = this.former().of(() => texts().map((text) => this.hashes.of(text)));
+    const held = lazily(() => texts().map((text) => this.hashes.of(text)));
+    const former = this.former().of(held);
     if (!former) return;
-    for (const [key, line] of former) this.lines.set(key, [line].flat().map(this.asOwn));
+    const now = new Map(held().map((text) => [text.key, text]));
+    for (const [key, lines] of former.lines) {
+      const text = now.get(key);
+      const isOwn = (line: string) => former.isGone || (text !== undefined && hasTexts(line, text));
+      const own = [lines].flat().map((line) => this.asOwn(line, isOwn(line)));
+      this.lines.set(key, own);
+    }
     this.isAhead([...this.lines.values()].flat());
   }
 
@@ -228,8 +247,14 @@ class FileTexts implements KnownTexts {
     return printedIn(this.lines, key);
   }
 
-  private readonly asOwn = (line: string): string =>
-    printLine({ ...readLine(line), resource: this.hashes.resource });
+  private asOwn(line: string, keepsOrigin: boolean): string {
+    const read = readLine(line);
+    return printLine({
+      ...read,
+      resource: this.hashes.resource,
+      origin: keepsOrigin ? read.origin : 'byHand',
+    });
+  }
 
   private print(key: string, line: Omit<LockLine, 'resource' | 'key' | 'locale'>): string {
     return printLine({ resource: this.hashes.resource, key, locale: this.locale, ...line });

@@ -59,4 +59,30 @@ describe('vernacular.lock of a source that was moved', () => {
     await translate('--only', 'stale');
     assert.deepEqual(await counts(), {});
   });
+
+  it('counts what is stale as made by hand if the former source may still exist', async () => {
+    await project().write('src/texts/en.json', json({ ...english, cart: 'Your basket' }));
+    const before = await german();
+    await done('translate', 'src/texts', '--to', 'de', '--only', 'stale');
+    assert.deepEqual([await german(), await counts()], [before, { stale: 1 }]);
+    assert.equal(await origins(), 'hhhooooo');
+  });
+});
+
+describe('vernacular.lock with a source that only resembles another', () => {
+  const { project, done, translate } = useLock();
+
+  it('keeps what a person translated', async () => {
+    await done('lock');
+    await translate();
+    const ours = JSON.parse(await project().read('locales/de.json'));
+    await project().write('menu/en.json', json({ ...english, title: 'Menu', cart: 'Basket' }));
+    const byHand = json({ ...ours, title: 'Auswahl' });
+    await project().write('menu/de.json', byHand);
+    const { files } = JSON.parse((await done('status', '--json')).stdout);
+    const { edited } = files.find(({ path }: { path: string }) => path === 'menu/de.json').counts;
+    assert.equal(edited, 0);
+    await done('translate', '.', '--to', 'de', '--only', 'stale');
+    assert.equal(await project().read('menu/de.json'), byHand);
+  });
 });

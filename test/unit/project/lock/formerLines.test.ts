@@ -9,10 +9,12 @@ function lineOf([key = '', translation = '', source = 's']: string): LockLine {
   return { resource: '_____', key: key.padEnd(9, '_'), locale: 'de', ...texts, origin: 'ours' };
 }
 
-function linesOf(text: string): Lines {
+function linesOf(text: string, resource = '_____'): Lines {
   const lines = Map.groupBy(text.split(' ').map(lineOf), ({ key }) => key);
-  return new Map([...lines].map(([key, own]) => [key, own.map(printLine)]));
+  return new Map([...lines].map(([key, own]) => [key, own.map((line) => printLine({ ...line, resource }))]));
 }
+
+const nothing = () => false;
 
 describe('the records of a source that was moved', () => {
   const rows: readonly (readonly [
@@ -41,16 +43,29 @@ describe('the records of a source that was moved', () => {
   for (const [texts, records, former] of rows) {
     it(`are ${former ?? 'unknown'} for ${texts} among ${JSON.stringify(records)}`, () => {
       const all = new Map(Object.entries(records).map(([name, text]) => [linesOf(text), name] as const));
-      const found = new FormerLines(all.keys()).of(() => texts.split(' ').map(lineOf));
-      assert.equal(found && all.get(found), former);
+      const found = new FormerLines(all.keys(), nothing).of(() => texts.split(' ').map(lineOf));
+      assert.equal(found && all.get(found.lines), former);
     });
   }
 
   it('are none for a file without texts', () => {
     assert.equal(
-      new FormerLines([linesOf('a1')]).of(() => []),
+      new FormerLines([linesOf('a1')], nothing).of(() => []),
       undefined,
     );
+  });
+
+  it('are those of a source that may still exist, if it has as much in common', () => {
+    const of = (first: string, second: string) => {
+      const all = [linesOf(first), linesOf(second, '+++++')];
+      const found = new FormerLines(all, (resource) => resource === '_____').of(() =>
+        'a1 b2'.split(' ').map(lineOf),
+      );
+      return found && [all.indexOf(found.lines), found.isGone];
+    };
+    assert.deepEqual(of('a1 b2', 'a1 b2'), [1, false]);
+    assert.deepEqual(of('a1 b3', 'a3 b2'), [1, false]);
+    assert.deepEqual(of('a1 b2', 'a1 b3'), [0, true]);
   });
 
   it('are found without a comparison with each source that shares frequent texts', () => {
@@ -64,13 +79,10 @@ describe('the records of a source that was moved', () => {
       };
       return Object.assign(lines, { get });
     });
-    const former = new FormerLines(counted);
+    const former = new FormerLines(counted, nothing);
     looked = 0;
     for (const [index, texts] of all.entries())
-      assert.equal(
-        former.of(() => texts.split(' ').map(lineOf)),
-        counted[index],
-      );
+      assert.equal(former.of(() => texts.split(' ').map(lineOf))?.lines, counted[index]);
     assert.equal(looked, all.length * 7);
   });
 });

@@ -34,7 +34,7 @@ describe('a lock after a key of a moved source has been renamed', () => {
     const files = { format, source, targets: [], languages: ['en', 'de', 'fr'] };
     const after = applyEdits(
       before,
-      rekeyedIn({ path, text: before }, files, [{ from: ['title'], to: ['name'] }]),
+      rekeyedIn({ path, text: before, isGone: () => true }, files, [{ from: ['title'], to: ['name'] }]),
     );
     assert.deepEqual(standings(after, 'new/L.xcstrings', { de: 'Laden', fr: 'Magasin' }), [current, current]);
     assert.ok(parseLock(after).isInOrder);
@@ -49,7 +49,7 @@ describe('a lock after a key of a moved source has been renamed', () => {
     const before = lock.print();
     const source = { path: '/project/new/en.json', locale: 'en', text: '{"title": "Shop"}' };
     const targets = [{ path: '/project/new/de.json', locale: 'de', text: '{"title": "Laden"}' }];
-    const edits = rekeyedIn({ path, text: before }, { format, source, targets }, [
+    const edits = rekeyedIn({ path, text: before, isGone: () => true }, { format, source, targets }, [
       { from: ['title'], to: ['name'] },
     ]);
     const after = applyEdits(before, edits);

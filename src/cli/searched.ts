@@ -1,0 +1,43 @@
+/** Which sources certainly no longer exist, because all folders in which they could be have been searched. */
+import { lazily } from '../lazily.ts';
+import { resourceHash } from '../project/lock/lockHash.ts';
+
+interface ListedFolders {
+  filesBelow(folder: string): readonly string[];
+  /** Whether a folder in or below this one cannot be read. */
+  failedWithin(folder: string): boolean;
+}
+
+export class Searched {
+  private readonly listed: ListedFolders;
+  private readonly folders: string[] = [];
+  private readonly sources: string[] = [];
+
+  constructor(listed: ListedFolders) {
+    this.listed = listed;
+  }
+
+  /** @param sources those found, some of which may be in folders that a search ignores */
+  note(folder: string, sources: readonly { readonly path: string }[]): void {
+    this.folders.push(folder);
+    for (const { path } of sources) this.sources.push(path);
+  }
+
+  /**
+   * A test of the `resourceHash` of a source in or below a folder.
+   * The function must not be called before the search has ended.
+   */
+  goneBelow(folder: string): (resource: string) => boolean {
+    const existing = lazily(() => {
+      const isWhole = this.folders.some((one) => isIn(folder, one)) && !this.listed.failedWithin(folder);
+      if (!isWhole) return undefined;
+      const paths = [...this.listed.filesBelow(folder), ...this.sources.filter((path) => isIn(path, folder))];
+      return new Set(paths.map((path) => resourceHash(path.slice(folder.length + 1))));
+    });
+    return (resource) => existing()?.has(resource) === false;
+  }
+}
+
+function isIn(path: string, folder: string): boolean {
+  return `${path}/`.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}
