@@ -11,6 +11,9 @@ export type IsGone = (resource: string) => boolean;
 
 export interface Former {
   readonly lines: Lines;
+  /** Those of other sources that have as much in common, such as copies of the file. */
+  readonly rivals: readonly Lines[];
+  /** Whether none of these sources exists any more. */
   readonly isGone: boolean;
 }
 
@@ -34,8 +37,7 @@ export class FormerLines {
 
   /**
    * The records of the source that had most of these texts under the same keys with the same translations. They must be
-   * at least half of the texts and half of the records: short texts such as `OK` are the same in many files. Among
-   * equals, one that may still exist comes first, because the records of its own former paths stay in the lock.
+   * at least half of the texts and half of the records: short texts such as `OK` are the same in many files.
    */
   of(held: () => readonly Translated[]): Former | undefined {
     if (this.holders.size === 0) return undefined;
@@ -50,14 +52,17 @@ export class FormerLines {
     const rarest = holders
       .toSorted((one, other) => one.length - other.length)
       .slice(0, holders.length - least + 1);
-    let best: { readonly lines: Lines; readonly count: number } | undefined;
+    let most = least;
+    const best: Lines[] = [];
     for (const lines of new Set(rarest.flat())) {
       const count = texts.filter((text) => holds(lines, text)).length;
-      if (count < Math.max(least, lines.size / 2) || count < (best?.count ?? 0)) continue;
-      if (!best || count > best.count || (this.isGone(best.lines) && !this.isGone(lines)))
-        best = { lines, count };
+      if (count < most || count < lines.size / 2) continue;
+      if (count > most) best.length = 0;
+      most = count;
+      best.push(lines);
     }
-    return best && { lines: best.lines, isGone: this.isGone(best.lines) };
+    const [lines, ...rivals] = best;
+    return lines && { lines, rivals, isGone: best.every(this.isGone) };
   }
 }
 

@@ -200,7 +200,9 @@ class FileTexts implements KnownTexts {
     const now = new Map(held().map((text) => [text.key, text]));
     for (const [key, lines] of former.lines) {
       const text = now.get(key);
-      const isOwn = (line: string) => former.isGone || (text !== undefined && hasTexts(line, text));
+      const isOwn = (line: string) =>
+        (former.isGone || (text !== undefined && hasTexts(line, text))) &&
+        !former.rivals.some((rival) => isByHand(line, linesIn(rival, key)));
       const own = [lines].flat().map((line) => this.asOwn(line, isOwn(line)));
       this.lines.set(key, own);
     }
@@ -266,6 +268,12 @@ class FileTexts implements KnownTexts {
     const now = this.hashes.of(text);
     return !isRecorded(this.linesOf(now.key), now);
   }
+}
+
+/** Whether one of these lines says that a person made the translation. */
+function isByHand(line: string, others: readonly LockLine[]): boolean {
+  const { translation } = readLine(line);
+  return others.some((other) => other.origin === 'byHand' && other.translation === translation);
 }
 
 function printedIn(lines: Lines, key: string): readonly string[] {

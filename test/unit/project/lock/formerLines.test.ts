@@ -55,17 +55,17 @@ describe('the records of a source that was moved', () => {
     );
   });
 
-  it('are those of a source that may still exist, if it has as much in common', () => {
+  it('are of a source that is gone, unless one that may still exist has as much in common', () => {
     const of = (first: string, second: string) => {
       const all = [linesOf(first), linesOf(second, '+++++')];
       const found = new FormerLines(all, (resource) => resource === '_____').of(() =>
         'a1 b2'.split(' ').map(lineOf),
       );
-      return found && [all.indexOf(found.lines), found.isGone];
+      return found && [[found.lines, ...found.rivals].map((one) => all.indexOf(one)), found.isGone];
     };
-    assert.deepEqual(of('a1 b2', 'a1 b2'), [1, false]);
-    assert.deepEqual(of('a1 b3', 'a3 b2'), [1, false]);
-    assert.deepEqual(of('a1 b2', 'a1 b3'), [0, true]);
+    assert.deepEqual(of('a1 b2', 'a1 b2'), [[0, 1], false]);
+    assert.deepEqual(of('a1 b3', 'a3 b2'), [[0, 1], false]);
+    assert.deepEqual(of('a1 b2', 'a1 b3'), [[0], true]);
   });
 
   it('are found without a comparison with each source that shares frequent texts', () => {
