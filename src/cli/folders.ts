@@ -46,9 +46,10 @@ function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
 /** Reads each folder once, and remembers those that are not accessible. */
 export class Folders {
   readonly list = listedOnce((path) => this.read(path));
+  /** What has been listed so far, by folder. */
+  readonly listed = new Map<string, readonly FolderItem[]>();
   private readonly readFolder: ReadFolder;
   private readonly failed = new Map<string, FileFailure>();
-  private readonly listed = new Map<string, readonly FolderItem[]>();
 
   constructor(readFolder: ReadFolder) {
     this.readFolder = readFolder;
@@ -66,14 +67,6 @@ export class Folders {
   failedWithin(folder: string): boolean {
     return [...this.failed.keys()].some(
       (path) => path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`),
-    );
-  }
-
-  /** The files of all folders in or below one that have been listed. */
-  filesBelow(folder: string): readonly string[] {
-    const own = [...this.listed].filter(([path]) => `${path}/`.startsWith(`${folder}/`));
-    return own.flatMap(([path, items]) =>
-      items.flatMap(({ name, kind }) => (kind === 'file' ? `${path}/${name}` : [])),
     );
   }
 

@@ -1,20 +1,21 @@
 /** Which sources certainly no longer exist, because all folders in which they could be have been searched. */
 import { lazily } from '../lazily.ts';
+import type { FolderItem } from '../project/discovery/walk.ts';
 import { resourceHash } from '../project/lock/lockHash.ts';
 
 interface ListedFolders {
-  filesBelow(folder: string): readonly string[];
+  readonly listed: ReadonlyMap<string, readonly FolderItem[]>;
   /** Whether a folder in or below this one cannot be read. */
   failedWithin(folder: string): boolean;
 }
 
 export class Searched {
-  private readonly listed: ListedFolders;
+  private readonly found: ListedFolders;
   private readonly folders: string[] = [];
   private readonly sources: string[] = [];
 
-  constructor(listed: ListedFolders) {
-    this.listed = listed;
+  constructor(found: ListedFolders) {
+    this.found = found;
   }
 
   /** @param sources those found, some of which may be in folders that a search ignores */
@@ -29,12 +30,21 @@ export class Searched {
    */
   goneBelow(folder: string): (resource: string) => boolean {
     const existing = lazily(() => {
-      const isWhole = this.folders.some((one) => isIn(folder, one)) && !this.listed.failedWithin(folder);
+      const isWhole = this.folders.some((one) => isIn(folder, one)) && !this.found.failedWithin(folder);
       if (!isWhole) return undefined;
-      const paths = [...this.listed.filesBelow(folder), ...this.sources.filter((path) => isIn(path, folder))];
+      const paths = [...this.filesIn(folder), ...this.sources.filter((path) => isIn(path, folder))];
       return new Set(paths.map((path) => resourceHash(path.slice(folder.length + 1))));
     });
     return (resource) => existing()?.has(resource) === false;
+  }
+
+  private filesIn(folder: string): readonly string[] {
+    return [...this.found.listed].flatMap(([path, items]) => {
+      if (!isIn(path, folder)) return [];
+      // A path ends with a slash only if it is the top of a disk.
+      const base = path.endsWith('/') ? path : `${path}/`;
+      return items.flatMap(({ name, kind }) => (kind === 'file' ? base + name : []));
+    });
   }
 }
 

@@ -4,11 +4,17 @@ import { Searched } from '../../../src/cli/searched.ts';
 import { resourceHash } from '../../../src/project/lock/lockHash.ts';
 
 describe('a source certainly no longer exists', () => {
-  const files = ['/p/en.json', '/p/a/en.json', '/p/a/notes', '/q/b/en.json'];
+  const files = (...names: readonly string[]) => names.map((name) => ({ name, kind: 'file' }) as const);
+  const listed = new Map([
+    ['/', files('en.json')],
+    ['/p', files('en.json')],
+    ['/p/a', files('en.json', 'notes')],
+    ['/q/b', files('en.json')],
+  ]);
 
   function goneBelow(folder: string, searched: readonly string[], unreadable?: string) {
     const found = new Searched({
-      filesBelow: (below) => files.filter((path) => path.startsWith(`${below}/`)),
+      listed,
       failedWithin: (below) => unreadable?.startsWith(`${below}/`) === true,
     });
     for (const one of searched) found.note(one, [{ path: '/p/hidden/en.json' }, { path: '/q/en.json' }]);
@@ -22,6 +28,7 @@ describe('a source certainly no longer exists', () => {
     assert.deepEqual(goneBelow('/p', ['/']), ['b/en.json']);
     assert.deepEqual(goneBelow('/p', ['/p/a', '/p']), ['b/en.json']);
     assert.deepEqual(goneBelow('/p', ['/p'], '/q/secret'), ['b/en.json']);
+    assert.deepEqual(goneBelow('', ['/']), ['a/en.json', 'a/notes', 'b/en.json', 'hidden/en.json']);
   });
 
   it('but not if only a part of the folder, or another one, has been searched', () => {
