@@ -1,5 +1,4 @@
 /** Finds locks on disk: the nearest `vernacular.lock` in or above the folder of a source, within the project. */
-
 import { mostLockBytes, textOf } from '../lockFile.ts';
 import type { IsGone } from '../project/lock/formerLines.ts';
 import { Lock } from '../project/lock/lock.ts';

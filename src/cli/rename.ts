@@ -1,5 +1,4 @@
 /** `vernacular rename`: gives a key a new name in locale files, code and the lock. Does not use the service. */
-
 import { readdir } from 'node:fs/promises';
 import { applyEdits } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
