@@ -66,6 +66,18 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await origins(), ' o o');
   });
 
+  it('keeps its records of a source that is moved', async () => {
+    await translate();
+    for (const name of ['en.json', 'de.json']) {
+      await put(`moved/${name}`, await read(name));
+      await rm(path(name));
+    }
+    await put('moved/en.json', '{\n  "a": "One",\n  "b": "Two",\n  "c": "Three"\n}\n');
+    await translate('moved/en.json');
+    // The records of the former source stay, because other branches may still have it.
+    assert.equal(await origins(), ' o o o');
+  });
+
   it('lets an obsolete translation come back without a request', async () => {
     const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
     await put('app.pot', `${header}msgid "Pear"\nmsgstr ""\n`);
