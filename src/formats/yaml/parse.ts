@@ -6,6 +6,7 @@ import type { Span } from '../span.ts';
 import { buildTree } from './build.ts';
 import { readCommonSubset } from './commonSubset.ts';
 import { commentsIn, quotedEndingAt } from './cst.ts';
+import { lenientLexer } from './lexer.ts';
 import type { YamlNode } from './tree.ts';
 
 /** The maximum nesting of containers, which bounds the recursion of all tree walks. */
@@ -53,8 +54,18 @@ interface Documents {
 /** All documents as the yaml package reads them, or the first fault. */
 export function readDocuments(text: string): Documents | TextFault {
   if (text.length > longest) return { code: 'tooLarge', limit: longest, offset: 0 };
+  const read = readLexemes(text, new Lexer());
+  // The stricter reading knows better where a fault is.
+  if (!('code' in read) || read.code !== 'syntax' || !bracketOrQuote.test(text)) return read;
+  const again = readLexemes(text, lenientLexer());
+  return 'code' in again ? read : again;
+}
+
+const bracketOrQuote = /[[{"']/;
+
+function readLexemes(text: string, lexer: Lexer): Documents | TextFault {
   // After a byte order mark the yaml package would report a list as misplaced.
-  const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
+  const tokens = readTokens(text.replace(/^\uFEFF/, '\n'), lexer);
   if (!Array.isArray(tokens)) return tokens;
   const documents = compose(tokens, text);
   if (!Array.isArray(documents)) return documents;
@@ -74,11 +85,11 @@ function foreignCharacter(text: string): number {
 }
 
 /** The concrete syntax tree, or a fault. Reading stops at the first error, so that a hostile text takes little time. */
-function readTokens(text: string): CST.Token[] | TextFault {
+function readTokens(text: string, lexer: Lexer): CST.Token[] | TextFault {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   try {
-    for (const lexeme of new Lexer().lex(text)) {
+    for (const lexeme of lexer.lex(text)) {
       for (const token of parser.next(lexeme)) tokens.push(token);
       // The stack contains the document, its containers and the current token.
       if (parser.stack.length > deepest + 2)

@@ -13,6 +13,8 @@ describe('YAML: problems', () => {
     ['an open quote before another', 'a: "B\nc: "D"\n', 'syntax 1:4 OPEN_QUOTE'],
     ['a key that is not closed', '"a: B\nc: D', 'syntax 1:1 OPEN_QUOTE'],
     ['an open bracket', 'a: [B\n', 'syntax 2:1 BAD_INDENT'],
+    ['an open bracket with more lines below', 'a: [B,\nC\nd: E\nf: G\n', 'syntax 2:1 BAD_INDENT'],
+    ['brackets around two documents', 'a: [B,\n---\nC]\n', 'syntax 2:1 BAD_INDENT'],
     ['no comma', 'a: ["B" "C"]\n', 'syntax 1:9 MISSING_CHAR'],
     ['no colon', 'a\nb: C\n', 'syntax 1:1 MULTILINE_IMPLICIT_KEY'],
     ['something after a quote', "a: 'it's'\n", 'syntax 1:8 UNEXPECTED_TOKEN'],

@@ -47,6 +47,18 @@ describe('YAML: a value in place of another', () => {
       ['a/0=A', 'a/2=C', 'c/d=D', 'c/e=E'],
       'a: [A, B, C]\nc: {d: D, e: E}\n',
     ],
+    [
+      'in brackets around lines that are not indented',
+      "a:\n  b: [\n  'C', D,\n  E\n  ]\n  f: {\n  g: H\n}\ni: [J,\nK]\n",
+      ['a/b/1=L', 'a/f/g=M', 'i/1=P'],
+      "a:\n  b: [\n  'C', L,\n  E\n  ]\n  f: {\n  g: M\n}\ni: [J,\nP]\n",
+    ],
+    [
+      'a quoted text on a line that is not indented',
+      'a:\n  b: "C\n  D"\ne: F\n',
+      ['a/b=G'],
+      'a:\n  b: "G"\ne: F\n',
+    ],
     ['in the first of two documents', 'a: B\n---\na: C\n', ['a=D'], 'a: D\n---\na: C\n'],
     ['below the locale', 'de:\n  a: B\n', ['a=C'], 'de:\n  a: C\n'],
   ];
