@@ -25,7 +25,7 @@ export function damageIn(
   // Plural forms separated by pipes, whose number depends on the language.
   if (pipe >= 0 || hasPipes()) {
     const last = tokens.filter(({ start }) => start > pipe);
-    return lostAltogether({ source, text, tokens: last }, mayLack);
+    return lostAltogether({ source, text, tokens: last }, syntax, mayLack);
   }
   if (isDateFormat({ source, text, tokens }, syntax) || isLabel(source, tokens)) return undefined;
   const finding = findingIn({ source, text, tokens }, syntax);
@@ -34,7 +34,10 @@ export function damageIn(
     return damageIn({ text: source, tokens: findListedTokens(source, qt) }, text, qt, mayLack);
   }
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
-  return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
+  if (finding?.code !== 'placeholders') return finding;
+  const { missing, added } = finding;
+  const needed = missing.flatMap((raw) => neededOf(raw, syntax));
+  return broken({ code: 'placeholders', missing: needed, added }, { source, text, tokens }, mayLack);
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -118,6 +121,20 @@ const isNumbered = /^%(?:\d+\$|\[\d)/;
 const namesValue =
   /^(?:[%#$@]?\{{1,3} ?\$?[\w.-]{1,80} ?\}{1,3}|%\(\w{1,80}\)[a-z]|%\d{1,2}(?:\$[-+#]{0,3}[\d.]{0,9}[A-Za-z@]{1,3})?)$/;
 
+/**
+ * `{{plural:%count%|one=file|other=files}}`, `{{tag:city|%name%}}`: a template that holds texts for people, and its last one.
+ */
+const template = /^\{\{\s?\p{L}{1,40}:[^{}|]{0,100}\|(?:.*\|)?([^|]*)\}\}$/su;
+const namedForm = /^\s?\w[\w-]{0,30}\s?=/;
+
+/** What a translation needs of a missing placeholder: of a template, only what its last text shows. */
+function neededOf(raw: string, syntax: Syntax): readonly string[] {
+  const [, last] = template.exec(raw) ?? [];
+  if (last === undefined) return [raw];
+  const shown = findListedTokens(last, syntax).map((token) => token.raw);
+  return shown.length > 0 || namedForm.test(last) ? shown : [raw];
+}
+
 interface Compared {
   readonly source: string;
   readonly text: string;
@@ -167,6 +184,7 @@ function lastPipe(text: TokenisedText): number {
 /** @param tokens those of the source's last form; each required one must occur in some form of the text */
 function lostAltogether(
   { source, text, tokens }: Compared,
+  syntax: Syntax,
   mayLack: ReadonlySet<string>,
 ): Finding | undefined {
   const written = withoutSpaces(text);
@@ -174,7 +192,7 @@ function lostAltogether(
   const needed = tokens.filter(
     ({ family, raw }) => !isFree(family, raw) && !mayLack.has(raw) && !labels.has(raw),
   );
-  const raws = needed.slice(0, mostCompared).map(({ raw }) => raw);
+  const raws = needed.slice(0, mostCompared).flatMap(({ raw }) => neededOf(raw, syntax));
   const missing = raws.filter((raw) => !written.includes(bare(raw)));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
