@@ -208,7 +208,8 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 }
 
 /** A tag that, unless it is one of a pair, is probably not HTML's but a label for something to fill in. */
-const label = /^<(?!(?:body|head|html|img|input|option|wbr)\b)[a-z][a-z\d_-]{2}[\w -]{0,64}>$/i;
+const label =
+  /^<(?!(?:body|br|dl|head|hr|html|img|input|li|ol|option|t[dhr]|ul|wbr)\b)[a-z](?:[a-z\d_-]{2}|[a-z] )[\w ()|-]{0,64}>$/i;
 
 /** `[-h <host>]`: labels in angle brackets may be translated, but all of these brackets must be kept. */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {

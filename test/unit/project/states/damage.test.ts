@@ -148,6 +148,10 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['ping -h <host> -p <port number>', 'ping -h <Host> -p <Anschluss>'],
   ['ping -h <host> -p <port number>', 'ping -h <主機> -p ＜埠號>'],
   ['ping -h <host> -p <port>', 'ping -h <Host>', placeholders(['<host>', '<port>'], ['<Host>'])],
+  ['rotate [<on | off>], [<By Degrees>]', 'drehe [<ja | nein>], [<Grad>]'],
+  ['rotate <Degrees (0 to 360)>', 'drehe um <Grad (0 bis 360)>'],
+  ['rotate [<on | off>]', 'drehe', placeholders(['<on | off>'])],
+  ['a <td nowrap> b', 'a <mit umbruch> b', placeholders(['<td nowrap>'], ['<mit umbruch>'])],
   [
     'a <link>b</link>',
     'a <Verweis>b</Verweis>',
