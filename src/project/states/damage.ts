@@ -1,5 +1,6 @@
 /** Checks texts translated by people, who may do more than a service: only what breaks the text on display counts. */
 import { pairTags } from '../../engine/markup.ts';
+import { percent } from '../../engine/placeholders/percent.ts';
 import { findListedTokens, hasLetters } from '../../engine/placeholders.ts';
 import type { Finding } from '../../engine/segment.ts';
 import { insideQtText } from '../../engine/syntax/families.ts';
@@ -15,10 +16,11 @@ import { insideGroup, respelled } from './respelled.ts';
  */
 export function damageIn(
   { text: source, tokens }: TokenisedText,
-  text: string,
+  written: string,
   syntax: Syntax,
   mayLack: ReadonlySet<string> = nothing,
 ): Finding | undefined {
+  const text = withEndingsApart(written, tokens);
   const pipe = lastPipe({ text: source, tokens });
   const hasPipes = () =>
     text.includes('|') && lastPipe({ text, tokens: findListedTokens(text, syntax) }) >= 0;
@@ -53,6 +55,17 @@ function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding 
   const alike = finding && respelled(withOwnPercentSigns(text, tokens), tokens, syntax);
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
 }
+
+/** Puts a space before the ending of an inflected name: `%city%s` is a genitive, and does not end in printf's `%s`. */
+function withEndingsApart(text: string, tokens: readonly Token[]): string {
+  const names = tokens.filter(({ family }) => family === percent.id).slice(0, mostCompared);
+  return [...new Set(names.map(({ raw }) => raw))].reduce((apart, raw) => {
+    const [start = '', ...rest] = apart.split(raw);
+    return rest.reduce((before, after) => before + raw + (letterFirst.test(after) ? ' ' : '') + after, start);
+  }, text);
+}
+
+const letterFirst = /^\p{L}/u;
 
 /** Arabic, and texts in full-width characters, have percent signs of their own, which need not be escaped. */
 function withOwnPercentSigns(text: string, tokens: readonly Token[]): string {
