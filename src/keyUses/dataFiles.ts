@@ -31,7 +31,7 @@ export interface DataValue {
 
 /** How browser extensions, UI5, VS Code and NodeBB mark keys; NodeBB may escape its brackets. */
 const marked =
-  /__MSG_(?<message>[A-Za-z@]\w{0,200}?)__|^\{\{\s{0,5}(?<braces>[\w.-]{1,200})\s{0,5}\}\}$|\{@?i18n>(?<model>[\w.-]{1,200})\}|^%(?<percent>[\w.-]{1,200})%$|\[\\{0,2}\[(?<brackets>[\w./-]{1,100}:[\w./-]{1,200})(?=[,\]\\])/g;
+  /__(?:[A-Z][A-Z\d]{0,40}_?)?MSG_(?<message>[A-Za-z@][\w.@-]{0,200}?)__|^\{\{\s{0,5}(?<braces>[\w.-]{1,200})\s{0,5}\}\}$|\{@?i18n>(?<model>[\w.-]{1,200})\}|^%(?<percent>[\w.-]{1,200})%$|\[\\{0,2}\[(?<brackets>[\w./-]{1,100}:[\w./-]{1,200})(?=[,\]\\])/g;
 const longestValue = 300;
 /** What follows the name of a member. */
 const memberAfter = /\\?["']?[ \t]{0,20}[:=]/y;
@@ -70,7 +70,7 @@ export function* valuesIn(path: string, text: string): Iterable<DataValue> {
 }
 
 function markedIn(raw: string): readonly string[] {
-  if (!/^%|__MSG_|\{|\[/.test(raw)) return [];
+  if (!/^%|MSG_|\{|\[/.test(raw)) return [];
   return Array.from(raw.matchAll(marked), ({ groups = {} }) => {
     const { message, braces, model, percent, brackets } = groups;
     return message ?? braces ?? model ?? percent ?? brackets ?? '';

@@ -266,8 +266,8 @@ export const patterns: readonly Pattern[] = [
   },
   // The manifest of a VS Code extension
   certain('"%(?<key>[\\w.-]{1,200})(?=%")'),
-  // The manifest of a browser extension
-  certain(String.raw`__MSG_(?<key>[A-Za-z@]\w{0,200}?)(?=__)`),
+  // The manifest of a browser extension; pages that a script fills in, in which a prefix names the extension
+  certain(String.raw`__(?:[A-Z][A-Z\d]{0,40}_?)?MSG_(?<key>[A-Za-z@][\w.@-]{0,200}?)(?=__)`),
   // A Ruby symbol with several words
   likely(String.raw`(?<=[\s([{,>]):(?<key>[a-z]\w{0,100}_\w{1,100})`),
   // SwiftUI

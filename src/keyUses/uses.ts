@@ -49,8 +49,9 @@ export function usesIn(text: string, whole = text): readonly KeyUse[] {
   });
 }
 
-/** Texts that contain NodeBB keys, which have a pattern of their own. */
-const marked = /^\[\[[\w./-]{1,100}:[\w./-]{1,200}(?:\]\]|,)/;
+/** Texts with keys of NodeBB or a browser extension inside, which have patterns of their own. */
+const marked =
+  /^(?:\[\[[\w./-]{1,100}:[\w./-]{1,200}(?:\]\]|,)|__(?:[A-Z][A-Z\d]{0,40}_?)?MSG_[\w.@-]{1,200}__)/;
 
 /** How far from an offset a use of a key may begin or end, in UTF-16 code units. */
 const farthest = 2 * longestKey;

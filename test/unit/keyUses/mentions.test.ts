@@ -134,6 +134,7 @@ describe('Mentions', () => {
     ['menu.json', '{ "help": "close", "kind": "open" }', 'close'],
     ['manifest.json', '{ "title": "{{appIcon}}", "name": "__MSG_close__" }', 'appIcon', 'close'],
     ['manifest.v3.json', '{ "name": "__MSG_close__" }', 'close'],
+    ['panel.json', '{ "name": "__SHOPMSG_app.title__" }', 'app.title'],
     ['theme.css', 'p::after { content: "__MSG_close__" }', 'close'],
     ['sets.yaml', 'label: LLL:EXT:shop/Language/locallang.xlf:app.title\n', 'app.title'],
     ['a.php', "'label' => 'LLL:EXT:shop/Language/locallang.xlf:app.title'", 'app.title'],
