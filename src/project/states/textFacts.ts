@@ -99,10 +99,14 @@ function damageFacts(finding: Finding | undefined): readonly TextFact[] {
 }
 
 /**
- * The key of a plural form that is not read as one, because the forms beside it are not those of the source language:
- * `_one` beside `_many` in English.
+ * The key of a plural form that is not read as one, because the forms beside it are not those of the source language
+ * (`_one` beside `_many` in English), or because it is in words: `FOUND_SINGLE`, `foundSingular`.
  */
-const formForNumber = /_(zero|one|two)$/;
+const formForNumber =
+  /_(zero|one|two)$|(?:[a-z\d]S|(?:^|[._-])[sS])ing(?:le|ular)$|(?:^|[._-])SING(?:LE|ULAR)$/;
+
+/** The name of a placeholder for the number: `count`, `itemCount`, `ITEM_COUNT`. */
+const countName = /(?<![A-Za-z])(?:[cC]ount|COUNT)(?![A-Za-z])|[a-z]Count(?![a-z])/;
 
 function damageOf(
   { text: source, plural, path }: Entry,
@@ -113,11 +117,10 @@ function damageOf(
   if (!forms) {
     const trimmed = source.trim();
     const tokens = tokensOf(trimmed, syntax);
-    const selector = formForNumber.exec(path.at(-1) ?? '')?.[1];
-    const numbers = tokens.flatMap(({ raw }) => (/\bcount\b/.test(raw) ? [raw] : []));
-    if (selector === undefined || numbers.length === 0) {
-      return damageIn({ text: trimmed, tokens }, text.trim(), syntax);
-    }
+    const formKey = formForNumber.exec(path.at(-1) ?? '');
+    const numbers = tokens.flatMap(({ raw }) => (countName.test(raw) ? [raw] : []));
+    if (!formKey || numbers.length === 0) return damageIn({ text: trimmed, tokens }, text.trim(), syntax);
+    const [, selector = 'one'] = formKey;
     const form = { selectors: [selector], text: source, isOwn: true, other: source, numbers };
     return damageInForm(form, text, syntax, tokensOf);
   }
