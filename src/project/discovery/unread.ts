@@ -42,20 +42,27 @@ export function unreadAmong(
   read: readonly string[],
   sourceLocale: string,
 ): readonly UnreadFiles[] {
-  const layouts = groupBy(withoutCompiled(paths, read), (path) => layoutOf(path).pattern);
+  const layouts = groupBy(withoutKnown(paths, read), (path) => layoutOf(path).pattern);
   const localeFiles = [...layouts.values()].filter((files) => haveTexts(files, sourceLocale)).flat();
   return [...groupBy(localeFiles.sort(), extensionOf).values()].flatMap(([path, ...others]) =>
     path === undefined ? [] : [{ code: 'unread', path, others: others.length }],
   );
 }
 
-/** Tools compile supported files into modules next to them, and gettext catalogues into other folders too. */
-function withoutCompiled(paths: readonly string[], read: readonly string[]): readonly string[] {
-  const folders = new Set(read.filter((path) => layoutOf(path).locale !== undefined).map(folderOf));
+/**
+ * Tools compile supported files into modules next to them, and gettext catalogues into other folders too. A table beside
+ * those of languages is in their format, although its name is no language: `gr.csv`.
+ */
+function withoutKnown(paths: readonly string[], read: readonly string[]): readonly string[] {
+  const named = read.filter((path) => layoutOf(path).locale !== undefined);
+  const folders = new Set(named.map(folderOf));
+  const withTables = new Set(named.filter((path) => tables.test(extensionOf(path))).map(folderOf));
   const isGettext = read.some((path) => /^pot?$/.test(extensionOf(path)));
   return paths.filter((path) => {
     const extension = extensionOf(path);
-    return extension === 'mo' ? !isGettext : !modules.test(extension) || !folders.has(folderOf(path));
+    if (extension === 'mo') return !isGettext;
+    if (tables.test(extension)) return !withTables.has(folderOf(path));
+    return !modules.test(extension) || !folders.has(folderOf(path));
   });
 }
 

@@ -23,6 +23,12 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
     ['src/locale/en.js +1'],
   ],
   ['tables without languages', ['translations/text.csv', 'data/users.csv'], ['translations/text.csv +0']],
+  [
+    'a table whose name is no language beside those of languages',
+    ['i18n/de_DE.csv', 'i18n/en_US.csv', 'i18n/gr.csv'],
+    [],
+  ],
+  ['a table in another folder', ['i18n/de_DE.csv', 'i18n/en_US.csv', 'lang/gr.csv'], ['lang/gr.csv +0']],
   ['glossaries', ['translations/glossary.csv', 'i18n/terms_de.tsv'], []],
   ['JSON5 and XML', ['i18n/en.json5', 'lang/en.xml'], ['i18n/en.json5 +0', 'lang/en.xml +0']],
   [
