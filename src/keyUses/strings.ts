@@ -171,7 +171,7 @@ function unescaped(raw: string): string {
 /** In UTF-16 code units. Shorter beginnings would match keys by accident. */
 const shortestBeginning = 3;
 
-const literal = /^[\p{L}\p{N}_$.:/|>-]+/u;
+const literal = /^\{?[\p{L}\p{N}_$.:/|>-]+/u;
 /** The start of what a running program replaces with a value, such as a template tag. */
 const hole = /^(?:[$#@]?\{|\u0060?\$|%[\w(@{<]|~[aspwd](?![a-z])|\\\(|<[%?]|\[%|<TMPL_)/i;
 const operators = [

@@ -33,6 +33,12 @@ describe('Mentions', () => {
     assert.deepEqual(usedIn(['a\\nb', 'prev'], 'x = "a\\nb"; y = "<a id=\\"prev\\">"'), ['a\\nb', 'prev']);
   });
 
+  it('joins a beginning with its bracket to keys in brackets', () => {
+    const keys = ['{shop:tabs:old}', '{shop:tabs:new}', '{shop:other}', 'shop:tabs:new'];
+    const code = "getTag('{shop:tabs:' + tab + '}')";
+    assert.deepEqual(usedIn(keys, code), ['{shop:tabs:old}', '{shop:tabs:new}']);
+  });
+
   for (const code of [
     '%w[app.title app_open].each { |key| t(key) }',
     '%i(\n  app.title\n  app_open\n)',
