@@ -1,4 +1,4 @@
-/** Where projects keep texts in types of files that also serve other purposes. */
+/** Where projects keep texts in file types that also serve other purposes. */
 
 /** The name of a folder for translations. */
 export const textFolder = '(?:_?locales?|loc|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)';

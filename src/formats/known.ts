@@ -24,7 +24,7 @@ export interface SourcePaths {
   /** The source language's own file may hold only some of the texts, such as plurals, while other files hold all. */
   readonly mayBePartial?: true;
   /**
-   * Whether a file with translations next to it is a source, in formats in which they do not prove it.
+   * Whether a file with translations next to it is a source, in formats in which such translations do not prove it.
    *
    * @param pattern the path of the translations, with `{locale}` in it
    * @param locales the locales of the files next to it

@@ -63,7 +63,7 @@ function marking(unit: Unit, path: string): Setting {
   return { unit, text: '', edit: { offset, length: 0, content } };
 }
 
-/** Only the last change of a path applies. */
+/** Only the last change to a path applies. */
 function targetsOf({ units }: MarkdownDocument, changes: readonly Change[]) {
   const byKey = new Map(units.map((unit) => [unit.path[0], unit]));
   const wanted = new Map(changes.map((change) => [JSON.stringify(change.path), change]));

@@ -2,8 +2,8 @@
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
- * The end of the comments that follow `offset` on its line. Returns `offset` itself if other text or a comment of
- * several lines follows on the line, because the comments then belong to the text after them.
+ * The end of the comments that follow `offset` on its line. Returns `offset` itself if other text or a
+ * multi-line comment follows on the line, because the comments then belong to the text after them.
  */
 export function tailOf(text: string, offset: number): number {
   let end = offset;

@@ -68,7 +68,7 @@ function* wantedIn(
 }
 
 /**
- * The last change of each path. A change that would set the current text is left out, so that the text keeps its state
+ * The last change to each path. A change that would set the current text is left out, so that the text keeps its state
  * and position.
  */
 function newTo(

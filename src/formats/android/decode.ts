@@ -12,7 +12,7 @@ export interface Content {
   readonly kind: 'plain' | 'cdata' | 'styled';
   readonly text: string;
   /**
-   * The range of the value, without white space and comments around it. If nothing is left, everything between the
+   * The range of the value, without surrounding white space and comments. If nothing is left, everything between the
    * tags, or the `/>` of a self-closing tag.
    */
   readonly range: Span;

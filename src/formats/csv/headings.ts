@@ -10,7 +10,7 @@ const keyNames: readonly RegExp[] = [
   /^(?:key|string|text|msg|message)[ _-]?ids?$/i,
   /^(?:ids?|identifiers?|names?|sources?|terms?)$/i,
 ];
-/** Headings of keys in the first column, but of remarks on the texts in other columns. */
+/** Headings that mean keys in the first column, but remarks on the texts in any other column. */
 const firstKeyNames = /^(?:labels?|tags?)$/i;
 const textNames = /^(?:values?|texts?|translations?|translated|targets?|strings?|messages?|msgstr)$/i;
 const limitNames = /^(?:char(?:acter)?s?[ _-]?limit|max(?:imum|\.)?[ _-]?(?:char(?:acter)?s|len(?:gth)?))$/i;

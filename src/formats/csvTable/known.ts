@@ -18,13 +18,13 @@ export const csvTable: KnownFormat = {
   load: async () => (await import('../csvTable.ts')).csvTable,
 };
 
-/** UTF-16 code units within which the header is looked for. */
+/** The number of UTF-16 code units in which to look for the header. */
 const longestHead = 4000;
 
 /**
  * Whether one of the first rows is a header, with two or more cells that name a language: `en`, `pt_BR`, `German(de)`,
- * `German`. These must not all be ordinary words, as in `it,to,value`. After `keys`, one is enough, as in a game in one
- * language. The rows above a header have fewer filled cells, unlike those above a row of data.
+ * `German`. These must not all be ordinary words, as in `it,to,value`. After `keys`, one such cell is enough, as in a
+ * single-language game. The rows above a header have fewer filled cells, unlike those above a row of data.
  */
 function namesLanguages(text: string): boolean {
   const lines = text.slice(0, longestHead).split(/[\r\n]+/, 5);

@@ -1,6 +1,6 @@
 /**
  * Godot's plurals. The column `?plural` holds the plural of a text; the forms of each language are in the text's row
- * and in the ones below, which have no keys.
+ * and in the rows below it, which have no keys.
  */
 import { type Cell, type CsvRecord, rangeOf } from '../../csv/records.ts';
 import type { Entry } from '../format.ts';

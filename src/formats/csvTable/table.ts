@@ -131,7 +131,7 @@ function commentsByHeading(
   return new Map([...groups].map(([heading, own]) => [heading, own.map(({ column }) => column)]));
 }
 
-/** Rows that may be the header: those above it have fewer filled cells. */
+/** Rows that may be the header: all rows above them have fewer filled cells. */
 function headersIn({ records }: Sheet) {
   const all = records.slice(0, mostAbove + 1).map((header, index) => {
     return { header, index, filled: header.cells.filter((cell) => cell.text.trim() !== '').length };
@@ -185,7 +185,7 @@ function isRule({ cells }: CsvRecord, key: number): boolean {
   return /^\?pluralrule$/i.test(cells[key]?.text ?? '');
 }
 
-/** The column of a language; the first one if no language is asked for. */
+/** The column of a language; that of the first language if none is given. */
 export function columnOf(
   { locales }: Table,
   { locale }: Pick<FileIdentity, 'locale'>,

@@ -25,7 +25,7 @@ interface Print {
   readonly after: number;
 }
 
-/** Around a new statement that the template does not have, or not next to another one. */
+/** The line ends around a new statement that is not next to another statement in the template. */
 const usualBreaks = 2;
 
 /** A statement, or the comment on a group of statements. */

@@ -76,7 +76,7 @@ function byStatement(
   return groups;
 }
 
-/** Why a text is not written. What would not be read as a text again would be translated in every run. */
+/** Why a text is not written. A value that is not read back as a text would be translated in every run. */
 function refusalOf(own: FluentDocument, change: Change): Conflict['code'] | undefined {
   if (change.kind === 'remove') return undefined;
   const { path, text } = change;

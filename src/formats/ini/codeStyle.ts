@@ -10,7 +10,7 @@ export interface IniCodeStyle {
   readonly quotes: readonly Quote[];
   /** How quotes in a text are written. */
   readonly innerQuote: string;
-  /** Special characters that occur outside quotes, where the program must therefore take them for text. */
+  /** Special characters that occur outside quotes, so the program must read them as text. */
   readonly plain: ReadonlySet<string>;
   /** Quoted values may span several lines. */
   readonly spansLines: boolean;

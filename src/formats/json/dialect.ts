@@ -66,7 +66,7 @@ const formatjs: JsonDialect = {
   context: (container) => stringAt(container, 'description'),
 };
 
-/** MediaWiki and other users of jquery.i18n, whose files name their authors under `@metadata`. */
+/** MediaWiki and other programs with jquery.i18n, whose files name their authors under `@metadata`. */
 const banana: JsonDialect = { ...plain, syntax: 'banana' };
 
 /** Docusaurus: an object per text with `message` and `description`. */

@@ -4,7 +4,7 @@ import type { Line, Remarks } from './line.ts';
 
 /** Commented-out properties and section markers do not belong to any property. */
 const apart = /^[#!;]\s*[\w.-]+\s*=|^[#!;]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
-/** A remark that says only that the text must not be translated, as NetBeans, Mozilla and others write it. */
+/** A remark that only forbids translation, in the wording of NetBeans, Mozilla and others. */
 const fixedMark =
   /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\)\s*)?(?::\s*)?)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
 

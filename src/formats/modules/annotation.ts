@@ -1,4 +1,4 @@
-/** TypeScript's types in declarations: `const de: Texts = { … }`. */
+/** TypeScript types in declarations: `const de: Texts = { … }`. */
 import { lineBreak, type Scanner } from './scan.ts';
 
 /** Words that a type follows. */

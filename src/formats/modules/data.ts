@@ -18,14 +18,14 @@ export function isLocaleName(key: string, value: string, own: string | undefined
   return localeShape.test(value) && languageOf(value) === languageOf(own);
 }
 
-/** A new locale with the separator of `model`, and in lower case if that is. Unchanged if `model` has no separator. */
+/** A new locale with the separator of `model`, in lower case if `model` is; unchanged if `model` has no separator. */
 export function respelled(locale: string, model: string): string {
   const separator = /[-_]/.exec(model)?.[0];
   const spelled = separator === undefined ? locale : locale.replace(/[-_]/g, separator);
   return separator !== undefined && model === model.toLowerCase() ? spelled.toLowerCase() : spelled;
 }
 
-/** Runs of one letter each, with anything else or quoted words between them: `dd.MM.yyyy`, `D [de] MMMM [at] HH:mm`. */
+/** Runs of one letter each, with non-letters or quoted words between them: `dd.MM.yyyy`, `D [de] MMMM [at] HH:mm`. */
 const dateFormat =
   /^(?:[^\p{L}'[]|'[^']*'|\[[^\]]*\]|(?<!\p{L})(?:([yYMDdHhmsSaAEeLcGkKQqwWZzxXLlTt])\1*|Do|LTS?)(?!\p{L}))*$/u;
 /** A part that does not look like a word. */

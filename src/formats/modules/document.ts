@@ -52,7 +52,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument>
 
 /**
  * The object that holds the texts: what the module exports by default, else under one or more names, else the only one
- * that it assigns to something else. The last choice is the first object, with or without texts.
+ * that it assigns to something else. The last resort is the first object, with or without texts.
  */
 function rootOf(
   { defaults, named, assigned }: Omit<Exported, 'passedOn'>,

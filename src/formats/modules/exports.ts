@@ -25,7 +25,7 @@ export interface Exported {
   readonly assigned: readonly ExportedNode[];
   /** The names of the values in this module. */
   readonly names: ReadonlyMap<ExportedNode, string>;
-  /** The first module whose exports this one exports as they are; undefined if it may export texts of its own. */
+  /** The first module whose exports this one re-exports unchanged; undefined if it may export texts of its own. */
   readonly passedOn: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export function isAmongModules(path: string): boolean {
   return mayBeModule(path) && (inFolder.test(path) || !isQtName(path));
 }
 
-/** Like `isAmongModules`, with the names that Qt Linguist uses, too. */
+/** Like `isAmongModules`, but also true for the names that Qt Linguist uses. */
 export function mayBeModule(path: string): boolean {
   return (inFolder.test(path) || inName.test(path)) && !others.test(path);
 }

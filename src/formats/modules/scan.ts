@@ -13,7 +13,7 @@ import { AngleBrackets } from './types.ts';
 const blanks = /[\s\ufeff]*/y;
 const label = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)n?/y;
-/** What follows the type `void`; as an operator, it has an operand on its line. */
+/** What can follow the type `void`; the operator `void` has its operand on the same line. */
 const afterVoidType = /[ \t]*(?:\/\/|[\r\n;,)\]}|])/y;
 export const lineBreak = /[\n\r\u2028\u2029]/;
 

@@ -1,16 +1,16 @@
-/** TypeScript's types in and after expressions, where they look like comparisons or elements. */
+/** TypeScript types in and after expressions, where they look like comparisons or elements. */
 
 /** The longest type after `as`, in UTF-16 code units. */
 const longest = 1000;
 
 const closers: Readonly<Record<string, string>> = { '<': '>', '(': ')', '[': ']', '{': '}' };
 
-/** Names, strings, line comments and what joins types, which may be anywhere in a type. */
+/** Names, strings, line comments and operators between types, all of which may be anywhere in a type. */
 const plain = /[\p{ID_Continue}$\s.]+|=>|[|&](?![|&])|'[^'\\\r\n]*'|"[^"\\\r\n]*"|`[^`\\]*`|\/\/[^\r\n]*/uy;
 /** What else may be in brackets. */
 const inBrackets = /[,:;?=]|[+-](?=\?|\s?readonly\b)|-(?=\d)/y;
 const inAngles = /[,=]|-(?=\d)/y;
-/** A type such as `A extends B ? C : D`. */
+/** The punctuation of a conditional type: `A extends B ? C : D`. */
 const inCondition = /[?:]/y;
 
 /** What can follow type arguments, but not a comparison. */

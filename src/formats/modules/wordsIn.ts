@@ -12,7 +12,7 @@ const tokens = /\/\/.*|\/\*|['"`{}]|[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
 /** The opening of an unclosed comment or string is passed alone. The substitutions of templates are code. */
 export function* wordsIn(text: string): Generator<Word> {
-  /** How far a failed search for an end went, by the opening delimiter: up to there, another would fail, too. */
+  /** How far a failed search for an end went, by the opening delimiter: another search up to there would also fail. */
   const failed = new Map<string, number>();
   /** The number of open braces in each open substitution. */
   const open: number[] = [];

@@ -11,7 +11,7 @@ interface OpenWanted {
   children: Map<string, OpenWanted>;
 }
 
-/** Only the last change of a path applies. */
+/** Only the last change to a path applies. */
 export function wantedOf(changes: readonly Change[]): Wanted {
   const root: OpenWanted = { change: undefined, children: none };
   /** The nodes on the path of the previous change, since the next one is often a sibling. */

@@ -90,7 +90,7 @@ type Shown = {
   readonly [Name in 'unit' | 'arrow' | 'brackets' | 'endsWithComma' | 'quote']: PhpLayout[Name] | undefined;
 };
 
-/** What a file shows: the quotes that most of its strings have, and everything else by the first example. */
+/** What a file shows: the quotes that most of its strings have, and everything else from the first example. */
 function shownBy({ text, root }: PhpDocument): Shown {
   const counts = { single: 0, double: 0 };
   let arrow: string | undefined;

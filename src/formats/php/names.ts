@@ -4,7 +4,7 @@ import type { PhpDocument } from './document.ts';
 import { canCopy } from './print.ts';
 import type { ContainerNode, Member, PhpNode } from './tree.ts';
 
-/** Whether a key of a path that the file lacks is a constant of the template that may mean something else here. */
+/** Whether a key of the path is missing here, and is a constant in the template that may mean something else here. */
 export function namesElsewhere(own: PhpDocument, template: PhpDocument, path: KeyPath): boolean {
   if (own.imports === template.imports) return false;
   let there: ContainerNode | undefined = template.base;

@@ -43,13 +43,13 @@ const constants: ReadonlyMap<string, string> = new Map([
   ['null', ''],
 ]);
 
-/** Code units. Matching `name` with millions of parts overflows the stack of regular expressions. */
+/** Code units. Matching `name` with millions of parts overflows the regular expression engine's stack. */
 const longestName = 1000;
 /** A constant, which may belong to a class or an enumeration: `NAME`, `App\Role::Admin`, `Role::Admin->value`. */
 const name =
   /^\\?[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*(?:(?:\\|::)[A-Za-z_\x80-\u{10ffff}][\w\x80-\u{10ffff}]*){0,1000}(?:->(?:name|value))?$/u;
 
-/** A file that another one returns. Its path is relative to the folder of the file, or to the working folder. */
+/** An included file, whose value is returned. Its path is relative to this file's folder or to the working folder. */
 const included =
   /(?:require|include)(?:_once)?(?!\w)[ \t\r\n(]*(?:(__DIR__|dirname\(__FILE__\))[ \t\r\n]*\.[ \t\r\n]*)?(?:'([^'\\]+)'|"([^"\\$]+)")[ \t\r\n)]*(?:;|\?>)/iy;
 
@@ -210,7 +210,7 @@ function isItem({ offset, keyEnd }: Member): boolean {
 }
 
 /**
- * The number after a negative key depends on the PHP version, so it is unknown unless a key of 0 or more precedes.
+ * The number after a negative key depends on the PHP version, so it is unknown unless a key of 0 or more precedes it.
  * The number after a very large key is unknown, too.
  */
 function following(next: NextIndex, member: Member): NextIndex {

@@ -87,7 +87,7 @@ function copyNode(
   return wrap(members, inner, place.indent, layout);
 }
 
-/** Whether a member means the same in both files: names do if both import the same. */
+/** Whether a member means the same in both files, as names do if both files have the same imports. */
 export function canCopy(own: PhpDocument, document: PhpDocument, member: Member): boolean {
   if (!isKnownKey(member)) return false;
   if (own.imports === document.imports) return true;

@@ -40,7 +40,7 @@ interface Quote {
   readonly lastLine?: RegExp;
   /** The offset of the first character inside. */
   readonly start: number;
-  /** The start of the last line; for a string in quotes, of its closing quote. */
+  /** The start of the last line; for a string in quotes, the start of its closing quote. */
   close: number;
   hasVariables: boolean;
 }

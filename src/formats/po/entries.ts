@@ -105,7 +105,7 @@ function isBracedName({ id: { text } }: Message): boolean {
 
 /**
  * In the source language's own file, ids may be names with the source texts as translations. This applies if at least
- * half of the messages have a name and a text. Names in braces may also stand among ids that are texts: if they were
+ * half of the messages have a name and a text. Names in braces may also occur among ids that are texts: if they were
  * placeholders, their translations would repeat them.
  */
 function namesIn(

@@ -51,7 +51,7 @@ const operators = new Map<string, Operator>([
   ['%', { level: 6, apply: (left, right) => left % right }],
 ]);
 
-/** @returns undefined unless `source` follows gettext's grammar of plural expressions */
+/** @returns undefined unless `source` follows gettext's grammar for plural expressions */
 function parseRule(source: string): Rule | undefined {
   const tokens = source.match(/\d+|\|\||&&|[=!<>]=|\S/g) ?? [];
   const parser = new Parser(tokens);

@@ -16,7 +16,7 @@ export interface QtDocument {
   /** The language that the file names, as spelled there. */
   readonly language: string | undefined;
   readonly contexts: readonly QtContext[];
-  /** Messages that programs look up, without shortcuts, by the `pathKey` of their paths, in the order of the file. */
+  /** Messages that programs look up, except shortcuts, by the `pathKey` of their paths, in the order of the file. */
   readonly messages: ReadonlyMap<string, Message>;
   /** Messages that the program no longer has. */
   readonly retired: readonly Message[];

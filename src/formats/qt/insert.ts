@@ -121,7 +121,7 @@ function newContext(
   };
 }
 
-/** Elements about an earlier state of the message, or by those who translated the template. */
+/** Elements about an earlier state of the message, or written by the template's translators. */
 const notCopied = /^(?:translation|translatorcomment|oldsource|oldcomment|userdata|extra-.*)$/;
 
 /** A copy of the template's message, in the layout of the file. */
@@ -143,7 +143,7 @@ function printMessage(
   return `${copy}${translation}${isBroken ? eol + lead.indent : ''}</message>`;
 }
 
-/** Whether a location is relative to the previous message, which may be another here. lupdate rewrites them anyway. */
+/** Whether a location is relative to the previous message, which may differ here. lupdate rewrites locations anyway. */
 function isRelative({ name, attributes }: XmlElement): boolean {
   return name === 'location' && !attributes.some((one) => one.name === 'line' && /^\d/.test(one.value));
 }

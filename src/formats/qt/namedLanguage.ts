@@ -8,7 +8,7 @@ const none = /^(?:C|POSIX)(?![a-z])/i;
 
 /**
  * Whether a file is a translation, by its text: it names a language other than that of the source, and has finished
- * translations. The file `pirate.ts` may name a language that exists nowhere else.
+ * translations. A file such as `pirate.ts` may name a language that exists nowhere else.
  */
 export function isTranslationText(text: string, isSource: (language: string) => boolean): boolean {
   const [, language] = namedIn.exec(text) ?? [];

@@ -55,7 +55,7 @@ const designerValue = /^(?:[-\d\s.,;]*|true|false)$/i;
 
 /**
  * Comments that forbid translation: `{Locked}` is Microsoft's, `@Invariant` is ResX Resource Manager's.
- * `{Locked="Word"}` applies to a part of the text only.
+ * `{Locked="Word"}` applies only to part of the text.
  */
 const locked = /\{Locked\}|^\s*@Invariant\b/;
 

@@ -3,7 +3,7 @@
 /** What Xcode and other tools write in place of a missing comment. */
 const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;
 
-/** Applies to the whole text, unlike `do not translate "Foo"`, which applies to a part of it. */
+/** Applies to the whole text, unlike `do not translate "Foo"`, which applies to part of it. */
 const untranslatable = /^[([]?(?:please )?(?:do not|don['’]t) (?:translate|locali[sz]e)\s*(?:[-–—.!)\]]|$)/im;
 
 export interface Remarks {

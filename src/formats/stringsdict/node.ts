@@ -31,7 +31,7 @@ export interface TextNode extends Base, StringText {
 export interface Branch {
   readonly kind: 'strings' | 'plural' | 'cases' | 'message';
   readonly dict: Dict;
-  /** In the order of the file. What has no texts for translators is only in the dictionary. */
+  /** In the order of the file. Pairs without texts for translators are only in `dict`. */
   readonly members: ReadonlyMap<string, Node>;
 }
 
@@ -53,7 +53,7 @@ export const rules: ReadonlySet<string> = new Set([
   'NSStringDeviceSpecificRuleType',
 ]);
 
-/** @returns undefined for what varies differently, for example by gender */
+/** @returns undefined for a string that varies in another way, for example by gender */
 export function nodeOf(text: string, pair: Pair): Node | undefined {
   return textNode(text, pair) ?? (pair.dict && messageOf(text, pair, pair.dict));
 }

@@ -1,4 +1,4 @@
-/** Turns changes by path into changes of sections, statements and values. */
+/** Turns changes by path into changes to sections, statements and values. */
 
 import type { Change, Conflict, KeyPath, WriteOptions } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
@@ -16,7 +16,7 @@ export interface Placed {
   readonly conflicts: readonly Conflict[];
   /** Statements that describe a removed message, or are in a removed array of tables. */
   readonly dropped: ReadonlySet<Member>;
-  /** The path of the text to change at a place; undefined if there is none, as where only a hash is written. */
+  /** The path of the text to change at a place; undefined if there is none, as when only a hash is written. */
   pathOf(place: KeyPath): KeyPath | undefined;
 }
 

@@ -55,7 +55,7 @@ export function isMessage({ hasMessages }: TomlDialect, table: KeyedContainer): 
   return members.every(({ key, value }) => isReserved(key) && value.kind === 'string');
 }
 
-/** Whether a string in a message is one of its texts. Placeholders between other delimiters would not be found. */
+/** Whether a string in a message is one of its texts. Placeholders with custom delimiters would not be found. */
 export function isForm(message: KeyedContainer, key: string): boolean {
   return forms.has(key) && !message.members.some((member) => /^(?:left|right)delim$/i.test(member.key));
 }

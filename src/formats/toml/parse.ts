@@ -1,6 +1,6 @@
 /**
- * Parses TOML. Stops at the first syntax error; keys that are defined twice do not stop it. A parser of our own,
- * because toml-eslint-parser fails for long strings and takes several times the memory.
+ * Parses TOML. Stops at the first syntax error; keys that are defined twice do not stop it. We have our own
+ * parser because toml-eslint-parser fails on long strings and takes several times as much memory.
  */
 import type { TextFault } from '../fault.ts';
 import type { KeyPath } from '../format.ts';
@@ -177,7 +177,7 @@ class Parser {
     return place;
   }
 
-  /** Reports a table that is defined twice, and reads on as if it were another one. */
+  /** Reports a table that is defined twice, and continues as if it were a different one. */
   #twice({ offset }: Key, path: KeyPath, firstOffset: number): Place {
     this.faults.push({ code: 'duplicateKey', offset, path, firstOffset });
     return { table: new Table('header'), path, isListed: false };

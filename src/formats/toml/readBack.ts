@@ -1,4 +1,4 @@
-/** It is hard to foresee whether a new key defines a table twice, so files with new keys are read to verify them. */
+/** It is hard to foresee whether a new key defines a table twice, so files with new keys are read back to check. */
 import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { pathKey } from '../pathKey.ts';

@@ -12,7 +12,7 @@ export function indexIn(container: ContainerNode, member: Member): number {
   return known.get(member) ?? -1;
 }
 
-/** The lines of the statements of a section, each with the comments directly above it. */
+/** The lines of a section's statements, each with the comments directly above it. */
 export function statementRows(text: string, { offset, members }: ContainerNode): readonly Span[] {
   let floor = offset;
   return members.map((member): Span => {
@@ -51,8 +51,8 @@ function lastOf({ keyEnd, value }: Section): number {
 }
 
 /**
- * The start of the comments directly above the line of an offset, or of that line. Comments at the very start of the
- * file are about the file.
+ * The start of the comments directly above the line of an offset, or else of that line. Comments at the very start of
+ * the file are about the file.
  */
 function rowStart(text: string, offset: number, floor: number): number {
   const own = Math.max(lineStart(text, offset), floor);

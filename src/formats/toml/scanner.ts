@@ -19,7 +19,7 @@ const bareKey = /[A-Za-z\d_-]+/y;
 const date = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?`;
 const zone = String.raw`(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
-/** A limit, because millions of repetitions of a group overflow the stack of regular expressions. */
+/** A limit, because millions of repetitions of a group overflow the regular expression engine's stack. */
 const most = '{0,999}';
 const digits = String.raw`\d(?:_?\d)${most}`;
 const number = String.raw`[+-]?(?:0|[1-9](?:_?\d)${most})(?:\.${digits})?(?:[eE][+-]?${digits})?`;

@@ -69,7 +69,7 @@ function spliceStatements(
   return sortedEdits([...insertions, ...removals]);
 }
 
-/** Statements before the first header. */
+/** Inserts and removes statements before the first header. */
 function spliceHeadless(text: string, root: Root, splice: Splice, eol: string): readonly Edit[] {
   const [{ value: container }] = root.members;
   const { removed, inserted } = splice;
@@ -105,7 +105,7 @@ function endsLine(text: string): boolean {
   return lineStart(text, text.length) === text.length;
 }
 
-/** Moves insertions that are inside a removal in front of it, at the start of a line. */
+/** Moves insertions that lie inside a removal to its start, and makes them begin a line. */
 export function settled(text: string, edits: readonly Edit[], eol: string): readonly Edit[] {
   const removals = edits.filter(({ length, content }) => length > 0 && content === '');
   if (removals.length === 0 || removals.length === edits.length) return edits;

@@ -4,7 +4,7 @@
  */
 import { fewMembers, type KeyedContainer, type KeyedMember } from '../nested/tree.ts';
 
-/** How a table came into being, which decides what may still be added to it. */
+/** How a table was defined, which decides what can still be added to it. */
 export type Origin =
   /** By the header of a table inside it. */
   | 'implicit'

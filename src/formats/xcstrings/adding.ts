@@ -5,7 +5,7 @@ import { unitPath } from './leaves.ts';
 
 /**
  * The changes to the catalogue's strings that add a string. If the string beside it is managed by hand, so is the new
- * one. Xcode removes strings that are not, if it does not find them in the code.
+ * one. Xcode removes all other strings that it does not find in the code.
  *
  * @returns undefined if the key is taken, the path is not a key, or there is no string beside it
  */

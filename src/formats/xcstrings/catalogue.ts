@@ -21,7 +21,7 @@ export interface CatalogueString {
 }
 
 /**
- * Containers at `strings › key › localizations › language` are dropped, and parsed again at each access, because
+ * Containers at `strings › key › localizations › language` are dropped, and parsed again on each access, because
  * reading one language needs few of them.
  */
 const openDocument = openingLeanly(

@@ -17,7 +17,7 @@ export interface Leaf {
 
 const plural = 'plural';
 
-/** Phrases of App Intents (`stringSet`) and variations of plural forms are not among the leaves. */
+/** App Intents phrases (`stringSet`) and variations of plural forms are not among the leaves. */
 export function leavesOf(key: string, localization: ContainerNode): readonly Leaf[] {
   return leavesIn(localization, [key]);
 }

@@ -16,7 +16,7 @@ export interface Manner {
   readonly eol: string;
   readonly escapesQuotes: boolean;
   readonly marksTranslated: boolean;
-  /** The target language of the new file that the document becomes, or of copies of its units; else undefined. */
+  /** The target language if the document becomes a new file, or if its units are copied; else undefined. */
   readonly newLanguage: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 const mostChildren = 33;
 
 /**
- * An element that creates its child nodes on each access instead of keeping them. Most elements in files of texts hold
+ * An element that creates its child nodes on each access instead of keeping them. Most elements in locale files hold
  * either a single text or a few elements with white space between them, and all their nodes together take several times
  * as much memory as the elements.
  */

@@ -42,8 +42,8 @@ const declaration = new RegExp(
 );
 const literal = `${space}+(?:"[^"]*"|'[^']*')`;
 /**
- * A document type declaration with nothing in its internal subset, which could define entities. The definition that it
- * may refer to is not read.
+ * A document type declaration with nothing in its internal subset, which could define entities. An external definition
+ * that it refers to is not read.
  */
 const doctype = new RegExp(
   `<!DOCTYPE${space}+(${namePattern})(?:${space}+(?:SYSTEM|PUBLIC${literal})${literal})?${space}*` +

@@ -87,7 +87,8 @@ export function blockScalar(
 
 /**
  * Whether a block scalar can hold a text, given without the line ends after its last line. Readers do not fold lines
- * that start with white space. If the first line with a word is one, only the indentation indicator shows the indent.
+ * that start with white space. If the first line with a word starts that way, only the indentation
+ * indicator shows the indent.
  */
 export function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: unprintable in YAML, or line ends in YAML 1.1

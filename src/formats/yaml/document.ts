@@ -69,7 +69,7 @@ function holdsEntries(node: YamlNode): boolean {
   return node.kind === 'object' || (node.kind === 'literal' && node.isNull && !node.hasProperties);
 }
 
-/** `en.yml` may start with `en-US`, in any spelling. */
+/** The root key of `en.yml` may be `en-US`, in any spelling. */
 function isSameLanguage(key: string, locale: string): boolean {
   const [one, other] = [key, locale].map((name) => name.replaceAll('_', '-').toLowerCase());
   if (one === undefined || one === other) return one === other;

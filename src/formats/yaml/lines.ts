@@ -1,4 +1,4 @@
-/** Lines of YAML and TOML, which end with LF or CRLF. */
+/** YAML and TOML lines, which end with LF or CRLF. */
 
 /** The start of the line that contains an offset, after a byte order mark. */
 export function lineStart(text: string, offset: number): number {

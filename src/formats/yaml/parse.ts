@@ -14,7 +14,7 @@ export const deepest = 200;
 
 /**
  * UTF-16 code units. Limits what the yaml package reads, which takes about a hundred bytes of memory per code unit.
- * Files of the common subset may be longer.
+ * Files within the common subset can be longer.
  */
 const longest = 2_500_000;
 

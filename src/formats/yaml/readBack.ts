@@ -35,8 +35,8 @@ function documentAfter(text: string, edits: readonly Edit[], file: FileIdentity)
 }
 
 /**
- * Ends the last line of a file that would otherwise end in a block scalar whose text ends with a line end. Of such a
- * block, Ruby and Python would read the text without that line end.
+ * Ends the last line of a file that would otherwise end in a block scalar whose text ends with a line end. Ruby and
+ * Python would read the text of such a block without that line end.
  */
 export function withLastBreak(
   text: string,
