@@ -12,7 +12,7 @@ import type { FileOutcome } from './project/runs/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 
-/** Bytes: more than ten times the size for 20 languages with 5 000 texts each. */
+/** The size in bytes: more than ten times what 20 languages with 5,000 texts each need. */
 export const mostLockBytes = 50_000_000;
 
 export interface ReadLockText extends FoundLock {

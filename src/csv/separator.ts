@@ -59,7 +59,7 @@ function scoreOf(text: string, separator: Separator, start: number, rows: Rows):
   return score;
 }
 
-/** The end of the last quoted cell that a record has with another separator; rows before it are parts of that cell. */
+/** The end of the last quoted cell in a record with another separator; rows before it are parts of that cell. */
 function endOfQuotations(text: string, { cells, offset }: CsvRecord): number {
   let end = offset;
   for (const cell of cells.filter(isUnquoted)) {

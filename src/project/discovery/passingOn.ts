@@ -50,7 +50,7 @@ interface Siblings {
   readonly passing?: readonly PassingOn[];
 }
 
-/** Takes the files that pass on texts out of the translations of a resource. */
+/** Moves the files that pass on texts from `siblings` to `passing`. */
 export async function withoutPassing<Resource extends Siblings>(
   resource: Resource,
   passesOn: (path: string) => Promise<string | undefined>,

@@ -18,7 +18,7 @@ export interface Resource {
   readonly locale: string;
   /** The other files, including a translation that is its own source, and the source-language file of a template. */
   readonly siblings: readonly Sibling[];
-  /** Further files, which pass on the texts of others and so are no translations. */
+  /** Further files, which pass on the texts of others and so are not translations. */
   readonly passing?: readonly PassingOn[];
   readonly layout: FileLayout;
   /** Locales that have a folder without a file of this resource. */
@@ -132,9 +132,9 @@ export function languagesOf(
 }
 
 /**
- * One target per wanted locale whose file does not just pass on the texts of another. Spellings of a locale are the
- * same: `pt-BR` and `pt_BR`. So are `he` and its old code `iw`, unless both have a file: older Android devices read only
- * the one for `iw`.
+ * One target per wanted locale whose file does not just pass on the texts of another. Spellings of a locale count as
+ * the same: `pt-BR` and `pt_BR`. So do `he` and its old code `iw`, unless both have a file: older Android devices read
+ * only the one for `iw`.
  */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const existing = new Set(resource.siblings.map(({ locale }) => locale));

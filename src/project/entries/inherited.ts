@@ -4,7 +4,7 @@ import type { KnownTexts, NamedText } from '../lock/lock.ts';
 import { finderIn } from './entryFinder.ts';
 import type { Lack } from './lacking.ts';
 
-/** Must come before the lock is asked about the texts of the file. */
+/** Must be called before the lock is asked about the texts of the file. */
 export function inheritRecords(known: KnownTexts | undefined, lack: Lack, format: Format): void {
   if (!format.keepsSourceTexts) known?.inherit(() => translatedIn(lack, format));
 }

@@ -7,7 +7,7 @@ import type { Entry } from '../../formats/format.ts';
 import { pathKey, pathsTo, pluralKey } from '../../formats/pathKey.ts';
 import { lazily } from '../../lazily.ts';
 
-/** Tests whether a target has a plural with `other` for a single text, or a text for a plural that needs one form. */
+/** Tests whether a target has a plural with `other` for a single text, or a text for a plural that needs only one. */
 export function heldInOtherForms(
   target: readonly Entry[],
   wanted: readonly Entry[],
@@ -63,8 +63,8 @@ export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Ent
 }
 
 /**
- * Tests whether `others` have something of another shape in the place of an entry: another number of forms, or a list
- * instead of a text or a text instead of a list, such as the several names of a country.
+ * Tests whether `others` have something of another shape in the place of an entry: a different number of forms, or a
+ * list instead of a text or a text instead of a list, such as the several names of a country.
  */
 export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
   const find = finderInPlace(others);

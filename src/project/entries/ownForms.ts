@@ -1,7 +1,7 @@
 /**
  * Plural forms that only a translation has, although its source does not show that the text is a plural: `file` and
- * `files` contain no number, a source such as Japanese has a single form, and not every format knows plurals. People
- * wrote them, and nobody can get them back once they are removed.
+ * `files` contain no number, a source such as Japanese has a single form, and not every format knows plurals. Such
+ * forms were written by hand, and cannot be recovered once they are removed.
  */
 import { firstIndex } from '../../firstIndex.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';

@@ -22,7 +22,7 @@ export function halvesAmong(parts: readonly Entry[], comes: (key: string) => boo
 
 type Grouped = Pick<Entry, 'list' | 'whole' | 'plural'>;
 
-/** The group that an entry belongs to, if any. Plurals in a list or a whole belong to that. */
+/** The group that an entry belongs to, if any. Plurals in a list or whole belong to that list or whole. */
 export function wholeOf({ list, whole, plural }: Grouped): string | undefined {
   if (list) return `list ${pathKey(list)}`;
   if (whole) return `whole ${pathKey(whole)}`;

@@ -2,7 +2,7 @@
 import { lazily } from '../../lazily.ts';
 import { parseLocale } from './locale.ts';
 
-/** The usual name of a language first. */
+/** The usual name of a language comes first. */
 const languages =
   'Afrikaans af, Albanian sq, Arabic ar, Armenian hy, Azerbaijani az, Basque eu, Belarusian be, Bengali ' +
   'bn, Bosnian bs, Breton br, BrazilianPortuguese pt-BR, BrasilPortuguese pt-BR, Bulgarian bg, Catalan ' +

@@ -71,7 +71,7 @@ function isLanguage(code: string): boolean {
 
 /**
  * Accepts any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed, or leaves the
- * language open, as `und-Latn` and the end of the German `tipps-und-tricks` do.
+ * language open, as in `und-Latn` and the end of the German `tipps-und-tricks`.
  */
 export const parseLocale = keeping((locale: string): Intl.Locale | undefined => {
   const spelled = plain(locale);

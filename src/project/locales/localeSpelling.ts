@@ -24,7 +24,7 @@ export function spelling(
 interface Regions {
   /** The locales that show a spelling. */
   readonly shown: readonly string[];
-  /** Whether regions are named even where they make no difference, unless a file has none. */
+  /** Whether regions are named even where they make no difference, unless some file names none. */
   readonly isNamed: boolean;
 }
 

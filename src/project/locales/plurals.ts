@@ -66,8 +66,8 @@ function wantedCategories(locale: string, forms: PluralForms): readonly string[]
 }
 
 /**
- * Names such as `phase_one`, `phase_two` and `phase_other` are not a plural in a language without a dual. Nor are they
- * one if any of their texts is a message, which can contain its own plurals.
+ * Names such as `phase_one`, `phase_two` and `phase_other` are not a plural in a language without a dual. Nor do they
+ * form one if any of their texts is a message, which can contain its own plurals.
  */
 function isPlural(forms: PluralForms, locale: string): boolean {
   const ordinal = isOrdinal(forms);

@@ -1,6 +1,7 @@
 /**
  * Plural forms used only for fractions or millions, such as `many` in French and Czech. New plurals get them, because
- * i18next and Android request them. Existing plurals are complete without them: hardly anyone notices.
+ * i18next and Android request them. Existing plurals count as complete without them, because
+ * their absence is rarely noticed.
  */
 import { hasPluralRules, numbersOf } from '../../engine/plural.ts';
 import type { Entry } from '../../formats/format.ts';

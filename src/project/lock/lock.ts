@@ -35,7 +35,7 @@ export interface KnownTexts {
   inherit(texts: () => readonly NamedText[]): void;
   /** @returns whether anything may have changed */
   learn(texts: readonly StandingText[]): boolean;
-  /** Adds lines for texts about to be written, and returns the new ones. Later, whichever matches the file counts. */
+  /** Adds lines for texts about to be written, and returns the new ones. Later, only those matching the file count. */
   foresee(texts: readonly StandingText[]): readonly string[];
   /**
    * Forgets all but the texts with these keys, as spelled by the source, and the former messages whose translations the
@@ -167,8 +167,8 @@ class FileTexts implements KnownTexts {
 
   /**
    * Programs such as msgmerge and lupdate propose the translation of a former message for a new one. It is not recorded
-   * for the new one: who removes the mark has made it their own. An equal translation of a message that the source
-   * still has proves nothing, because short texts such as `OK` recur.
+   * for the new one: a person who removes the mark makes it their own. An equal translation of a message that the
+   * source still has proves nothing, because short texts such as `OK` recur.
    */
   private lookAmongFormer(now: TextsNow, wanted: readonly Wanted[]): Seen {
     const current = this.keysOf(wanted);

@@ -21,7 +21,7 @@ export type LockFinding =
   | { readonly code: 'mergeMarkers'; readonly line: number }
   /** Truncated or handwritten lines: `count` of them, the first at `line`, one-based. */
   | { readonly code: 'notUnderstood'; readonly line: number; readonly count: number }
-  /** Written by a later version, which may mean something else: read as far as possible, and never written. */
+  /** Written by a later version, which may mean something else: read as far as possible, but never overwritten. */
   | { readonly code: 'newer'; readonly version: number };
 
 export interface LockText {

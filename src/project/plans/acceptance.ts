@@ -1,6 +1,6 @@
 /**
- * Translations that a user accepts as they are. Those of ours are accepted only if they are named one by one: among
- * others they should rather be translated again.
+ * Translations that the user accepts as they are. Ours are accepted only if they are named one by one; those selected
+ * along with others should be translated again instead.
  */
 import type { StandingText } from '../lock/renew.ts';
 import type { HeldTexts } from './held.ts';
@@ -44,7 +44,7 @@ export function acceptanceIn(
   };
 }
 
-/** Another text by a person counts as made for the current source already, although the lock has the former one. */
+/** An edited handwritten text already counts as made for the current source, although the lock has the old text. */
 function isOutdated({ seen }: StandingText): boolean {
   if (seen?.standing.kind === 'stale') return true;
   return seen?.standing.kind === 'edited' && seen.standing.origin === 'ours';

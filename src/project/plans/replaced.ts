@@ -15,7 +15,7 @@ export interface ReplacedEntry extends Entry {
   readonly standing?: Standing;
 }
 
-/** Known to be ours and unchanged, so replacing it loses nobody's work. */
+/** Known to be ours and unchanged, so replacing it loses no handwritten text. */
 export function isOurs({ standing }: ReplacedEntry): boolean {
   return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
 }

@@ -18,8 +18,8 @@ interface Judging {
 }
 
 /**
- * The texts whose kept translations can be used. A translation that is stale or has problems is not, nor are the other
- * forms of its plural: those texts are translated again.
+ * The texts whose kept translations can be used. A translation that is stale or has problems cannot, nor can the
+ * other forms of its plural: those texts are translated again.
  */
 export function revivedAmong(
   missing: readonly Entry[],

@@ -12,15 +12,15 @@ export const scopes = ['missing', 'stale', 'all'] as const;
 
 export interface Selection {
   /**
-   * `stale`: what we made for an earlier source text; of the selected keys, if any, also what a person made for one, and
-   * what the file marks as unfinished. `all`: also what the target has.
+   * `stale`: what we made for an earlier source text; among selected keys, also what a person made for an earlier
+   * source text, and what the file marks as unfinished. `all`: also everything else that the target has.
    */
   readonly only: (typeof scopes)[number];
   /** Key patterns, see `keyPattern`. If there are none, and `paths` is absent, every key is selected. */
   readonly keys: readonly string[];
   /** Exact keys, for when a pattern could match others as well. */
   readonly paths?: readonly KeyPath[];
-  /** `ours`: replaces only what the lock records as ours and stale, because nobody reviews the result. */
+  /** `ours`: replaces only what the lock records as ours and stale, because the result is not reviewed. */
   readonly replaces?: 'ours';
 }
 

@@ -52,8 +52,8 @@ export function withInstructions(
 }
 
 /**
- * The value to write to a settings scope: a plain list if possible, as users write it. VS Code merges the objects of
- * several scopes, so a target without instructions gets an empty list if a lower scope has some for it.
+ * The value to write to a settings scope: a plain list if possible, as the user would write it. VS Code merges the
+ * objects of several scopes, so a target without instructions gets an empty list if a lower scope has some for it.
  *
  * @param below the value in force without this scope
  */

@@ -30,7 +30,7 @@ function isHidden(name: string, isFolder: boolean): boolean {
   return name.startsWith('.') && (isFolder || !/^\.\{locale\}(?![a-z\d{])/i.test(name));
 }
 
-/** The greatest length of a locale. It is limited so that matching takes linear time; `isLocale` decides the rest. */
+/** The maximum length of a locale. It is limited so that matching takes linear time; `isLocale` decides the rest. */
 const longestLocale = 31;
 
 export class PathPattern {

@@ -57,7 +57,7 @@ export interface Comparer {
   kindsOf(file: ComparedFile): Promise<TextKinds | undefined>;
 }
 
-/** Loaded at the first call: the editor lets other threads do the work, and may never need it in its own. */
+/** Loaded at the first call: the editor lets other threads do the work, and may never need this code in its own. */
 const comparing = () => import('./comparing.ts');
 
 /** Compares in the calling thread. Caches the last source. */

@@ -25,7 +25,7 @@ export type EntryFact =
   | PluralFormMissing
   /**
    * With an origin, the lock shows that the source text has changed; without, the file marks it as unfinished. Where both
-   * are so, there is an origin only if the text is ours, and can therefore be translated again without a question.
+   * apply, there is an origin only if the text is ours, and can therefore be translated again without asking.
    */
   | { readonly code: 'stale'; readonly origin?: Origin }
   /** A person has changed what we wrote. */
