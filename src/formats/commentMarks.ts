@@ -8,7 +8,7 @@ export interface CommentMarks {
   readonly after?: RegExp;
 }
 
-/** The comments of JSONC and JavaScript. */
+/** JSONC and JavaScript comments. */
 export const slashMarks: CommentMarks = {
   line: /^\/\//,
   hasBlocks: true,

@@ -53,7 +53,7 @@ export interface KnownFormat {
   mayRead?(path: string): boolean;
   /** Whether a text is in this format, where files of other kinds may have the same path. */
   isOwn?(text: string): boolean;
-  /** Globs of the files that the format may read, if most files with its extensions are of another kind. */
+  /** Globs for the files that the format may read, if most files with its extensions are of another kind. */
   readonly globs?: readonly string[];
   /** A file name to show in messages, where the extension alone is not enough. */
   readonly example?: string;

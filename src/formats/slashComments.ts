@@ -1,4 +1,4 @@
-/** Comments of JSONC, .strings, modules and PHP: line comments after `//` or `#`, and block comments after `/*`. */
+/** Comments in JSONC, .strings, modules and PHP: line comments after `//` or `#`, and block comments after `/*`. */
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** Resource folders of Android and of moko-resources. */
+/** Android and moko-resources resource folders. */
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /**

@@ -56,7 +56,7 @@ function insertion(offset: number, lines: readonly string[]): Edit {
   return { offset, length: 0, content: lines.join('') };
 }
 
-/** The template's row with the new text if separator and columns are the same, else a row of path and text only. */
+/** The template's row with the new text if separator and columns are the same, else a row with only path and text. */
 function printed({ path, content }: NewRow, own: CsvRows, template: CsvRows | undefined): string {
   const { sheet, columns } = own;
   const model = template?.byPath.get(pathKey(path));

@@ -47,7 +47,10 @@ function rowsBelow(
   return { offset: offset + length, length: 0, content };
 }
 
-/** Adds a column after those that have a heading. Rows that end just before it get an empty cell. */
+/**
+ * Adds a column after those that have a heading, or after all columns if cells without a heading have texts. Rows that
+ * end just before it get an empty cell.
+ */
 export function newColumn(table: Table, locale: string, contents: Contents): readonly Edit[] {
   const { text, sheet, header, locales } = table;
   const heading = spelled(

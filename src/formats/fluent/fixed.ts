@@ -12,7 +12,7 @@ const brand =
 
 /** The names of attributes and messages that may hold a keyboard key. */
 const keyName = /(?:^|[-_])(?:access-?key|command-?key|shortcut|key|keycode|key-code)$/i;
-/** No keyboard key bears an ideograph, but one may be a whole word: `.key = 键`. */
+/** No keyboard key bears an ideograph, but an ideograph may be a whole word: `.key = 键`. */
 const keyOnKeyboard = /^(?:\P{Script=Han}|F\d{1,2}|VK_\w+|\{\s*"[^"]*"\s*\})$/u;
 
 /** `style = width: 30em; height: 10em` */

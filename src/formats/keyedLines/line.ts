@@ -1,7 +1,7 @@
 /** Files of keys with values, such as Java's .properties, with comments above them and empty lines in between. */
 
 export interface Line {
-  /** `other` has no value, and stays as it is. */
+  /** `other` has no value, and is left unchanged. */
   readonly kind: 'blank' | 'comment' | 'section' | 'other';
   readonly offset: number;
   /** The offset after the line end. */

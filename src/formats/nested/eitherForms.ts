@@ -1,4 +1,4 @@
-/** Plurals of JSON and modules: keys with a category suffix, as in i18next, or maps of forms, as in i18n-js. */
+/** Plurals in JSON and modules: keys with a category suffix, as in i18next, or maps of forms, as in i18n-js. */
 import type { KeyPath, PluralRole } from '../format.ts';
 import { roleIn as mapRole } from './keyedForms.ts';
 import { roleIn as suffixedRole } from './suffixedForms.ts';

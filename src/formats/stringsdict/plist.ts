@@ -1,5 +1,5 @@
 /**
- * Dictionaries of XML property lists: `<key>` elements, each followed by its value.
+ * Dictionaries in XML property lists: `<key>` elements, each followed by its value.
  * Source: http://www.apple.com/DTDs/PropertyList-1.0.dtd
  */
 import { type Row, rowsOf } from '../xml/rows.ts';
