@@ -59,7 +59,7 @@ function messageIn(segment: Segment, syntax: Syntax, maxBytes: number): Composed
 }
 
 /**
- * @returns undefined if the text does not prove this syntax, and either is no message in it or is a single sentence
+ * @returns undefined if the text does not prove this syntax, and is either not a message in it or a single sentence
  * that may have to be cut
  */
 function composeMessage(

@@ -8,7 +8,7 @@ export interface Mask {
   /** A text with any of these between its placeholders is not sent with this mask. */
   readonly signs: RegExp;
   write(id: number): string;
-  /** Global; its group is the id. Allows spaces inside the brackets, which may be fullwidth. */
+  /** Global; its group is the id. Allows spaces inside the brackets, which may be full-width. */
   readonly pattern: RegExp;
 }
 

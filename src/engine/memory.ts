@@ -69,7 +69,7 @@ export function keepOf(options: TextOptions, wording: Wording | undefined): 'ses
   return isEdited || translationMemoryId !== undefined ? 'session' : undefined;
 }
 
-/** A view of `memory` in which answers are used only in the scope, such as a service or account, they came from. */
+/** A view of `memory` whose answers are used only in the scope, such as a service or account, that they came from. */
 export function scopedMemory(memory: Memory, scope: string): Memory {
   return {
     get: (key) => memory.get(`${scope}\n${key}`),

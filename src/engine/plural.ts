@@ -45,7 +45,7 @@ const candidates: readonly number[] = [
 /** Tried last. Some categories have no others: English `one`, Polish `other` (fractions), French `many` (millions). */
 const specialCandidates: readonly number[] = [1, 0, 1_000_000, 1.5, 2.5, 0.5];
 
-/** Limit for the ordinary numbers to try: a text rarely contains that many other numbers. */
+/** Limit on the ordinary numbers to try: a text rarely contains that many other numbers. */
 const mostCandidates = 8;
 
 function range(first: number, last: number): readonly number[] {

@@ -8,7 +8,7 @@ export interface TokenRange {
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
   /**
-   * The name as written, after `[` for BBCode; for other pairs their opening sign, such as `[`, `[[`, `**` or
+   * The name as written, after `[` for BBCode; for other pairs the opening marker, such as `[`, `[[`, `**` or
    * `![CDATA[`; empty for a comment or an untranslatable element.
    */
   readonly name: string;

@@ -13,8 +13,8 @@ import { compareShapes, isShape } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
 /**
- * Traces of the protection itself: our elements and references, or their remains. Not in `<< Göm`, because `ö` is a
- * letter, nor in `id=1`, which a translation may have for `the id 1`.
+ * Traces of the protection itself: our elements and references, or their remains. `<< Göm` has none, because `ö` is a
+ * letter, nor has `id=1`, which may be the translation of `the id 1`.
  */
 const leftovers = [
   /<\s{0,9}\/?\s{0,9}[gx](?![\p{L}\p{M}\p{N}_-])/iu,
@@ -34,7 +34,7 @@ export function verify(
   return compare(source, withPlacesOf(sourceTokens, text), sourceTokens, syntax);
 }
 
-/** Qt fills `%L1` and `%1` with the same number, and only the former in the digits of the language. */
+/** Qt fills `%L1` and `%1` with the same number, but only `%L1` in the language's own digits. */
 function withPlacesOf(sourceTokens: readonly Token[], text: string): string {
   const places = new Set(sourceTokens.flatMap(({ family, raw }) => (family === place.id ? [raw] : [])));
   if (places.size === 0) return text;

@@ -38,10 +38,10 @@ export interface ChoiceSyntax {
   readonly closed: (text: string, syntax: Syntax) => string;
 }
 
-/** Limit for the sentences that one message may have in the target language; Arabic needs six for every plural. */
+/** Limit on the sentences that one message may have in the target language; Arabic needs six for every plural. */
 const mostTargetSentences = 250;
 
-/** @returns undefined when the text is not in this syntax */
+/** @returns undefined if the text is not in this syntax */
 export function composeChoices(
   text: string,
   choices: ChoiceSyntax,

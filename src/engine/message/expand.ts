@@ -39,7 +39,7 @@ interface Step {
   readonly selectors: readonly string[];
 }
 
-/** Limit for the sentences of a message and for its choices; a larger message is a program, not a text. */
+/** Limit on the sentences of a message, and on its choices; a larger message is a program, not a text. */
 export const mostSentences = 100;
 
 /** A message that cannot be expanded. */

@@ -27,7 +27,7 @@ export function unlessQuoted(recogniser: Recogniser): Recogniser {
   };
 }
 
-/** Limit for a match, in UTF-16 code units. Repetitions in a match several times as long could overflow the stack. */
+/** The longest match, in UTF-16 code units. Repetitions in a match several times as long could overflow the stack. */
 export const longestMatch = 1_000_000;
 
 /** The end of a sticky match that begins at `at`; looks no further than `longestMatch`. */

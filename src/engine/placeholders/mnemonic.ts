@@ -1,6 +1,6 @@
 /** Underscores that mark the key of a button or menu entry, as in GTK: `_Open`, `Pre_vious`. */
 
-/** An id in a syntax, though not of a recogniser: texts with such marks have fewer shapes. */
+/** A family without a recogniser: in texts with such marks, fewer words are shapes. */
 export const mnemonicFamily = 'mnemonic';
 
 /** A longer text is a sentence, in which an underscore is part of a name. */

@@ -1,4 +1,4 @@
-/** reStructuredText roles and links, as Sphinx has them. */
+/** reStructuredText roles and links, as in Sphinx. */
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 

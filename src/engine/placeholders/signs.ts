@@ -76,7 +76,7 @@ const quotedWords = /[^`'\n]{1,200}(?<![\s(=,])'(?![\w'"$({[<\\])/.source;
 /**
  * Code in documentation, including fenced blocks. A space before the closing backtick is not allowed, which excludes
  * ``a `quoted' b `quoted'``; nor may another backtick touch it, because Markdown reads `` `a``b` `` as one span.
- * Nor does a backtick after other characters close code if both backticks begin such quotations: `` `a' (`b') ``.
+ * A backtick after other characters does not close code if both begin such quotations: `` `a' (`b') ``.
  * Between double backticks, single ones are code too: ``a `b` c``, and with spaces `` `b` ``.
  */
 export const code = family(

@@ -1,4 +1,4 @@
-/** Code and emphasis in Markdown pages. In other texts, the same characters may have another meaning. */
+/** Code and emphasis in Markdown pages. In other texts, the same characters may have a different meaning. */
 import { lazily } from '../../lazily.ts';
 import type { Match, Recogniser, Spans } from '../token.ts';
 

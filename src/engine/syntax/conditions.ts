@@ -1,4 +1,4 @@
-/** Conditions of Symfony and Laravel, which choose a form for a number: `{0} None|[1,19] Some|[20,*] Many`. */
+/** Symfony and Laravel conditions, which choose a form for a number: `{0} None|[1,19] Some|[20,*] Many`. */
 import type { Choosing } from '../plural/positions.ts';
 
 const number = String.raw`[-+]?(?:\d{1,9}(?:\.\d{1,9})?|Inf)`;

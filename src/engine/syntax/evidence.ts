@@ -125,7 +125,7 @@ function areDoubled(texts: readonly string[]): boolean {
 
 /**
  * The indices of the texts whose translations reveal how apostrophes are written: those with arguments, if no such text
- * has an apostrophe itself. An English file of a Java program often has none.
+ * has an apostrophe itself. The English file of a Java program often contains no apostrophes.
  */
 function indicesOfDoublable(texts: readonly string[], prescribed: Evidence['prescribed']): readonly number[] {
   if (prescribed !== undefined && prescribed !== 'icu') return [];
@@ -162,7 +162,7 @@ function isNumberSign(hash: Sighting, argument: Sighting): boolean {
   return hash.texts.size > 0 && argument.texts.size > hash.texts.size;
 }
 
-/** Translations decide. Without any, a single one may be prose or a drawing. */
+/** Translations decide. Without any, two texts must have such a name: one alone may be prose or a drawing. */
 function showsMirrored({ texts, kept, changed }: Sighting): boolean {
   return kept.size + changed.size > 0 ? kept.size > changed.size : texts.size > 1;
 }

@@ -127,7 +127,7 @@ export const defaultSyntax: Syntax = createSyntax({ with: [], without: [] });
 /** The same syntax inside a plural branch, where `#` is the number. */
 export const insidePlural = extension(['pound', 'quotedPound'], '#');
 
-/** The same syntax in a text of Qt, where no letter belongs to the number of a placeholder: `%1x%2`. */
+/** The same syntax in a Qt text, where no letter belongs to the number of a placeholder: `%1x%2`. */
 export const insideQtText = extension(['place'], '+place');
 
 function extension(added: readonly [string, ...string[]], mark: string): (syntax: Syntax) => Syntax {

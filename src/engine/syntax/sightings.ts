@@ -29,7 +29,7 @@ export interface SourceSightings {
   readonly compared: readonly { readonly index: number; readonly family: string; readonly raw: string }[];
 }
 
-/** @param isMessage texts with choices are no evidence: their braces are part of the message syntax */
+/** @param isMessage texts with choices are not evidence: their braces are part of the message syntax */
 export function sightSource(texts: readonly string[], isMessage: (text: string) => boolean): SourceSightings {
   const families = new Map<string, Map<string, string[]>>();
   const compared: { index: number; family: string; raw: string }[] = [];
@@ -56,7 +56,7 @@ export function sight(
   const changed = new Map<string, Set<string>>();
   for (const { index, family, raw } of compared) {
     for (const other of translationsOf(index)) {
-      // A copy of the source is no evidence.
+      // A copy of the source is not evidence.
       if (other === '' || other === texts[index]) continue;
       const sets = other.includes(raw) ? kept : changed;
       sets.set(family, (sets.get(family) ?? new Set()).add(raw));

@@ -1,4 +1,4 @@
-/** What a translation must keep: brackets in pairs, and joining signs, which give a placeholder its meaning. */
+/** What a translation must keep: paired brackets, and characters beside a placeholder that give it its meaning. */
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
 import { type Token, type TokenisedText, textsBetween } from '../token.ts';
@@ -20,9 +20,9 @@ function bracketsIn(text: string) {
   return { count, surplus: count - ends, isPaired: count === ends };
 }
 
-/** Signs that give the placeholder they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
+/** Characters that give the placeholder that they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
 const joiningSigns: readonly { readonly sign: string; readonly spelling: RegExp }[] = [
-  // Other languages have an abbreviation or a word, and Japanese has a full-width character.
+  // Other languages use an abbreviation or a word, and Japanese a full-width character.
   {
     sign: '#',
     spelling:
@@ -43,7 +43,7 @@ const joiningSigns: readonly { readonly sign: string; readonly spelling: RegExp 
 /** Longer than any spelling. */
 const longestSign = 8;
 
-/** The spelling if the sign is already part of `raw`. */
+/** The spelling if the joining characters are already part of `raw`. */
 const nothing = /$/;
 
 export function compareSigns(
@@ -67,14 +67,14 @@ export function compareSigns(
   return lost(missing.map(({ sign, raw }) => sign + raw));
 }
 
-/** A token, perhaps with what touches it, after a sign in one of its spellings. */
+/** A token, perhaps with what touches it, and the characters before it in all their spellings. */
 interface Joined {
   readonly sign: string;
   readonly spelling: RegExp;
   readonly raw: string;
 }
 
-/** The token with the sign that belongs to it, if any. */
+/** The token with the joining characters that belong to it; undefined if there are none. */
 function joinedAt(source: string, tokens: readonly Token[], index: number): Joined | undefined {
   const [previous, token] = [tokens[index - 1], tokens[index]];
   if (!token) return undefined;
@@ -100,10 +100,10 @@ function touching(tokens: readonly Token[], index: number): string {
   return text;
 }
 
-/** In a longer row, only this many tokens count. */
+/** In a longer sequence, only this many tokens count. */
 const mostTouching = 16;
 
-/** Latin, Arabic, and the small and full-width signs of Chinese and Japanese. */
+/** Latin and Arabic percent signs, and the small and full-width ones of Chinese and Japanese. */
 const percentSign = /[%٪﹪％]/g;
 
 /** A percent sign after a placeholder changes its value. Some languages write it before the placeholder. */
