@@ -47,7 +47,7 @@ const signs: readonly Sign[] = [
   [/^["'][\w.$@/-]+["'] ?: ?(?:["'[{\d-]|true|false|null)/, /[,\]}"'\d\w[{]$/],
   [/^[a-z-]+: [^\s;]+(?: [^\s;]+)?;$/, any],
   [/^\S/, /[\w)\]>'"] \{$/],
-  // Unmistakable signs of single languages
+  // Lines that are unmistakably in one language
   [/^(?:pub )?(?:use|mod) \w+(?:::\w+)*(?:::(?:\*|\{[\w:{}*, ]+\}))?(?: as \w+)?;$/, any],
   [/^import \w+(?:\.\w+)+$/, any],
   [/^import \w+(?:\.\w+)* as \w+$/, any],
@@ -58,7 +58,7 @@ const signs: readonly Sign[] = [
   [/^>>> /, any],
 ];
 
-/** Signs that count after any keywords, on lines that have no words side by side outside strings. */
+/** Patterns that apply after any keywords, on lines without words side by side outside strings. */
 const expressions: readonly Sign[] = [
   [/[=([{]|\w(?:\.|->|::)\w/, /;$/],
   [/^[\w$.[\]]+(?:, ?[\w$.[\]]+)* :?= ?[^=\s]/, /:=|\w[([{.]\w|["')\]}]$/],
@@ -85,7 +85,7 @@ function isExpression(words: string): boolean {
   return result.test(plain) || expressions.some(([begin, end]) => begin.test(rest) && end.test(rest));
 }
 
-/** Code units. Longer lines are prose, or generated data that nobody selects for translation. */
+/** Code units. Longer lines are prose, or generated data that is never meant to be translated. */
 const most = 400;
 
 export function isCodeLine(words: string): boolean {

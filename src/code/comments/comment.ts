@@ -132,7 +132,7 @@ function prefixOf(frame: Frame, layout: Layout, { first, last, start, isTag }: P
   return (isOwn ? indentation(place.before) + raw.slice(line.start, line.body) : frame.prefix) + hang;
 }
 
-/** Follows the first tag that spans several lines. */
+/** Taken from the first tag that spans several lines. */
 function hangOfTags({ lines }: Frame, paragraphs: readonly Paragraph[]): number | undefined {
   const shown = paragraphs.find(({ isTag, first, last }) => isTag && last > first);
   const [line, second] = shown ? [lines[shown.first], lines[shown.first + 1]] : [];

@@ -66,7 +66,7 @@ const beginnings: readonly string[] = [
   String.raw`CHECKSTYLE[:.]|ReSharper[ \t]+(?:disable|restore|once)`,
   String.raw`ignore(?:_for_file)?:[ \t]*\w+(?:,[ \t]*\w+)*$`,
   String.raw`(?:hadolint|yamllint|ansible-lint|sqlfluff|tflint|luacheck|selene|stylua|checkov)[:-]?[ \t]*(?:\w+=|ignore|disable|enable|skip|noqa|:)`,
-  // SQL that servers of some versions run, and hints for the optimizer
+  // SQL that only some server versions run, and hints for the optimizer
   String.raw`M?!\d{5,6}(?!\w)`,
   String.raw`\+[ \t]*[A-Z][A-Z_]+[ \t]*\(`,
   // Shebang, and conditional comments for old browsers

@@ -151,7 +151,7 @@ function endsBefore(skip: Skip, context: Context): boolean {
   }
 }
 
-/** Excludes decorators in examples. */
+/** Whether the words are a documentation tag, rather than a decorator in an example. */
 function isDocTag(words: string, language: string): boolean {
   const tag = tagLine(words, language, false);
   return tag !== undefined && (tag.kind !== 'opaque' || /^@[a-z][\w-]*(?:[ \t]|$)/.test(words));

@@ -105,7 +105,7 @@ const sentenceEnd = /[.!?:。！？：]["'”’)\]」』）]?$/;
 
 /**
  * A line that ends a sentence with plenty of room for the next word was ended on purpose. With less room that is
- * uncertain: people break lines between phrases, and editors may have wrapped at a smaller width. Two halves of a
+ * uncertain: authors break lines between phrases, and editors may have wrapped at a smaller width. Two halves of a
  * sentence must never be torn apart.
  */
 function endsOnPurpose(raw: string, before: Line, after: Line, longest: number): boolean {

@@ -1,4 +1,4 @@
-/** Sections of docstrings in the styles of Google, NumPy and reStructuredText. */
+/** Docstring sections in the Google, NumPy and reStructuredText styles. */
 
 const names =
   'Args|Arguments|Parameters|Params|Other Parameters|Keyword Args|Keyword Arguments|Kwargs|Returns?|Yields?|Receives|Raises|Throws|' +

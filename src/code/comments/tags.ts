@@ -51,7 +51,7 @@ export type TagLine =
   | { readonly kind: 'example'; readonly end: string };
 
 const tagged = /^([@\\])([A-Za-z][\w-]*)(\[[\w, ]*\])?(?![\w@./(])/;
-/** Field lists of reStructuredText: `:param int x: words`. */
+/** reStructuredText field lists: `:param int x: words`. */
 const field = /^:([a-z]+)((?:[ \t]+[^:\s]+){0,4}):(?:[ \t]+|$)/;
 
 /** @param touches whether the tag touches the marker, as in Lua's `---@param x number words` */
@@ -111,7 +111,7 @@ function argumentsEnd(
   return args.length > 0 && separator ? at + separator[0].length : at;
 }
 
-/** Types in PHP have no braces, and neither do exceptions in Java and similar languages. */
+/** PHP types have no braces, and neither do exceptions in Java and similar languages. */
 function hasBareType(
   line: string,
   at: number,

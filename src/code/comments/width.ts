@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts';
 import type { Paragraph } from './paragraphs.ts';
 
 const usual = 80;
-/** Shorter lines do not show a margin that people wrap at. */
+/** Shorter lines do not show the margin at which the author wraps. */
 const shortest = 40;
 const shortestUnfilled = 60;
 const longWord = 40;

@@ -1,4 +1,4 @@
-/** Strings that code compares with something, or looks something up by. Other code or data contains them, too. */
+/** Strings that code compares with something, or uses as keys for a lookup. Other code or data contains them, too. */
 import { endOf, type StringRegion } from '../region.ts';
 import type { CodeDocument } from './codeDocument.ts';
 

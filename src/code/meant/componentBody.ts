@@ -15,7 +15,7 @@ interface Block extends ComponentBody {
   readonly depth: number;
 }
 
-/** Only the functions of components and of hooks may call hooks. Names in capitals are those of constants. */
+/** Only the functions of components and of hooks may call hooks. Names in all capitals are constants. */
 const componentName = /^(?:use[A-Z]|\p{Lu}(?![\dA-Z_]+$))/u;
 /** What a declaration may have before the body of its function, without parameters and types. */
 const directly = /^=(?:(?:React\.)?(?:memo|forwardRef|observer)\()*(?:async)?(?:function)?(?:=>)?\{$/;
@@ -99,7 +99,7 @@ function isFunctionOfItsOwn({ scopes }: ScopePath, around: Block | undefined): b
   return scopes.slice(around?.depth ?? 0).some((scope) => /^meta\.(?:var\.expr|function)\./.test(scope));
 }
 
-/** The tokens that begin before an offset, by their places in the document; undefined if a line cannot be read. */
+/** The tokens that begin before an offset, with offsets in the document; undefined if a line cannot be read. */
 function tokensBefore(scopes: DocumentScopes, offset: number): readonly Token[] | undefined {
   const { lines } = scopes;
   const found: Token[] = [];

@@ -45,7 +45,7 @@ export interface Listed extends Extractable {
   readonly isRead: boolean;
 }
 
-/** Regions read without a pause. */
+/** The number of regions read without a pause. */
 const atOnce = 500;
 
 /**
@@ -166,7 +166,7 @@ function isJsx(language: string): boolean {
   return /^(?:java|type)script/.test(language);
 }
 
-/** A text in JSX, which knows fewer character names than HTML, and reads all others as text. */
+/** A JSX text: JSX knows fewer character names than HTML, and reads all others as text. */
 function ofJsx(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(\w{1,12}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(name) ?? whole;

@@ -1,7 +1,4 @@
-/**
- * Unquoted scalars as YAML itself reads them: its grammar often ends them early, or begins or ends them in the wrong
- * place.
- */
+/** Unquoted scalars as YAML itself reads them: the grammar often begins or ends them in the wrong place. */
 import { firstIndex } from '../../firstIndex.ts';
 import { applyEdits, type Edit, type Range } from '../../formats/format.ts';
 import { largestFit } from '../../formats/largestFit.ts';
@@ -16,7 +13,7 @@ import type { CodeDocument } from './codeDocument.ts';
 /** UTF-16 code units. Reading a longer document would keep the extension host busy for too long. */
 const longest = 500_000;
 
-/** The most readings of a document to find the replacements that change something else. */
+/** Limit on how often a document is read to find the replacements that change something else. */
 const mostReadings = 64;
 
 /** UTF-16 code units before a scalar. */
@@ -120,7 +117,7 @@ export function scalarRendering(document: CodeDocument): RenderAll {
 
 /**
  * The replacements that leave all other values of the document the same.
- * @param edits of unquoted scalars or parts of them, at most one for each
+ * @param edits edits to unquoted scalars or parts of them, at most one for each
  */
 export async function harmless(text: string, edits: readonly Edit[]): Promise<ReadonlySet<Edit>> {
   const { scalarsOf, valueWith } = await reader();

@@ -124,7 +124,7 @@ function endOf(frame: Frame, text: string, next: Placed | undefined): number | u
   return opened && !closed ? undefined : end;
 }
 
-/** Scalars in languages with the syntax of YAML. */
+/** Unquoted scalars in languages with YAML syntax. */
 function unquotedOf({ layer }: Frame, language: string): Unquoted | undefined {
   if (!/^(?:yaml|dockercompose)$/.test(language)) return undefined;
   if (isBlockScalar(layer)) return 'block';

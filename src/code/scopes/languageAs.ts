@@ -1,4 +1,4 @@
-/** The language that a document is read as, which may not be the one that the editor has for it. */
+/** The language that a document is read as, which may differ from the editor's. */
 
 interface Opened {
   readonly languageId: string;

@@ -103,10 +103,10 @@ function valueSign(sign: string, quote: '"' | "'"): string {
 /** An ampersand that could begin a reference, but does not begin a terminated one. */
 const looseAmpersand = /&(?=[A-Za-z\d#])(?!(?:#\d{1,8}|#[xX][\dA-Fa-f]{1,8}|[A-Za-z][A-Za-z\d]{1,31});)/g;
 
-/** Browsers look for the declaration in this many bytes, which are taken for code units here. */
+/** Browsers look for the declaration in the first 1024 bytes, which are taken for code units here. */
 const prescanned = 1024;
 
-/** False if the page declares another encoding. That is kept, so characters that it lacks must become references. */
+/** False if the page declares another encoding, which is kept: characters that it lacks must become references. */
 export function saysUnicode(text: string): boolean {
   const [, name] =
     /<meta\s[^<>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w:.-]{1,40})/i.exec(text.slice(0, prescanned)) ?? [];

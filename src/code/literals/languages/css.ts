@@ -37,5 +37,5 @@ export const scss = [
     spell: spelling({ ...written, '#': '\\#' }, numeral),
   },
 ];
-/** Less evaluates variables and properties even after a backslash, so only their signs' numbers are text. */
+/** Less evaluates `@{name}` and `${name}` even after a backslash, so as text they need a numeric escape. */
 export const less = [{ ...string, rules: [fault(/\\[@$]\{[\w-]+\}/y), ...rules, hole(/[@$]\{[\w-]+\}/y)] }];

@@ -5,7 +5,7 @@ import { fault, hole, layout, matchAt, numbered } from '../rules.ts';
 import { entities } from './entities.ts';
 import { code, javascript } from './javascript.ts';
 
-/** HTML reads references to these as other characters, or as none. */
+/** HTML may read references to these as other characters. */
 const unreadable = /^[\0\u007f-\u009f\p{Cs}]$/u;
 
 const attribute: LiteralKind = {
