@@ -65,7 +65,7 @@ function starEnd(content: string, offset: number): number | undefined {
 
 /**
  * In `/**` and `/*!` comments, stars are margins if the first line with content below the opening one has a star. In
- * others every such line must have one, because the stars may mark list items.
+ * others, every such line must have one, because the stars may mark list items.
  */
 function startWithStars(raw: string, files: readonly FileLine[], closed: number): boolean {
   const inner = files.slice(1).flatMap(({ start, end }) => {
@@ -87,7 +87,7 @@ function prefixOf(raw: string, lines: readonly Line[], opener: string, place: Pl
   return indent + ' '.repeat(Math.max(opener.length, first ? first.body - first.start : 0));
 }
 
-/** Whether the comment that begins at the start of the text ends at its end. */
+/** Whether the comment at the start of the text extends exactly to the end of the text. */
 function isWhole(signs: BlockSigns, content: string): boolean {
   const { open, close, ends, nests, ownLine } = signs;
   const last = content.length - close.length;

@@ -26,7 +26,7 @@ export function textOfRun(page: Page, { items, isTagless }: Run): RunText {
   return { piece: isRead ? pieceOf(page, core, isTagless) : undefined, outside };
 }
 
-/** Ignores the names of references, which never stand for letters. */
+/** Ignores the names of the references that `shownText` keeps, none of which stands for a letter. */
 function hasLetters(shown: string): boolean {
   return /\p{L}/u.test(shown.replace(/&(?:lt|gt|amp|nbsp);/g, ''));
 }
