@@ -6,7 +6,7 @@ import { bypassesProxy } from './noProxy.ts';
 import { Agent, type Dispatcher, Pool, ProxyAgent } from './undici.ts';
 
 export interface NetworkSettings {
-  /** Address of a proxy; takes precedence over the environment. */
+  /** URL of a proxy; takes precedence over the environment. */
   readonly proxy?: string | undefined;
   /** Hosts that bypass the proxy, in addition to those in `NO_PROXY`. */
   readonly noProxy?: readonly string[] | undefined;
@@ -92,7 +92,7 @@ function createContext(settings: NetworkSettings): tls.SecureContext {
   return tls.createSecureContext(ca ? { ca: [...ca] } : {});
 }
 
-/** @throws ProxySettingError if the applicable setting or variable is not a valid proxy address */
+/** @throws ProxySettingError if the applicable setting or variable is not a valid proxy URL */
 export function proxyFor(
   url: URL,
   settings: Pick<NetworkSettings, 'proxy' | 'noProxy' | 'env'>,
@@ -111,7 +111,7 @@ function parseProxy(value: string, origin: string): URL {
   const text = value.includes('://') ? value : `http://${value}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^(https?|socks5?):$/.test(url.protocol) || !canDecode(`${url.username}:${url.password}`)) {
-    throw new ProxySettingError(`${origin} is not a proxy address`);
+    throw new ProxySettingError(`${origin} is not a proxy URL`);
   }
   return url;
 }

@@ -114,7 +114,7 @@ export function mayHaveHappened({ kind, endpoint, network }: ServiceError): bool
   return kind === 'cancelled' || kind === 'unavailable' || kind === 'badResponse';
 }
 
-/** Changes without a body, of which nothing shows whether they were sent. */
+/** Requests that change something without a body: nothing shows whether they were sent. */
 const hasNoBody = /^DELETE /;
 
 /** Failures that can occur after a request was sent. */

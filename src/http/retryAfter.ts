@@ -14,8 +14,8 @@ export function parseRetryAfter(
 }
 
 /**
- * Accepts only formats with a date and a time, because `Date.parse` accepts far more, for example "-5". The oldest of
- * them, that of C's `asctime`, names no time zone.
+ * Accepts only formats with a date and a time, because `Date.parse` accepts far more, for example "-5". The oldest one,
+ * from C's `asctime`, has no time zone.
  */
 function dateOf(value: string): number {
   if (!/^[A-Za-z]+,? .*\d\d:\d\d:\d\d/.test(value)) return Number.NaN;

@@ -57,7 +57,7 @@ export interface RequestSpec<T> {
   readonly receive?: Receive | undefined;
   /** Hidden in the answer, in addition to all known keys. */
   readonly secret?: string | undefined;
-  /** Limit for the encoded body. */
+  /** Limit on the encoded body. */
   readonly limitBytes?: number | undefined;
   /** JSON by default. With `nothing`, the schema receives undefined whatever the answer is. */
   readonly reads?: Reads | undefined;

@@ -152,7 +152,7 @@ function isSame(one: Content, other: Content): boolean {
 /** Resolves once the content is on disk, because a rename must not become durable before it. */
 async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
   const present = await unlessMissing(stat(like));
-  // Until the mode has been copied, nobody else may read the content.
+  // Until the mode has been copied, no other user of the machine may read the content.
   const file = await open(path, 'wx', present ? fileMode : undefined);
   try {
     await file.writeFile(bytes);

@@ -20,7 +20,7 @@ export interface NewRecords<T> {
   readonly fresh: boolean;
 }
 
-/** Records in a journal that processes share. Calls must not overlap. They throw as the functions of `journal` do. */
+/** Records in a journal that processes share. Calls must not overlap. They throw what those of `journal` throw. */
 export class BoundedJournal<T> {
   readonly #path: string;
   readonly #options: JournalOptions<T>;

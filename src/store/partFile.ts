@@ -221,7 +221,7 @@ async function placeNew(path: string, target: string): Promise<boolean> {
 
 /** Copies a file to a different disk, where the copy survives a crash once this resolves. */
 async function copyDurably(from: string, to: string): Promise<void> {
-  // What a killed process left must not be written through, in case somebody has put a link in its place.
+  // What a killed process left must not be written through, in case a link has been put in its place.
   await rm(to, { force: true, maxRetries });
   await copyFile(from, to, constants.COPYFILE_EXCL);
   const copy = await open(to, 'r+');
