@@ -88,7 +88,7 @@ export interface Resumption {
   readonly replaces?: boolean | undefined;
 }
 
-/** @throws as `beginDocument` does */
+/** @throws what `beginDocument` throws */
 export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Watch): Promise<Outcome> {
   const listed = await deps.records.find(wish.id);
   if (!listed) return { kind: 'unknown' };

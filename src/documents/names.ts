@@ -5,7 +5,7 @@ import { resultExtension } from '../service/documentRules.ts';
 export interface NameWish {
   /** Relative to the folder from which `foldersIn` counts, with `/`. */
   readonly source: string;
-  /** The target locale, which folders may spell otherwise. */
+  /** The target locale, which folders may spell differently. */
   readonly locale: string;
   readonly sourceLocale?: string | undefined;
   /** The requested type, as a file extension. */

@@ -44,7 +44,7 @@ async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void>
   if ('tooLarge' in next) return putAside(webhook, delivering, next.tooLarge, 'tooLarge');
   const isComparison = canCompare(queue);
   const report = await attempt(webhook, delivering, next, afterAttempt);
-  // Read again: the outbox has another state if its file was replaced during the delivery.
+  // Read again: the outbox has a new state object if its file was replaced during the delivery.
   const { failures, disabled } = outbox.queue(webhook.oid).health;
   const isTime = !disabled && (isComparison || failures % isolateEvery === 0);
   if (report.kind === 'refused' || (isFailing(report) && isTime))

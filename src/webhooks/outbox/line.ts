@@ -46,7 +46,7 @@ const health = z.object({
   disabled: z.enum(['gone', 'failing']).optional(),
 });
 
-/** Decisions of the user, from any window. */
+/** The user's decisions, from any window. */
 const control = z.object({ isPaused: z.boolean(), isDisabled: z.boolean() });
 
 const line = z.discriminatedUnion('k', [

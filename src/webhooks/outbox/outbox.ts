@@ -17,7 +17,7 @@ export interface OutboxOptions {
   readonly files?: Files;
 }
 
-/** Shared by several processes. What was appended survives a kill. Methods reject as `BoundedJournal`'s do. */
+/** Shared by several processes. What was appended survives a kill. Methods reject with `BoundedJournal`'s errors. */
 export class Outbox {
   readonly #path: string;
   readonly #journal: BoundedJournal<OutboxLine>;

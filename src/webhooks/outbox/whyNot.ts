@@ -1,4 +1,4 @@
-/** Why nothing of a queue is delivered at the moment. */
+/** Why no event of a queue is delivered at the moment. */
 import type { Lease } from '../../store/lease.ts';
 import type { Webhook } from '../record/webhook.ts';
 import type { Delivering } from './attempt.ts';

@@ -27,7 +27,7 @@ export interface ReadRecords {
   readonly problems: readonly RecordProblem[];
 }
 
-/** More problems than anyone would read. Valid records after them are still returned. */
+/** More problems than any user would read. Valid records after them are still returned. */
 const mostProblems = 100;
 
 export function readRecord(text: string, options: ReadOptions): ReadRecord {
