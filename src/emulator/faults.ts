@@ -36,7 +36,7 @@ interface Scripted {
   left: number;
 }
 
-/** Faults in the order of their scripting. Each request takes one use of the first fault that matches and is due. */
+/** Faults in the order of addition. Each request takes one use of the first fault that matches and is due. */
 export class FaultScript {
   #scripted: Scripted[] = [];
 

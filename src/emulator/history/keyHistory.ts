@@ -90,9 +90,8 @@ function after(midnight: number, hour: number, random: Random): Date {
 const speechLimitMs = 100 * msPerHour;
 
 /**
- * Limits must be consistent with the invented usage, so one on characters exceeds those of the busiest month, at times
- * only just.
- * Without usage the smallest limit applies, because 0 would block the key.
+ * Limits must be consistent with the invented usage, so a limit on characters exceeds the usage of the busiest month,
+ * sometimes only just. Without usage, the smallest limit applies, because 0 would block the key.
  */
 function limitsFor(index: number, worked: readonly Work[], random: Random): KeyLimits {
   const step = 10_000;

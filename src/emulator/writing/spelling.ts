@@ -1,4 +1,4 @@
-/** The mistakes that the emulator recognises, in the languages with Latin letters that it supports for writing. */
+/** The mistakes that the emulator recognises, in the Latin-script languages that it supports for writing. */
 
 const mistakes: Readonly<Record<string, string>> = {
   teh: 'the',
