@@ -26,7 +26,7 @@ function* usagesOf({ rows }: Report) {
   for (const { usage } of rows) yield usage;
 }
 
-/** Anyone with a key can set tags, and spreadsheets execute formulas. Source: OWASP, "CSV Injection". */
+/** Any user with a key can set tags, and spreadsheets execute formulas. Source: OWASP, "CSV Injection". */
 export function inertText(text: string): string {
   return /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -40,7 +40,7 @@ export function usualName({ folder }: Pick<RecordPlace, 'folder'>): string {
   return name.trim() || 'Vernacular';
 }
 
-/** @throws WrongRecord, and as `readWithin` does */
+/** @throws WrongRecord, and what `readWithin` throws */
 export async function createdGlossaries(
   place: Pick<RecordPlace, 'folder' | 'root'>,
 ): Promise<readonly CreatedGlossary[] | undefined> {
@@ -50,7 +50,7 @@ export async function createdGlossaries(
   return text === undefined ? undefined : glossariesIn(text, path);
 }
 
-/** @throws WrongRecord, and as `requireWritable` and `updateFile` do */
+/** @throws WrongRecord, and what `requireWritable` and `updateFile` throw */
 export async function remember(place: RecordPlace, created: CreatedGlossary): Promise<void> {
   const path = recordPath(place);
   const transform = async (content: Content) => {
@@ -66,7 +66,7 @@ export async function remember(place: RecordPlace, created: CreatedGlossary): Pr
 
 /**
  * Allows only one process at a time to create the project's glossary.
- * @throws ServiceError if `signal` aborts, and otherwise as `inTurn` does
+ * @throws ServiceError if `signal` aborts, and otherwise what `inTurn` throws
  */
 export async function oneAtATime<T>(
   place: RecordPlace,

@@ -1,6 +1,6 @@
 /**
- * The text of `vernacular.terms.json`: the glossaries that a project has created or adopted, so that everybody who
- * works on it updates the same one. There are several if the project is used with several accounts.
+ * The text of `vernacular.terms.json`: the glossaries that a project has created or adopted, so that all users who
+ * work on it update the same one. There are several if the project is used with several accounts.
  */
 
 export const recordName = 'vernacular.terms.json';

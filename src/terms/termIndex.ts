@@ -2,7 +2,7 @@
  * Finds the terms that a text may contain, too many rather than too few: all words of a term must occur, in some form.
  * Words are compared ignoring case and diacritics, by the beginning that their forms share, and within other words if a
  * language joins them. Words of one or two letters are found only at the beginning of a word, unless their script or
- * the language joins words. Forms with another beginning are missed: `mouse, mice`, `write, wrote`, `sehen, sieht`,
+ * the language joins words. Forms that begin differently are missed: `mouse, mice`, `write, wrote`, `sehen, sieht`,
  * Arabic's broken plurals, and consonants that change early in a short word, as in Finnish `katu, kadun`.
  */
 import type { Term } from './term.ts';

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import type { WordRules } from './language.ts';
 import { viewsOf } from './views.ts';
 
-/** The folded words of each reading of a text. Most emoji are words, and so is each other sign if requested. */
+/** The folded words of each reading of a text. Most emoji are words, and so is every other symbol if requested. */
 export function wordsOfViews(
   text: string,
   rules: WordRules,
@@ -120,7 +120,7 @@ export function isShortEnough(word: string, key: string, { shortGrows }: WordRul
   return letters > 2 || word.length <= letters + shortGrows;
 }
 
-/** The words of each reading of a source or, if it has none, its signs. */
+/** The words of each reading of a source or, if it has none, its symbols. */
 export function wordsOfTerm(
   source: string,
   rules: WordRules,
