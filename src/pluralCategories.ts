@@ -1,13 +1,13 @@
 /** CLDR's plural categories in their conventional order. */
 export const pluralCategories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** `Intl` takes longer to answer than most callers for all else that they do with a text. */
+/** Asking `Intl` would take longer than everything else that most callers do with a text. */
 const known = new Map<string, { readonly supported: string | undefined }>();
 const mostKnown = 200;
 
 /**
- * The locale by which `Intl` chooses among plural forms, for one as a project spells it. Undefined if CLDR does not know
- * the language: without this question, `Intl` would use the rules of the computer's language.
+ * The locale by which `Intl` chooses among plural forms, for a locale as a project spells it. Undefined if CLDR does
+ * not know the language: `Intl` itself would then use the rules of the computer's language.
  */
 export function pluralLocale(locale: string): string | undefined {
   const found = known.get(locale) ?? { supported: supportedLocale(locale) };

@@ -1,4 +1,4 @@
-/** Events about translations, developer keys, glossaries and usage, to which webhooks and others listen. */
+/** Events about translations, developer keys, glossaries and usage, for webhooks and other listeners. */
 
 export type JobEvent =
   | ResourceTranslated

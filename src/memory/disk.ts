@@ -25,7 +25,7 @@ export interface MemoryOptions {
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** Limit for answers that are not in the file. */
+/** Limit on the answers that are remembered but not in the file. */
 const rememberedInSession = 20_000;
 
 /** Opens a file that several processes may share. Throws the store's error if it exists but cannot be read. */

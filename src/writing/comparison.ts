@@ -42,7 +42,7 @@ export class Comparison {
     return result + text.slice(from);
   }
 
-  /** All changes, with `some`, which are consecutive, merged into one. */
+  /** All changes, with the consecutive ones in `some` merged into one. */
   joined(some: readonly Change[]): readonly Change[] {
     const [first, last] = [some[0], some.at(-1)];
     if (!first || !last) return this.changes;
