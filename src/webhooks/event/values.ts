@@ -13,7 +13,7 @@ const amount = z.int().min(0);
 const path = (description: string) =>
   z.string().describe(`${description}: relative to the project, with forward slashes.`);
 const locale = z.string().describe('The locale as the project spells it.');
-const targetLanguage = z.string().describe('The language code of the service.');
+const targetLanguage = z.string().describe("The service's language code.");
 const keyLimit = (unit: string, blocked: string) =>
   amount.nullable().describe(`${unit} per month. Null: the account limit applies; 0: ${blocked}.`);
 
@@ -60,7 +60,7 @@ export const eventValues = {
       source: path('The document that was translated'),
       target: path('Its translation'),
       target_language: targetLanguage,
-      billed_characters: amount.optional().describe('Absent where the service does not report it.'),
+      billed_characters: amount.optional().describe('Absent if the service does not report it.'),
     })
     .describe('A whole document was translated by the service.'),
   usage_threshold_crossed: z
@@ -92,7 +92,7 @@ export const eventValues = {
       name: z.string(),
       change: z.enum(['created', 'updated', 'deleted']),
     })
-    .describe('A glossary of the service was changed.'),
+    .describe('A glossary on the service was changed.'),
   webhook_test: z
     .object({ ...stamp, webhook_oid: z.int().describe('The webhook that was tested.') })
     .describe('A test event was sent.'),

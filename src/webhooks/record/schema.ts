@@ -72,7 +72,7 @@ export const eventCategorySchema = z.looseObject({
   available_expansions: z.array(z.string()).describe(displayed).optional(),
   events: z
     .array(eventSubscriptionSchema)
-    .describe('Events that are delivered where the category is not subscribed as a whole.')
+    .describe('Events that are delivered unless all events of the category are.')
     .optional(),
 });
 
@@ -100,7 +100,7 @@ export const recordSchema = z.looseObject({
   webhook_url: z
     .string()
     .describe(
-      'Target address: HTTPS, or HTTP to this machine; for the authentication type "cloud iam", that of a queue.',
+      'Target URL: HTTPS, or HTTP to this machine; for the authentication type "cloud iam", the URL of a queue.',
     ),
   compress_events: z
     .boolean()
