@@ -5,7 +5,7 @@ export interface ScriptedFault {
   readonly match?: {
     /** A path, or method and path (`POST /v2/translate`); `{id}` matches any segment. Absent for all endpoints. */
     readonly endpoint?: string;
-    /** Takes effect at the nth matching request after scripting, counted from 1. */
+    /** Takes effect from the nth matching request after scripting onwards, counted from 1. */
     readonly nth?: number;
   };
   /** How many requests the fault affects; 1 by default. */

@@ -6,7 +6,7 @@ export function forTranslation(routes: readonly Route[]): readonly Route[] {
   return routes.map(({ handle, ...route }) => ({
     ...route,
     handle: (call) => {
-      if (call.key.plan === 'admin') throw new Refusal(403, 'Forbidden: this is not for an admin key.');
+      if (call.key.plan === 'admin') throw new Refusal(403, 'Forbidden: this does not accept an admin key.');
       return handle(call);
     },
   }));

@@ -27,7 +27,7 @@ const routes: readonly Route[] = [
 export const adminRoutes: readonly Route[] = routes.map(({ handle, ...route }) => ({
   ...route,
   handle: (call) => {
-    if (call.key.plan !== 'admin') throw new Refusal(403, 'Forbidden: this needs an admin key.');
+    if (call.key.plan !== 'admin') throw new Refusal(403, 'Forbidden: this requires an admin key.');
     return handle(call);
   },
 }));

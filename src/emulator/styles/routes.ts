@@ -44,7 +44,7 @@ function forPaid(routes: readonly Route[]): readonly Route[] {
     ...route,
     handle: (call) => {
       if (call.key.plan === 'free')
-        throw new Refusal(403, 'Forbidden: style rules are not for the free plan.');
+        throw new Refusal(403, 'Forbidden: style rules are not available on the free plan.');
       return handle(call);
     },
   }));

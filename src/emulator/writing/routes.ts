@@ -36,7 +36,7 @@ function improve(
   improved: (text: string, manner: string | undefined) => string,
 ): Answer {
   const { world, key } = call;
-  if (key.plan === 'free') throw new Refusal(403, 'Forbidden: writing is not for the free plan.');
+  if (key.plan === 'free') throw new Refusal(403, 'Forbidden: writing is not available on the free plan.');
   const request = read(readParameters(call, writeFormKinds));
   const found = request.texts.map((text) => recognise(text, request));
   const characters = request.texts.reduce((sum, text) => sum + [...text].length, 0);
