@@ -39,7 +39,7 @@ export type Outcome =
   | { readonly kind: 'taken'; readonly target: string }
   | { readonly kind: 'failed'; readonly record: DocumentRecord }
   | { readonly kind: 'gone'; readonly record: DocumentRecord }
-  /** The same document was begun before, and must be resumed or forgotten first. */
+  /** A translation into the same language was begun before, and must be resumed or forgotten first. */
   | { readonly kind: 'begun'; readonly record: DocumentRecord }
   /** Another process, or this one, is working on it. */
   | { readonly kind: 'elsewhere' }

@@ -70,7 +70,7 @@ function compareElements(answer: Fragment, marks: readonly Mark[]): Finding | un
   return compareOrder([...seen], marks) ?? findLooseEnd(answer);
 }
 
-/** Findings must not name protection elements, which mean nothing to readers. */
+/** Findings must not name protection elements, which mean nothing to the user. */
 const isProtection = /<\s{0,9}\/?\s{0,9}[gx](?=[\s/>])/i;
 
 /** @param ids the ids of all marks, in the order of the answer */

@@ -9,8 +9,8 @@ export interface CodeSyntax {
   /** Sticky patterns for code whose end only the language's parser knows: a literal that contains it is not read. */
   readonly unclear?: readonly RegExp[];
   /**
-   * A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. Braces in it either
-   * enclose further code, or are doubled to represent themselves.
+   * A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. Braces in it
+   * either enclose further code, or are doubled to represent themselves.
    */
   readonly format?: 'nested' | 'doubled';
   /** The literals in the code, if it is in a different language from the text around it. */
@@ -54,7 +54,7 @@ export function codeHole(open: RegExp, syntax: CodeSyntax = {}, closing = 1): Ru
 
 interface Scan extends CodeSyntax, Pick<Around, 'literalEnd'> {}
 
-/** The offset of the closing bracket; undefined if there is none. */
+/** The offset of the closing bracket; undefined if there is none, or if the code before it is unclear. */
 function codeEnd(raw: string, start: number, close: string, scan: Scan): number | undefined {
   const open = [close];
   let offset = start;
