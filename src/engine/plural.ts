@@ -34,7 +34,7 @@ export function categoryOf(value: number, language: string, ordinal: boolean): s
   return rulesOf(language, ordinal).select(value);
 }
 
-/** In order of preference: two-digit numbers are the least likely to come back as words or with another meaning. */
+/** In order of preference: two-digit numbers are the least likely to come back as words or with a different meaning. */
 const candidates: readonly number[] = [
   ...range(21, 99),
   ...range(10, 20),

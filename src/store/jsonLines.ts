@@ -1,4 +1,4 @@
-/** Lines of JSON in a file that several processes append to. */
+/** JSON lines in a file that several processes append to. */
 import { isUtf8 } from 'node:buffer';
 
 const lineFeed = 0x0a;

@@ -93,7 +93,7 @@ export function isCodeLine(words: string): boolean {
   return signs.some(([begin, end]) => begin.test(words) && end.test(words)) || isExpression(words);
 }
 
-/** In a comment of a page, lines of tags are commented-out markup. */
+/** In a page's comment, such a line of tags is commented-out markup. */
 export function isMarkupLine(words: string): boolean {
   return /^<\/?[A-Za-z!]/.test(words) && /^[^<>]*$|>$/.test(words.slice(1));
 }

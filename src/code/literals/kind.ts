@@ -6,7 +6,7 @@ export interface LiteralKind {
   readonly open: RegExp;
   /** The length of the closing delimiter at an offset inside the literal; 0 if there is none. */
   closes(raw: string, offset: number, open: string): number;
-  /** Content that does not represent itself. The first rule that answers wins. */
+  /** Content that does not represent itself. The first rule with a result wins. */
   readonly rules: readonly Rule[];
   /** Whether a raw line break that no rule reads is a line break in the value; otherwise it is a fault. */
   readonly breaks: boolean;

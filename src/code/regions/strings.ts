@@ -45,7 +45,7 @@ function isForTools({ first: { language }, start }: Frame, text: string): boolea
   return forTools.get(likeOthers.get(language) ?? language)?.test(before) === true;
 }
 
-/** Directives of JavaScript programs and their tools. */
+/** JavaScript directives, including those that tools define. */
 const directive = /^(['"])use (?:strict|asm|client|server|cache(?:: [\w-]+)?|(?:no )?memo|workflow|step)\1$/;
 const longestDirective = 40;
 /** What precedes a statement that is only a string. Such a statement is for tools. */

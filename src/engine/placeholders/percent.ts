@@ -77,8 +77,8 @@ export const interpolation = unlessQuoted(
 
 /**
  * `%name%` with at least three characters, but not `%spx%s` or `%dmin%%`. Names of two letters must stand alone and not
- * be conversions of printf: `%id%`, but not `%ld%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`.
- * `%rate%%` is a name before a percent sign, but `%dmin%%` is a conversion of printf with a unit. A Windows folder
+ * be printf conversions: `%id%`, but not `%ld%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`.
+ * `%rate%%` is a name before a percent sign, but `%dmin%%` is a printf conversion with a unit. A Windows folder
  * includes the path that follows: `%TEMP%\new.log`.
  */
 export const percent = family(

@@ -6,7 +6,7 @@ import type { Span } from '../../../formats/span.ts';
 import { isSameList } from '../../../isSameList.ts';
 import { type HtmlToken, tokensOf } from './tokens.ts';
 
-/** Whether a reader finds the same tags around the edits as before, and no others. */
+/** Whether browsers find the same tags around the edits as before, and no others. */
 export function keepsTags(text: string, tokens: readonly HtmlToken[], unordered: readonly Edit[]): boolean {
   const edits = unordered.toSorted((one, other) => one.offset - other.offset);
   const places = edits.map(({ offset, length }) => ({ offset, end: offset + length }));

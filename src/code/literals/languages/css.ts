@@ -1,4 +1,4 @@
-/** CSS, and the interpolation of SCSS and Less in strings. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
+/** CSS strings, and SCSS and Less interpolation in them. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
 import { codeHole, comments } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';

@@ -157,7 +157,7 @@ describe('Style rules of the emulator', () => {
     });
   }
 
-  it('are not for the free plan', async () => {
+  it('are not available on the free plan', async () => {
     const { status } = await exchange(emulator, 'GET', all, undefined, asKey('demo:fx'));
     assert.equal(status, 403);
   });
