@@ -9,7 +9,7 @@ const written = escapesOf(lettersOf('abfnrtv"\\?'));
 const spliced = layout(/\\[ \t]*\r?\n/y);
 const universal = [numbered(/\\u([\da-fA-F]{4})/y), numbered(/\\U([\da-fA-F]{8})/y)];
 
-/** Compilers for an old standard read `??=` and the like as single characters. */
+/** Compilers for older standards read `??=` and the like as single characters. */
 function makesTrigraph(character: string, { previous, ahead }: Place): boolean {
   return character === '?' && previous === '?' && /^[=/'()!<>-]/.test(ahead);
 }

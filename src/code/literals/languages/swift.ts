@@ -13,7 +13,7 @@ const rules = [
   numbered(/\\u\{([\da-fA-F]{1,8})\}/y),
   codeHole(/\\\(/y, {
     ...nestableComments,
-    // The last is a regular expression.
+    // The last matches the start of a regular expression.
     unclear: [...nestableComments.unclear, /\/(?<=[(,=:[!&|?{;]\s*\/)(?!\s)/y],
   }),
 ];
