@@ -64,7 +64,7 @@ export function holdsCodes({ kind, path, items }: Resource): boolean {
   );
 }
 
-/** @param path the array's path */
+/** Whether an array with this path and these texts is meant for programs. */
 export function areCodes([name = '']: readonly string[], texts: readonly string[]): boolean {
   const kinds = texts.map(kindOfValue);
   const isNamed = codeArrays.test(name) && !kinds.includes('prose');

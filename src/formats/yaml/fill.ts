@@ -86,7 +86,7 @@ function inBraces({ container: { kind, offset, end } }: Site, members: readonly 
   return { offset, length: end - offset, content: kind === 'array' ? `[${list}]` : `{ ${list} }` };
 }
 
-/** The line that ends a blank document, in which no text can begin the same way. A further document starts after it. */
+/** The line that ends a blank document, in which no text can begin like it. What follows is another document. */
 const endMark = /^\.\.\./m;
 
 /** Inserts lines after the key and its comment; for a root, in its place or at the end of the document. */

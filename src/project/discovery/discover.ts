@@ -93,7 +93,7 @@ export async function discoverSources(
 interface Search {
   readonly port: DiscoveryPort;
   formatOf(path: string): KnownFormat | undefined;
-  /** Sources without files in other languages beside them, in formats that usually have some. */
+  /** Sources without files in other languages beside them, in formats that need such files. */
   readonly lone: ReadonlySet<string>;
 }
 

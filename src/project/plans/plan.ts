@@ -56,7 +56,7 @@ export function entriesToTranslate({ missing, replaced }: FilePlan): readonly En
   return replaced.length === 0 ? missing : [...missing, ...replaced];
 }
 
-/** Whether a run may change the target file. */
+/** Whether a run can change the target file. */
 export function hasChanges(plan: FilePlan): boolean {
   return plan.moved.length + plan.revived.length > 0 || entriesToTranslate(plan).length > 0;
 }
