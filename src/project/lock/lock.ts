@@ -21,7 +21,7 @@ import { bestOf, type Seen, seenAtOnce, standingOf, type TextsNow } from './stan
 export interface KnownTexts {
   /** Whether anything is recorded for this source and locale. */
   readonly isRecorded: boolean;
-  /** @param wanted all texts of the source, if the file marks the text: they show which messages it no longer has */
+  /** @param wanted all texts of the source, if the file marks the text: they show which messages are obsolete */
   look(text: NamedText, wanted?: readonly Wanted[]): Seen;
   /** Hash of the source text that a translation was made from, if known. */
   madeFrom(path: KeyPath, translation: string): string | undefined;
