@@ -1,6 +1,7 @@
 /** Records of a file whose source was moved or copied. */
 import type { Format } from '../../formats/format.ts';
-import type { KnownTexts, NamedText } from '../lock/lock.ts';
+import type { KnownTexts } from '../lock/lock.ts';
+import type { NamedText } from '../lock/renew.ts';
 import { finderIn } from './entryFinder.ts';
 import type { Lack } from './lacking.ts';
 

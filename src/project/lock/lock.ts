@@ -4,7 +4,7 @@ import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
 import { FormerLines, type IsGone, type Lines } from './formerLines.ts';
 import type { LineEnd } from './lines.ts';
-import { keyHash, resourceHash, textHash } from './lockHash.ts';
+import { textHash } from './lockHash.ts';
 import {
   hasTexts,
   keyIn,
@@ -15,12 +15,13 @@ import {
   readLine,
   resourceIn,
 } from './lockText.ts';
-import { renewed, type StandingText, type TextHashes } from './renew.ts';
+import { type NamedText, renewed, type StandingText, type TextHashes } from './renew.ts';
+import { SourceHashes } from './sourceHashes.ts';
 import { bestOf, type Seen, seenAtOnce, standingOf, type TextsNow } from './standing.ts';
 
 export interface KnownTexts {
   /** Whether anything is recorded for this source and locale. */
-  readonly isRecorded: boolean;
+  readonly hasRecords: boolean;
   /** @param wanted all texts of the source, if the file marks the text: they show which messages are obsolete */
   look(text: NamedText, wanted?: readonly Wanted[]): Seen;
   /** Hash of the source text that a translation was made from, if known. */
@@ -44,13 +45,11 @@ export interface KnownTexts {
   forgetAllBut(paths: readonly KeyPath[], texts?: readonly StandingText[]): void;
 }
 
-export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
-
 type Wanted = Pick<StandingText, 'path'>;
 
 export class Lock {
   private readonly files = new Map<string, Map<string, Lines>>();
-  private readonly hashes = new Map<string, Hashes>();
+  private readonly hashes = new Map<string, SourceHashes>();
   /** By locale. */
   private readonly former = new Map<string, FormerLines>();
   private isAhead = false;
@@ -67,7 +66,7 @@ export class Lock {
    * @param locale as spelled by the project
    */
   textsOf(source: string, locale: string): KnownTexts {
-    const hashes = this.hashes.get(source) ?? new Hashes(source);
+    const hashes = this.hashes.get(source) ?? new SourceHashes(source);
     this.hashes.set(source, hashes);
     const lines = this.linesOf(hashes.resource, locale);
     const former = () => this.formerIn(locale);
@@ -122,7 +121,7 @@ function add(lines: Lines, key: string, line: string): void {
 }
 
 interface FileLines {
-  readonly hashes: Hashes;
+  readonly hashes: SourceHashes;
   readonly locale: string;
   readonly lines: Lines;
   /** The lines for all sources in this locale. */
@@ -130,7 +129,7 @@ interface FileLines {
 }
 
 class FileTexts implements KnownTexts {
-  private readonly hashes: Hashes;
+  private readonly hashes: SourceHashes;
   private readonly locale: string;
   private readonly lines: Lines;
   private readonly former: () => FormerLines;
@@ -151,7 +150,7 @@ class FileTexts implements KnownTexts {
     this.isAhead = isAhead;
   }
 
-  get isRecorded(): boolean {
+  get hasRecords(): boolean {
     return this.lines.size > 0;
   }
 
@@ -193,7 +192,7 @@ class FileTexts implements KnownTexts {
   }
 
   inherit(texts: () => readonly NamedText[]): void {
-    if (this.isRecorded) return;
+    if (this.hasRecords) return;
     const held = lazily(() => texts().map((text) => this.hashes.of(text)));
     const former = this.former().of(held);
     if (!former) return;
@@ -286,37 +285,4 @@ function linesIn(lines: Lines, key: string): readonly LockLine[] {
 
 function isRecorded([line, other]: readonly LockLine[], { translation }: TextHashes): boolean {
   return line?.translation === translation && !other;
-}
-
-interface SourceHashes {
-  readonly key: string;
-  readonly text: string;
-  readonly source: string;
-}
-
-class Hashes {
-  readonly resource: string;
-  /** All targets share the path objects of a source, and identity is faster than comparison. */
-  private readonly entries = new WeakMap<KeyPath, SourceHashes>();
-
-  constructor(source: string) {
-    this.resource = resourceHash(source);
-  }
-
-  key(path: KeyPath): string {
-    return this.entries.get(path)?.key ?? keyHash(path);
-  }
-
-  of({ path, source: text, translation }: NamedText): TextHashes {
-    const { key, source } = this.entry(path, text);
-    return { key, source, translation: textHash(translation) };
-  }
-
-  private entry(path: KeyPath, text: string): SourceHashes {
-    const known = this.entries.get(path);
-    if (known?.text === text) return known;
-    const made = { key: known?.key ?? keyHash(path), text, source: textHash(text) };
-    this.entries.set(path, made);
-    return made;
-  }
 }

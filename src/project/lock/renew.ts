@@ -22,6 +22,8 @@ export interface StandingText {
   readonly made?: 'ours' | 'accepted';
 }
 
+export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
+
 /**
  * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot be
  * determined; so does one that a person has changed since. Stale translations stay stale until the user accepts them.

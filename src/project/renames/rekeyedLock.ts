@@ -39,7 +39,7 @@ export function rekeyedIn(
   const read = readSource(source, format);
   for (const target of [...targets, ...own]) {
     const known = textsIn(found, source.path, target.locale);
-    if (read.kind === 'source' && !known.isRecorded) lackOf(read, target, known);
+    if (read.kind === 'source' && !known.hasRecords) lackOf(read, target, known);
   }
   return rekeyed(text, pathFrom(found, source.path), keys, found.lock.foreseeInherited());
 }
