@@ -25,6 +25,8 @@ export interface Exported {
   readonly assigned: readonly ExportedNode[];
   /** The names of the values in this module. */
   readonly names: ReadonlyMap<ExportedNode, string>;
+  /** Names that may stand for something other than the value that they were declared with. */
+  readonly uncertain: ReadonlySet<string>;
   /** The first module whose exports this one re-exports unchanged; undefined if it may export texts of its own. */
   readonly passedOn: string | undefined;
 }
@@ -34,6 +36,7 @@ export class Exports {
   readonly #defaults: Given[] = [];
   readonly #named: { readonly name: string; readonly given: Given }[] = [];
   readonly #assigned: Given[] = [];
+  readonly #uncertain = new Set<string>();
   /** Names of types, and words that stand for values. */
   readonly #withoutTexts = new Set(['true', 'false', 'null', 'undefined']);
 
@@ -42,7 +45,13 @@ export class Exports {
   }
 
   declare(name: string, given: Given): void {
+    if (this.#locals.has(name)) this.doubt(name);
     this.#locals.set(name, given);
+  }
+
+  /** Notes that a name may stand for something other than its declared value. */
+  doubt(name: string): void {
+    this.#uncertain.add(name);
   }
 
   export(name: string, given: Given): void {
@@ -66,8 +75,14 @@ export class Exports {
       if (node) names.set(node, name);
     }
     for (const { name, node } of named) if (!names.has(node)) names.set(node, name);
-    const passedOn = this.#passedOn();
-    return { defaults: values(this.#defaults), named, assigned: values(this.#assigned), names, passedOn };
+    return {
+      defaults: values(this.#defaults),
+      named,
+      assigned: values(this.#assigned),
+      names,
+      uncertain: this.#uncertain,
+      passedOn: this.#passedOn(),
+    };
   }
 
   #passedOn(): string | undefined {

@@ -14,7 +14,7 @@ interface Key {
 }
 
 /** Strings with this assertion are constants for the program. */
-const asConstant = /\bas\s+const\b/;
+export const asConstant = /\bas\s+const\b/;
 
 const inside = { comma: true, semicolon: false };
 

@@ -14,8 +14,11 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
  * Puts declared values in place of their names in the exported objects, each in the first place only, because a text has
  * one key. A string counts only if nothing but members of these objects uses it: the program may compare it with others.
  */
-export function linkReferences(text: string, { defaults, named, assigned, names }: Exported): void {
-  const locals = new Map([...names].map(([node, name]) => [name, node]));
+export function linkReferences(text: string, exported: Exported): void {
+  const { defaults, named, assigned, names, uncertain } = exported;
+  const locals = new Map(
+    [...names].flatMap(([node, name]) => (uncertain.has(name) ? [] : [[name, node] as const])),
+  );
   if (locals.size === 0) return;
   const links = new Links(text, locals);
   // What is exported under a name of its own may be a part of the default export, but not of another one.

@@ -4,8 +4,9 @@ import { stringsAt } from '../inCode/strings.ts';
 import { passAnnotation } from './annotation.ts';
 import { allFromNext, fromNext, importedNext, listedNames, requiredNext } from './elsewhere.ts';
 import type { Exports, Given } from './exports.ts';
-import type { ObjectParser } from './objects.ts';
+import { asConstant, type ObjectParser } from './objects.ts';
 import type { Scanner } from './scan.ts';
+import { wordsIn } from './wordsIn.ts';
 
 const toEnd = { comma: false, semicolon: true };
 const toNext = { comma: true, semicolon: true };
@@ -134,8 +135,11 @@ export class Statements {
         scanner.expression(toNext, name !== '');
         continue;
       }
+      scanner.skip();
+      const start = scanner.position;
       const given = this.#given(toNext);
       this.#exports.declare(name, given);
+      if (!isAsWritten(scanner.text.slice(start, scanner.position), start, given)) this.#exports.doubt(name);
       if (isExported) this.#exports.export(name, name);
       scanner.skip();
     } while (scanner.passes(','));
@@ -188,6 +192,7 @@ export class Statements {
     assignment.lastIndex = scanner.position;
     const [whole, name = '', members = ''] = assignment.exec(scanner.text) ?? [];
     if (whole === undefined) return undefined;
+    if (members === '') this.#exports.doubt(name);
     scanner.position += whole.length;
     const given = wrappers === 0 ? this.#given(toEnd) : this.#value(wrappers);
     const path = members
@@ -220,7 +225,7 @@ export class Statements {
   /** `() => ({ … })`, `(locale): Texts => { return { … } }` */
   #arrow(wrappers: number): Given {
     const scanner = this.#scanner;
-    scanner.token();
+    this.#parameters();
     scanner.skip();
     while (!scanner.is('=>')) {
       if (scanner.isAtEnd || /[;,)\]}]/.test(scanner.text[scanner.position] ?? '')) return undefined;
@@ -228,6 +233,14 @@ export class Statements {
       scanner.skip();
     }
     return this.#body(wrappers);
+  }
+
+  /** Inside the function, a parameter stands for what is passed to it. */
+  #parameters(): void {
+    const scanner = this.#scanner;
+    const start = scanner.position;
+    scanner.token();
+    for (const { word } of wordsIn(scanner.text.slice(start, scanner.position))) this.#exports.doubt(word);
   }
 
   #body(wrappers: number): Given {
@@ -243,7 +256,7 @@ export class Statements {
     this.#passWord('function');
     this.#passWord(scanner.word());
     if (!scanner.is('(')) return undefined;
-    scanner.token();
+    this.#parameters();
     scanner.skip();
     return scanner.is('{') ? this.#returned(wrappers) : undefined;
   }
@@ -277,7 +290,10 @@ export class Statements {
     scanner.skip();
     if (whole === 'require' && scanner.is('(')) return requiredNext(scanner);
     if (scanner.is('(')) return this.#call(wrappers);
-    if (scanner.is('=>') && further === '') return this.#body(wrappers);
+    if (scanner.is('=>') && further === '') {
+      this.#exports.doubt(whole);
+      return this.#body(wrappers);
+    }
     scanner.position = end;
     return further === '' ? name : undefined;
   }
@@ -299,4 +315,14 @@ export class Statements {
     }
     return objects.length === 1 ? objects[0] : undefined;
   }
+}
+
+/** What may be in front of an object that is the value itself, rather than the argument or the result of a function. */
+const beforeObject = /^(?:Object\.freeze)?\(?\s*$/;
+
+/** Whether an expression that begins at `start` has the value found in it, and the program needs no such constant. */
+function isAsWritten(expression: string, start: number, given: Given): boolean {
+  if (typeof given !== 'object') return true;
+  if (given.kind === 'object') return beforeObject.test(expression.slice(0, given.offset - start));
+  return given.kind !== 'string' || !asConstant.test(expression.slice(given.end - start));
 }

@@ -26,6 +26,22 @@ describe('Modules: constants that are exported by their names', () => {
     [`${menu}export default { a: 'x', b: menu.open, c: menu(), [menu]: 1, ...menu };`, 'a'],
     ["const b = f();\nexport default { a: 'x', b };", 'a'],
     [`import menu from './menu';\nexport default { a: 'x', menu };`, 'a'],
+    // The name may stand for something else there.
+    [`${menu}export default (menu) => ({ a: 'x', menu });`, 'a'],
+    [`${menu}export default (b, menu: Menu) => ({ a: 'x', menu });`, 'a'],
+    [`${menu}export default menu => ({ a: 'x', menu });`, 'a'],
+    [`${menu}export default function (menu) { return { a: 'x', menu }; }`, 'a'],
+    ["let b = { c: 'y' };\nb = f(b);\nexport default { a: 'x', b };", 'a'],
+    ["var b = { c: 'y' };\nvar b = { d: 'z' };\nexport default { a: 'x', b };", 'a'],
+    // Not the value itself.
+    ["const b = f({ c: 'y' });\nexport default { a: 'x', b };", 'a'],
+    ["const b = () => ({ c: 'y' });\nexport default { a: 'x', b };", 'a'],
+    ["const b = function () { return { c: 'y' }; };\nexport default { a: 'x', b };", 'a'],
+    ["const b = 'y' as const;\nexport default { a: 'x', b };", 'a'],
+    // With types, and as they are.
+    ["const b: B = ({ c: 'y' } as const);\nexport default { a: 'x', b };", 'a', 'b/c'],
+    ["const b = Object.freeze({ c: 'y' });\nexport default { a: 'x', b };", 'a', 'b/c'],
+    ["const b: string = 'y' satisfies string;\nexport default { a: 'x', b };", 'a', 'b'],
     // A locale as the only key names the constant, too.
     ["const de = { a: 'x' };\nexport default { de };"],
     // Circles.
