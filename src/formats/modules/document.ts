@@ -31,7 +31,7 @@ export const openDocument = remembering(parseDocument);
 function parseDocument(text: string, file: FileIdentity): Opened<ModuleDocument> {
   const binary = binaryIn(text);
   if (binary !== -1) return faulty(text, binary, { code: 'binary' });
-  const { faults, comments, passedOn, ...exported } = parseModule(text);
+  const { faults, comments, passedOn, ...exported } = parseModule(text, file.locale);
   const usual = dialectFor(file.locale);
   const root = rootOf(exported, usual, file.locale);
   if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };

@@ -14,7 +14,8 @@ export interface Parsed extends Exported {
   readonly faults: readonly TextFault[];
 }
 
-export function parseModule(text: string): Parsed {
+/** @param locale the locale of the file */
+export function parseModule(text: string, locale: string): Parsed {
   const scanner = new Scanner(text);
   const { comments } = scanner;
   const exports = new Exports();
@@ -22,7 +23,7 @@ export function parseModule(text: string): Parsed {
   try {
     new Statements(scanner, objects, exports).pass();
     const found = exports.found();
-    linkReferences(text, found);
+    linkReferences(text, found, locale);
     return { ...found, comments, faults: objects.duplicates.sort(byOffset) };
   } catch (error) {
     return { ...new Exports().found(), comments, faults: faultsIn(error, objects.duplicates) };

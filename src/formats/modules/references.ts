@@ -1,6 +1,7 @@
 /** Values that a module exports by the names of constants: `const menu = { … }; export default { title, menu };`. */
 import { deepest } from '../inCode/fault.ts';
 import type { Exported, ExportedNode } from './exports.ts';
+import { neutralFrom } from './localeInName.ts';
 import { type ContainerNode, isKnownKey, type Member, type ModuleNode } from './tree.ts';
 import { namesIn } from './wordsIn.ts';
 
@@ -14,16 +15,26 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
  * Puts declared values in place of their names in the exported objects, each in the first place only, because a text has
  * one key. A string counts only if nothing but members of these objects uses it: the program may compare it with others.
  */
-export function linkReferences(text: string, exported: Exported): void {
+export function linkReferences(text: string, exported: Exported, locale: string): void {
   const { defaults, named, assigned, names, uncertain } = exported;
   const locals = new Map(
     [...names].flatMap(([node, name]) => (uncertain.has(name) ? [] : [[name, node] as const])),
   );
   if (locals.size === 0) return;
   const links = new Links(text, locals);
+  const neutral = neutralFrom(locale);
+  const own = new Set(named.map(({ node }) => node));
+  /** Whether the only key names the file's locale, or a constant that is exported itself, and so needs no further key. */
+  const isShell = ({ members: [only, another] }: ContainerNode): boolean => {
+    if (!only || another || only.value.kind !== 'literal') return false;
+    const node = links.named(only);
+    return neutral(only.key) !== only.key || (node !== undefined && own.has(node));
+  };
+  const linkAll = (nodes: readonly ExportedNode[]) =>
+    links.link(objectsAmong(nodes).filter((root) => !isShell(root)));
   // What is exported under a name of its own may be a part of the default export, but not of another one.
-  links.link(objectsAmong(defaults));
-  links.link(objectsAmong([...named.map(({ node }) => node), ...assigned]));
+  linkAll(defaults);
+  linkAll([...own, ...assigned]);
 }
 
 function objectsAmong(nodes: readonly ExportedNode[]): readonly ContainerNode[] {
@@ -44,8 +55,7 @@ class Links {
     const fresh = roots.filter((root) => !this.#visited.has(root));
     for (const root of fresh) this.#visited.add(root);
     const strings = new Map<string, OpenMember[]>();
-    // The only key of a file may be its locale, which is renamed with the constant.
-    for (const root of fresh) if (root.members.length > 1) this.#visit(root, 0, strings);
+    for (const root of fresh) this.#visit(root, 0, strings);
     if (strings.size === 0) return;
     const uses = new Map<string, number>();
     for (const { word } of namesIn(this.#text)) uses.set(word, (uses.get(word) ?? 0) + 1);
@@ -64,7 +74,7 @@ class Links {
       if (value.kind === 'object' || value.kind === 'array') this.#visit(value, depth + 1, strings);
       if (value.kind !== 'literal' || kind === 'array' || !isKnownKey(member)) continue;
       const name = this.#nameIn(member);
-      const node = name === undefined ? undefined : this.#locals.get(name);
+      const node = this.named(member);
       if (name === undefined || !node) continue;
       if (node.kind === 'string') {
         const known = strings.get(name);
@@ -76,6 +86,12 @@ class Links {
         this.#visit(node, depth + 1, strings);
       }
     }
+  }
+
+  /** The value whose name is the member's value. */
+  named(member: Member): ExportedNode | undefined {
+    const name = this.#nameIn(member);
+    return name === undefined ? undefined : this.#locals.get(name);
   }
 
   /** The name that is the member's value; in `{ menu }`, it is also the key. */

@@ -42,7 +42,14 @@ describe('Modules: constants that are exported by their names', () => {
     ["const b: B = ({ c: 'y' } as const);\nexport default { a: 'x', b };", 'a', 'b/c'],
     ["const b = Object.freeze({ c: 'y' });\nexport default { a: 'x', b };", 'a', 'b/c'],
     ["const b: string = 'y' satisfies string;\nexport default { a: 'x', b };", 'a', 'b'],
+    // One key, or one that is the locale.
+    [`${menu}export default { menu };`, 'menu/open'],
+    [`${menu}export default { texts: { a: 'x', menu } };`, 'texts/a', 'texts/menu/open'],
+    [`${menu}export default { de: { a: 'x', menu } };`, 'a', 'menu/open'],
+    // What is exported itself needs no further key.
+    [`export ${menu}export default { menu };`, 'open'],
     // A locale as the only key names the constant, too.
+    ["const textsDe = { a: 'x' };\nexport default { textsDe };"],
     ["const de = { a: 'x' };\nexport default { de };"],
     // Circles.
     ["const b = { c: 'y', d }, d = { b, e: 'z' };\nexport default { a: 'x', b };", 'a', 'b/c', 'b/d/e'],
