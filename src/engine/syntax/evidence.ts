@@ -50,6 +50,8 @@ export function createSyntaxReader(
         prescribed === 'chrome' || prescribed === 'banana' || isWiki || showsPositional(of('positional')),
       words: prescribed !== 'fluent' && showsWords(of('words'), icu || seen('mustache')),
       colon: isColonUsed,
+      // In `:user: :comment`, the second colon is prose, which French writes with a space before it.
+      ...(isColonUsed && seen('emojiCode') && { emojiCode: false }),
       colonCapital: isColonUsed && showsColonCapital(of('colonCapital')),
       printfSpaced: isPrintfUsed || seen('printfNamed'),
       mirrored: showsMirrored(of('mirrored')),

@@ -113,6 +113,15 @@ const cases: readonly (readonly [
   ['+colon', ['Hi :name', ':count left', 'Hi {name}']],
   ['', ['10:30', 'see http://x']],
 
+  ['', [['Hi :smile:', 'Salut :smile:']]],
+  [
+    '+colon -emojiCode',
+    [
+      ['Hi :name', 'Salut :name'],
+      [':user: :comment', ':user : :comment'],
+    ],
+  ],
+
   ['+mirrored', [['Hi ~name~', 'Hallo ~name~']]],
   ['', [['Hi ~friend~', 'Hallo ~Freund~']]],
   [
