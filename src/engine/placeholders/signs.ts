@@ -25,8 +25,12 @@ export const maketext = family(
   /\[(?:_(?:\d{1,2}|\*)|(?:[A-Za-z]\w{0,31}|[*#]),_\d{1,2}(?:,[^[\]]{0,200})?)\]/,
 );
 
-/** A command of a game's text with its argument, such as `\C[2]`. */
-export const command = family('command', /\\/, /\\[A-Za-z]{1,16}\[\w{0,16}\]/);
+/** A command of a game's text with its argument, such as `\C[2]`. In `\n[optional]`, a line break precedes a word. */
+export const command = family(
+  'command',
+  /\\/,
+  /\\(?:[abefnrtv]\[\d{1,5}\]|(?![abefnrtv]\[)[A-Za-z]{1,16}\[\w{0,16}\])/,
+);
 
 /** Mailchimp: `*|NAME|*`. */
 export const merge = family('merge', /\*/, /\*\|[^|*\s][^|*\n]{0,63}\|\*/);

@@ -166,8 +166,11 @@ export const variables: Tables = {
     leaves: ['[1] [_] [_a] [a,b] [a, _1]', '[_1'],
   },
   command: {
-    finds: [['\\C[2]Gold\\C[0] for \\V[a]', '\\C[2]', '\\C[0]', '\\V[a]']],
-    leaves: ['\\n[', '\\[x]', 'a[2]', '\\C[two words]'],
+    finds: [
+      ['\\C[2]Gold\\C[0] for \\V[a]', '\\C[2]', '\\C[0]', '\\V[a]'],
+      ['\\n[1]: Hi', '\\n[1]'],
+    ],
+    leaves: ['\\n[', '\\[x]', 'a[2]', '\\C[two words]', 'One\\n[optional]', '\\t[OK]\\r[no]'],
   },
   emojiCode: {
     finds: [['Well done :smile: :+1: :thumbs_up: (:tada:)', ':smile:', ':thumbs_up:', ':tada:']],
