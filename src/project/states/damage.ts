@@ -222,9 +222,9 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 
 /** A tag that, unless it is one of a pair, is probably not HTML's but a label for something to fill in. */
 const label =
-  /^<(?!(?:body|br|dl|head|hr|html|img|input|li|ol|option|t[dhr]|ul|wbr)\b)[a-z](?:[a-z\d_-]{2}|[a-z] )[\w ()|-]{0,64}>$/i;
+  /^<(?!(?:body|br|dl|head|hr|html|img|input|li|ol|option|t[dhr]|ul|wbr)\b)[a-z](?:[a-z\d_-]{2}|[a-z] )[\w =()|-]{0,64}>$/i;
 
-/** `[-h <host>]`: labels in angle brackets may be translated, but all of these brackets must be kept. */
+/** `[-h <host>]`, `<name=value>`: labels in angle brackets may be translated, but all of these brackets must be kept. */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
   if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];
@@ -245,14 +245,18 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/(?<=[{=])[ \t]{1,9}|[ \t]{1,9}(?=[}=])/g, '');
 }
 
+/** The words for a number in Maketext, such as those of `[quant,_1,file,files]`, and the brackets' end. */
+const maketextWords = /(?<=^\[(?:[A-Za-z]\w{0,31}|[*#]),_\d{1,2}),[^[\]]{0,200}\]$/;
+
 /**
  * Code counts as kept even if its quotes are not backticks. So do arguments in quotes: where a program shows the quotes
- * in `'{0}'`, a translation may have `«{0}»`.
+ * in `'{0}'`, a translation may have `«{0}»`. Maketext's words for a number are translated.
  */
 function bare(raw: string): string {
   return withoutSpaces(
     insideGroup(raw)
       .replaceAll('`', '')
+      .replace(maketextWords, '')
       .replace(/^'(\{[\w.]+\})'$/, '$1'),
   );
 }
