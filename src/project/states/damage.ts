@@ -248,6 +248,9 @@ function withoutSpaces(text: string): string {
 /** The words for a number in Maketext, such as those of `[quant,_1,file,files]`, and the brackets' end. */
 const maketextWords = /(?<=^\[(?:[A-Za-z]\w{0,31}|[*#]),_\d{1,2}),[^[\]]{0,200}\]$/;
 
+/** The end of `:file:`, before which translations into French have a space. */
+const secondColon = /(?<=^:[a-z][\w-]{0,64}):$/;
+
 /**
  * Code counts as kept even if its quotes are not backticks. So do arguments in quotes: where a program shows the quotes
  * in `'{0}'`, a translation may have `«{0}»`. Maketext's words for a number are translated.
@@ -257,6 +260,7 @@ function bare(raw: string): string {
     insideGroup(raw)
       .replaceAll('`', '')
       .replace(maketextWords, '')
+      .replace(secondColon, '')
       .replace(/^'(\{[\w.]+\})'$/, '$1'),
   );
 }

@@ -19,6 +19,8 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['Hi', 'Hallo %s', placeholders([], ['%s'])],
   ['[quant,_1,file,files] of [_2]', '[quant,_1,Datei,Dateien] von [_2]'],
   ['[quant,_1,file,files]', '[quant,_1,файл,файла,файлов]'],
+  ['The ":file:" option', "L'option « :file : »"],
+  ['The ":file:" option', "L'option « :fichier: »", placeholders([':file:'], [':fichier:'])],
   ['[*,_1,file,files]', '[*,_1,Datei,Dateien]'],
   [
     '[quant,_1,file,files]',
