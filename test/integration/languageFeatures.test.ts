@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { writeFile } from '../support/writeFile.ts';
+import { closeEditors } from './editors.ts';
 import { lensesIn } from './offers.ts';
 import {
   hoverAt,
@@ -61,6 +62,25 @@ describe('An open locale file', () => {
       return !listed.includes('Missing');
     });
     assert.match(listed, /\n\[Translate\]\(command:vernacular\.translateTexts\?/);
+  });
+
+  it('finds the texts of a module that declares them in another order than it exports them', async () => {
+    const moduleWith = (open: string, close: string) =>
+      `const menu = {\n  open: '${open}',\n};\nexport default {\n  close: '${close}',\n  menu,\n};\n`;
+    await mkdir(path('locales'), { recursive: true });
+    await writeFile(path('locales/en.ts'), moduleWith('Open file', 'Close file'));
+    await writeFile(path('locales/pl.ts'), moduleWith('Otwórz plik', 'Zamknij plik'));
+    try {
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+      await open('locales/en.ts');
+      await until(async () =>
+        (await hoverAt('locales/en.ts', new vscode.Position(4, 12))).includes('Zamknij plik'),
+      );
+      assert.match(await hoverAt('locales/en.ts', new vscode.Position(1, 10)), /Otwórz plik/);
+    } finally {
+      await closeEditors();
+      await rm(path('locales'), { recursive: true, force: true });
+    }
   });
 
   it('distinguishes unreadable files from those that lack the text, however keys are spelled', async () => {
