@@ -18,6 +18,11 @@ describe('Translation Settings of This Project', () => {
       .filter({ hasText: /^Translation Settings of / });
   const written = async () =>
     JSON.parse(await readFile(join(session().workbench.folder, '.vscode', 'settings.json'), 'utf8'));
+  /** Opens the list again if a view that was redrawn has taken the focus back, which closes it. */
+  const reopen = async () => {
+    if (!(await list().isVisible())) await session().workbench.command(`Vernacular: ${title}`);
+    await list().waitFor();
+  };
 
   it('opens from the row of a language, and shows the current values', async () => {
     const { workbench } = session();
@@ -31,6 +36,7 @@ describe('Translation Settings of This Project', () => {
 
   it('writes a choice made with the keyboard alone, and shows it', async () => {
     const { workbench } = session();
+    await reopen();
     await workbench.type('Formality');
     await workbench.press('Enter');
     await workbench.prompt('Formality');
@@ -44,6 +50,7 @@ describe('Translation Settings of This Project', () => {
 
   it('goes back on Escape without writing anything', async () => {
     const { workbench } = session();
+    await reopen();
     await workbench.type('Target Languages');
     await workbench.press('Enter');
     await workbench.prompt('Target Languages');
@@ -56,6 +63,7 @@ describe('Translation Settings of This Project', () => {
 
   it('accepts an instruction for one language, and counts its characters', async () => {
     const { workbench } = session();
+    await reopen();
     await workbench.type('Custom Instructions');
     await workbench.press('Enter');
     await workbench.prompt('Custom Instructions');
@@ -80,6 +88,7 @@ describe('Translation Settings of This Project', () => {
 
   it('removes a value of the project', async () => {
     const { workbench } = session();
+    await reopen();
     await workbench.type('Formality');
     await workbench.press('Enter');
     await item('Remove the Value of This Project').waitFor();
