@@ -1,5 +1,4 @@
 /** Renames keys for VS Code's Rename Symbol. */
-
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';

@@ -41,7 +41,7 @@ export async function readEntries(
   const find = lazily(() => finderIn(keyed(read.entries), format));
   const findInPlace = lazily(() => finderInPlace(read.entries));
   return {
-    entries: inFileOrder(read.entries),
+    entries: read.entries,
     find: (path) => find()(path),
     formsOf: formsIn(read.entries, format),
     findInPlace: (wanted) => findInPlace()(wanted),
@@ -61,15 +61,6 @@ export async function readFirstEntries(
 ): Promise<PlacedEntries | undefined> {
   const { problems, ...first } = await comparer.firstEntriesOf(fileOf(text, shown), wanted);
   return problems.length > 0 ? undefined : { ...first, rangeOf: rangesIn(text) };
-}
-
-/** A module may declare its texts in another order than the one in which it exports them. */
-function inFileOrder(entries: readonly Entry[]): readonly Entry[] {
-  const follows = ({ range }: Entry, index: number) =>
-    range.offset >= (entries[index - 1]?.range.offset ?? 0);
-  return entries.every(follows)
-    ? entries
-    : entries.toSorted((one, other) => one.range.offset - other.range.offset);
 }
 
 function rangesIn(text: string): ReadEntries['rangeOf'] {

@@ -1,11 +1,10 @@
-import type { Entry } from '../format.ts';
+import type { Entry, Range } from '../format.ts';
 import { type Dialect, eachText } from '../nested/dialect.ts';
 import { roleIn } from '../nested/eitherForms.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
-import type { Span } from '../span.ts';
 import { commentsOf } from './comments.ts';
 import type { JsonDocument } from './document.ts';
-import type { ContainerNode, StringNode } from './tree.ts';
+import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 interface Texts extends Pick<JsonDocument, 'text' | 'base' | 'comments'> {
   readonly dialect: Dialect<ContainerNode, StringNode>;
@@ -15,6 +14,8 @@ interface Texts extends Pick<JsonDocument, 'text' | 'base' | 'comments'> {
 export function entriesOf({ text, base, dialect, comments }: Texts, locale: string): readonly Entry[] {
   const entries: Entry[] = [];
   const starts: number[] = [];
+  let isInOrder = true;
+  let last = 0;
   eachText(dialect, base, (path, node, member, { container, list }) => {
     const context = dialect.context?.(container, member);
     const plural = dialect.hasPluralKeys && roleIn(container, path, locale);
@@ -25,31 +26,27 @@ export function entriesOf({ text, base, dialect, comments }: Texts, locale: stri
         ? { ...entry, ...(plural && { plural }), ...(list && { list }), ...(context && { context }) }
         : entry,
     );
-    starts.push(member.offset);
+    isInOrder &&= range.offset >= last;
+    last = range.offset;
+    starts.push(startOf(member, node));
   });
-  return comments.length > 0
-    ? withRemarks(entries, remarksOn(text, sitesOf(entries, starts), comments))
-    : entries;
-}
-
-function remarksOn(
-  text: string,
-  sites: readonly EntryRange[],
-  comments: readonly Span[],
-): readonly (string | undefined)[] {
-  if (sites.every(follows)) return commentsOf(text, sites, comments);
+  const sites = isInOrder && comments.length === 0 ? [] : sitesOf(entries, starts);
   // A module may declare objects in another order than the one in which it exports them.
-  const sorted = sites.toSorted((one, other) => one.start - other.start);
-  const remarks = new Map(commentsOf(text, sorted, comments).map((remark, index) => [sorted[index], remark]));
-  return sites.map((site) => remarks.get(site));
+  if (!isInOrder) for (const all of [entries, sites]) all.sort(byOffset);
+  return comments.length > 0 ? withRemarks(entries, commentsOf(text, sites, comments)) : entries;
 }
 
-function sitesOf(entries: readonly Entry[], starts: readonly number[]): readonly EntryRange[] {
+function sitesOf(entries: readonly Entry[], starts: readonly number[]): EntryRange[] {
   return entries.map(({ range }, index) => ({ start: starts[index] ?? 0, range }));
 }
 
-function follows({ start }: EntryRange, index: number, all: readonly EntryRange[]): boolean {
-  return start >= (all[index - 1]?.start ?? 0);
+/** The start of the member, or of its text if a module declares that elsewhere. */
+function startOf({ offset, end = Number.POSITIVE_INFINITY }: Member, node: StringNode): number {
+  return node.offset >= offset && node.offset < end ? offset : node.offset;
+}
+
+function byOffset(one: { readonly range: Range }, other: { readonly range: Range }): number {
+  return one.range.offset - other.range.offset;
 }
 
 function withRemarks(entries: readonly Entry[], remarks: readonly (string | undefined)[]): readonly Entry[] {

@@ -54,32 +54,30 @@ class Links {
   link(roots: readonly ContainerNode[]): void {
     const fresh = roots.filter((root) => !this.#visited.has(root));
     for (const root of fresh) this.#visited.add(root);
-    const strings = new Map<string, OpenMember[]>();
+    const strings = new Map<ExportedNode, OpenMember[]>();
     for (const root of fresh) this.#visit(root, 0, strings);
     if (strings.size === 0) return;
     const uses = new Map<string, number>();
     for (const { word } of namesIn(this.#text)) uses.set(word, (uses.get(word) ?? 0) + 1);
-    for (const [name, members] of strings) {
-      const [first] = members;
-      const node = this.#locals.get(name);
+    for (const [name, node] of this.#locals) {
+      const [first, ...others] = strings.get(node) ?? [];
       // One more use is the declaration.
-      if (first && node && uses.get(name) === members.length + 1) put(first, node);
+      if (first && uses.get(name) === others.length + 2) put(first, node);
     }
   }
 
-  /** @param strings collects the members whose value is the name of a string */
-  #visit({ kind, members }: ContainerNode, depth: number, strings: Map<string, OpenMember[]>): void {
+  /** @param strings collects the members whose value is the name of a string, by the string */
+  #visit({ kind, members }: ContainerNode, depth: number, strings: Map<ExportedNode, OpenMember[]>): void {
     for (const member of members) {
       const { value } = member;
       if (value.kind === 'object' || value.kind === 'array') this.#visit(value, depth + 1, strings);
       if (value.kind !== 'literal' || kind === 'array' || !isKnownKey(member)) continue;
-      const name = this.#nameIn(member);
       const node = this.named(member);
-      if (name === undefined || !node) continue;
+      if (!node) continue;
       if (node.kind === 'string') {
-        const known = strings.get(name);
+        const known = strings.get(node);
         if (known) known.push(member);
-        else strings.set(name, [member]);
+        else strings.set(node, [member]);
       } else if (!this.#visited.has(node) && depth < deepest) {
         this.#visited.add(node);
         put(member, node);

@@ -133,21 +133,18 @@ class FileTexts implements KnownTexts {
   private readonly locale: string;
   private readonly lines: Lines;
   private readonly former: () => FormerLines;
-  private readonly isAhead: (inherited?: readonly string[]) => void;
+  private readonly added: (inherited?: readonly string[]) => void;
   private readonly byTranslation = lazily(() =>
     groupBy([...this.lines.values()].flat().map(readLine), ({ translation }) => translation),
   );
   private current: { readonly wanted: readonly Wanted[]; readonly keys: ReadonlySet<string> } | undefined;
 
-  constructor(
-    { hashes, locale, lines, former }: FileLines,
-    isAhead: (inherited?: readonly string[]) => void,
-  ) {
+  constructor({ hashes, locale, lines, former }: FileLines, added: (inherited?: readonly string[]) => void) {
     this.hashes = hashes;
     this.locale = locale;
     this.lines = lines;
     this.former = former;
-    this.isAhead = isAhead;
+    this.added = added;
   }
 
   get hasRecords(): boolean {
@@ -205,7 +202,7 @@ class FileTexts implements KnownTexts {
       const own = [lines].flat().map((line) => this.asOwn(line, isOwn(line)));
       this.lines.set(key, own);
     }
-    this.isAhead([...this.lines.values()].flat());
+    this.added([...this.lines.values()].flat());
   }
 
   learn(texts: readonly StandingText[]): boolean {
@@ -228,7 +225,7 @@ class FileTexts implements KnownTexts {
       return this.printed(now.key).includes(line) ? [] : [line];
     });
     for (const line of lines) add(this.lines, keyIn(line), line);
-    if (lines.length > 0) this.isAhead();
+    if (lines.length > 0) this.added();
     return lines;
   }
 

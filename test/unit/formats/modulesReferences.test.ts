@@ -6,18 +6,19 @@ import { change, de, pathsIn, type Row, textsIn } from './modulesRows.ts';
 const menu = "const menu = {\n  open: 'Open',\n};\n";
 
 describe('Modules: constants that are exported by their names', () => {
+  /** The paths are in the order of the file. */
   const files: readonly (readonly [text: string, ...paths: string[]])[] = [
-    [`${menu}export default { a: 'x', menu };`, 'a', 'menu/open'],
-    [`${menu}export default { a: 'x', main: menu };`, 'a', 'main/open'],
+    [`${menu}export default { a: 'x', menu };`, 'menu/open', 'a'],
+    [`${menu}export default { a: 'x', main: menu };`, 'main/open', 'a'],
     [`export default { a: 'x', b: { menu } };\n${menu}`, 'a', 'b/menu/open'],
-    [`${menu}export const de = { a: 'x', menu };`, 'a', 'menu/open'],
-    [`${menu}module.exports = { a: 'x', menu };`, 'a', 'menu/open'],
-    [`export ${menu}export default { a: 'x', menu };`, 'a', 'menu/open'],
-    [`const b = { c: 'y' }, d = { b };\nexport default { a: 'x', d };`, 'a', 'd/b/c'],
-    ["const b = 'y';\nexport default { a: 'x', b };", 'a', 'b'],
+    [`${menu}export const de = { a: 'x', menu };`, 'menu/open', 'a'],
+    [`${menu}module.exports = { a: 'x', menu };`, 'menu/open', 'a'],
+    [`export ${menu}export default { a: 'x', menu };`, 'menu/open', 'a'],
+    [`const b = { c: 'y' }, d = { b };\nexport default { a: 'x', d };`, 'd/b/c', 'a'],
+    ["const b = 'y';\nexport default { a: 'x', b };", 'b', 'a'],
     // A text has one key.
-    [`${menu}export default { a: 'x', menu, main: menu };`, 'a', 'menu/open'],
-    ["const b = 'y';\nexport default { a: 'x', c: { b }, d: b };", 'a', 'c/b'],
+    [`${menu}export default { a: 'x', menu, main: menu };`, 'menu/open', 'a'],
+    ["const b = 'y';\nexport default { a: 'x', c: { b }, d: b };", 'c/b', 'a'],
     // What is exported under several names has a key for each name.
     [`export ${menu}export const other = { a: 'x', menu };`, 'menu/open', 'other/a'],
     // The program may compare a string with others.
@@ -39,20 +40,20 @@ describe('Modules: constants that are exported by their names', () => {
     ["const b = function () { return { c: 'y' }; };\nexport default { a: 'x', b };", 'a'],
     ["const b = 'y' as const;\nexport default { a: 'x', b };", 'a'],
     // With types, and as they are.
-    ["const b: B = ({ c: 'y' } as const);\nexport default { a: 'x', b };", 'a', 'b/c'],
-    ["const b = Object.freeze({ c: 'y' });\nexport default { a: 'x', b };", 'a', 'b/c'],
-    ["const b: string = 'y' satisfies string;\nexport default { a: 'x', b };", 'a', 'b'],
+    ["const b: B = ({ c: 'y' } as const);\nexport default { a: 'x', b };", 'b/c', 'a'],
+    ["const b = Object.freeze({ c: 'y' });\nexport default { a: 'x', b };", 'b/c', 'a'],
+    ["const b: string = 'y' satisfies string;\nexport default { a: 'x', b };", 'b', 'a'],
     // One key, or one that is the locale.
     [`${menu}export default { menu };`, 'menu/open'],
-    [`${menu}export default { texts: { a: 'x', menu } };`, 'texts/a', 'texts/menu/open'],
-    [`${menu}export default { de: { a: 'x', menu } };`, 'a', 'menu/open'],
+    [`${menu}export default { texts: { a: 'x', menu } };`, 'texts/menu/open', 'texts/a'],
+    [`${menu}export default { de: { a: 'x', menu } };`, 'menu/open', 'a'],
     // What is exported itself needs no further key.
     [`export ${menu}export default { menu };`, 'open'],
     // A locale as the only key names the constant, too.
     ["const textsDe = { a: 'x' };\nexport default { textsDe };"],
     ["const de = { a: 'x' };\nexport default { de };"],
     // Circles.
-    ["const b = { c: 'y', d }, d = { b, e: 'z' };\nexport default { a: 'x', b };", 'a', 'b/c', 'b/d/e'],
+    ["const b = { c: 'y', d }, d = { b, e: 'z' };\nexport default { a: 'x', b };", 'b/c', 'b/d/e', 'a'],
     ["const b = { a: 'x', b };\nexport default b;", 'a'],
   ];
   for (const [text, ...paths] of files)
@@ -64,8 +65,8 @@ describe('Modules: constants that are exported by their names', () => {
     assert.deepEqual(
       entries.map(({ path, context }) => [path.join('/'), context]),
       [
-        ['a', 'the first'],
         ['b', undefined],
+        ['a', 'the first'],
         ['c', 'the last'],
       ],
     );
