@@ -90,7 +90,7 @@ function isOnDisk({ scheme }: vscode.Uri): boolean {
 async function listedItem(folder: vscode.Uri, item: Dirent): Promise<ListedItem> {
   const { name } = item;
   if (!item.isSymbolicLink()) return { name, kind: item.isDirectory() ? 'folder' : 'file', isLink: false };
-  // A circular link is not a folder either.
+  // `stat` fails for broken and circular links, which are not folders.
   const target = await stat(vscode.Uri.joinPath(folder, name).fsPath).catch(() => undefined);
   return { name, kind: target?.isDirectory() ? 'folder' : 'file', isLink: true };
 }

@@ -28,8 +28,8 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   try {
     const firsts: number[] = [];
     const walls: number[] = [];
-    // Node saves the compiled code when a program ends, and the list of languages is remembered for a day: the rounds
-    // below measure a program that was used before.
+    // The rounds measure a program that has been used before: Node has saved its compiled code, and whole runs find the
+    // list of languages, which is remembered for each port. A first request, to a port of its own, asks for that list.
     await wholeRun(node, folder, emulator.url);
     for (let round = 0; round < rounds; round++) firsts.push(await firstRequest(node, folder));
     await emulator.reset();

@@ -56,7 +56,7 @@ export const strftime = family(
   /(?<!\p{N}\s?)%[-_0^#]?(?:[YmyHIklMjPZzTR]|O[deHIMmSy]|E[cCxXyY])(?![\p{L}\p{N}])/u,
 );
 
-/** JavaScript's `util.format`: `%j` is JSON, and `%O` an object with all its properties. Others are as in printf. */
+/** Node's `util.format`: `%j` is JSON, and `%O` an object with all its properties. Others are as in printf. */
 export const inspected = family('inspected', /%/, /%[jO](?![A-Za-z])/);
 
 /** Python `%(name)s`. */

@@ -1,7 +1,7 @@
 /**
  * Prescribed by a format such as ARB (`icu`), Fluent (`fluent`), a browser extension's messages (`chrome`), pages
  * (`markdown`), MediaWiki's messages (`banana`), a gettext file for Lisp or Scheme (`tilde`), Qt or KDE texts (`qt`),
- * Java MessageFormat texts (`java`), texts for JavaScript's `util.format` (`javascript`) or a site's interface
+ * Java MessageFormat texts (`java`), texts for Node's `util.format` (`javascript`) or a site's interface
  * (`docusaurus`), or proved by a text.
  */
 export type PrescribedSyntax =

@@ -1,4 +1,4 @@
-/** Edits cells of a table, and adds columns. */
+/** Edits cells of a table, and adds rows and columns. */
 import { type CsvRecord, rangeOf } from '../../csv/records.ts';
 import { headingFor } from '../csv/headings.ts';
 import { isQuoted, spelled } from '../csv/sheet.ts';

@@ -1,7 +1,8 @@
 /**
  * The usual `Plural-Forms` by language, for files without the field. The rules cover whole numbers only, as in gettext,
- * and omit forms that only millions use. Source: gettext's `plural-table.c`, and CLDR's rules for languages missing
- * there. European Portuguese and all other languages use the English rule.
+ * and omit forms that only millions use. Source: gettext's `plural-table.c`; CLDR's rules for languages missing there,
+ * and for Irish, Latvian and Portuguese, where they differ. European Portuguese and all other languages use the English
+ * rule.
  */
 
 const balkan =

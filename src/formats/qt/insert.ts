@@ -1,4 +1,4 @@
-/** Inserts messages that only the source file has, where the source file has them. */
+/** Inserts messages that only the source file has, where the source file has them, and removes others. */
 import type { Edit } from '../format.ts';
 import type { FormTexts } from '../forms.ts';
 import { pathKey } from '../pathKey.ts';

@@ -14,7 +14,7 @@ export const qt: KnownFormat = {
     '**/{_locale,_locales,i18n,intl,l10n,lang,language,languages,langs,linguist,locale,locales,translation,translations,ts}/*.ts',
   ],
   example: 'translations/app_de.ts',
-  // Source: QLocale::name, which QTranslator looks for
+  // Source: QLocale::name, which programs append to file names
   chinese: [[/$/, 'zh_CN']],
   split: splitName,
   candidates: bareCandidates,

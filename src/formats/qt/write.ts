@@ -76,7 +76,7 @@ function change(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, file: Fil
   for (const [key, own] of wanted) {
     const message = document.messages.get(key);
     const model = template?.messages.get(key);
-    // On the source side, the text of a plural comes from the program.
+    // In a source file, a plural has the single text from the program; the forms in the file stay as they are.
     if (file.side === 'source' && (message ?? model)?.isPlural) continue;
     const texts = textsFor(update, own, message ?? model);
     if (!texts) continue;
@@ -95,7 +95,10 @@ function change(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, file: Fil
   for (const edit of spliceMessages({ manner, template, added, removed })) edits.push(edit);
 }
 
-/** Messages without a new text stay and become unfinished. Retired ones belong to the language of the source file. */
+/**
+ * Messages without a new text stay and become unfinished. Retired ones are removed, because their translations are in
+ * the language of the source file.
+ */
 function become(update: QtUpdate, wanted: ReadonlyMap<string, Wanted>, { locale }: FileIdentity): void {
   const { manner, edits } = update;
   const { document } = manner;

@@ -101,8 +101,8 @@ function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
 /**
  * Spells a value as the template does, without keys that are not portable.
  *
- * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), for
- *   literals of several lines, and for containers that hold nothing else
+ * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), for values
+ *   of several lines that are neither texts nor containers, and for containers that hold nothing else
  */
 function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot): string | undefined {
   if (node.hasProperties) return undefined;

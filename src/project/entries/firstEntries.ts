@@ -11,7 +11,7 @@ export interface WantedTexts {
 export interface FirstEntries {
   /** At most as many as wanted, in file order. */
   readonly entries: readonly Entry[];
-  /** The number of further texts that the file has. */
+  /** How many more of the wanted texts the file has. */
   readonly more: number;
 }
 

@@ -172,14 +172,14 @@ describe('engine/verify', () => {
     });
   }
 
-  it('keeps the order of the Lisp directives that take a value', () => {
+  it('requires the Lisp directives that take a value to keep their order', () => {
     const syntax = readSyntax({ prescribed: 'tilde', samples: [] });
     const finding = { code: 'placeholderOrder', placeholders: ['~a', '~D'] };
     assert.deepEqual(verifyText('~a has ~D files~%', '~D Dateien in ~a~%', syntax), finding);
     assert.equal(verifyText('~%~a is ~~1', '~a~% ist ~~1', syntax), undefined);
   });
 
-  it('accepts numbers in the digits of the language in Qt texts', () => {
+  it('accepts %L1 for %1 and the reverse in Qt texts', () => {
     const qt = readSyntax({ prescribed: 'qt', samples: [] });
     assert.equal(verifyText('%1 of #%L2', '#%2: %L1', qt), undefined);
     assert.deepEqual(verifyText('%1 of %2', '%L1 von %L3', qt), placeholders(['%2'], ['%L3']));
@@ -187,7 +187,7 @@ describe('engine/verify', () => {
     assert.deepEqual(verifyText('%1 files', '%L1 Dateien'), placeholders(['%1'], ['%L1']));
   });
 
-  it("keeps the order of what JavaScript's util.format takes", () => {
+  it("requires the placeholders of Node's util.format to keep their order", () => {
     const syntax = readSyntax({ prescribed: 'javascript', samples: [] });
     const finding = { code: 'placeholderOrder', placeholders: ['%O', '%o', '%s'] };
     assert.deepEqual(verifyText('%O, %o of %s', '%s: %O, %o', syntax), finding);

@@ -1,7 +1,7 @@
-/** The region at the cursor, which is marked by `‸`; the region's text follows the colon. */
+/** Code with a cursor, marked by `‸`, and the region that the cursor means. */
 export interface Case {
   readonly code: string;
-  /** Kind, language and other properties, then the text; undefined in code. */
+  /** Kind, language, other properties and text, such as `string css code: "x"`; undefined in code. */
   readonly means: string | undefined;
 }
 
