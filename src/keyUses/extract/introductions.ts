@@ -1,4 +1,4 @@
-/** The code that a file lacks to use a function, or an object, by which other code asks for texts. */
+/** The code that a file still needs before it can use the function or object by which other code asks for texts. */
 import { firstIndex } from '../../firstIndex.ts';
 import type { Code } from '../code.ts';
 import { translatorsIn } from '../translators.ts';
@@ -8,13 +8,13 @@ import type { Way } from './ways.ts';
 export interface Missing {
   /** The name that the new code needs, and that nothing in the file defines. */
   readonly name: string;
-  /** What other code has for it, ready for this file; undefined if no other code shows any. */
+  /** The code that introduces the name elsewhere, adapted to this file; undefined if none was found, and for objects. */
   readonly introduction?: Introduction;
 }
 
 /** At least one of the two. */
 export interface Introduction {
-  /** An `import` statement on one line. */
+  /** An `import` statement with nothing but the name. */
   readonly imported?: string;
   /** For the body of the function around the call, or for the component's script: `const { t } = useTranslation()`. */
   readonly declared?: string;
@@ -69,7 +69,7 @@ function nameIn({ open, kind }: Way, path: string): string | undefined {
   return name.replace(/^\$/, '');
 }
 
-/** Matches the name, unless it is a part of a longer one, of a string or of a path. */
+/** Matches the name, unless it is part of a longer one, a member, or directly after a quotation mark, slash or hyphen. */
 function wordOf(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w$.'"\u0060/-])${escaped(name)}(?![\w$])`, 'g');
 }
@@ -104,7 +104,7 @@ function introductionIn(
   if (imported !== undefined) return { imported };
   const bound = translatorsIn(text).bound.find((one) => one.names.includes(name));
   if (!bound) return undefined;
-  // What is in further parentheses is not a part of the declaration as it was read.
+  // Arguments that contain parentheses were read only up to the first of them, so the declaration is incomplete.
   if (text[bound.end] !== ')') return undefined;
   const declaration = withOnly(name, text.slice(bound.offset, bound.end));
   const [, maker = ''] =
@@ -143,7 +143,7 @@ function withoutPrefix(declaration: string, names: readonly string[]): string {
   return declaration.replace(/,\s{0,20}\{[^{}]{0,200}\bkeyPrefix\b[^{}]{0,200}\}/, '');
 }
 
-/** The line that imports a name, with its path as another file needs it. */
+/** A statement that imports only this name, with its path as another file needs it. */
 function importOf(
   text: string,
   name: string,
@@ -157,7 +157,7 @@ function importOf(
     ).exec(line)?.[1];
     const named =
       own === undefined
-        ? line
+        ? line.replace(/,\s{0,20}\{[^{}]{0,500}\}/, '')
         : line
             .replace(/\{[^{}]{0,500}\}/, () => `{ ${own} }`)
             .replace(/^import\s{1,20}[\w$]{1,60}\s{0,20},/, 'import');

@@ -83,6 +83,11 @@ describe('missingFor', () => {
       "import { t } from 'i18next';",
     ],
     [
+      'a default import beside other names on several lines',
+      { code: "¦t('a')", other: "import t, {\n  other,\n  more,\n} from 'i18next';\nt('b')" },
+      "import t from 'i18next';",
+    ],
+    [
       'an import by a path',
       { code: "¦t('a')", other: "import { t } from './lib/i18n'\nt('b')" },
       "import { t } from '../lib/i18n'",
