@@ -65,7 +65,7 @@ export async function timeTranslate(
   return performance.now() - started;
 }
 
-/** The most resident memory of one run, in MB. */
+/** The peak resident memory of one run, in MB. */
 export async function peakOfTranslate(
   file: string,
   languages: readonly string[],

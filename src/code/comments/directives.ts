@@ -1,8 +1,8 @@
-/** Lines that tools read. They stay as they are, including any explanation after them. */
+/** Lines that tools read, and copyright notices. They stay as they are, including any explanation after a directive. */
 
 /** How such lines begin, by tool. */
 const beginnings: readonly string[] = [
-  // JavaScript and TypeScript linters and formatters
+  // Linters, formatters and coverage tools for the web
   'eslint-(?:disable|enable|env)',
   String.raw`eslint[ \t]+[@\w/-]+:`,
   String.raw`(?:tslint|jshint|jslint|jscs|oxlint-\w|deno-\w|dprint-\w|xo-\w)`,
@@ -10,7 +10,7 @@ const beginnings: readonly string[] = [
   String.raw`(?:istanbul|c8|v8)[ \t]+ignore`,
   'node:coverage',
   String.raw`svelte-ignore(?!\w)`,
-  // Compilers and bundlers
+  // Compilers, bundlers and test runners, and formatters that a docblock asks for
   String.raw`@ts-(?:ignore|expect-error|nocheck|check)(?![\w-])`,
   String.raw`@(?:jsx|jsxRuntime|jsxImportSource|jsxFrag|flow|noflow|format|prettier|vite-ignore)(?!\w)`,
   '@jest-environment',
@@ -23,7 +23,7 @@ const beginnings: readonly string[] = [
   String.raw`(?:codespell|alex|vale):?[ \t]*(?:ignore|disable|enable|off|on)`,
   String.raw`(?:secretlint|gitleaks)[-:]\w`,
   String.raw`(?:NOSONAR|nosec|nosemgrep)(?!\w)`,
-  // Folding regions
+  // Folding regions and pragmas
   String.raw`#?(?:end)?region(?=[ \t]*$)`,
   String.raw`#(?:end)?region(?!\w)`,
   String.raw`region[ \t]+[A-Z][\w \t-]*$`,

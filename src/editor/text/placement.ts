@@ -166,7 +166,7 @@ function insertion(
   };
 }
 
-/** In the active editor, selects the passages that the run did not reach or, if it reached all, all of them. */
+/** In the active editor, selects the passages that the run did not reach or, if it reached all, what is shown of each. */
 function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document) return;

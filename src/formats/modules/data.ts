@@ -25,7 +25,10 @@ export function respelled(locale: string, model: string): string {
   return separator !== undefined && model === model.toLowerCase() ? spelled.toLowerCase() : spelled;
 }
 
-/** Runs of one letter each, with non-letters or quoted words between them: `dd.MM.yyyy`, `D [de] MMMM [at] HH:mm`. */
+/**
+ * Runs of one letter each, or Moment's `Do`, `LT` and `LTS`, with non-letters or quoted words between them:
+ * `dd.MM.yyyy`, `D [de] MMMM [at] HH:mm`.
+ */
 const dateFormat =
   /^(?:[^\p{L}'[]|'[^']*'|\[[^\]]*\]|(?<!\p{L})(?:([yYMDdHhmsSaAEeLcGkKQqwWZzxXLlTt])\1*|Do|LTS?)(?!\p{L}))*$/u;
 /** A part that does not look like a word. */

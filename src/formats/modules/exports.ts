@@ -27,7 +27,10 @@ export interface Exported {
   readonly names: ReadonlyMap<ExportedNode, string>;
   /** Names that may stand for something other than the value that they were declared with. */
   readonly uncertain: ReadonlySet<string>;
-  /** The first module whose exports this one re-exports unchanged; undefined if it may export texts of its own. */
+  /**
+   * The first module from which an export of this one comes; undefined if there is none, or if the content of any export
+   * is unknown, such as the result of a call.
+   */
   readonly passedOn: string | undefined;
 }
 
@@ -37,7 +40,7 @@ export class Exports {
   readonly #named: { readonly name: string; readonly given: Given }[] = [];
   readonly #assigned: Given[] = [];
   readonly #uncertain = new Set<string>();
-  /** Names of types, and words that stand for values. */
+  /** Names that cannot hold texts: those of types, and of values such as `true`. */
   readonly #withoutTexts = new Set(['true', 'false', 'null', 'undefined']);
 
   declareType(name: string): void {
