@@ -7,7 +7,7 @@ import type { Deps } from '../../src/editor/deps.ts';
 import { UserError } from '../../src/editor/errors.ts';
 import type { LanguageList } from '../../src/editor/languages.ts';
 import { pickNewLanguage } from '../../src/editor/localeFile/newLanguage.ts';
-import { pickPseudoLocale, writePseudoLocale } from '../../src/editor/localeFile/pseudoLocale.ts';
+import { pickPseudoLocale, writePseudoLocales } from '../../src/editor/localeFile/pseudoLocale.ts';
 import type { Done } from '../../src/editor/localeFile/result.ts';
 import { type Run, runInTurn } from '../../src/editor/localeFile/runInTurn.ts';
 import { findSource } from '../../src/editor/localeFile/source.ts';
@@ -78,7 +78,7 @@ describe('Languages that are added in the locales view', () => {
   });
 
   describe('Generate Pseudo-locale', () => {
-    const make = () => writePseudoLocale(deps, uri('en.json'), 'en-XA');
+    const make = () => writePseudoLocales(deps, [{ uri: uri('en.json'), locales: ['en-XA'] }]);
     const written = (done: Done | undefined) => done?.files[0]?.written.length;
     const accented = { a: '[ÖÖþééñ]', n_one: '[{{count}} ƒîîļéé]', n_other: '[{{count}} ƒîîļééš]' };
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Deps } from '../../src/editor/deps.ts';
+import { localeName } from '../../src/editor/localeFile/names.ts';
 import type { Locales } from '../../src/editor/locales/model.ts';
 import type { ShownTarget } from '../../src/editor/locales/shown.ts';
 import { translateShown } from '../../src/editor/locales/translateMany.ts';
@@ -100,6 +101,34 @@ describe('A run for many locale files', () => {
     await run('vernacular.generatePseudoLocale');
     assert.equal(person.picks.at(-1)?.title, 'Generate Pseudo-locale');
     assert.ok(person.picks.at(-1)?.labels.includes('many/desk/locales/en.json'));
+  });
+
+  it('adds a language to several sources in one run, which can be undone as a whole', async () => {
+    const added = ['shop/locales/lt.json', 'desk/locales/lt.json'];
+    person.choices.push(['many/desk/locales/en.json', 'many/shop/locales/en.json'], ['Lithuanian']);
+    await run('vernacular.addLanguage');
+    for (const name of added) await read(name);
+    assert.equal(await requests(), 1);
+    assert.match(person.last('information')?.text ?? '', /^3 texts written: Lithuanian/);
+    await run('vernacular.undoLastRun');
+    for (const name of added) await assert.rejects(read(name));
+  });
+
+  it('generates a pseudo-locale for several sources in one run, which can be undone as a whole', async () => {
+    const made = ['shop/locales/en-XA.json', 'desk/locales/en-XA.json'];
+    const choose = () => {
+      person.choices.push(['many/desk/locales/en.json', 'many/shop/locales/en.json'], [localeName('en-XA')]);
+    };
+    choose();
+    await run('vernacular.generatePseudoLocale');
+    for (const name of made) await read(name);
+    assert.match(person.last('information')?.text ?? '', /^3 texts written: /);
+    choose();
+    await run('vernacular.generatePseudoLocale');
+    assert.match(person.last('information')?.text ?? '', / is complete\.$/);
+    await run('vernacular.undoLastRun');
+    for (const name of made) await assert.rejects(read(name));
+    assert.equal(await requests(), 0);
   });
 
   it('counts what was typed immediately before', async () => {

@@ -1,9 +1,9 @@
-/** Writes a pseudo-locale: made locally and free of charge, but written like a translation. */
+/** Writes pseudo-locales: made locally and free of charge, but written like translations. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { spelledIn } from '../../project/discovery/resource.ts';
 import type { Selection } from '../../project/plans/selection.ts';
-import { isPseudo, pseudoOptions, renewalIn } from '../../project/runs/pseudo.ts';
+import { pseudoOptions, renewalIn } from '../../project/runs/pseudo.ts';
 import type { FileOutcome } from '../../project/runs/run.ts';
 import { translateFiles } from '../../project/runs/translateFiles.ts';
 import { pseudoEngine } from '../../pseudo/engine.ts';
@@ -11,17 +11,25 @@ import { type PseudoLocale, pseudoLocales } from '../../pseudo/locales.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
-import { claimDocument } from '../jobs.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
-import { requireWritable } from './files.ts';
-import { isLockOutOfReach } from './lock.ts';
-import { localeName } from './names.ts';
-import { type OpenSource, openSource, planTarget, type TargetPlan, targetOf } from './plans.ts';
+import { localeName, localeNames } from './names.ts';
+import { localesOf, type TargetPlan } from './plans.ts';
+import { listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
 import { type RunClock, startClock } from './runClock.ts';
-import { remember } from './runPlans.ts';
+import {
+  isAnyUnrecorded,
+  type OpenParts,
+  openParts,
+  planParts,
+  remember,
+  targetsByPlan,
+  type WishedSource,
+} from './runPlans.ts';
 import { writeOutcomes } from './write.ts';
+
+const allTexts: Selection = { only: 'all', keys: [] };
 
 /** @returns undefined if the user cancelled */
 export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
@@ -42,17 +50,24 @@ export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
   return (await vscode.window.showQuickPick(items, { title, placeHolder }))?.locale;
 }
 
-/** @throws UserError, for example if there is nothing to write */
-export async function writePseudoLocale(
+/**
+ * Writes pseudo-locales of one or more sources in one run.
+ * @param wished their locales in any spelling; all texts of a source without a selection
+ * @throws UserError, for example if there is nothing to write
+ */
+export async function writePseudoLocales(
   deps: Deps,
-  uri: vscode.Uri,
-  locale: PseudoLocale,
-  selection: Selection = { only: 'all', keys: [] },
+  wished: readonly WishedSource[],
 ): Promise<Done | undefined> {
   requireTrust();
-  const source = await openSource(uri, selection);
-  const wanted = spelledIn(source, locale);
-  const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
+  const { parts, refused } = await openParts(wished.map((one) => ({ selection: allTexts, ...one })));
+  const spelled = parts.map(({ source, locales }) => ({
+    source,
+    locales: locales.map((locale) => spelledIn(source, locale)),
+  }));
+  const job = deps.jobs.start<Done | undefined>((context) =>
+    writeInto(deps, { parts: spelled, refused }, context),
+  );
   const done = await job.result;
   if (!done) return undefined;
   deps.lastRun.note(done);
@@ -60,56 +75,59 @@ export async function writePseudoLocale(
   return done;
 }
 
-async function writeInto(
-  deps: Deps,
-  source: OpenSource,
-  locale: string,
-  job: JobContext,
-): Promise<Done | undefined> {
-  const uri = targetOf(source, locale);
+async function writeInto(deps: Deps, open: OpenParts, job: JobContext): Promise<Done | undefined> {
   const clock = startClock();
-  await claimDocument(job, { resource: uri.toString() });
-  const target = await planTarget(source, locale);
-  if (!isPseudo(target.plan)) throw new Error(`${locale} is not a pseudo-locale`);
-  await requireWritable(uri);
-  const result = await translateFiles<UserError>([target.plan], {
-    options: pseudoOptions,
-    engine: pseudoEngine(),
-    signal: job.signal,
-    raise: deps.events.raise,
-    confirm: async () => true,
-    write: (outcomes) => writeRenewed(deps, target, clock, outcomes),
-  });
+  const { plans: targets, refused } = await planParts(open, job);
+  listBroken(deps.diagnostics, refused);
+  if (targets.length === 0) throw nothingWritten(refused);
+  const result = await translateFiles<UserError>(
+    targets.map(({ plan }) => plan),
+    {
+      options: pseudoOptions,
+      engine: pseudoEngine(),
+      signal: job.signal,
+      raise: deps.events.raise,
+      confirm: async () => true,
+      write: (outcomes) => writeRenewed(deps, targets, clock, outcomes),
+    },
+  );
   if (!result) return undefined;
-  const files = result.files.map((file) => ({ ...file, uri, source, declined: 0 }));
-  const isUnrecorded =
-    files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
-  return { ...result, ...clock.read(), files, refused: [], uninstructed: [], isUnrecorded, same: 0 };
+  const targetOf = targetsByPlan(targets);
+  const files = result.files.map((file) => {
+    const { uri, source } = targetOf(file.plan);
+    return { ...file, uri, source, declined: 0 };
+  });
+  const isUnrecorded = await isAnyUnrecorded(files);
+  return { ...result, ...clock.read(), files, refused, uninstructed: [], isUnrecorded, same: 0 };
 }
 
+/** @param outcomes those of the targets, in the same order */
 async function writeRenewed(
   deps: Deps,
-  target: TargetPlan,
+  targets: readonly TargetPlan[],
   clock: RunClock,
   outcomes: readonly FileOutcome[],
 ) {
-  const wanted: FileOutcome[] = [];
-  for (const outcome of outcomes) {
-    const { foreign, without } = renewalIn(outcome);
-    const { locale } = outcome.plan.target;
-    const isKept = foreign.length > 0 && !(await clock.waiting(() => isAgreed(foreign.length, locale)));
-    wanted.push(without(isKept ? foreign : []));
-  }
-  if (wanted.every(({ translated }) => translated.length === 0)) throw upToDate(target);
+  const renewals = outcomes.map((outcome) => ({
+    ...renewalIn(outcome),
+    locale: outcome.plan.target.locale,
+  }));
+  const doubtful = renewals.filter(({ foreign }) => foreign.length > 0);
+  const count = doubtful.reduce((sum, { foreign }) => sum + foreign.length, 0);
+  const locales = doubtful.map(({ locale }) => locale);
+  const isKept = count > 0 && !(await clock.waiting(() => isAgreed(count, locales)));
+  const wanted = renewals.map(({ foreign, without }) => without(isKept ? foreign : []));
+  if (wanted.every(({ translated }) => translated.length === 0)) throw upToDate(targets);
+  const targetOf = targetsByPlan(targets);
   await remember(
     deps,
-    wanted.map((outcome) => ({ outcome, source: target.source })),
+    wanted.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
   );
-  return writeOutcomes(wanted, [target]);
+  return writeOutcomes(wanted, targets);
 }
 
-async function isAgreed(count: number, locale: string): Promise<boolean> {
-  const name = localeName(locale);
+async function isAgreed(count: number, locales: readonly string[]): Promise<boolean> {
+  const name = localeNames(locales);
   return confirmLoss({
     question:
       count === 1
@@ -124,8 +142,16 @@ async function isAgreed(count: number, locale: string): Promise<boolean> {
   });
 }
 
-function upToDate({ plan: { target, blocked } }: TargetPlan): UserError {
-  const name = localeName(target.locale);
-  if (blocked.length === 0) return new UserError('information', vscode.l10n.t('{0} is complete.', name));
+function upToDate(targets: readonly TargetPlan[]): UserError {
+  const blocked = targets.filter(({ plan }) => plan.blocked.length > 0);
+  const locales = localesOf((blocked.length > 0 ? blocked : targets).map(({ plan }) => plan));
+  const name = localeNames(locales);
+  if (blocked.length === 0) {
+    const message =
+      locales.length === 1
+        ? vscode.l10n.t('{0} is complete.', name)
+        : vscode.l10n.t('{0} are complete.', name);
+    return new UserError('information', message);
+  }
   return new UserError('warning', vscode.l10n.t('Nothing was written: {0} has a different structure.', name));
 }

@@ -31,7 +31,7 @@ import {
 import { needsPreview, type Taken, takenOf } from './previewed.ts';
 import { listBroken, nothingWritten } from './problems.ts';
 import { optionsFor, possibleAmong, uninstructedAmong } from './requests.ts';
-import type { Done } from './result.ts';
+import type { Done, FileResult } from './result.ts';
 import { startClock } from './runClock.ts';
 import { writeOutcomes } from './write.ts';
 
@@ -143,13 +143,18 @@ export async function runPlans(
     (locale) => targetLanguage(locale, languages) ?? [],
   );
   await deps.languages.remember(codes);
-  const isUnrecorded = (await Promise.all(filled.map(({ source }) => isLockOutOfReach(source.uri)))).some(
-    Boolean,
-  );
+  const isUnrecorded = await isAnyUnrecorded(files);
   return {
     ...{ ...result, ...clock.read(), files, uninstructed, isUnrecorded, same },
     refused: [...planned.refused, ...refused],
   };
+}
+
+/** Whether a lock is out of reach that should record what was written. */
+export async function isAnyUnrecorded(files: readonly FileResult[]): Promise<boolean> {
+  const filled = files.filter(({ written }) => written.length > 0);
+  const all = await Promise.all(filled.map(({ source }) => isLockOutOfReach(source.uri)));
+  return all.includes(true);
 }
 
 /** Adds the glossaries of the projects' glossary files to the requests. Undefined if the user cancels the run. */
@@ -217,7 +222,10 @@ export async function openParts(wished: readonly WishedSource[]): Promise<OpenPa
   return { parts, refused };
 }
 
-async function planParts({ parts, refused }: OpenParts, job: JobContext<RunProgress>): Promise<Planned> {
+export async function planParts(
+  { parts, refused }: OpenParts,
+  job: JobContext<RunProgress>,
+): Promise<Planned> {
   const planned: Planned[] = [];
   for (const { source, locales } of parts) planned.push(await planTargets(source, locales, job));
   return {
@@ -226,7 +234,7 @@ async function planParts({ parts, refused }: OpenParts, job: JobContext<RunProgr
   };
 }
 
-function targetsByPlan(work: readonly TargetPlan[]): (plan: FilePlan) => TargetPlan {
+export function targetsByPlan(work: readonly TargetPlan[]): (plan: FilePlan) => TargetPlan {
   const targets = new Map(work.map((target) => [target.plan, target]));
   return (plan) => {
     const target = targets.get(plan);

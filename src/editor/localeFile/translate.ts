@@ -1,5 +1,6 @@
 /** Translates texts of locale files: choose, confirm, run, write in one step, report. */
 import * as vscode from 'vscode';
+import { groupBy } from '../../groupBy.ts';
 import type { Job } from '../../jobs/runner.ts';
 import type { Selection } from '../../project/plans/selection.ts';
 import type { Steering } from '../../project/settings/steering.ts';
@@ -13,9 +14,11 @@ import { localeNames } from './names.ts';
 import { countMissing, type OpenSource, openSource } from './plans.ts';
 import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
+import type { Run } from './runInTurn.ts';
 import {
   openParts,
   type RunProgress,
+  type RunRequest,
   reading,
   runPlans,
   type Unattended,
@@ -40,11 +43,8 @@ export async function translateLocaleFile(deps: Deps, resource: unknown, wish: W
   if (done) await showSummary(deps, done);
 }
 
-/**
- * Like `translateLocaleFile`, but without the report.
- * @returns undefined if the user cancelled
- */
-export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done | undefined> {
+/** @returns undefined if the user cancelled */
+function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done | undefined> {
   return listingBroken(deps, async () => {
     const { source, connection, languages, missing } = await reading(() => open(deps, resource, wish));
     const recent = deps.languages.recent();
@@ -57,6 +57,18 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
   });
 }
 
+type Manner = Partial<Pick<RunRequest, 'isPreviewed' | 'steering' | 'unattended'>>;
+
+/** One run per workspace folder, because folders have their own settings. */
+export function runsByFolder(
+  deps: Deps,
+  wished: readonly WishedSource[],
+  manner: Manner = {},
+): readonly Run[] {
+  const folders = groupBy(wished, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
+  return [...folders.values()].map((own) => () => runSources(deps, own, manner));
+}
+
 /**
  * Translates several sources of one folder as one run.
  * @returns undefined if the user cancelled, or an unattended run has no work or is not agreed to
@@ -64,15 +76,14 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
 export function runSources(
   deps: Deps,
   wished: readonly WishedSource[],
-  unattended?: Unattended,
+  manner: Manner,
 ): Promise<Done | undefined> {
   return listingBroken(deps, async () => {
     const [first] = wished;
     if (!first) return undefined;
-    const { connection, languages } = await reading(() => connect(deps, first.uri, unattended));
+    const { connection, languages } = await reading(() => connect(deps, first.uri, manner.unattended));
     const open = await openParts(wished);
-    const quietly = unattended && { unattended };
-    return run(deps, { ...open, connection, languages, isPreviewed: false, ...quietly });
+    return run(deps, { ...open, connection, languages, isPreviewed: false, ...manner });
   });
 }
 

@@ -8,19 +8,20 @@ import type { Deps } from '../deps.ts';
 import type { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
 import { pickNewLanguage } from '../localeFile/newLanguage.ts';
-import { pickPseudoLocale, writePseudoLocale } from '../localeFile/pseudoLocale.ts';
+import { pickPseudoLocale, writePseudoLocales } from '../localeFile/pseudoLocale.ts';
 import { type Run, runInTurn } from '../localeFile/runInTurn.ts';
+import type { WishedSource } from '../localeFile/runPlans.ts';
 import { findSource } from '../localeFile/source.ts';
-import { runFrom, translateLocaleFile } from '../localeFile/translate.ts';
+import { runsByFolder, translateLocaleFile } from '../localeFile/translate.ts';
 import { requireTrust } from '../trust.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import { acceptTexts } from './acceptTexts.ts';
 import { chooseSources } from './chooseSources.ts';
 import { pickStates } from './filter.ts';
-import { groupsOf, pickedBy, type SelectedRows, selectedRows, selectFirst } from './picked.ts';
+import { groupsOf, pickedBy, type SelectedRows, selectedRows, selectFirst, wishedOf } from './picked.ts';
 import { removeExtras } from './removeExtras.ts';
 import { isThere, noSuchText, showText } from './showText.ts';
-import { isTranslated, runsInto, translateProject, translateShown } from './translateMany.ts';
+import { isTranslated, translateProject, translateShown, wishedIn } from './translateMany.ts';
 
 export async function showLocales(): Promise<void> {
   await vscode.commands.executeCommand(`${viewIds.locales}.focus`);
@@ -58,27 +59,26 @@ export async function translateLanguages(deps: Deps, row: unknown, all: unknown)
   const whole = resources.filter((one) => !named.has(one)).flatMap((one) => one.targets);
   if (targets.length === 0) return translateShown(deps, whole, 'missing');
   const picked = [...whole, ...targets];
-  const made = picked.flatMap(({ owner, target }): readonly Run[] => {
-    const locale = pseudoLocale(target.locale);
-    return locale ? [() => writePseudoLocale(deps, owner.uri, locale)] : [];
-  });
-  await runInTurn(deps, [...runsInto(deps, picked.filter(isTranslated), 'missing'), ...made]);
+  const made = picked.filter((one) => !isTranslated(one));
+  await runInTurn(deps, [
+    ...runsByFolder(deps, wishedIn(picked.filter(isTranslated), 'missing')),
+    ...pseudoRuns(deps, wishedIn(made, 'all')),
+  ]);
 }
 
-/** Pseudo-locales are made on this machine, each in its own run. */
-function runsFor(
-  deps: Deps,
-  source: vscode.Uri,
-  locales: readonly string[],
-  selection?: Selection,
-): readonly Run[] {
-  const real = locales.filter((locale) => !pseudoLocale(locale));
-  const made = locales.flatMap((locale) => pseudoLocale(locale) ?? []);
-  const wish = { locales: real, ...(selection && { selection }) };
-  return [
-    ...(real.length > 0 ? [() => runFrom(deps, source, wish)] : []),
-    ...made.map((locale) => () => writePseudoLocale(deps, source, locale, selection)),
-  ];
+/** Pseudo-locales are made on this machine, in a run of their own. */
+function pseudoRuns(deps: Deps, wished: readonly WishedSource[]): readonly Run[] {
+  return wished.length > 0 ? [() => writePseudoLocales(deps, wished)] : [];
+}
+
+/** Omits sources of which no locale is left. */
+function inLocales(
+  wished: readonly WishedSource[],
+  isWanted: (locale: string) => boolean,
+): readonly WishedSource[] {
+  return wished
+    .map((one) => ({ ...one, locales: one.locales.filter(isWanted) }))
+    .filter(({ locales }) => locales.length > 0);
 }
 
 /**
@@ -90,11 +90,15 @@ export async function translateTexts(
   { row, all }: { readonly row: unknown; readonly all: unknown },
   only: Selection['only'],
 ): Promise<void> {
-  const groups = groupsOf(await pickedBy(deps, row, all));
-  const runs = groups.flatMap(({ source, locales, paths }): readonly Run[] =>
-    runsFor(deps, source, locales, { only, keys: [], ...(paths && { paths }) }),
-  );
-  await runInTurn(deps, runs);
+  const wished = wishedOf(groupsOf(await pickedBy(deps, row, all)), only);
+  const isMade = (locale: string) => pseudoLocale(locale) !== undefined;
+  await runInTurn(deps, [
+    ...runsByFolder(
+      deps,
+      inLocales(wished, (locale) => !isMade(locale)),
+    ),
+    ...pseudoRuns(deps, inLocales(wished, isMade)),
+  ]);
 }
 
 /** Adds a language to the sources of the rows, spelled as each source spells its locales. */
@@ -107,8 +111,8 @@ export async function addLanguage(deps: Deps, row: unknown, all: unknown): Promi
   const languages = await deps.languages.list(await deps.connections.current(first.uri));
   const code = await pickNewLanguage({ sources, languages, recent: deps.languages.recent() });
   if (code === undefined) return;
-  const runs = sources.map((one) => () => runFrom(deps, one.uri, { locales: [spelledIn(one, code)] }));
-  await runInTurn(deps, runs);
+  const wished = sources.map((one) => ({ uri: one.uri, locales: [spelledIn(one, code)] }));
+  await runInTurn(deps, runsByFolder(deps, wished));
 }
 
 export async function generatePseudoLocale(deps: Deps, row: unknown, all: unknown): Promise<void> {
@@ -117,10 +121,8 @@ export async function generatePseudoLocale(deps: Deps, row: unknown, all: unknow
   if (uris.length === 0) return;
   const locale = await pickPseudoLocale();
   if (locale === undefined) return;
-  await runInTurn(
-    deps,
-    uris.map((uri) => () => writePseudoLocale(deps, uri, locale)),
-  );
+  const wished = uris.map((uri) => ({ uri, locales: [locale] }));
+  await runInTurn(deps, pseudoRuns(deps, wished));
 }
 
 export async function removeExtrasOf(deps: Deps, row: unknown, all: unknown): Promise<void> {

@@ -2,10 +2,12 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
+import type { Selection } from '../../project/plans/selection.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { isTexts, type Texts, textsIn } from '../languageFeatures/argument.ts';
+import type { WishedSource } from '../localeFile/runPlans.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
 
@@ -35,7 +37,7 @@ export interface PickedGroup extends Omit<PickedTexts, 'locale'> {
   readonly locales: readonly string[];
 }
 
-/** Groups that can each be translated in a single run. */
+/** Texts with the same paths are planned together. */
 export function groupsOf(picked: readonly PickedTexts[]): readonly PickedGroup[] {
   const groups = groupBy(picked, ({ source, paths }) => JSON.stringify([source.toString(), paths]));
   return [...groups.values()].flatMap((own) =>
@@ -45,6 +47,14 @@ export function groupsOf(picked: readonly PickedTexts[]): readonly PickedGroup[]
       ...(paths && { paths }),
     })),
   );
+}
+
+/** @param only missing texts, or existing ones as well */
+export function wishedOf(groups: readonly PickedGroup[], only: Selection['only']): readonly WishedSource[] {
+  return groups.map(({ source, locales, paths }) => ({
+    ...{ uri: source, locales },
+    selection: { only, keys: [], ...(paths && { paths }) },
+  }));
 }
 
 export interface SelectedRows {

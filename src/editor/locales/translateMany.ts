@@ -7,9 +7,9 @@ import { countFacts, countStaleOfOurs } from '../../project/states/stateCounts.t
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
-import { type Run, runInTurn } from '../localeFile/runInTurn.ts';
+import { runInTurn } from '../localeFile/runInTurn.ts';
 import type { WishedSource } from '../localeFile/runPlans.ts';
-import { runSources } from '../localeFile/translate.ts';
+import { runsByFolder } from '../localeFile/translate.ts';
 import { withProgress } from '../progress.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -106,16 +106,10 @@ export async function translateShown(deps: Deps, shown: readonly ShownTarget[], 
   if (!wanted) return;
   const due = wanted.filter((one) => amountIn(one, only) !== 0);
   if (due.length === 0) throw nothingToDo(only);
-  await runInTurn(deps, runsInto(deps, due, only));
+  await runInTurn(deps, runsByFolder(deps, wishedIn(due, only)));
 }
 
-/** One run per workspace folder, because folders have their own settings. */
-export function runsInto(deps: Deps, targets: readonly ShownTarget[], only: Scope): readonly Run[] {
-  const folders = groupBy(targets, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
-  return [...folders.values()].map((own) => () => runSources(deps, wishedIn(own, only)));
-}
-
-function wishedIn(targets: readonly ShownTarget[], only: Scope): readonly WishedSource[] {
+export function wishedIn(targets: readonly ShownTarget[], only: Scope): readonly WishedSource[] {
   const sources = groupBy(targets, ({ owner }) => owner);
   return [...sources].map(([{ uri }, own]) => ({
     uri,

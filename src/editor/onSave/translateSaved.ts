@@ -48,7 +48,7 @@ export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): 
     };
     const wished = agreed.flatMap(wishedFrom);
     const title = vscode.l10n.t('Translating what was saved…');
-    const done = await inStatusBar(title, () => runSources(deps, wished, { agrees }));
+    const done = await inStatusBar(title, () => runSources(deps, wished, { unattended: { agrees } }));
     if (done) await onSave.allowance.count(done.characters - counted);
     if (exceeded === 'perSave' && agreed.length > 1) return 'tooMuch';
     if (exceeded) reportCap(deps, exceeded, beyond(exceeded, caps, agreed));

@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
 import { isTarget } from '../languageFeatures/readEntries.ts';
 import { runInTurn } from '../localeFile/runInTurn.ts';
-import { runFrom } from '../localeFile/translate.ts';
+import { runsByFolder } from '../localeFile/translate.ts';
 import {
   groupsOf,
   mergePicked,
@@ -15,6 +15,7 @@ import {
   pickedBy,
   pickedIn,
   selectedRows,
+  wishedOf,
 } from '../locales/picked.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
@@ -33,11 +34,8 @@ export async function retranslateWith(deps: Deps, row: unknown, all: unknown): P
     chosen.keep(first.source, one),
   );
   if (!steering) return;
-  const runs = groups.map(({ source, locales, paths }) => () => {
-    const selection = { only: 'all', keys: [], ...(paths && { paths }) } as const;
-    return runFrom(deps, source, { locales, selection, steering, isPreviewed: true });
-  });
-  await runInTurn(deps, runs);
+  const wished = wishedOf(groups, 'all');
+  await runInTurn(deps, runsByFolder(deps, wished, { steering, isPreviewed: true }));
 }
 
 /**
