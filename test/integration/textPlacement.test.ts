@@ -61,6 +61,18 @@ describe('A translation', () => {
     assert.equal(document.getText(), content);
   });
 
+  it('leaves the cursor where the user has put it in the meantime', async () => {
+    const editor = await open('A cow ate.\n\nMy own line', [0, 0, 10]);
+    await setLatency(500);
+    const running = run('translateSelection');
+    await until(async () => (await requests()) === 1);
+    await vscode.commands.executeCommand('cursorBottom');
+    await vscode.commands.executeCommand('type', { text: '!' });
+    await running;
+    await vscode.commands.executeCommand('type', { text: '?' });
+    assert.match(editor.document.getText(), /^\[de\] [^\n]+\n\nMy own line!\?$/);
+  });
+
   it('is inserted above if the setting says so', async () => {
     await configure('translationPlacement', 'above');
     const { document } = await open('\tA bird sang.', [0, 3, 3]);
@@ -147,6 +159,7 @@ describe('A translation', () => {
     assert.match(texts.join(), /\S &amp;amp; \S/);
     assert.equal(document.getText(), content);
     const editor = vscode.window.activeTextEditor;
+    assert.deepEqual(editor?.selection, selection);
     await editor?.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));
     assert.deepEqual(await hovers(), []);
   });

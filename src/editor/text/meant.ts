@@ -59,6 +59,17 @@ export function showMeant(editor: vscode.TextEditor, pieces: readonly Piece[]): 
   });
 }
 
+/** Whether all that is selected is among the ranges, as after `showMeant` unless the user has moved on since. */
+export function areSelected(
+  { document, selections }: vscode.TextEditor,
+  ranges: readonly (Range | undefined)[],
+): boolean {
+  return selections.every((selection) => {
+    const { offset, length } = offsetsOf(document, selection);
+    return ranges.some((range) => range?.offset === offset && range.length === length);
+  });
+}
+
 export function offsetsOf(document: vscode.TextDocument, { start, end }: vscode.Range): Range {
   return between(document.offsetAt(start), document.offsetAt(end));
 }

@@ -8,6 +8,7 @@ import { type Action, notify, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
+import { areSelected } from './meant.ts';
 
 export function changesDocument(placement: Placement): boolean {
   return placement !== 'copy' && placement !== 'beside';
@@ -114,8 +115,12 @@ async function write(
       placedAt(placement, document, passage, { piece: pieces[index], result: results[index] }),
     );
     const edits = placed.flatMap(({ at, content }) => (content === undefined ? [] : [{ ...at, content }]));
+    // A user who has moved on may be typing, and the next key would replace what is selected.
+    const editor = vscode.window.activeTextEditor;
+    const ranges = found.passages.map(({ at }) => at);
+    const isWaiting = editor?.document === document && areSelected(editor, ranges);
     const writing = await writeEdits([{ document, read: document.getText(), edits }]);
-    if (writing === 'written') reveal(document, placed);
+    if (writing === 'written' && isWaiting) reveal(editor, placed);
     if (writing !== 'changed' || attempt === attempts) return writing;
   }
 }
@@ -166,10 +171,9 @@ function insertion(
   };
 }
 
-/** In the active editor, selects the passages that the run did not reach or, if it reached all, what is shown of each. */
-function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void {
-  const editor = vscode.window.activeTextEditor;
-  if (editor?.document !== document) return;
+/** Selects the passages that the run did not reach or, if it reached all, what is shown of each. */
+function reveal(editor: vscode.TextEditor, placed: readonly Placed[]): void {
+  const { document } = editor;
   const isUnfinished = placed.some(({ isLeft }) => isLeft);
   let shift = 0;
   const selections = placed.flatMap(({ at, content, shown, isLeft }) => {

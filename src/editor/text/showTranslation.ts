@@ -8,7 +8,7 @@ import { type LanguageList, pickTarget, type TargetLanguage, targetNamed } from 
 import { readingLanguage } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
-import { meantIn, nothingSelected, showMeant } from './meant.ts';
+import { areSelected, meantIn, nothingSelected, showMeant } from './meant.ts';
 import { copyTranslation, translatedText } from './placement.ts';
 import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
@@ -38,10 +38,19 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   const { uri, version } = document;
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;
+  const ranges = pieces.map(({ range }) => range);
+  const before = editor.selections;
   showMeant(editor, pieces);
+  // Nothing is written, so the cursor goes back. The hover opens at the cursor, which must be in one of the texts.
+  const goBack = () => {
+    if (document.version !== version || !areSelected(editor, ranges)) return;
+    const places = ranges.map((range) => rangeOf(document, range));
+    const isWithin = ({ active }: vscode.Selection) => places.some((place) => place.contains(active));
+    if (before.every(isWithin)) editor.selections = before;
+  };
   const chooseTarget = (languages: LanguageList) => choose(languages, uri);
   const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };
-  const translated = await runPieces(deps, wish, {
+  const running = runPieces(deps, wish, {
     finish: async ({ results, target }) => {
       const texts = results.map((one) => (one.kind === 'translated' ? one.texts.join('\n\n') : undefined));
       if (texts.every((text) => text === undefined)) return;
@@ -53,9 +62,11 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
         range: rangeOf(document, range),
         text: texts[index],
       }));
+      goBack();
       await (await deps.translationHover()).show({ document, language: target.name, shown });
     },
   });
+  const translated = await running.finally(goBack);
   if (translated) await report(deps, translated);
 }
 
