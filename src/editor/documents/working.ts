@@ -56,6 +56,7 @@ export async function carryOut(deps: Deps, tasks: readonly Task[]): Promise<read
       return done;
     });
   } finally {
+    deps.usage.refreshInBackground();
     await documents.refresh();
   }
 }

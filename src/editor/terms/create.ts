@@ -9,6 +9,7 @@ import { writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, commandAction, fromService, notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
+import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { begin, once, raiseChange, readGlossaries, type Session, send } from './action.ts';
@@ -19,8 +20,9 @@ import { choosePair } from './languagePair.ts';
 import { nameProblem, pairText, shownName } from './names.ts';
 import { chooseGlossary } from './pick.ts';
 
-export function createGlossary(deps: Deps): Promise<void> {
-  return once(deps, 'create', async () => {
+export async function createGlossary(deps: Deps): Promise<void> {
+  requireTrust();
+  await once(deps, 'create', async () => {
     const session = await begin(deps);
     const all = await readGlossaries(session);
     if (!(await mayCreate(all))) return;
@@ -35,6 +37,7 @@ export function createGlossary(deps: Deps): Promise<void> {
 }
 
 export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
+  requireTrust();
   const session = await begin(deps);
   const title = vscode.l10n.t('Add Dictionary');
   const chosen = await chooseGlossary(session, row, { title, isChange: true });

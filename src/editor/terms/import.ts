@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notify, UserError } from '../errors.ts';
 import { warnOfSourceFile } from '../glossaryFiles/warnOfSourceFile.ts';
 import { nameOf } from '../localeFile/names.ts';
+import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { ask, begin, once, raiseChange, type Session, send } from './action.ts';
@@ -23,6 +24,7 @@ export async function importIntoDictionary(
   row: unknown,
   files: readonly vscode.Uri[] = [],
 ): Promise<void> {
+  requireTrust();
   const session = await begin(deps);
   const title = vscode.l10n.t('Import Terms');
   const chosen = await chooseDictionary(session, row, { title, isChange: true });

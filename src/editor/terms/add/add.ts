@@ -8,6 +8,7 @@ import { noticeOf, show, UserError } from '../../errors.ts';
 import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
 import { localeName } from '../../localeFile/names.ts';
 import { plainText, withoutIcons } from '../../plainText.ts';
+import { requireTrust } from '../../trust.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { createOnService } from '../create.ts';
 import type { DictionaryAt } from '../documents/addresses.ts';
@@ -19,6 +20,7 @@ import { placeFor, type TermPlace } from './place.ts';
 import { suggestionAt } from './suggestion.ts';
 
 export async function addToGlossary(deps: Deps): Promise<void> {
+  requireTrust();
   const session = await begin(deps);
   const suggestion = await suggestionAt(deps, vscode.window.activeTextEditor);
   if (!suggestion) return;
