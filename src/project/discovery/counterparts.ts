@@ -6,7 +6,7 @@ import { FolderNames, isSame } from '../layout/folderNames.ts';
 import { type FileLayout, layoutOf, layoutsOf, type Sibling } from '../layout/layout.ts';
 import { namedLocale } from '../layout/programFolders.ts';
 import { nameOfLocale } from '../locales/languageNames.ts';
-import { parseLocale } from '../locales/locale.ts';
+import { languageTag } from '../locales/locale.ts';
 import { localeRank } from './likeliestSource.ts';
 import { foldersOfRivals, hasRival } from './rivalSources.ts';
 import type { FolderItem } from './walk.ts';
@@ -131,9 +131,8 @@ interface FoundPlace {
 /** One folder for each language that has both kinds: the one named by the code, unless only the other has the file. */
 function oneByLanguage(all: readonly FoundPlace[]): readonly FoundPlace[] {
   if (all.every(({ place }) => place.name === undefined)) return all;
-  const tagOf = ({ place: { locale } }: FoundPlace) => parseLocale(locale)?.toString() ?? locale;
   const isNamed = ({ place }: FoundPlace) => place.name !== undefined;
-  const wanted = [...groupBy(all, tagOf).values()].flatMap((own) => {
+  const wanted = [...groupBy(all, ({ place }) => languageTag(place.locale)).values()].flatMap((own) => {
     const [coded, named] = [own.filter((one) => !isNamed(one)), own.filter(isNamed)];
     const hasFile = (some: readonly FoundPlace[]) => some.some(({ path }) => path !== undefined);
     return coded.length > 0 && (hasFile(coded) || !hasFile(named)) ? coded : named;

@@ -4,7 +4,7 @@ import { folderOf } from '../layout/folder.ts';
 import { foreignFolders } from '../layout/foreignFolders.ts';
 import { bareSources, type FileLayout, layoutOf, localeIn, type Sibling } from '../layout/layout.ts';
 import { programSourceLocale } from '../layout/programFolders.ts';
-import { meaning, parseLocale } from '../locales/locale.ts';
+import { languageTag, meaning, parseLocale } from '../locales/locale.ts';
 import { sameLocale, spelling } from '../locales/localeSpelling.ts';
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { type LayoutPort, likeliestSource, withoutTranslations } from './likeliestSource.ts';
@@ -142,8 +142,7 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
   const spelled = new Map<string, string>();
   for (const one of wanted) {
     const found = spelledIn(resource, one);
-    const tag = parseLocale(found)?.toString() ?? found;
-    const key = existing.has(found) ? codeAndTag(found) : tag;
+    const key = existing.has(found) ? codeAndTag(found) : languageTag(found);
     if (!spelled.has(key)) spelled.set(key, found);
   }
   const own = [...spelled.values()].filter((locale) => !passing.has(locale));
@@ -169,7 +168,7 @@ export function translationsAmong({ locale, only }: Resource, targets: readonly 
 /** The language code as written, and the locale's tag, because `no` and `nb` have the same tag. */
 function codeAndTag(locale: string): string {
   const [, code = ''] = /^(?:b\+)?([a-z]{2,3})/i.exec(locale) ?? [];
-  return `${code.toLowerCase()} ${parseLocale(locale)?.toString() ?? locale}`;
+  return `${code.toLowerCase()} ${languageTag(locale)}`;
 }
 
 /**

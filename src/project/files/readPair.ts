@@ -5,7 +5,7 @@ import { createSyntaxReader, type SyntaxReader } from '../../engine/syntax/evide
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import type { Token } from '../../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath, Problem, ReadResult } from '../../formats/format.ts';
-import { parseLocale } from '../locales/locale.ts';
+import { languageTag } from '../locales/locale.ts';
 import { withLoneForms } from './loneForms.ts';
 import { isNew } from './newFile.ts';
 
@@ -75,7 +75,7 @@ export function readSource(from: LocaleText, format: Format): ReadSource | PairP
       return tokens;
     },
     messageOf(text) {
-      const message = readBefore.get(text) ?? messages.read(text, parseLocale(file.locale)?.toString());
+      const message = readBefore.get(text) ?? messages.read(text, languageTag(file.locale));
       readBefore.set(text, message);
       return message;
     },

@@ -88,6 +88,11 @@ export const parseLocale = keeping((locale: string): Intl.Locale | undefined => 
   }
 });
 
+/** The BCP 47 tag of a locale; the locale itself if it is not well-formed. */
+export function languageTag(locale: string): string {
+  return parseLocale(locale)?.toString() ?? locale;
+}
+
 /** Android marks regions (`pt-rBR`), and joins anything beyond a region with `+` (`b+sr+Latn`). */
 function plain(locale: string): string {
   if (/^b\+[a-z]{2,3}\+/i.test(locale)) return locale.slice(2).replaceAll('+', '-');
@@ -138,7 +143,7 @@ type Side = 'source' | 'target';
 function codesOf(languages: readonly ServiceLanguage[], side: Side): Map<string, string> {
   const codes = new Map<string, string>();
   for (const language of languages.filter((one) => one[side])) {
-    const tag = parseLocale(language.code)?.toString() ?? language.code;
+    const tag = languageTag(language.code);
     if (!codes.has(tag)) codes.set(tag, language.code);
   }
   return codes;
@@ -163,8 +168,8 @@ export type KnownLanguages<T extends ServiceLanguage = ServiceLanguage> = readon
 
 /** The service's target code for a locale; undefined if the service does not support it. */
 export function targetLanguage(locale: string, languages: KnownLanguages): string | undefined {
+  if (!languages) return languageTag(locale);
   const parsed = parseLocale(locale);
-  if (!languages) return parsed?.toString() ?? locale;
   return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
 }
 

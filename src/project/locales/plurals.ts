@@ -3,7 +3,7 @@ import { showsMessage } from '../../engine/message/messageSyntaxes.ts';
 import { hasPluralRules, pluralCategories } from '../../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../../formats/format.ts';
 import { pluralKey } from '../../formats/pathKey.ts';
-import { parseLocale } from './locale.ts';
+import { languageTag } from './locale.ts';
 
 /** The source's non-empty entries of one plural, by CLDR category, including `other`. */
 export type PluralForms = ReadonlyMap<string, Entry>;
@@ -91,6 +91,6 @@ export function mayHaveForm(locale: string, category: string, ordinal: boolean):
 
 /** @returns undefined for a language without known rules */
 function categoriesIn(locale: string, ordinal: boolean): readonly string[] | undefined {
-  const language = parseLocale(locale)?.toString() ?? locale;
+  const language = languageTag(locale);
   return hasPluralRules(language) ? pluralCategories(language, ordinal) : undefined;
 }

@@ -6,7 +6,7 @@
 import { hasPluralRules, numbersOf } from '../../engine/plural.ts';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey, pluralKey } from '../../formats/pathKey.ts';
-import { parseLocale } from './locale.ts';
+import { languageTag } from './locale.ts';
 
 /** Whether a target with these entries is complete without the given one. An empty form is a request to fill it. */
 export function sparesRareForms(target: readonly Entry[], locale: string): (entry: Entry) => boolean {
@@ -15,7 +15,7 @@ export function sparesRareForms(target: readonly Entry[], locale: string): (entr
   );
   if (sets.size === 0) return () => false;
   const known = new Set(target.map(({ path }) => pathKey(path)));
-  const language = parseLocale(locale)?.toString() ?? locale;
+  const language = languageTag(locale);
   return ({ path, plural }) => {
     if (!plural || plural.category === 'other' || !sets.has(pluralKey(plural))) return false;
     return !known.has(pathKey(path)) && isRare(plural.category, language, plural.ordinal);

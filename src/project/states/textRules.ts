@@ -1,7 +1,7 @@
 import type { FileIdentity } from '../../formats/format.ts';
 import { doneText, type Lack } from '../entries/lacking.ts';
 import { type ReadSource, syntaxOf } from '../files/readPair.ts';
-import { parseLocale } from '../locales/locale.ts';
+import { languageTag } from '../locales/locale.ts';
 import type { Plurals } from '../locales/plurals.ts';
 import type { TextRules } from './textFacts.ts';
 
@@ -18,10 +18,6 @@ export function textRules(
     messages,
     messageOf,
     plurals,
-    languages: { source: languageOf(file.locale), target: languageOf(target.locale) },
+    languages: { source: languageTag(file.locale), target: languageTag(target.locale) },
   };
-}
-
-function languageOf(locale: string): string {
-  return parseLocale(locale)?.toString() ?? locale;
 }
