@@ -7,14 +7,13 @@ import { holdsChoice as holdsWikiChoice, readMessage as readWiki } from './wiki/
 
 export interface MessageReader {
   readonly mayChoose: (text: string) => boolean;
-  /** @param language the language of the text, English by default */
-  readonly read: (text: string, language?: string) => ReadMessage;
+  /** @param language the language of the text */
+  readonly read: (text: string, language: string) => ReadMessage;
   /** Whether a translation with this text may have choices, even if its source has none; never in ICU. */
   readonly mayAdd: (text: string) => boolean;
 }
 
 const fluent: MessageReader = { mayChoose: holdsChoice, read: readFluent, mayAdd: holdsChoice };
-
 const wiki: MessageReader = { mayChoose: holdsWikiChoice, read: readWiki, mayAdd: holdsWikiChoice };
 const icu: MessageReader = { mayChoose: isMessage, read: readIcu, mayAdd: () => false };
 

@@ -10,7 +10,7 @@ function write(tree: MessageTree): string {
 
 /** The message with its choices moved to the outside. */
 function folded(text: string): string {
-  const read = readMessage(text);
+  const read = readMessage(text, 'en');
   switch (read.kind) {
     case 'message':
       return write(read.tree);
@@ -145,7 +145,7 @@ describe('engine/message', () => {
   }
 
   it('names the plurals around a sentence, the innermost last', () => {
-    const read = readMessage('{a, plural, offset:2 other {{b, plural, other {x}}}}');
+    const read = readMessage('{a, plural, offset:2 other {{b, plural, other {x}}}}', 'en');
     assert.ok(read.kind === 'message' && read.tree.kind === 'plural');
     const inner = read.tree.branches.get('other');
     const sentence = inner?.kind === 'plural' ? inner.branches.get('other') : undefined;
@@ -168,7 +168,7 @@ describe('engine/message', () => {
     for (const unit of ['{', '{ ', '{a,', '{a,plural,other{', "'{", '{a, ']) {
       const text = unit.repeat(50_000);
       isMessage(text);
-      assert.equal(readMessage(text).kind === 'unfoldable', false);
+      assert.equal(readMessage(text, 'en').kind === 'unfoldable', false);
     }
   });
 });

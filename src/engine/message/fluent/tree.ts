@@ -12,7 +12,7 @@ export function holdsChoice(text: string): boolean {
 }
 
 /** @param language the language of the text, which decides which variant an exact number belongs to */
-export function readMessage(text: string, language = 'en'): ReadMessage {
+export function readMessage(text: string, language: string): ReadMessage {
   const pattern = readText(text);
   if (!pattern) return { kind: 'invalid' };
   return expandMessage(() => new Reader(text).read(pattern), { language, join: (raws) => raws.join('') });

@@ -36,7 +36,7 @@ function parsed(text: string): readonly MessageFormatElement[] | undefined {
 }
 
 /** @param language the language of the text, which decides which plural branch an exact number belongs to */
-export function readMessage(text: string, language = 'en'): ReadMessage {
+export function readMessage(text: string, language: string): ReadMessage {
   const elements = parsed(text);
   if (elements === undefined) return { kind: 'invalid' };
   return expandMessage(() => new Reader(text).read(elements), { language, join: joined });

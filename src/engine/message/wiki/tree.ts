@@ -19,7 +19,7 @@ export function holdsChoice(text: string): boolean {
 }
 
 /** @param language the language of the text, which decides which numbers a form is for */
-export function readMessage(text: string, language = 'en'): ReadMessage {
+export function readMessage(text: string, language: string): ReadMessage {
   const pieces = piecesIn(text);
   if (!pieces) return { kind: 'invalid' };
   const join = (raws: readonly string[]) => raws.join('');
