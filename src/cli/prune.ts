@@ -1,7 +1,7 @@
 /** `vernacular prune`: removes translations whose source text no longer exists, after showing them. */
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
-import { pathKey } from '../formats/pathKey.ts';
+import { keysOf, pathKey } from '../formats/pathKey.ts';
 import type { PassedOver } from '../project/discovery/discover.ts';
 import type { Resource, Target } from '../project/discovery/resource.ts';
 import { type DecodedText, inEncoding } from '../project/files/encoding.ts';
@@ -148,7 +148,7 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
 /** Removes the entries that were shown and that the source still lacks; in a dry run, only says which these are. */
 async function removalOf(extra: Extra, { dryRun }: PruneCommand): Promise<Removal> {
   const { found, target, entries } = extra;
-  const shown = new Set(entries.map(({ path }) => pathKey(path)));
+  const shown = keysOf(entries);
   const isShown = (path: KeyPath) => shown.has(pathKey(path));
   const draft = (current: DecodedText | undefined) => draftOf(found, target, { current, isShown });
   const done = await guarded(async () => {

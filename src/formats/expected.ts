@@ -1,6 +1,6 @@
 /** What a file should contain once changes have been written to it. */
 import type { Change, Conflict, WriteResult } from './format.ts';
-import { pathKey } from './pathKey.ts';
+import { keysOf, pathKey } from './pathKey.ts';
 
 /** Texts by the keys of their paths, which are unique. Iterated over once, so they need not be stored. */
 type Texts = Iterable<readonly [key: string, text: string]>;
@@ -11,7 +11,7 @@ export function areAsExpected(
   after: Texts,
   { changes, conflicts }: { readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] },
 ): boolean {
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const refused = keysOf(conflicts);
   const missing = new Map(before);
   for (const change of changes) {
     const key = pathKey(change.path);

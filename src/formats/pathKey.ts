@@ -17,6 +17,25 @@ function spelled(key: string): string {
   return key.includes('\0') ? key.replaceAll('\0', '\0\0') : key;
 }
 
+interface Keyed {
+  readonly path: KeyPath;
+}
+
+/** The encoded keys of texts, or of anything else that has a key. */
+export function keysOf(items: readonly Keyed[]): Set<string> {
+  return new Set(items.map(({ path }) => pathKey(path)));
+}
+
+/** The items by their encoded keys; the last of several with the same key. */
+export function itemsByKey<T extends Keyed>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [pathKey(item.path), item]));
+}
+
+/** The texts by their encoded keys; the last of several with the same key. */
+export function textsByKey(items: readonly (Keyed & { readonly text: string })[]): Map<string, string> {
+  return new Map(items.map(({ path, text }) => [pathKey(path), text]));
+}
+
 /** Encodes the plural of a form. Forms with a suffix and a map of forms are two plurals, even if they share a key. */
 export function pluralKey({ set, inMap }: Pick<PluralRole, 'set' | 'inMap'>): string {
   return inMap ? `${pathKey(set)}\0` : pathKey(set);

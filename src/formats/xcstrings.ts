@@ -8,7 +8,7 @@ import type { Change, Conflict, Format, WriteOptions, WriteResult } from './form
 import { formPath } from './forms.ts';
 import { wantedOf } from './nested/wanted.ts';
 import { readOpened, requireOpened } from './opened.ts';
-import { pathKey } from './pathKey.ts';
+import { pathKey, textsByKey } from './pathKey.ts';
 import { addedString } from './xcstrings/adding.ts';
 import { type Catalogue, type CatalogueString, languagesOf, openCatalogue } from './xcstrings/catalogue.ts';
 import { entriesIn, entriesOf } from './xcstrings/entries.ts';
@@ -78,7 +78,7 @@ function newTo(
   locale: string,
 ): readonly Change[] {
   const entries = string ? entriesIn(catalogue, string, locale) : [];
-  const texts = new Map(entries.map((one) => [pathKey(one.path), one.text]));
+  const texts = textsByKey(entries);
   return [...lastOfEach(changes)].filter(
     (change) => change.kind === 'remove' || texts.get(pathKey(change.path)) !== change.text,
   );

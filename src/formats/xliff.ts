@@ -3,7 +3,7 @@ import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { readOpened, requireBoth } from './opened.ts';
-import { pathKey } from './pathKey.ts';
+import { keysOf, pathKey } from './pathKey.ts';
 import { openDocument, type XliffDocument } from './xliff/document.ts';
 import { entriesOf } from './xliff/entries.ts';
 import { type Inserted, insertUnits, type Setting, type UnitInsertion } from './xliff/insertUnits.ts';
@@ -72,7 +72,7 @@ function setTargets(
  * The source file's own targets are dropped.
  */
 function droppedTargets(manner: Manner, settings: readonly Setting[]): Removal {
-  const kept = new Set(settings.map(({ path }) => pathKey(path)));
+  const kept = keysOf(settings);
   const segments = [...manner.document.segments.values()].filter(
     ({ path, unit }) => unit.isTranslatable && !kept.has(pathKey(path)),
   );

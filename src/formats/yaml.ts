@@ -7,7 +7,7 @@ import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
 import { readDialect, requireBoth } from './opened.ts';
-import { pathKey } from './pathKey.ts';
+import { pathKey, textsByKey } from './pathKey.ts';
 import { looseIn, nothingLoose } from './yaml/aliases.ts';
 import { openDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
@@ -34,7 +34,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;
   const update = updateOf(document, layoutOf(document, template), loose);
   if (options.becomes) rename(update, options.becomes.locale);
-  const texts = lazily(() => new Map(entriesOf(document).map((entry) => [pathKey(entry.path), entry.text])));
+  const texts = lazily(() => textsByKey(entriesOf(document)));
   // Ruby cannot read a file with half a surrogate pair in any spelling, but what the file has may stay.
   const isPossible = (change: Change) =>
     change.kind === 'remove' ||

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { applyEdits, type Edit, type Entry, type Format, type Problem } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
-import { pathKey } from '../formats/pathKey.ts';
+import { keysOf, pathKey, textsByKey } from '../formats/pathKey.ts';
 import { withLoneForms } from '../project/files/loneForms.ts';
 import { isReadAs } from '../project/files/readBack.ts';
 import type { LocaleText } from '../project/files/readPair.ts';
@@ -114,9 +114,7 @@ async function withoutKeys(
   const edits = format.removeKeys
     ? withoutRows(whole, (entry) => wholeIn(entry, path, id))
     : withoutTexts(whole, entries, [...paths.values()]);
-  const after = new Set(
-    format.read(applyEdits(text, edits), file).entries.map((entry) => pathKey(entry.path)),
-  );
+  const after = keysOf(format.read(applyEdits(text, edits), file).entries);
   const left = going.filter((entry) => after.has(pathKey(entry.path)));
   return {
     path,
@@ -167,7 +165,7 @@ function withoutTexts(
 ): readonly Edit[] {
   const changes = paths.map((path) => ({ kind: 'remove', path }) as const);
   const staying = entries.filter((entry) => !isGoing(entry));
-  const others = new Map(staying.map((entry) => [pathKey(entry.path), entry.text]));
+  const others = textsByKey(staying);
   return removeWithSurroundings({ format, text, changes, options: { file }, others });
 }
 

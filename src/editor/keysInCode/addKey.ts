@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { composeEdits } from '../../formats/composeEdits.ts';
 import type { Edit, KeyPath } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, textsByKey } from '../../formats/pathKey.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
 import { type NewKey, placeOfNew } from '../../keyUses/newKey.ts';
 import { useAt } from '../../keyUses/uses.ts';
@@ -120,7 +120,7 @@ export async function insertionsOf(
     if (texts.length > 1) await pause();
     const { entries, problems } = format.read(current, identity);
     if (problems.length > 0) throw new BrokenFile(uri, problems);
-    const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+    const others = textsByKey(entries);
     const written = others.has(pathKey(path))
       ? undefined
       : writeReadBack({

@@ -1,6 +1,6 @@
 /** Shows the problems of texts in locale files, either in the open files or in all. */
 import * as vscode from 'vscode';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import { UnreadableFile } from '../../project/discovery/unreadable.ts';
 import type { FactCode } from '../../project/states/states.ts';
 import { inBackground } from '../background.ts';
@@ -120,7 +120,7 @@ export class TextProblems implements vscode.Disposable {
   private async dropDone(shown: ShownTarget): Promise<void> {
     const { owner, target, state } = shown;
     if (state.kind !== 'known' || state.isOld) return;
-    const open = new Set(state.state.entries.map(({ path }) => pathKey(path)));
+    const open = keysOf(state.state.entries);
     for (const key of await this.stayedIn(shown)) open.add(key);
     this.parts.leftOut.keep(owner.uri, target.locale, (path) => open.has(pathKey(path)));
   }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Conflict, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import type { FilePlan } from '../../project/plans/plan.ts';
 import type { Selection } from '../../project/plans/selection.ts';
 import { sourceKeys } from '../../project/plans/sourceKeys.ts';
@@ -103,7 +103,7 @@ export class LeftOut {
     const kept = this.of(source, locale);
     if (!kept) return new Set();
     const first = groupByCause(kept.leftOut).map((group) => group.first);
-    return new Set([...first, ...kept.untaken].map(({ path }) => pathKey(path)));
+    return keysOf([...first, ...kept.untaken]);
   }
 
   dispose(): void {
@@ -159,7 +159,7 @@ function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: Fil
   const inSource = <T extends { readonly path: KeyPath }>(one: T): T => ({ ...one, path: keyOf(one.path) });
   const untaken = [...plan.blocked, ...conflicts].map(inSource);
   const own = leftOut.map(inSource);
-  const left = new Set([...own, ...untaken].map(({ path }) => pathKey(path)));
+  const left = keysOf([...own, ...untaken]);
   const standing = plan.replaced.map(inSource).filter(({ path }) => left.has(pathKey(path)));
   return {
     ...{ source: withoutText(source), format, locale: target.locale, uri },

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey, textsByKey } from '../../formats/pathKey.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
 import { writeReadBack } from '../../project/files/readBack.ts';
 import { readSource } from '../../project/files/readPair.ts';
@@ -149,7 +149,7 @@ async function editOf(
   await requireWritable(shown.uri);
   const { file, format, identity } = own;
   const { entries } = format.read(file.text, identity);
-  const others = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const others = textsByKey(entries);
   if ((others.get(pathKey(path)) ?? '') !== before) throw changed(shown.uri);
   const { edits, conflicts } = writeReadBack({
     format,

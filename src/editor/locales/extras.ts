@@ -1,6 +1,6 @@
 /** Finds the texts of translations that their sources do not have, and that may therefore be removed. */
 import * as vscode from 'vscode';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, textsByKey } from '../../formats/pathKey.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { rivalsOf } from '../../project/discovery/resource.ts';
 import { inEncoding } from '../../project/files/encoding.ts';
@@ -124,5 +124,5 @@ export async function pairOf(
 /** The texts of the target by `pathKey`. */
 export function textsOf({ from: { format }, to }: Pair): ReadonlyMap<string, string> {
   const { entries } = format.read(to.text, { ...to, side: 'target' });
-  return new Map(entries.map(({ path, text }) => [pathKey(path), text]));
+  return textsByKey(entries);
 }

@@ -1,7 +1,7 @@
 /** The rows of the locales view: sources, their languages, and the texts of a language. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { itemsByKey, pathKey } from '../../formats/pathKey.ts';
 import { UnreadableFile } from '../../project/discovery/unreadable.ts';
 import type { EntryTexts } from '../../project/entries/entryTexts.ts';
 import { pseudoLocale } from '../../project/locales/locale.ts';
@@ -178,9 +178,7 @@ export class LocalesRows {
 
   private async readRows(target: ShownTarget): Promise<readonly Node[]> {
     const state = this.source.stateOf(target);
-    const facts = new Map(
-      (state.kind === 'known' ? state.state.entries : []).map((one) => [pathKey(one.path), one]),
-    );
+    const facts = itemsByKey(state.kind === 'known' ? state.state.entries : []);
     const texts = (await this.source.textsOf(target)).map((texts) => {
       const known = facts.get(pathKey(texts.path));
       return { texts, facts: known?.facts ?? [], ...(known?.line !== undefined && { line: known.line }) };

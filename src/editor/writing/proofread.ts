@@ -11,7 +11,7 @@ import {
   type Format,
   type ReadResult,
 } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { textsByKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type Written, writeReadBack } from '../../project/files/readBack.ts';
 import type { Correction } from '../../writing/comparison.ts';
@@ -95,7 +95,7 @@ export function corrected(
   chosen: readonly FoundCorrection[],
 ): Written {
   const { entries } = format.read(text, identity);
-  const all = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const all = textsByKey(entries);
   const changes = [...textsAfter(chosen)].map(([entry, after]) => {
     return { kind: 'set', path: entry.path, text: after } as const;
   });

@@ -1,7 +1,7 @@
 /** The corrections of locale files as problems with quick fixes. Only accepted corrections are written. */
 import * as vscode from 'vscode';
 import type { Segment } from '../../engine/segment.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, openDocument, writeEdits } from '../documentEdit.ts';
@@ -105,7 +105,7 @@ export class Proofreading implements vscode.Disposable {
         vscode.l10n.t('The text has changed in the meantime, so nothing was written.'),
       );
     }
-    const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+    const refused = keysOf(conflicts);
     const written = chosen.filter(({ entry }) => !refused.has(pathKey(entry.path)));
     await this.settle(proofread, written, document);
     if (refused.size > 0) {

@@ -4,7 +4,7 @@ import { duplicatesIn, withoutRepeats } from '../duplicates.ts';
 import type { FileIdentity, KeyPath } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import type { Opened } from '../opened.ts';
-import { pathKey } from '../pathKey.ts';
+import { itemsByKey, pathKey } from '../pathKey.ts';
 import { remembering } from '../recent.ts';
 import { isCommentName, isTextName, keyColumn, localeIn } from './headings.ts';
 import { openSheet, type Sheet } from './sheet.ts';
@@ -55,7 +55,7 @@ function parse(text: string, file: FileIdentity): Opened<CsvRows> {
     key: pathKey(path),
     text,
   }));
-  const byPath = new Map(different.map((row) => [pathKey(row.path), row]));
+  const byPath = itemsByKey(different);
   if (different.length > byPath.size) {
     const keyed = ({ path, offset }: CsvRow) => ({ key: pathKey(path), path, offset });
     return { kind: 'problems', problems: duplicatesIn(text, different, keyed) };

@@ -2,7 +2,7 @@
 
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Change, type Conflict, type Edit } from '../format.ts';
-import { pathKey } from '../pathKey.ts';
+import { keysOf, pathKey } from '../pathKey.ts';
 import { fixedIn } from './fixed.ts';
 import { usualIndent, usualManner } from './respell.ts';
 import { type DocumentRow, namesOf, printValue, updateStatement, type Wanted } from './update.ts';
@@ -31,7 +31,7 @@ export function printStatement(statement: NewStatement): Printed {
   if (conflicts.length === 0)
     return { ...printed, ...(content && { content: content.replaceAll(/\r?\n/g, eol) }) };
   // Values that cannot be written are left out, so that the template's do not remain.
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const refused = keysOf(conflicts);
   const others = new Map([...sets].filter(([, { path }]) => !refused.has(pathKey(path))));
   return others.size === 0
     ? { conflicts }

@@ -4,7 +4,7 @@ import { remarksIn } from '../keyedLines/comments.ts';
 import type { KeyedLine, KeyedLines, Line } from '../keyedLines/line.ts';
 import { lineCounter } from '../lines.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';
-import { pathKey } from '../pathKey.ts';
+import { itemsByKey, pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
 import { eachLine, type SectionLine, type ValueLine } from './scan.ts';
 import type { IniValue } from './value.ts';
@@ -97,7 +97,7 @@ function parseDocument(text: string): Opened<IniDocument> {
     const inOrder = [...problems, ...duplicates].sort((one, two) => one.line - two.line);
     return { kind: 'problems', problems: inOrder };
   }
-  const byPath = new Map(different.map((property) => [pathKey(property.path), property]));
+  const byPath = itemsByKey(different);
   return { kind: 'document', document: { text, lines, sections, byPath, repeated } };
 }
 

@@ -1,7 +1,7 @@
 /** Where the path of a file does not reveal its dialect, its keys do, so changes to them may change the dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { textsOf } from '../nested/dialect.ts';
-import { pathKey } from '../pathKey.ts';
+import { keysOf, pathKey } from '../pathKey.ts';
 import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
 
@@ -51,7 +51,7 @@ function isReadBack(
   const opened = openDocument(applyEdits(before.text, edits), becomes);
   if (opened.kind === 'problems') return false;
   if (opened.document.dialect.id === before.dialect.id) return true;
-  const left = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const left = keysOf(conflicts);
   const wanted = textsOf(before);
   for (const change of changes) {
     const name = pathKey(change.path);

@@ -2,7 +2,7 @@ import { duplicatesIn } from '../duplicates.ts';
 import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import type { Opened } from '../opened.ts';
-import { pathKey } from '../pathKey.ts';
+import { itemsByKey, pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml, wrongElement } from '../xml/parse.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
@@ -55,7 +55,7 @@ function parseDocument(text: string): Opened<QtDocument> {
     contexts.push({ name, element, messages });
   }
   const all = contexts.flatMap(({ messages }) => messages);
-  const messages = new Map(all.map((message) => [pathKey(message.path), message]));
+  const messages = itemsByKey(all);
   const problems = [...faults, ...(messages.size < all.length ? duplicates(text, all) : [])];
   if (problems.length > 0) return { kind: 'problems', problems };
   const language = attributeValue(root, 'language') || undefined;

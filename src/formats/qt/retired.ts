@@ -1,6 +1,6 @@
 /** Translations that lupdate has kept for messages that are in the source again. */
 import type { FileIdentity, RetiredText } from '../format.ts';
-import { pathKey } from '../pathKey.ts';
+import { itemsByKey, pathKey } from '../pathKey.ts';
 import { attributeValue } from '../xml/tree.ts';
 import type { QtDocument } from './document.ts';
 import { entriesOf } from './entries.ts';
@@ -17,6 +17,6 @@ export function retiredTexts(
     const isFinished = isOld || (translation && attributeValue(translation, 'type') === 'vanished');
     return isFinished && !document.messages.has(key) && template.messages.get(key)?.isPlural === isPlural;
   });
-  const messages = new Map(back.map((message) => [pathKey(message.path), message]));
+  const messages = itemsByKey(back);
   return entriesOf({ ...document, messages }, { ...file, side: 'target' }).filter(({ text }) => text !== '');
 }

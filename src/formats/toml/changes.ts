@@ -1,7 +1,7 @@
 /** Turns changes by path into changes to sections, statements and values. */
 
 import type { Change, Conflict, KeyPath, WriteOptions } from '../format.ts';
-import { pathKey } from '../pathKey.ts';
+import { itemsByKey, pathKey } from '../pathKey.ts';
 import { isNoteKey } from './dialect.ts';
 import type { TomlDocument } from './document.ts';
 import { hashOf } from './hash.ts';
@@ -83,8 +83,8 @@ class Places {
   constructor(own: TomlDocument, template: TomlDocument | undefined, writesHashes: boolean) {
     this.#own = own;
     this.#template = template ?? own;
-    this.#leaves = byPath(own);
-    this.#models = template ? byPath(template) : new Map();
+    this.#leaves = itemsByKey(own.leaves);
+    this.#models = template ? itemsByKey(template.leaves) : new Map();
     this.#writesHashes = writesHashes;
   }
 
@@ -129,10 +129,6 @@ class Places {
     const place = this.placeOf(hash);
     return place && { kind: 'set', path: place, text: hashOf(description, other.node.value) };
   }
-}
-
-function byPath({ leaves }: TomlDocument): ReadonlyMap<string, Leaf> {
-  return new Map(leaves.map((leaf) => [pathKey(leaf.path), leaf]));
 }
 
 function spellingOf({ section, statement, path, isMessage }: Leaf): Spelling {

@@ -1,7 +1,7 @@
 /** It is hard to foresee whether a new key defines a table twice, so files with new keys are read back to check. */
 import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
-import { pathKey } from '../pathKey.ts';
+import { keysOf, pathKey } from '../pathKey.ts';
 import { openDocument, type TomlDocument } from './document.ts';
 
 export interface Written extends WriteResult {
@@ -21,7 +21,7 @@ export function onlyIfReadBack(
 ): WriteResult {
   const { isReshaped, ...result } = write(changes);
   if (!isReshaped || isReadBack(before, changes, options, result)) return result;
-  const known = new Set(before.leaves.map(({ path }) => pathKey(path)));
+  const known = keysOf(before.leaves);
   const isSafe = ({ kind, path }: Change) => kind === 'set' && known.has(pathKey(path));
   const [safe, others] = [changes.filter(isSafe), changes.filter((change) => !isSafe(change))];
   const rest = write(safe);

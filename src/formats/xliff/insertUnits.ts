@@ -2,7 +2,7 @@
 import { groupBy } from '../../groupBy.ts';
 import { insert } from '../edits.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
-import { pathKey } from '../pathKey.ts';
+import { itemsByKey, pathKey } from '../pathKey.ts';
 import { newRows } from '../rows.ts';
 import { lead, leadOf, setContent } from '../xml/edits.ts';
 import type { XmlElement } from '../xml/tree.ts';
@@ -33,7 +33,7 @@ export function insertUnits(insertion: UnitInsertion, settings: readonly Setting
   const edits: Edit[] = [];
   const conflicts: Conflict[] = [];
   const { template, manner } = insertion;
-  const wanted = new Map(settings.map((setting) => [pathKey(setting.path), setting]));
+  const wanted = itemsByKey(settings);
   const refuse = (path: readonly string[], code: Conflict['code'] = 'shapeDiffers') =>
     conflicts.push({ path, code });
   const sameVersion = template.version === manner.document.version;

@@ -1,7 +1,7 @@
 /** Finds the aliases of texts that a new file omits. They are removed too, since they would refer to nothing. */
 import type { Change, KeyPath } from '../format.ts';
 import { isContainer } from '../nested/tree.ts';
-import { pathKey } from '../pathKey.ts';
+import { keysOf, pathKey } from '../pathKey.ts';
 import type { YamlDocument } from './document.ts';
 import { type ContainerNode, someNode, type YamlNode } from './tree.ts';
 
@@ -16,7 +16,7 @@ export const nothingLoose: Loose = { anchors: new Set(), changes: [] };
 
 export function looseIn({ base, aliases }: YamlDocument, changes: readonly Change[]): Loose {
   if (aliases.size === 0 || hasTwins(base)) return nothingLoose;
-  const removed = new Set(changes.filter(({ kind }) => kind === 'remove').map(({ path }) => pathKey(path)));
+  const removed = keysOf(changes.filter(({ kind }) => kind === 'remove'));
   const places = aliasesIn(base);
   const anchors = new Set<string>();
   const goes = (node: YamlNode, path: KeyPath): boolean => {

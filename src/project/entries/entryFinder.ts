@@ -1,6 +1,6 @@
 /** Finds entries of a file by path. Called often, for every text of every file. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
-import { isSamePath, pathKey } from '../../formats/pathKey.ts';
+import { isSamePath, itemsByKey, pathKey } from '../../formats/pathKey.ts';
 import { lazily } from '../../lazily.ts';
 
 interface Keyed {
@@ -15,7 +15,7 @@ export interface KeyedEntries<T extends Keyed = Entry> {
 }
 
 export function keyed<T extends Keyed>(existing: readonly T[]): KeyedEntries<T> {
-  return { existing, byKey: new Map(existing.map((entry) => [pathKey(entry.path), entry])) };
+  return { existing, byKey: itemsByKey(existing) };
 }
 
 /** Finds entries by path, fastest in the order of the entries. Create a new finder for each pass. */

@@ -1,6 +1,6 @@
 /** The source texts that a target lacks. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import type { TargetText } from '../files/readPair.ts';
 import { entriesFor, type Plurals } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
@@ -32,7 +32,7 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
   const wanted = entriesFor(target, source, plurals, format);
   const existing = withoutCopies(comparison.existing, wanted);
   const own = keyed(existing);
-  const kept = new Set(wanted.filter(isOfStalePlural(existing)).map(({ path }) => pathKey(path)));
+  const kept = keysOf(wanted.filter(isOfStalePlural(existing)));
   const has = standingIn(own, source, format);
   const standing = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
   const spares = sparesRareForms(existing, target.locale);

@@ -1,6 +1,6 @@
 /** Keys that disappeared, matched with new keys for the same text, which inherit the translation. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { localeDataAmong } from '../locales/localeData.ts';
 import type { Plurals } from '../locales/plurals.ts';
@@ -121,7 +121,7 @@ function lastOf({ path, plural }: Entry): string {
 export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   const above = (paths: readonly KeyPath[]) =>
     new Set(paths.flatMap((path) => path.slice(1).map((_, index) => pathKey(path.slice(0, index + 1)))));
-  const coming = new Set(moved.map(({ path }) => pathKey(path)));
+  const coming = keysOf(moved);
   const aboveComing = above(moved.map(({ path }) => path));
   return moved.filter(({ from }) => {
     if (aboveComing.has(pathKey(from))) return true;

@@ -4,7 +4,7 @@
  * Japanese.
  */
 import type { Entry } from '../../formats/format.ts';
-import { pathKey, pathsTo, pluralKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, pathsTo, pluralKey } from '../../formats/pathKey.ts';
 import { lazily } from '../../lazily.ts';
 
 /** Tests whether a target has a plural with `other` for a single text, or a text for a plural that needs only one. */
@@ -13,7 +13,7 @@ export function heldInOtherForms(
   wanted: readonly Entry[],
 ): (entry: Entry) => boolean {
   const filled = target.filter(({ text }) => text !== '');
-  const texts = new Set(filled.map(({ path }) => pathKey(path)));
+  const texts = keysOf(filled);
   const forms = formsBySet(wanted);
   // Forms with a suffix, such as `items_other`, lie beside a text with the name of their plural, not in its place.
   const isOtherBelow = ({ path, plural }: Entry) =>
@@ -69,7 +69,7 @@ export function finderInPlace(others: readonly Entry[]): (wanted: Shaped) => Ent
 export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
   const find = finderInPlace(others);
   const listed = lazily(() => new Set(others.flatMap(({ list }) => (list ? [pathKey(list)] : []))));
-  const texts = lazily(() => new Set(others.map(({ path }) => pathKey(path))));
+  const texts = lazily(() => keysOf(others));
   return (entry) =>
     find(entry) !== undefined ||
     listed().has(pathKey(entry.path)) ||

@@ -1,6 +1,6 @@
 /** Which source texts were changed by a save and the unhandled saves before it. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, textsByKey } from '../../formats/pathKey.ts';
 import { isNew } from '../files/newFile.ts';
 
 export interface SavedSource {
@@ -25,7 +25,7 @@ export function changedTexts(
   if (!now) return { kind: 'broken' };
   const earlier = entriesIn(before, file, format);
   if (!earlier) return { kind: 'unknown' };
-  const texts = new Map(earlier.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(earlier);
   const changed = now.filter(({ path, text }) => text !== '' && texts.get(pathKey(path)) !== text);
   return { kind: 'changed', paths: changed.map(({ path }) => path) };
 }

@@ -1,6 +1,6 @@
 /** Texts that cannot be written into a target because of what it has in their place. */
 import type { Conflict, Entry, Format } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import type { LocaleText, TargetText } from '../files/readPair.ts';
 import { hasOtherShape } from './otherForms.ts';
 
@@ -19,7 +19,7 @@ export function refusedShapes(
   const suspects = missing.length === 0 ? [] : missing.filter(hasOtherShape(existing));
   if (suspects.length === 0) return [];
   const conflicts = conflictsOf(suspects, source, { ...target, text: target.text ?? '' }, format);
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const refused = keysOf(conflicts);
   return suspects.filter(({ path }) => refused.has(pathKey(path)));
 }
 

@@ -3,7 +3,7 @@
  * state that calls for work. They are kept like any translation, unless they merely copy the source.
  */
 import type { Entry } from '../../formats/format.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { pathKey, pluralKey, textsByKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { textKey } from './firstEntries.ts';
 
@@ -14,7 +14,7 @@ import { textKey } from './firstEntries.ts';
 export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry[]): readonly Entry[] {
   const stale = existing.filter((entry) => entry.stale);
   if (stale.length === 0) return existing;
-  const texts = new Map(wanted.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(wanted);
   const isCopy = ({ path, text }: Entry) => texts.get(pathKey(path)) === text;
   const copies = [...groupBy(stale, textKey).values()].filter((forms) => forms.every(isCopy));
   const blank = new Set(copies.flat());

@@ -4,7 +4,7 @@
  * the source language, or keeps a file from compiling.
  */
 import type { Conflict, Entry, KeyPath } from '../../formats/format.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import type { Written } from '../files/readBack.ts';
 
 /**
@@ -59,7 +59,7 @@ export function writeWholes<T extends Part>(
   const conflicts: Conflict[] = [];
   let texts = all;
   const dropped = (reasons: readonly Conflict[]): boolean => {
-    const keys = new Set(reasons.map(({ path }) => pathKey(path)));
+    const keys = keysOf(reasons);
     for (const reason of reasons) conflicts.push(reason);
     texts = texts.filter(({ path }) => !keys.has(pathKey(path)));
     return reasons.length > 0;
@@ -79,6 +79,6 @@ export function writeWholes<T extends Part>(
 }
 
 function hasKeyOf(texts: readonly Part[]): (key: string) => boolean {
-  const keys = new Set(texts.map(({ path }) => pathKey(path)));
+  const keys = keysOf(texts);
   return (key) => keys.has(key);
 }

@@ -9,7 +9,7 @@ import {
   type KeyPath,
   type WriteOptions,
 } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, textsByKey } from '../../formats/pathKey.ts';
 
 export interface Writing {
   readonly format: Format;
@@ -53,8 +53,7 @@ function textsAt(
   { format, text, options: { file, becomes } }: Writing,
 ): readonly (readonly [string, string])[] {
   if (becomes) return [];
-  const texts = format.read(text, file).entries.map((entry) => [pathKey(entry.path), entry.text] as const);
-  return texts.filter(([key]) => keys.has(key));
+  return [...textsByKey(format.read(text, file).entries)].filter(([key]) => keys.has(key));
 }
 
 function write({ format, text, changes, options }: Writing): Written {
@@ -67,18 +66,18 @@ function misreadIn(writing: Writing, written: Written): readonly KeyPath[] {
   if (written.edits.length === 0) return [];
   const { format, changes, options } = writing;
   const { entries, problems } = format.read(written.text, options.becomes ?? options.file);
-  const texts = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(entries);
   if (problems.length > 0 || !areKept(writing, texts)) return changes.map(({ path }) => path);
   const misread = changes.filter((change) => !isRead(change, texts, format)).map(({ path }) => path);
   if (misread.length === 0) return [];
-  const refused = new Set(written.conflicts.map(({ path }) => pathKey(path)));
+  const refused = keysOf(written.conflicts);
   return misread.filter((path) => !refused.has(pathKey(path)));
 }
 
 function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string>): boolean {
   const different = [...others].filter(([key, text]) => texts.get(key) !== text);
   if (different.length === 0) return true;
-  const changed = new Set(changes.map(({ path }) => pathKey(path)));
+  const changed = keysOf(changes);
   return different.every(([key]) => changed.has(key));
 }
 

@@ -5,7 +5,7 @@
  */
 import { hasPluralRules, numbersOf } from '../../engine/plural.ts';
 import type { Entry } from '../../formats/format.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { languageTag } from './locale.ts';
 
 /** Whether a target with these entries is complete without the given one. An empty form is a request to fill it. */
@@ -14,7 +14,7 @@ export function sparesRareForms(target: readonly Entry[], locale: string): (entr
     target.flatMap(({ plural, text }) => (isOther(plural, text) ? pluralKey(plural) : [])),
   );
   if (sets.size === 0) return () => false;
-  const known = new Set(target.map(({ path }) => pathKey(path)));
+  const known = keysOf(target);
   const language = languageTag(locale);
   return ({ path, plural }) => {
     if (!plural || plural.category === 'other' || !sets.has(pluralKey(plural))) return false;

@@ -1,6 +1,6 @@
 /** The translations in a target next to the source texts, for a lock to record. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { itemsByKey, keysOf, pathKey } from '../../formats/pathKey.ts';
 import { finderIn, keyed } from '../entries/entryFinder.ts';
 import type { Lack } from '../entries/lacking.ts';
 import type { MovedEntry } from '../entries/moved.ts';
@@ -58,7 +58,7 @@ export function textsWritten(
   { held, moved, revived, missing, replaced, format }: Planned,
   written: readonly WrittenText[],
 ): readonly StandingText[] {
-  const texts = new Map(written.map((one) => [pathKey(one.path), one]));
+  const texts = itemsByKey(written);
   const find = finderIn(keyed(held.texts), format);
   const madeFor = ({ path, text: source }: Entry, sourcePath: KeyPath): readonly StandingText[] => {
     const own = texts.get(pathKey(path));
@@ -80,6 +80,6 @@ export function textsWritten(
 export function heldAfter(plan: Planned, written: readonly WrittenText[]): readonly StandingText[] {
   if (written.length === 0) return plan.held.texts;
   const made = textsWritten(plan, written);
-  const gone = new Set(made.map(({ path }) => pathKey(path)));
+  const gone = keysOf(made);
   return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
 }

@@ -1,7 +1,7 @@
 /** What a target lacks. A plan is data, shared by preview, estimate and run. */
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import { inheritRecords } from '../entries/inherited.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { asTranslated, inTheWay, type MovedEntry, movedAmong } from '../entries/moved.ts';
@@ -193,10 +193,6 @@ function heldIn({ wanted, existing }: Lack, conflicts: readonly Conflict[]): Rea
   if (conflicts.length === 0) return new Set();
   const filled = wanted.filter(({ text }) => text !== '');
   return keysOf(filled.filter(heldInOtherForms(existing, filled)));
-}
-
-function keysOf(entries: readonly { readonly path: KeyPath }[]): ReadonlySet<string> {
-  return new Set(entries.map(({ path }) => pathKey(path)));
 }
 
 function emptyIn({ wanted, byKey, standing }: Lack): readonly Entry[] {

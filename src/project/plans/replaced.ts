@@ -1,6 +1,6 @@
 /** Existing translations that will be translated again. */
 import type { Entry, Format } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import { finderIn } from '../entries/entryFinder.ts';
 import type { Lack } from '../entries/lacking.ts';
 import { isOfStalePlural } from '../entries/stale.ts';
@@ -26,7 +26,7 @@ export function replaceable(
   isSelected: (entry: Entry) => boolean,
 ): readonly ReplacedEntry[] {
   const { wanted, missing, otherSpelling, existing } = lack;
-  const lacking = new Set([...missing, ...otherSpelling].map(({ path }) => pathKey(path)));
+  const lacking = keysOf([...missing, ...otherSpelling]);
   const isPart = isOfStalePlural(existing);
   const find = finderIn(lack, format);
   return wanted.flatMap((entry): readonly ReplacedEntry[] => {

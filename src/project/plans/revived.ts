@@ -1,6 +1,6 @@
 /** Missing texts whose translations the target has kept, as gettext does when a program drops a text. */
 import type { Entry, Format, RetiredText } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, textsByKey } from '../../formats/pathKey.ts';
 import { wholeOrText } from '../entries/wholes.ts';
 import { isNew } from '../files/newFile.ts';
 import type { LocaleText, TargetText } from '../files/readPair.ts';
@@ -27,7 +27,7 @@ export function revivedAmong(
   { rules, known }: Judging,
 ): readonly RevivedEntry[] {
   if (retired.length === 0) return [];
-  const texts = new Map(retired.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(retired);
   const entries = missing.map((entry) => ({ ...entry, translation: texts.get(pathKey(entry.path)) ?? '' }));
   const isSound = ({ translation, ...entry }: RevivedEntry) => {
     if (translation === '') return false;

@@ -1,6 +1,6 @@
 /** What to translate in a file: what it lacks, unless more or less is requested. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import { finderIn, keyed } from '../entries/entryFinder.ts';
 import type { Lack } from '../entries/lacking.ts';
 import { wholeOrText } from '../entries/wholes.ts';
@@ -85,7 +85,7 @@ function selectedBy({ keys, paths }: Selection, entries: readonly Entry[], forma
   const find = finderIn(keyed(entries), format);
   const named = new Set(paths?.map((path) => pathKey(find(path)?.path ?? path)));
   // A plural may share its key with a text, which then takes precedence.
-  const texts = new Set(entries.map(({ path }) => pathKey(path)));
+  const texts = keysOf(entries);
   const isPicked = ({ path, plural, whole, list }: Entry) =>
     named.has(pathKey(path)) ||
     [plural?.set, whole, list].some((one) => one && named.has(pathKey(one)) && !texts.has(pathKey(one)));

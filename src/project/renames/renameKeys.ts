@@ -1,6 +1,6 @@
 /** Gives texts of one locale file new keys: in place if possible, otherwise where the source has the new keys. */
 import type { Edit, Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { itemsByKey, pathKey, textsByKey } from '../../formats/pathKey.ts';
 import type { MovedEntry } from '../entries/moved.ts';
 import type { Writing } from '../files/readBack.ts';
 import { renameInPlace } from './renameInPlace.ts';
@@ -67,9 +67,7 @@ function renamesConstant({ constants, from, path }: MovedEntry): boolean {
 
 function othersAmong(entries: readonly Entry[], moved: readonly MovedEntry[]): ReadonlyMap<string, string> {
   const going = new Set(moved.map(({ from }) => pathKey(from)));
-  return new Map(
-    entries.flatMap(({ path, text }) => (going.has(pathKey(path)) ? [] : [[pathKey(path), text] as const])),
-  );
+  return textsByKey(entries.filter(({ path }) => !going.has(pathKey(path))));
 }
 
 /** Whether a file has the same texts as before, under the new keys, which are constants where the former were. */
@@ -79,7 +77,7 @@ function isRenamed(
   { entries, problems }: ReturnType<Format['read']>,
 ): boolean {
   if (problems.length > 0 || entries.length !== before.length) return false;
-  const now = new Map(entries.map((entry) => [pathKey(entry.path), entry]));
+  const now = itemsByKey(entries);
   return before.every((entry) => {
     const own = now.get(pathKey(targets.get(pathKey(entry.path)) ?? entry.path));
     return own?.text === entry.text && hasConstantsOf(own, entry);

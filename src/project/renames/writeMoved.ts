@@ -4,7 +4,7 @@
  */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry, type Format } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { itemsByKey, keysOf, pathKey } from '../../formats/pathKey.ts';
 import { inTheWay, type MovedEntry } from '../entries/moved.ts';
 import { isReadAs, type Writing, type Written, writeReadBack } from '../files/readBack.ts';
 import { commentsAbove, composed, type WithoutComments, withoutComments } from './carriedComments.ts';
@@ -72,7 +72,7 @@ function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written
   const blocking = new Set(first);
   const cleared = remove(writing, first);
   const set = writeReadBack(after(writing, cleared, first));
-  const refused = new Set(set.conflicts.map(({ path }) => pathKey(path)));
+  const refused = keysOf(set.conflicts);
   const come = moved.filter(({ path }) => !refused.has(pathKey(path)));
   // The caller gives up or writes again without the refused texts, so only the conflicts of this attempt matter.
   if (come.length < moved.length) return set;
@@ -103,9 +103,9 @@ function spelledAsBefore(
   written: Written,
   moved: readonly MovedEntry[],
 ): readonly Edit[] {
-  const before = byKey(format.read(text, file).entries);
+  const before = itemsByKey(format.read(text, file).entries);
   const { entries } = format.read(written.text, file);
-  const now = byKey(entries);
+  const now = itemsByKey(entries);
   const edits = moved
     .flatMap(({ path, from }): readonly Edit[] => {
       const [old, own] = [before.get(pathKey(from)), now.get(pathKey(path))];
@@ -123,8 +123,4 @@ function spelledAsBefore(
 
 function slice(text: string, { range: { offset, length } }: Entry): string {
   return text.slice(offset, offset + length);
-}
-
-function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  return new Map(entries.map((entry) => [pathKey(entry.path), entry]));
 }

@@ -1,6 +1,6 @@
 /** Removes from a target what its source lacks. */
 import type { Conflict, Edit, KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, textsByKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { pathIn, type Resource, type Target } from '../discovery/resource.ts';
 import { writeReadBack } from '../files/readBack.ts';
@@ -31,11 +31,11 @@ export function prune(
   const { format } = from;
   const file = { ...to, side: 'target' } as const;
   const entries = format.read(to.text, file).entries;
-  const gone = new Set(changes.map(({ path }) => pathKey(path)));
+  const gone = keysOf(changes);
   const stay = entries.filter(({ path }) => !gone.has(pathKey(path)));
-  const others = new Map(stay.map(({ path, text }) => [pathKey(path), text]));
+  const others = textsByKey(stay);
   const written = writeReadBack({ format, text: to.text, changes, options: { file }, others });
-  const left = new Set(format.read(written.text, file).entries.map(({ path }) => pathKey(path)));
+  const left = keysOf(format.read(written.text, file).entries);
   const removed = changes.map(({ path }) => path).filter((path) => !left.has(pathKey(path)));
   return { kind: 'pruned', ...written, removed };
 }

@@ -1,6 +1,6 @@
 /** Pseudo-locales as targets, whose texts `pseudo/engine` generates locally. */
 import type { TextOptions } from '../../engine/segment.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, textsByKey } from '../../formats/pathKey.ts';
 import { wholeOrText } from '../entries/wholes.ts';
 import { pseudoLocale } from '../locales/locale.ts';
 import type { FilePlan } from '../plans/plan.ts';
@@ -29,7 +29,7 @@ export interface Renewal {
 /** Pseudo-translations are deterministic, so most existing texts need no change. */
 export function renewalIn(outcome: FileOutcome): Renewal {
   const { plan, translated } = outcome;
-  const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(translated);
   const isOther = (entry: ReplacedEntry) => texts.get(pathKey(entry.path)) !== entry.before;
   const wholes = new Set(plan.replaced.filter(isOther).map(wholeOrText));
   const changed = plan.replaced.filter((entry) => wholes.has(wholeOrText(entry)));
@@ -41,7 +41,7 @@ export function renewalIn(outcome: FileOutcome): Renewal {
       const goes = plan.replaced.filter(
         (entry) => !wholes.has(wholeOrText(entry)) || stay.has(wholeOrText(entry)),
       );
-      const keys = new Set(goes.map(({ path }) => pathKey(path)));
+      const keys = keysOf(goes);
       return { ...outcome, translated: translated.filter(({ path }) => !keys.has(pathKey(path))) };
     },
   };

@@ -1,6 +1,6 @@
 /** Turns what a run finished into edits to the current text of the target. */
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../../formats/format.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { itemsByKey, keysOf, pathKey, pluralKey, textsByKey } from '../../formats/pathKey.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { asTranslated, type MovedEntry } from '../entries/moved.ts';
 import { type WrittenWholes, wholeOrText, writeWholes } from '../entries/wholes.ts';
@@ -56,7 +56,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
     (!entry.revived || isRetired(entry));
   const finished = outcome.translated.filter((entry) => isMissing(entry) || isReplaced(entry));
   const otherSpelling = outcome.translated.filter(({ path }) => lack.standing(path) === 'otherSpelling');
-  const others = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
+  const others = textsByKey(entries);
   const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) => {
     const writing = {
       format,
@@ -81,21 +81,21 @@ function movableIn(
   entries: readonly Entry[],
 ): ReadonlyMap<string, MovedEntry> {
   if (moved.length === 0) return new Map();
-  const texts = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(entries);
   const standing = moved.filter(({ from, translation }) => texts.get(pathKey(from)) === translation);
-  return new Map(standing.map((one) => [pathKey(one.path), one]));
+  return itemsByKey(standing);
 }
 
 function retiredNow({ plan }: FileOutcome, current: string): (entry: TranslatedEntry) => boolean {
   if (plan.revived.length === 0) return () => false;
-  const texts = new Map(retiredIn(current, plan).map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(retiredIn(current, plan));
   return ({ path, text }) => texts.get(pathKey(path)) === text;
 }
 
 function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
   if (plan.replaced.length === 0) return () => false;
-  const now = new Map(replaceable(lack, plan, () => true).map((one) => [pathKey(one.path), one]));
-  const before = new Map(plan.replaced.map((one) => [pathKey(one.path), one]));
+  const now = itemsByKey(replaceable(lack, plan, () => true));
+  const before = itemsByKey(plan.replaced);
   return ({ path }) => {
     const planned = before.get(pathKey(path));
     const own = now.get(pathKey(path));
@@ -127,7 +127,7 @@ function partsOf(
   { plan }: FileOutcome,
   finished: readonly TranslatedEntry[],
 ): readonly Entry[] {
-  const comes = new Set(finished.map(({ path }) => pathKey(path)));
+  const comes = keysOf(finished);
   const isComing = ({ path }: Entry) => comes.has(pathKey(path));
   const renewed = new Set(plan.replaced.filter(isComing).map(wholeOrText));
   const coming = [
@@ -138,7 +138,7 @@ function partsOf(
   const spares = sparesRareForms(asTranslated(found), plan.target.locale);
   const lacking = [...missing, ...otherSpelling].filter((entry) => !spares(entry));
   const all = [...coming, ...lacking];
-  return [...new Map(all.map((entry) => [pathKey(entry.path), entry])).values()];
+  return [...itemsByKey(all).values()];
 }
 
 function setting({ path, text }: { readonly path: KeyPath; readonly text: string }): Change {
@@ -203,7 +203,7 @@ function withoutUnfinished(
   if (written.conflicts.length === 0) return written.text;
   const alone = write(texts, { kept: nothing, dropsAliases: true });
   if (pending > 0 && alone.conflicts.length < written.conflicts.length) return undefined;
-  const kept = new Set(alone.conflicts.map(({ path }) => pathKey(path)));
+  const kept = keysOf(alone.conflicts);
   const last = kept.size === 0 ? alone : write(texts, { kept, dropsAliases: true });
   const [conflict] = last.conflicts;
   if (conflict)
@@ -216,7 +216,7 @@ function changesOf(
   entries: readonly Entry[],
   kept: ReadonlySet<string>,
 ): readonly Change[] {
-  const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
+  const texts = textsByKey(translated);
   const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pluralKey(plural));
   const own = entries
     .filter((entry) => entry.text !== '' || isForm(entry))

@@ -1,7 +1,7 @@
 /** Carries out plans, whatever started them: estimates, asks for confirmation, runs, writes and reports. */
 import type { EngineDeps, Estimate } from '../../engine/segment.ts';
 import type { Conflict } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { pathKey, textsByKey } from '../../formats/pathKey.ts';
 import type { JobEvent, Raise } from '../../jobs/events.ts';
 import type { FilePlan } from '../plans/plan.ts';
 import {
@@ -158,7 +158,7 @@ function entriesStillIn<Problem>(
 ): readonly TranslatedEntry[] {
   if (text === undefined) return written;
   const { entries } = format.read(text, target);
-  const texts = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const texts = textsByKey(entries);
   return written.filter((entry) => texts.get(pathKey(entry.path)) === entry.text);
 }
 

@@ -1,7 +1,7 @@
 /** Undoes what a run has written, where it is still as the run left it. */
 import { composeEdits } from '../../formats/composeEdits.ts';
 import type { Change, Edit, Entry, KeyPath, Problem } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
+import { keysOf, pathKey, textsByKey } from '../../formats/pathKey.ts';
 import { wholeOf } from '../entries/wholes.ts';
 import { lineEdit } from '../files/lineEdit.ts';
 import { type Written, writeReadBack } from '../files/readBack.ts';
@@ -58,14 +58,14 @@ export function undoRun({ languages, before, after }: WrittenFileRun, current: s
 function undoLanguage({ plan, written }: WrittenLanguage, current: string, before: string | undefined) {
   const { target, format } = plan;
   const entriesOf = (text: string) => format.read(text, target).entries;
-  const [now, former] = [textsOf(entriesOf(current)), textsOf(entriesOf(before ?? ''))];
+  const [now, former] = [textsByKey(entriesOf(current)), textsByKey(entriesOf(before ?? ''))];
   // A revived text is no longer kept elsewhere in the file, so removing it would lose it.
   const asWritten = written.filter((one) => !one.revived && now.get(pathKey(one.path)) === one.text);
   const standing = { now, former, wholes: wholesIn(entriesOf(current)) };
   let own = undoable(asWritten, standing);
   const putBack = (): Written => {
     const changes = own.flatMap((one) => changesTo(one, former));
-    const changed = new Set(changes.map(({ path }) => pathKey(path)));
+    const changed = keysOf(changes);
     return writeReadBack({
       ...{ format, text: current, changes },
       options: { file: target, ...(before !== undefined && { template: { file: target, text: before } }) },
@@ -84,15 +84,11 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
 }
 
 function isPutBackBy({ conflicts }: Written): (one: TranslatedEntry) => boolean {
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const refused = keysOf(conflicts);
   return ({ path, from }) => !refused.has(pathKey(path)) && !(from && refused.has(pathKey(from)));
 }
 
 type Texts = ReadonlyMap<string, string>;
-
-function textsOf(entries: readonly Entry[]): Texts {
-  return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
-}
 
 function wholesIn(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
   const wholes = new Map<string, string[]>();
@@ -120,7 +116,7 @@ interface Standing {
  */
 function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {
   const { now, former, wholes } = standing;
-  const goes = new Set(asWritten.map(({ path }) => pathKey(path)));
+  const goes = keysOf(asWritten);
   const isFree = (key: string) => !now.get(key) || goes.has(key);
   const stays = (part: string) => !goes.has(part) && !former.has(part);
   const halves = new Set([...new Set(wholes.values())].filter((parts) => parts.some(stays)));

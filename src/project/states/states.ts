@@ -2,7 +2,7 @@
 
 import type { Entry, Format, KeyPath, PluralRole } from '../../formats/format.ts';
 import { lineCounter } from '../../formats/lines.ts';
-import { pathKey, pluralKey } from '../../formats/pathKey.ts';
+import { itemsByKey, keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderByPath, finderIn } from '../entries/entryFinder.ts';
 import { inheritRecords } from '../entries/inherited.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
@@ -100,7 +100,7 @@ export function textJudge(
   const compared = compare(from, to);
   if (compared.kind === 'problems') return undefined;
   const rules = textRules(from, compared.pair.target, compared);
-  const wanted = new Map(compared.filled.map((entry) => [pathKey(entry.path), entry]));
+  const wanted = itemsByKey(compared.filled);
   return (path, text) => {
     const entry = wanted.get(pathKey(path));
     return entry ? factsOfText(entry, { ...entry, text }, rules) : [];
@@ -240,10 +240,10 @@ function extraIn(
   // Most targets have nothing extra, and need no comparison.
   const find = finderByPath({ existing, byKey });
   if (count(wanted, ({ path }) => find(path) !== undefined) === byKey.size) return [];
-  const keys = new Set(wanted.map(({ path }) => pathKey(path)));
+  const keys = keysOf(wanted);
   const others = existing.filter(({ path, text }) => text !== '' && !keys.has(pathKey(path)));
   if (others.length === 0) return [];
-  const ofSource = new Set(source.map(({ path }) => pathKey(path)));
+  const ofSource = keysOf(source);
   const sets = new Set(source.flatMap(({ plural }) => (plural ? [pluralKey(plural)] : [])));
   const isReported = hasOtherShape(refused);
   const isOwn = isOwnForm(source, target, format);
