@@ -2,7 +2,7 @@
 import { composeChoices } from './composeChoices.ts';
 import { fluentChoices } from './fluent/choices.ts';
 import { holdsChoice } from './fluent/tree.ts';
-import { leftOut, type MessageSyntax } from './messageSyntax.ts';
+import { leftOut, type MessageSyntax, writtenAsSeen } from './messageSyntax.ts';
 
 export const fluent: MessageSyntax = {
   reserved: ['{', '}'],
@@ -10,7 +10,5 @@ export const fluent: MessageSyntax = {
   mayHold: holdsChoice,
   compose: (text, options) => composeChoices(text, fluentChoices, options) ?? leftOut('invalid'),
   writesAnew: true,
-  read: (text, tokens) => ({ text, tokens }),
-  finish: (text) => text,
-  variantOf: () => '',
+  ...writtenAsSeen,
 };

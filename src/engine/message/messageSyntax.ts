@@ -24,6 +24,13 @@ export interface MessageSyntax {
   readonly variantOf: (syntax: Syntax) => string;
 }
 
+/** For syntaxes in which a sentence is written as readers see it. */
+export const writtenAsSeen: Pick<MessageSyntax, 'read' | 'finish' | 'variantOf'> = {
+  read: (text, tokens) => ({ text, tokens }),
+  finish: (text) => text,
+  variantOf: () => '',
+};
+
 export interface MessageOptions {
   readonly syntax: Syntax;
   readonly sourceLanguage: string;

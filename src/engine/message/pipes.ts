@@ -2,7 +2,13 @@
 import { findTokens } from '../placeholders.ts';
 import { conditionsOf } from '../syntax/conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
-import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';
+import {
+  type Assembled,
+  type ComposedMessage,
+  type MessageOptions,
+  type MessageSyntax,
+  writtenAsSeen,
+} from './messageSyntax.ts';
 import { formsInTarget, formsLackingIn, type PipeForm } from './pipeForms.ts';
 
 export const pipes: MessageSyntax = {
@@ -11,9 +17,7 @@ export const pipes: MessageSyntax = {
   mayHold: (text) => text.includes('|'),
   compose: composeForms,
   writesAnew: false,
-  read: (text, tokens) => ({ text, tokens }),
-  finish: (text) => text,
-  variantOf: () => '',
+  ...writtenAsSeen,
 };
 
 function composeForms(text: string, options: MessageOptions): ComposedMessage {

@@ -1,6 +1,6 @@
 /** MediaWiki and libraries for its messages: PLURAL and GENDER are choices, other templates placeholders. */
 import { composeChoices } from './composeChoices.ts';
-import type { MessageSyntax } from './messageSyntax.ts';
+import { type MessageSyntax, writtenAsSeen } from './messageSyntax.ts';
 import { wikiChoices } from './wiki/choices.ts';
 import { holdsChoice } from './wiki/tree.ts';
 
@@ -10,7 +10,5 @@ export const wiki: MessageSyntax = {
   mayHold: holdsChoice,
   compose: (text, options) => composeChoices(text, wikiChoices, options),
   writesAnew: true,
-  read: (text, tokens) => ({ text, tokens }),
-  finish: (text) => text,
-  variantOf: () => '',
+  ...writtenAsSeen,
 };
