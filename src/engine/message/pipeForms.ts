@@ -1,5 +1,6 @@
 /** The forms between pipes that a target language needs, if the program chooses among them by language. */
 
+import { splitOuterSpace } from '../outerSpace.ts';
 import { type Choosing, type FormPositions, positionsIn } from '../plural/positions.ts';
 import type { NumberPlace } from '../plural/sampleNumber.ts';
 import { shownNumber } from '../plural/shownNumber.ts';
@@ -121,15 +122,6 @@ function framed(
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): string {
   const [first, second] = standard;
-  const before = spaceBefore((isFirst ? first : second)?.words ?? '');
-  const after = spaceAfter((isLast ? standard.at(-1) : first)?.words ?? '');
-  return before + form + after;
-}
-
-function spaceBefore(text: string): string {
-  return text.slice(0, text.length - text.trimStart().length);
-}
-
-function spaceAfter(text: string): string {
-  return text.slice(text.trimEnd().length);
+  const frameOf = (one: ConditionedForm | undefined) => splitOuterSpace(one?.words ?? '').frame;
+  return frameOf(isFirst ? first : second).before + form + frameOf(isLast ? standard.at(-1) : first).after;
 }
