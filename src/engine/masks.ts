@@ -2,7 +2,7 @@
  * Masks take the place of placeholders in requests without tag handling. In answers they become elements, as with tag
  * handling.
  */
-import type { Token } from './token.ts';
+import { type Token, textsBetween } from './token.ts';
 
 export interface Mask {
   /** A text with any of these between its placeholders is not sent with this mask. */
@@ -21,21 +21,14 @@ const masks: readonly Mask[] = [
 
 /** @param tried the mask of a damaged answer, which is not used again */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
-  const between = [...tokens, undefined].map((token, index) =>
-    text.slice(tokens[index - 1]?.end ?? 0, token?.start ?? text.length),
-  );
+  const between = textsBetween({ text, tokens });
   return masks.find((mask) => mask !== tried && !between.some((piece) => mask.signs.test(piece)));
 }
 
 /** The text with its tokens replaced by masks, numbered from 1. */
 export function masked(text: string, tokens: readonly Token[], mask: Mask): string {
-  let result = '';
-  let from = 0;
-  for (const [index, { start, end }] of tokens.entries()) {
-    result += text.slice(from, start) + mask.write(index + 1);
-    from = end;
-  }
-  return result + text.slice(from);
+  const between = textsBetween({ text, tokens });
+  return between.reduce((before, after, index) => before + mask.write(index) + after);
 }
 
 /** @param escaped escapes the text between the elements */
