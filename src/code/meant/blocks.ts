@@ -1,4 +1,5 @@
 /** The blocks of a page that a selection touches, or that contain the cursor. They keep their markup. */
+import { occurrences } from '../../engine/verify/counts.ts';
 import type { Range } from '../../formats/format.ts';
 import { breakAt, breakBefore, lineEnd, ownIndent } from '../../formats/lines.ts';
 import type { DocumentKind, TextDocument } from '../documents/document.ts';
@@ -69,7 +70,7 @@ const pairs = ['[]', '()', '<>', '{}'] as const;
 /** Whether the selection may contain half of a tag, link or other pair. If so, the whole block is translated. */
 function cutsMarkup(text: string, { offset, length }: Range): boolean {
   const words = text.slice(offset, offset + length);
-  const count = (sign: string) => words.split(sign).length - 1;
+  const count = (sign: string) => occurrences(words, sign);
   return (
     pairs.some(([open, close]) => count(open ?? '') !== count(close ?? '')) ||
     ['`', '**', '~~'].some((sign) => count(sign) % 2 === 1)

@@ -1,5 +1,6 @@
 /** Web and email addresses. */
 import type { Match, Recogniser } from '../token.ts';
+import { occurrences } from '../verify/counts.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 
 /** `](` ends a URL that is the text of a Markdown link. */
@@ -9,7 +10,7 @@ const brackets = ['()', '[]', '{}'];
 /** Trailing punctuation and surplus closing brackets belong to the sentence. */
 function urlEnd(body: string): number {
   const excess = new Map(
-    brackets.map(([open = '', close = '']) => [close, count(body, close) - count(body, open)]),
+    brackets.map(([open = '', close = '']) => [close, occurrences(body, close) - occurrences(body, open)]),
   );
   let end = body.length;
   for (; end > 0; end--) {
@@ -19,10 +20,6 @@ function urlEnd(body: string): number {
     if (left !== undefined) excess.set(last, left - 1);
   }
   return end;
-}
-
-function count(text: string, sign: string): number {
-  return text.split(sign).length - 1;
 }
 
 /** The fewest UTF-16 code units of a scheme with nothing after it, as in "must begin with https://". */

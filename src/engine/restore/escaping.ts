@@ -1,4 +1,5 @@
 import type { Mark } from '../protect.ts';
+import { occurrences } from '../verify/counts.ts';
 import type { Fragment, Repair } from './fragment.ts';
 import { resolveReferences } from './references.ts';
 
@@ -29,5 +30,5 @@ export const takeBracketsAsText: Repair = (answer, source) => {
 };
 
 function countBrackets({ texts }: Fragment): number {
-  return texts.reduce((count, text) => count + text.split('<').length - 1, 0);
+  return texts.reduce((count, text) => count + occurrences(text, '<'), 0);
 }

@@ -1,3 +1,4 @@
+import { occurrences } from '../verify/counts.ts';
 import { resolveDoubled, takeBracketsAsText } from './escaping.ts';
 import type { Element, Fragment, Repair } from './fragment.ts';
 import { endsWithSpace, startsWithSpace } from './words.ts';
@@ -138,16 +139,12 @@ function without(answer: Fragment, source: Fragment, dropped: ReadonlySet<number
   return { ...answer, texts, elements: answer.elements.filter((_, index) => !dropped.has(index)) };
 }
 
-function breaksIn(space: string): number {
-  return space.split('\n').length - 1;
-}
-
 /** Keeps the white space with more line breaks if the source has any, otherwise that with fewer. */
 function joinTexts(before: string, after: string, hasBreaks: boolean): string {
   if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
   const [kept, own] = [before.trimEnd(), after.trimStart()];
   const [left, right] = [before.slice(kept.length), after.slice(0, after.length - own.length)];
-  const more = breaksIn(left) - breaksIn(right);
+  const more = occurrences(left, '\n') - occurrences(right, '\n');
   const isLeft = more === 0 ? kept !== '' : more > 0 === hasBreaks;
   return kept + (isLeft ? left : right) + own;
 }

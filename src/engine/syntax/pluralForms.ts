@@ -1,4 +1,5 @@
 import type { Choosing } from '../plural/positions.ts';
+import { occurrences } from '../verify/counts.ts';
 import { conditionedForms, showsConditions } from './conditions.ts';
 
 const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
@@ -55,7 +56,7 @@ export function showsCountedForms(forms: readonly string[], choosing: Choosing):
 }
 
 function isClosed(form: string): boolean {
-  const count = (sign: string) => form.split(sign).length - 1;
+  const count = (sign: string) => occurrences(form, sign);
   const isPaired = count('(') === count(')') && count('[') === count(']') && count('{') === count('}');
   return isPaired && (form.match(doubleQuotes)?.length ?? 0) % 2 === 0 && count('`') % 2 === 0;
 }
