@@ -8,7 +8,6 @@ import { Postponed } from './postponed.ts';
 import { findDamage, memoryKeyOf } from './prepare.ts';
 import {
   type Batch,
-  groupOf,
   isSameRequest,
   packBatches,
   type RequestItem,
@@ -136,7 +135,7 @@ export class Delivery {
   async #send(whole: Batch): Promise<void> {
     const batch = this.#withoutTooLarge(whole);
     if (batch.items.length === 0) return;
-    const refusal = this.#refused.get(groupOf(batch));
+    const refusal = this.#refused.get(batch.group);
     if (refusal !== undefined) return this.#refuse(batch.items, refusal);
     const { signal } = this.#run;
     const { markup, options } = batch;
@@ -157,7 +156,7 @@ export class Delivery {
     this.#characters += batch.items.reduce((sum, item) => sum + billedCharacters(item), 0);
     this.#postponed.answered();
     this.#deps.limiter.served();
-    this.#served.add(groupOf(batch));
+    this.#served.add(batch.group);
     this.#capacity.served(this.#bytesOf(batch));
     await this.#read(batch, answers);
   }
@@ -205,8 +204,7 @@ export class Delivery {
 
   /** Finds out whether the service refuses single texts or their whole group, which is then not tried again. */
   async #isolate(batch: Batch, reason: string): Promise<void> {
-    const { items } = batch;
-    const group = groupOf(batch);
+    const { group, items } = batch;
     if (items.length < 2) this.#refusedAlone.set(group, this.#countRefusedAlone(group) + 1);
     if (items.length < 2 || this.#refused.has(group)) return this.#refuse(items, reason);
     if (this.#served.has(group)) return this.#sendHalves(batch);

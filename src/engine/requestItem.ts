@@ -26,6 +26,8 @@ export interface RequestItem {
 }
 
 export interface Batch {
+  /** Equal for batches that differ only in their texts. */
+  readonly group: string;
   readonly markup: Markup;
   readonly options: TextOptions;
   readonly items: readonly RequestItem[];
@@ -78,22 +80,17 @@ export function packBatches(
   const batches: Batch[] = [];
   const tooLong: { readonly item: RequestItem; readonly bytes: number }[] = [];
   const groups = groupBy(items, ({ sent, unit }) => `${sent.markup} ${unit.optionsKey}`);
-  for (const group of groups.values()) {
-    const [first] = group;
+  for (const [group, own] of groups) {
+    const [first] = own;
     if (first === undefined) continue;
     const { markup } = first.sent;
     const { options } = first.unit;
     const overhead = overheadBytes(markup, options);
-    const packed = pack(group, limits, overhead);
-    for (const batch of packed.batches) batches.push({ markup, options, items: batch });
+    const packed = pack(own, limits, overhead);
+    for (const batch of packed.batches) batches.push({ group, markup, options, items: batch });
     for (const item of packed.tooLong) tooLong.push({ item, bytes: overhead + item.bytes });
   }
   return { batches, tooLong };
-}
-
-/** The key of a group, whose requests differ only in their texts. */
-export function groupOf({ markup, items }: Batch): string {
-  return `${markup} ${items[0]?.unit.optionsKey}`;
 }
 
 /** Whether both would get the same answer. */
