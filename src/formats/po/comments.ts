@@ -84,12 +84,13 @@ export function isFlagLine(comment: string): boolean {
   return flagLine.test(comment);
 }
 
-export function isFuzzy(text: string, { comments }: Message): boolean {
-  return comments.some((comment) => flagsOf(text, comment)?.includes('fuzzy'));
+export function isFuzzy(text: string, message: Message): boolean {
+  return flagsIn(text, message).includes('fuzzy');
 }
 
-export function hasFlag(text: string, { comments }: Message, flag: string): boolean {
-  return comments.some((comment) => flagsOf(text, comment)?.includes(flag));
+/** The longest line of a message, if its catalogue wraps lines at `usual`. */
+export function widthOf(text: string, message: Message, usual: number): number {
+  return flagsIn(text, message).includes('no-wrap') ? Number.POSITIVE_INFINITY : usual;
 }
 
 /** All flags of a message, from any number of lines. */

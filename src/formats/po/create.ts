@@ -5,7 +5,7 @@ import { textStart } from '../lines.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
 import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
-import { hasFlag, indentAt, lineEdit, unfuzzyEdits } from './comments.ts';
+import { indentAt, lineEdit, unfuzzyEdits, widthOf } from './comments.ts';
 import { fieldOf, headerEdits, printHeader } from './header.ts';
 import { keyOfMessage, nameOf } from './keys.ts';
 import { usualPluralForms } from './languages.ts';
@@ -68,7 +68,7 @@ function formEdits(
   const isSame =
     forms.length === texts.length && forms.every(({ value }, index) => value.text === texts[index]);
   if (isSame) return [];
-  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
+  const width = widthOf(text, message, codeStyle.width);
   const eol = breakNear(catalogue, offset) + indentAt(text, offset);
   const content = printForms(texts, plural !== undefined, { ...codeStyle, width, eol });
   return [{ offset, length: end - offset, content }];

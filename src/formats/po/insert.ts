@@ -5,7 +5,7 @@ import { breakAt } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
-import { endOf, hasFlag, notesOf, startOf, unfuzzyEdits } from './comments.ts';
+import { endOf, notesOf, startOf, unfuzzyEdits, widthOf } from './comments.ts';
 import type { ObsoleteMessage } from './obsolete.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
@@ -114,7 +114,7 @@ function print(
   );
   const shifted = inside.map((edit) => ({ ...edit, offset: edit.offset - start }));
   const head = applyEdits(text.slice(start, end), shifted).replaceAll(/\r\n|\r|\n/g, eol);
-  const width = hasFlag(text, model, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
+  const width = widthOf(text, model, codeStyle.width);
   const lines = head.split(eol);
   const own = notes.filter((line) => !lines.includes(line)).map((line) => line + eol);
   return own.join('') + head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });

@@ -3,7 +3,7 @@ import { type FormTexts, formTexts } from '../forms.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { codeStyleOf } from './codeStyle.ts';
-import { endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
+import { endOf, indentAt, isFuzzy, startOf, unfuzzyEdits, widthOf } from './comments.ts';
 import { categoriesIn, textsOf } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
 import { insertMessages } from './insert.ts';
@@ -128,7 +128,7 @@ function valueEdit(
 }
 
 function styleAt({ catalogue, codeStyle }: CatalogueUpdate, message: Message, offset: number): Style {
-  const width = hasFlag(catalogue.text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
+  const width = widthOf(catalogue.text, message, codeStyle.width);
   return { ...codeStyle, width, eol: breakNear(catalogue, offset) };
 }
 
