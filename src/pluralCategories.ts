@@ -1,6 +1,10 @@
 /** CLDR's plural categories in their conventional order. */
 export const pluralCategories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
+export function isPluralCategory(name: string): boolean {
+  return pluralCategories.includes(name);
+}
+
 /** Asking `Intl` would take longer than everything else that most callers do with a text. */
 const known = new Map<string, { readonly supported: string | undefined }>();
 const mostKnown = 200;

@@ -2,12 +2,10 @@
  * Plurals whose forms are separate texts: a map with categories as keys, as in Rails, or keys with a category suffix,
  * as in i18next.
  */
-import { pluralCategories, pluralLocale } from '../../pluralCategories.ts';
+import { isPluralCategory, pluralCategories, pluralLocale } from '../../pluralCategories.ts';
 import type { KeyPath, PluralRole } from '../format.ts';
 import { formPath as suffixedPath, roleIn as suffixedRole } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
-
-const known: ReadonlySet<string> = new Set(pluralCategories);
 
 /** @param isNote whether a key in a map of forms has a description of the plural as its value; never by default */
 export function roleIn(
@@ -17,7 +15,7 @@ export function roleIn(
   isNote: (key: string) => boolean = () => false,
 ): PluralRole | undefined {
   const key = path.at(-1) ?? '';
-  return known.has(key) ? mapRole(container, path, locale, isNote) : suffixedRole(container, path);
+  return isPluralCategory(key) ? mapRole(container, path, locale, isNote) : suffixedRole(container, path);
 }
 
 export function formPath(role: PluralRole): KeyPath {
@@ -40,7 +38,7 @@ function isPluralMap(container: KeyedContainer, locale: string, isNote: (key: st
   const members = container.members.filter(({ key }) => !isNote(key));
   if (members.length > pluralCategories.length) return false;
   if (members.length === 1 && !hasOneForm(locale)) return false;
-  return members.every(({ key, value }) => known.has(key) && value.kind === 'string');
+  return members.every(({ key, value }) => isPluralCategory(key) && value.kind === 'string');
 }
 
 /** Asking for the rules of a language takes longer than reading a text. */
@@ -64,9 +62,9 @@ export function withForms<Container extends KeyedContainer>(
   container: Container,
   keys: Iterable<string>,
 ): Container {
-  const further = [...keys].filter((key) => known.has(key) && !memberOf(container, key));
+  const further = [...keys].filter((key) => isPluralCategory(key) && !memberOf(container, key));
   const [model] = container.members;
-  if (further.length === 0 || !model || !container.members.every(({ key }) => known.has(key)))
+  if (further.length === 0 || !model || !container.members.every(({ key }) => isPluralCategory(key)))
     return container;
   const all = [...container.members.map(({ key }) => key), ...further];
   const sorted = pluralCategories.filter((category) => all.includes(category));

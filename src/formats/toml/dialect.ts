@@ -2,7 +2,7 @@
  * Decides which strings of a TOML file are texts.
  * Source for what go-i18n recognises as a message: its `internal/parse.go` and `internal/message.go`
  */
-import { pluralCategories } from '../../pluralCategories.ts';
+import { isPluralCategory, pluralCategories } from '../../pluralCategories.ts';
 import { type KeyedContainer, memberOf } from '../nested/tree.ts';
 
 export interface TomlDialect {
@@ -30,7 +30,6 @@ export function awaitsTranslation(path: string): boolean {
   return /(?:^|\/)translate\.[^/]+\.toml$|\.translate\.toml$/i.test(path);
 }
 
-const forms: ReadonlySet<string> = new Set(pluralCategories);
 const notes: ReadonlySet<string> = new Set(['id', 'description', 'hash', 'leftdelim', 'rightdelim']);
 
 /** Whether a key of a message holds something other than its texts. */
@@ -39,7 +38,7 @@ export function isNoteKey(key: string): boolean {
 }
 
 function isReserved(key: string): boolean {
-  return forms.has(key) || isNoteKey(key);
+  return isPluralCategory(key) || isNoteKey(key);
 }
 
 /**
@@ -50,12 +49,17 @@ export function isMessage({ hasMessages }: TomlDialect, table: KeyedContainer): 
   const { kind, members } = table;
   if (kind !== 'object') return false;
   if (hasMessages) return members.some(({ key, value }) => isReserved(key) && value.kind === 'string');
-  if (members.length > forms.size + notes.size || memberOf(table, 'other')?.value.kind !== 'string')
+  if (
+    members.length > pluralCategories.length + notes.size ||
+    memberOf(table, 'other')?.value.kind !== 'string'
+  )
     return false;
   return members.every(({ key, value }) => isReserved(key) && value.kind === 'string');
 }
 
 /** Whether a string in a message is one of its texts. Placeholders with custom delimiters would not be found. */
 export function isForm(message: KeyedContainer, key: string): boolean {
-  return forms.has(key) && !message.members.some((member) => /^(?:left|right)delim$/i.test(member.key));
+  return (
+    isPluralCategory(key) && !message.members.some((member) => /^(?:left|right)delim$/i.test(member.key))
+  );
 }

@@ -6,10 +6,8 @@
 import { firstIndex } from '../../firstIndex.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { lazily } from '../../lazily.ts';
-import { pluralCategories as allCategories } from '../../pluralCategories.ts';
+import { isPluralCategory, pluralCategories } from '../../pluralCategories.ts';
 import { mayHaveForm } from '../locales/plurals.ts';
-
-const known: ReadonlySet<string> = new Set(allCategories);
 
 /** Tests whether a text of the target is a form that its language has, beside an `other` of the source. */
 export function isOwnForm(
@@ -21,19 +19,19 @@ export function isOwnForm(
   /** The names that follow a prefix. A seventh name would not be that of a form. */
   const after = (prefix: string): readonly string[] => {
     const first = firstIndex(names(), (name) => name >= prefix);
-    const all = names().slice(first, first + known.size + 1);
+    const all = names().slice(first, first + pluralCategories.length + 1);
     return all.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   };
   return ({ path, plural }) => {
     const name = nameOf(path);
     const category = plural?.category ?? name.slice(name.lastIndexOf('.') + 1);
-    if (!known.has(category) || !mayHaveForm(locale, category, plural?.ordinal ?? false)) return false;
+    if (!isPluralCategory(category) || !mayHaveForm(locale, category, plural?.ordinal ?? false)) return false;
     if (plural && pluralPath) {
       const other = nameOf(pluralPath({ ...plural, category: 'other' }));
       return after(other).includes('');
     }
     const siblings = after(name.slice(0, -category.length));
-    return siblings.includes('other') && siblings.every((one) => known.has(one));
+    return siblings.includes('other') && siblings.every(isPluralCategory);
   };
 }
 

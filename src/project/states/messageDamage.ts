@@ -10,7 +10,7 @@ import { findListedTokens } from '../../engine/placeholders.ts';
 import type { Finding } from '../../engine/segment.ts';
 import { insidePlural } from '../../engine/syntax/families.ts';
 import type { Syntax } from '../../engine/syntax/syntax.ts';
-import { pluralCategories } from '../../pluralCategories.ts';
+import { isPluralCategory } from '../../pluralCategories.ts';
 import { type Case, casesOf, choicesIn, sentenceFor } from '../entries/messageCases.ts';
 import { damageInForm } from './formDamage.ts';
 import { plainPlaceable } from './plainPlaceable.ts';
@@ -96,8 +96,6 @@ function withoutStyle(argument: string, family: string): string {
   return `{${name.trim()}}`;
 }
 
-const categories = new Set(pluralCategories);
-
 /** Selectors and argument names that were translated, which programs would not find. */
 function renamedKeywords(source: MessageTree, own: MessageTree, syntax: Syntax): Finding | undefined {
   const strange = choicesIn(own).flatMap(({ kind, branches }) =>
@@ -112,7 +110,7 @@ function renamedKeywords(source: MessageTree, own: MessageTree, syntax: Syntax):
 }
 
 function isSelector(key: string): boolean {
-  return isExact(key) || categories.has(key);
+  return isExact(key) || isPluralCategory(key);
 }
 
 /** Names count as translated only if some are missing and others are unknown. */

@@ -1,7 +1,7 @@
 /** Fluent patterns with variants, expanded into whole sentences, and written again. */
 import { readText } from '../../../fluent/pattern.ts';
 import type { Expression, Pattern, Placeable, Select, Variant } from '../../../fluent/tree.ts';
-import { pluralCategories } from '../../../pluralCategories.ts';
+import { isPluralCategory } from '../../../pluralCategories.ts';
 import { type Atom, type ChoiceElement, expandMessage, mostSentences, Unfoldable } from '../expand.ts';
 import type { ReadMessage } from '../tree.ts';
 import { writerFor } from './write.ts';
@@ -51,7 +51,7 @@ class Reader {
       offset: 0,
       selectors: new Set(byKey.keys()),
       write: writerFor(this.#text, placeable, select, (selector) =>
-        plural && categories.has(selector) ? selector : (byKey.get(selector)?.key ?? bareKey(selector)),
+        plural && isPluralCategory(selector) ? selector : (byKey.get(selector)?.key ?? bareKey(selector)),
       ),
       atomsOf: (selector) => {
         const variant = byKey.get(selector);
@@ -63,15 +63,13 @@ class Reader {
   }
 }
 
-const categories = new Set(pluralCategories);
-
 /** The number that a plural counts; undefined for a choice that does not read as a plural. */
 function pluralOf(
   selector: Expression,
   variants: readonly Variant[],
 ): { readonly argument: string; readonly ordinal: boolean } | undefined {
   const isNumeric = variants.every(
-    ({ key, isDefault }) => categories.has(key) || (isNumber(key) && !isDefault),
+    ({ key, isDefault }) => isPluralCategory(key) || (isNumber(key) && !isDefault),
   );
   if (!isNumeric || variants.length === 1) return undefined;
   if (selector.kind === 'variable') return { argument: selector.name, ordinal: false };
