@@ -7,9 +7,10 @@ import {
   type Entry,
   type Format,
   type KeyPath,
+  type ReadResult,
   type WriteOptions,
 } from '../../formats/format.ts';
-import { keysOf, pathKey, textsByKey } from '../../formats/pathKey.ts';
+import { isSamePath, keysOf, pathKey, textsByKey } from '../../formats/pathKey.ts';
 
 export interface Writing {
   readonly format: Format;
@@ -99,14 +100,14 @@ function notReadBack(path: KeyPath): Conflict {
 /** Whether a file has the same texts as before, in the same order, and no problems. */
 export function isReadAs(
   before: readonly Entry[],
-  { entries, problems }: { readonly entries: readonly Entry[]; readonly problems: readonly unknown[] },
+  { entries, problems }: Pick<ReadResult, 'entries' | 'problems'>,
 ): boolean {
   return (
     problems.length === 0 &&
     entries.length === before.length &&
     entries.every(({ path, text }, index) => {
       const own = before[index];
-      return own !== undefined && pathKey(own.path) === pathKey(path) && own.text === text;
+      return own?.text === text && isSamePath(own.path, path);
     })
   );
 }

@@ -12,11 +12,11 @@ import {
   type KeyPath,
   type ReadResult,
 } from '../../formats/format.ts';
-import { isSamePath, pathKey } from '../../formats/pathKey.ts';
+import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
 import type { MovedEntry } from '../entries/moved.ts';
-import type { Writing } from '../files/readBack.ts';
+import { isReadAs, type Writing } from '../files/readBack.ts';
 import { type KeySpelling, keySpellings, tableSpellings } from './keySpellings.ts';
 
 export interface RenamedInPlace {
@@ -277,15 +277,9 @@ function isConstant({ constants }: Entry, { length }: KeyPath): boolean {
 function isNothingElse(
   renamed: ReadonlySet<MovedEntry>,
   { entries: before, places }: Pick<Target, 'entries' | 'places'>,
-  { entries, problems }: ReadResult,
+  now: ReadResult,
 ): boolean {
   const paths = new Map([...renamed].map(({ from, path }) => [places.get(pathKey(from)), path]));
-  return (
-    problems.length === 0 &&
-    entries.length === before.length &&
-    before.every(({ path, text }, index) => {
-      const own = entries[index];
-      return own?.text === text && isSamePath(own.path, paths.get(index) ?? path);
-    })
-  );
+  const expected = before.map((entry, index) => ({ ...entry, path: paths.get(index) ?? entry.path }));
+  return isReadAs(expected, now);
 }
