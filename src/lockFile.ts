@@ -1,12 +1,12 @@
 /** A project's lock on disk: records translations before and after they are written. Shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
+import { textsWritten } from './project/entries/held.ts';
 import type { IsGone } from './project/lock/formerLines.ts';
 import { lastLineEnd } from './project/lock/lines.ts';
 import { type KnownTexts, Lock } from './project/lock/lock.ts';
 import { type LockText, parseLock, withLines } from './project/lock/lockText.ts';
 import { type FoundLock, textsIn } from './project/lock/place.ts';
 import type { StandingText } from './project/lock/renew.ts';
-import { textsWritten } from './project/plans/held.ts';
 import type { FilePlan } from './project/plans/plan.ts';
 import type { FileOutcome } from './project/runs/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';

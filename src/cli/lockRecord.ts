@@ -8,7 +8,7 @@ import {
   learnFrom,
   recordIn,
 } from '../lockFile.ts';
-import { heldAfter } from '../project/plans/held.ts';
+import { heldAfter } from '../project/entries/held.ts';
 import type { FilePlan } from '../project/plans/plan.ts';
 import type { FileOutcome } from '../project/runs/run.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';

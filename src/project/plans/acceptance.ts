@@ -2,8 +2,8 @@
  * Translations that the user accepts as they are. Ours are accepted only if they are named one by one; those selected
  * along with others should be translated again instead.
  */
+import type { HeldTexts } from '../entries/held.ts';
 import type { StandingText } from '../lock/renew.ts';
-import type { HeldTexts } from './held.ts';
 
 /** How a text is selected: by its own key, or along with others. */
 export type Naming = 'itself' | 'among others';

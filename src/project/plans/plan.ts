@@ -2,7 +2,7 @@
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../../formats/format.ts';
 import { keysOf, pathKey } from '../../formats/pathKey.ts';
-import { inheritRecords } from '../entries/inherited.ts';
+import { type HeldTexts, heldTexts, inheritRecords } from '../entries/held.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { asTranslated, inTheWay, type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { heldInOtherForms } from '../entries/otherForms.ts';
@@ -21,7 +21,6 @@ import { type Plurals, pluralsOf } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import { textRules } from '../states/textRules.ts';
-import { type HeldTexts, heldTexts } from './held.ts';
 import type { ReplacedEntry } from './replaced.ts';
 import { type RevivedEntry, retiredIn, revivedAmong } from './revived.ts';
 import { type Selected, type Selection, select, whatIsMissing } from './selection.ts';

@@ -4,7 +4,7 @@ import type { Entry, Format, KeyPath, PluralRole } from '../../formats/format.ts
 import { lineCounter } from '../../formats/lines.ts';
 import { itemsByKey, keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderByPath, finderIn } from '../entries/entryFinder.ts';
-import { inheritRecords } from '../entries/inherited.ts';
+import { inheritRecords } from '../entries/held.ts';
 import { compareEntries, type Lack } from '../entries/lacking.ts';
 import { type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { finderInPlace, hasOtherShape, heldInOtherForms } from '../entries/otherForms.ts';

@@ -1,9 +1,9 @@
 /** How plans and states use a lock. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { heldAfter } from '../../../../src/project/entries/held.ts';
 import { Lock } from '../../../../src/project/lock/lock.ts';
 import type { StandingText } from '../../../../src/project/lock/renew.ts';
-import { heldAfter } from '../../../../src/project/plans/held.ts';
 import { planFile } from '../../../../src/project/plans/plan.ts';
 import { isOurs } from '../../../../src/project/plans/replaced.ts';
 import type { Selection } from '../../../../src/project/plans/selection.ts';

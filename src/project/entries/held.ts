@@ -1,11 +1,11 @@
 /** The translations in a target next to the source texts, for a lock to record. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
 import { itemsByKey, keysOf, pathKey } from '../../formats/pathKey.ts';
-import { finderIn, keyed } from '../entries/entryFinder.ts';
-import type { Lack } from '../entries/lacking.ts';
-import type { MovedEntry } from '../entries/moved.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import type { StandingText } from '../lock/renew.ts';
+import { finderIn, keyed } from './entryFinder.ts';
+import type { Lack } from './lacking.ts';
+import type { MovedEntry } from './moved.ts';
 
 export interface HeldTexts {
   /** The texts in the order of the source, with plurals in the target's forms. */
@@ -35,6 +35,14 @@ export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldT
   }
   const extra = existing.slice(inOrder).filter((entry) => !used.has(entry) && entry.text !== '');
   return { texts, extra };
+}
+
+/**
+ * Takes over what is recorded for another source if this one was moved or copied from it. Must be called before the
+ * lock is asked about the texts of the file.
+ */
+export function inheritRecords(known: KnownTexts | undefined, lack: Lack, format: Format): void {
+  known?.inherit(() => heldTexts(lack, format).texts);
 }
 
 interface Planned {
