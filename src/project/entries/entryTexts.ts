@@ -1,9 +1,8 @@
 /** The texts of a source next to those of a target, for display. */
 import type { Entry, KeyPath } from '../../formats/format.ts';
-import { type PairProblems, type ReadSource, readPair, type TargetText } from '../files/readPair.ts';
-import { pluralsOf } from '../locales/plurals.ts';
+import { type PairProblems, type ReadSource, readTarget, type TargetText } from '../files/readPair.ts';
 import { finderIn } from './entryFinder.ts';
-import { compareEntries } from './lacking.ts';
+import { compareTarget } from './lacking.ts';
 
 export interface EntryTexts {
   /** As spelled by the source if it has the key, with plurals in the target's forms. */
@@ -21,14 +20,10 @@ export interface PairTexts {
 }
 
 export function entryTexts(from: ReadSource, to: TargetText): PairTexts | PairProblems {
-  const { format } = from;
-  const read = readPair(from, to);
+  const read = readTarget(from, to);
   if (read.kind === 'problems') return read;
-  const { source, target, wanted } = read;
-  const plurals = pluralsOf(wanted.entries, source.locale);
-  const existing = read.existing ?? [];
-  const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
-  const find = finderIn(lack, format);
+  const { lack } = compareTarget(from, read);
+  const find = finderIn(lack, from.format);
   const used = new Set<Entry>();
   const entries: EntryTexts[] = [];
   for (const { path, text } of lack.wanted) {

@@ -1,8 +1,8 @@
 /** The source texts that a target lacks. */
 import type { Entry, Format, KeyPath } from '../../formats/format.ts';
 import { keysOf, pathKey } from '../../formats/pathKey.ts';
-import type { TargetText } from '../files/readPair.ts';
-import { entriesFor, type Plurals } from '../locales/plurals.ts';
+import type { ReadSource, ReadTarget, TargetText } from '../files/readPair.ts';
+import { entriesFor, type Plurals, pluralsOf } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
 import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
 import { type KeyPresence, standingsOf } from './keyPresence.ts';
@@ -26,6 +26,15 @@ export interface Lack extends KeyedEntries {
   /** The target's own entries; stale ones that merely copy the source have the text ''. */
   readonly existing: readonly Entry[];
   readonly standing: (path: KeyPath) => KeyPresence;
+}
+
+/** Compares a target with its source. */
+export function compareTarget(
+  { file, format, wanted: { entries: source } }: ReadSource,
+  { target, existing = [] }: ReadTarget,
+): { readonly lack: Lack; readonly plurals: Plurals } {
+  const plurals = pluralsOf(source, file.locale);
+  return { lack: compareEntries({ source, plurals, target, existing, format }), plurals };
 }
 
 export function compareEntries({ source, plurals, target, format, ...comparison }: Comparison): Lack {

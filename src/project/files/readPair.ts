@@ -33,10 +33,10 @@ export interface ReadSource {
   messageOf(text: string): ReadMessage;
 }
 
-export interface ReadPair {
-  readonly source: LocaleText & { readonly side: 'source' };
+/** A target as read beside its source. */
+export interface ReadTarget {
+  readonly kind: 'target';
   readonly target: TargetText & { readonly side: 'target' };
-  readonly wanted: ReadResult;
   /** With each form of a plural of the source marked as such. Undefined for a new file. */
   readonly existing: readonly Entry[] | undefined;
 }
@@ -82,17 +82,14 @@ export function readSource(from: LocaleText, format: Format): ReadSource | PairP
   };
 }
 
-export function readPair(
-  { file: source, format, wanted }: ReadSource,
-  to: TargetText,
-): ({ readonly kind: 'pair' } & ReadPair) | PairProblems {
+export function readTarget({ format, wanted }: ReadSource, to: TargetText): ReadTarget | PairProblems {
   const target = { ...to, side: 'target' } as const;
   const existing = isNew(target.text) ? undefined : format.read(target.text ?? '', target);
   if (existing && existing.problems.length > 0) {
     return { kind: 'problems', path: target.path, problems: existing.problems };
   }
   const entries = existing && withLoneForms(existing.entries, wanted.entries, format);
-  return { kind: 'pair', source, target, wanted, existing: entries };
+  return { kind: 'target', target, existing: entries };
 }
 
 /** @param textAt returns the target's finished text at a path, if any */

@@ -3,7 +3,7 @@ import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../../formats/format.ts';
 import { keysOf, pathKey } from '../../formats/pathKey.ts';
 import { type HeldTexts, heldTexts, inheritRecords } from '../entries/held.ts';
-import { compareEntries, type Lack } from '../entries/lacking.ts';
+import { compareTarget, type Lack } from '../entries/lacking.ts';
 import { asTranslated, inTheWay, type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { heldInOtherForms } from '../entries/otherForms.ts';
 import { conflictsOf } from '../entries/shapeConflicts.ts';
@@ -11,13 +11,13 @@ import { halvesAmong } from '../entries/wholes.ts';
 import {
   type LocaleText,
   type PairProblems,
-  type ReadPair,
   type ReadSource,
-  readPair,
+  type ReadTarget,
   readSource,
+  readTarget,
   type TargetText,
 } from '../files/readPair.ts';
-import { type Plurals, pluralsOf } from '../locales/plurals.ts';
+import type { Plurals } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import { textRules } from '../states/textRules.ts';
@@ -84,16 +84,19 @@ export function planTarget(
   to: TargetText,
   { selection = whatIsMissing, known }: PlanSelection = {},
 ): PlanResult {
-  const pair = readPair(read, to);
-  return pair.kind === 'problems' ? pair : { kind: 'plan', plan: planPair(read, pair, selection, known) };
+  const own = readTarget(read, to);
+  return own.kind === 'problems' ? own : { kind: 'plan', plan: planRead(read, own, selection, known) };
 }
 
-function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?: KnownTexts): FilePlan {
-  const { format } = read;
-  const { source, target, wanted } = pair;
-  const plurals = pluralsOf(wanted.entries, source.locale);
-  const existing = pair.existing ?? [];
-  const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
+function planRead(
+  read: ReadSource,
+  own: ReadTarget,
+  selection: Selection,
+  known: KnownTexts | undefined,
+): FilePlan {
+  const { file: source, format, wanted } = read;
+  const { target } = own;
+  const { lack, plurals } = compareTarget(read, own);
   inheritRecords(known, lack, format);
   const selected = select(lack, { source: wanted.entries, format, known }, selection);
   const held = heldTexts(lack, format, known);
@@ -103,7 +106,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
   const returns = keysOf(returning);
   const others = selected.missing.filter(({ path }) => !returns.has(pathKey(path)));
   const renamed = known ? movedAmong(others, held.extra, { known, format, plurals }) : [];
-  const conflicts = conflictsIn(pair, { lack, selected, renamed, plurals, format });
+  const conflicts = conflictsIn(read, own, { lack, selected, renamed, plurals });
   const refused = keysOf(conflicts);
   const comes = ({ path }: Entry) => !refused.has(pathKey(path));
   const replaced = selected.replaced.filter(comes);
@@ -129,13 +132,13 @@ interface Comparing {
   readonly selected: Selected;
   readonly renamed: readonly MovedEntry[];
   readonly plurals: Plurals;
-  readonly format: Format;
 }
 
 /** Texts that cannot be written, or would leave half of a plural or list: found before they are paid for. */
 function conflictsIn(
-  { source, target, existing }: ReadPair,
-  { lack, selected, renamed, plurals, format }: Comparing,
+  { file: source, format }: ReadSource,
+  { target, existing }: ReadTarget,
+  { lack, selected, renamed, plurals }: Comparing,
 ): readonly Conflict[] {
   const { missing, otherSpelling } = lack;
   const wanted = [...missing, ...selected.replaced];

@@ -5,13 +5,13 @@ import { lineCounter } from '../../formats/lines.ts';
 import { itemsByKey, keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import { finderByPath, finderIn } from '../entries/entryFinder.ts';
 import { inheritRecords } from '../entries/held.ts';
-import { compareEntries, type Lack } from '../entries/lacking.ts';
+import { compareEntries, compareTarget, type Lack } from '../entries/lacking.ts';
 import { type MovedEntry, movedAmong } from '../entries/moved.ts';
 import { finderInPlace, hasOtherShape, heldInOtherForms } from '../entries/otherForms.ts';
 import { isOwnForm } from '../entries/ownForms.ts';
 import { refusedShapes } from '../entries/shapeConflicts.ts';
-import { type PairProblems, type ReadSource, readPair, type TargetText } from '../files/readPair.ts';
-import { type Plurals, pluralsOf } from '../locales/plurals.ts';
+import { type PairProblems, type ReadSource, readTarget, type TargetText } from '../files/readPair.ts';
+import type { Plurals } from '../locales/plurals.ts';
 import type { KnownTexts } from '../lock/lock.ts';
 import type { Origin } from '../lock/lockText.ts';
 import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } from './textFacts.ts';
@@ -116,15 +116,13 @@ interface Compared {
 }
 
 function compare(from: ReadSource, to: TargetText): Compared | PairProblems {
-  const { format } = from;
-  const read = readPair(from, to);
+  const read = readTarget(from, to);
   if (read.kind === 'problems') return read;
-  const { source, target, wanted } = read;
-  const files = { source: wanted.entries, existing: read.existing ?? [], target, format };
-  const plurals = pluralsOf(wanted.entries, source.locale);
-  const lack = compareEntries({ ...files, plurals });
-  const own = { ...files, existing: lack.existing, byKey: lack.byKey };
-  const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
+  const { file, format, wanted } = from;
+  const { lack, plurals } = compareTarget(from, read);
+  const { existing, byKey } = lack;
+  const own = { source: wanted.entries, existing, byKey, target: read.target, format };
+  const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source: file }) };
   return {
     kind: 'compared',
     lack,
