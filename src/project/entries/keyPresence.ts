@@ -85,8 +85,8 @@ class KeySpellings {
   }
 }
 
-/** The state of the source's paths in the target. `exact` returns the target's text at exactly the given path. */
-export function standingsOf(
+/** The presence of the source's paths in the target. `exact` returns the target's text at exactly the given path. */
+export function presenceAmong(
   source: readonly Entry[],
   target: readonly Entry[],
   exact: (path: KeyPath) => string | undefined,

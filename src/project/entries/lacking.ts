@@ -5,7 +5,7 @@ import type { ReadSource, ReadTarget, TargetText } from '../files/readPair.ts';
 import { entriesFor, type Plurals, pluralsOf } from '../locales/plurals.ts';
 import { sparesRareForms } from '../locales/rareForms.ts';
 import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
-import { type KeyPresence, standingsOf } from './keyPresence.ts';
+import { type KeyPresence, presenceAmong } from './keyPresence.ts';
 import { isOfStalePlural, withoutCopies } from './stale.ts';
 
 export interface Comparison {
@@ -25,7 +25,7 @@ export interface Lack extends KeyedEntries {
   readonly otherSpelling: readonly Entry[];
   /** The target's own entries; stale ones that merely copy the source have the text ''. */
   readonly existing: readonly Entry[];
-  readonly standing: (path: KeyPath) => KeyPresence;
+  readonly presenceOf: (path: KeyPath) => KeyPresence;
 }
 
 /** Compares a target with its source. */
@@ -42,21 +42,21 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
   const existing = withoutCopies(comparison.existing, wanted);
   const own = keyed(existing);
   const kept = keysOf(wanted.filter(isOfStalePlural(existing)));
-  const has = standingIn(own, source, format);
-  const standing = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
+  const has = presenceIn(own, source, format);
+  const presenceOf = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
   const spares = sparesRareForms(existing, target.locale);
   const missing: Entry[] = [];
   const otherSpelling: Entry[] = [];
   for (const entry of wanted) {
     if (entry.text === '') continue;
-    const is = standing(entry.path);
+    const is = presenceOf(entry.path);
     if (is === 'missing' && !spares(entry)) missing.push(entry);
     if (is === 'otherSpelling') otherSpelling.push(entry);
   }
-  return { wanted, missing, otherSpelling, ...own, standing };
+  return { wanted, missing, otherSpelling, ...own, presenceOf };
 }
 
-function standingIn(
+function presenceIn(
   own: KeyedEntries,
   source: readonly Entry[],
   { nestsKeys }: Format,
@@ -64,7 +64,7 @@ function standingIn(
   const find = finderByPath(own);
   const textAt = (path: KeyPath) => find(path)?.text;
   if (!nestsKeys) return (path) => (textAt(path) ? 'present' : 'missing');
-  return standingsOf(source, own.existing, textAt);
+  return presenceAmong(source, own.existing, textAt);
 }
 
 /** Finds texts that show what translations in this project look like; not stale ones, which may be guesses. */

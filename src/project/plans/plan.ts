@@ -197,9 +197,9 @@ function heldIn({ wanted, existing }: Lack, conflicts: readonly Conflict[]): Rea
   return keysOf(filled.filter(heldInOtherForms(existing, filled)));
 }
 
-function emptyIn({ wanted, byKey, standing }: Lack): readonly Entry[] {
+function emptyIn({ wanted, byKey, presenceOf }: Lack): readonly Entry[] {
   return wanted.filter(
-    ({ path, text }) => text === '' && !byKey.has(pathKey(path)) && standing(path) === 'missing',
+    ({ path, text }) => text === '' && !byKey.has(pathKey(path)) && presenceOf(path) === 'missing',
   );
 }
 

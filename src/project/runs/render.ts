@@ -51,11 +51,11 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const movable = movableIn(outcome, entries);
   const isRetired = retiredNow(outcome, current);
   const isMissing = (entry: TranslatedEntry) =>
-    lack.standing(entry.path) === 'missing' &&
+    lack.presenceOf(entry.path) === 'missing' &&
     (!entry.from || movable.has(pathKey(entry.path))) &&
     (!entry.revived || isRetired(entry));
   const finished = outcome.translated.filter((entry) => isMissing(entry) || isReplaced(entry));
-  const otherSpelling = outcome.translated.filter(({ path }) => lack.standing(path) === 'otherSpelling');
+  const otherSpelling = outcome.translated.filter(({ path }) => lack.presenceOf(path) === 'otherSpelling');
   const others = textsByKey(entries);
   const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) => {
     const writing = {

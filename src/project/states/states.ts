@@ -254,14 +254,14 @@ function extraIn(
     const isKnown = ofSource.has(pathKey(entry.path)) || used.has(entry.range.offset);
     return !isKnown && !isForm && !isOwn(entry) && !isReported(entry);
   });
-  const { standing } = compareEntries({
+  const { presenceOf } = compareEntries({
     source: unknown,
     existing: source,
     plurals: new Map(),
     target,
     format,
   });
-  return unknown.filter(({ path }) => standing(path) === 'missing');
+  return unknown.filter(({ path }) => presenceOf(path) === 'missing');
 }
 
 function extraStates(extra: readonly Entry[], moved: readonly MovedEntry[]): readonly EntryState[] {
