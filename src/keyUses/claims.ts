@@ -2,6 +2,7 @@
 import type { KeyPath } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
+import { fileName } from '../project/layout/folder.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import { isOfFramework } from './frameworkKeys.ts';
 import type { IndexedKey, KeyIndex } from './keyIndex.ts';
@@ -131,7 +132,7 @@ function isFromElsewhere(catalogue: string, offset: number, searched: ReadonlySe
   return (
     files.length > 0 &&
     !files.some((file) => {
-      const name = file.slice(file.lastIndexOf('/') + 1);
+      const name = fileName(file);
       return [name, name.replace(madeHeader, '')].some((one) => searched.has(one) && !hardlyRead.test(one));
     })
   );

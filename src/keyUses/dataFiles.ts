@@ -3,6 +3,7 @@
  * messages of a module in MediaWiki's `extension.json`. Only their values count, not the names of their members.
  */
 import type { Range } from '../formats/format.ts';
+import { fileName } from '../project/layout/folder.ts';
 import { layoutOf } from '../project/layout/layout.ts';
 import { readingsOf, stringsIn } from './strings.ts';
 
@@ -18,7 +19,7 @@ export function isDataFile(path: string): boolean {
 
 /** Whether the values of a file may be keys. In a file named after its locale, they are texts. */
 export function mayHaveKeys(path: string): boolean {
-  return isDataFile(path) && layoutOf(path.slice(path.lastIndexOf('/') + 1)).locale === undefined;
+  return isDataFile(path) && layoutOf(fileName(path)).locale === undefined;
 }
 
 export interface DataValue {

@@ -1,4 +1,5 @@
 /** Compares the keys of a project with its code: keys that no code names, and keys in code that no file has. */
+import { fileName } from '../project/layout/folder.ts';
 import { isCodeFile, isGenerated, isLocaleText, isManifest } from './codeExtensions.ts';
 import { type PlacedUse, usesInFile } from './codeFiles.ts';
 import { asksForContext } from './contexts.ts';
@@ -34,7 +35,7 @@ export class KeySurvey<Source> {
     if (isGenerated(file, text)) return;
     const code = { path: file, text };
     if (isCodeFile(file) && !isManifest(file) && !isLocaleText(file, text))
-      this.#searched.add(file.slice(file.lastIndexOf('/') + 1));
+      this.#searched.add(fileName(file));
     const uses = usesInFile(code);
     for (const use of uses) {
       const names = namesOfUse(use, code);

@@ -4,14 +4,14 @@ import { byCodeUnits } from '../../byCodeUnits.ts';
 import { extensionOf, knownFormat } from '../../formats/index.ts';
 import type { KnownFormat } from '../../formats/known.ts';
 import { groupBy } from '../../groupBy.ts';
-import { folderOf } from '../layout/folder.ts';
+import { fileName, folderOf, parentOf } from '../layout/folder.ts';
 import { layoutAmong, layoutOf, layoutsOf, localeIn } from '../layout/layout.ts';
 import { languageFolders } from '../layout/localePath.ts';
 import { hasTexts, isClear, isData } from '../layout/prose.ts';
 import { type LayoutPort, likeliestSource, localeRank, otherRegion } from './likeliestSource.ts';
 import { type Orphans, orphansAmong } from './orphans.ts';
 import { holdsSource } from './ownSource.ts';
-import { foldersOfRivals, hasRival, parentOf } from './rivalSources.ts';
+import { foldersOfRivals, hasRival } from './rivalSources.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
@@ -57,8 +57,8 @@ export async function discoverSources(
   port: DiscoveryPort,
   sourceLocale: string,
 ): Promise<Discovery> {
-  const reads = (path: string) => port.reads(path) && !chronicle.test(nameOf(path));
-  const parent = root.slice(0, root.lastIndexOf('/') + 1);
+  const reads = (path: string) => port.reads(path) && !chronicle.test(fileName(path));
+  const parent = parentOf(root);
   const isUnread = (path: string) => mayBeUnread(path.slice(parent.length));
   const { tree, ...found } = await withoutStrangers(
     await treeBelow(root, { ...port, reads, mayBeUnread: isUnread }),
@@ -159,7 +159,7 @@ async function ignoredIn(
   const ignored = new Set(ignoredFiles);
   const all = ignored.size === 0 ? [] : [...files, ...ignored].sort(byCodeUnits);
   const sources = await namedSources(all, search, sourceLocale);
-  const folders = ignoredFolders.filter((path) => languageFolders.test(nameOf(path)));
+  const folders = ignoredFolders.filter((path) => languageFolders.test(fileName(path)));
   const own = sources.map(({ path }) => path).filter((path) => ignored.has(path));
   const paths = [...own, ...folders];
   return paths.map((path) => ({ path, code: 'ignored' }));
@@ -207,10 +207,6 @@ async function namedSources(
 function hasTranslation(pattern: string, paths: readonly string[], sourceLocale: string): boolean {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? layoutOf(path).locale ?? []);
   return locales.some((locale) => localeRank(locale, sourceLocale) === undefined);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Files with several possible layouts come last, because the other files decide where their translations are. */

@@ -1,6 +1,6 @@
 /** A source, its translations, and the places for translations into other languages. Paths have forward slashes. */
 import { knownFormat } from '../../formats/index.ts';
-import { folderOf } from '../layout/folder.ts';
+import { folderOf, parentOf } from '../layout/folder.ts';
 import { foreignFolders } from '../layout/foreignFolders.ts';
 import { bareSources, type FileLayout, layoutOf, localeIn, type Sibling } from '../layout/layout.ts';
 import { programSourceLocale } from '../layout/programFolders.ts';
@@ -10,7 +10,7 @@ import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } f
 import { type LayoutPort, likeliestSource, withoutTranslations } from './likeliestSource.ts';
 import { isOwnSource } from './ownSource.ts';
 import type { PassingOn } from './passingOn.ts';
-import { parentOf, withoutFarTemplates } from './rivalSources.ts';
+import { withoutFarTemplates } from './rivalSources.ts';
 
 export interface Resource {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** Sources that compete for translations whose names do not show their source, such as `po/de.po` for `app.pot`. */
 import { knownFormat } from '../../formats/index.ts';
-import { folderOf } from '../layout/folder.ts';
+import { fileName, folderOf, parentOf } from '../layout/folder.ts';
 import { bareSources } from '../layout/layout.ts';
 
 /**
@@ -9,7 +9,7 @@ import { bareSources } from '../layout/layout.ts';
  */
 export function foldersOfRivals(pattern: string, source: string): readonly string[] {
   const [own, folder] = [parentOf(source), folderOf({ pattern })];
-  const isNamed = !pattern.slice(pattern.lastIndexOf('/') + 1).startsWith('{locale}.');
+  const isNamed = !fileName(pattern).startsWith('{locale}.');
   return isNamed || own === folder ? [] : [own, folder];
 }
 
@@ -24,9 +24,4 @@ export function withoutFarTemplates(pattern: string, paths: readonly string[]): 
   const isTemplate = (path: string) => knownFormat(path)?.sources?.template?.test(path) === true;
   const hasNear = paths.some((path) => isTemplate(path) && parentOf(path) === folder);
   return hasNear ? paths.filter((path) => !isTemplate(path) || parentOf(path) === folder) : paths;
-}
-
-/** The folder of a file, with a trailing slash; '' for a path without folders. */
-export function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }

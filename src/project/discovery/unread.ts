@@ -1,6 +1,7 @@
 /** Locale files in unsupported formats. Paths have forward slashes. */
 import { extensionOf, knownFormat } from '../../formats/index.ts';
 import { groupBy } from '../../groupBy.ts';
+import { parentOf } from '../layout/folder.ts';
 import { layoutOf } from '../layout/layout.ts';
 import { languageFolders } from '../layout/localePath.ts';
 import { parseLocale } from '../locales/locale.ts';
@@ -55,14 +56,14 @@ export function unreadAmong(
  */
 function withoutKnown(paths: readonly string[], read: readonly string[]): readonly string[] {
   const named = read.filter((path) => layoutOf(path).locale !== undefined);
-  const folders = new Set(named.map(folderOf));
-  const withTables = new Set(named.filter((path) => tables.test(extensionOf(path))).map(folderOf));
+  const folders = new Set(named.map(parentOf));
+  const withTables = new Set(named.filter((path) => tables.test(extensionOf(path))).map(parentOf));
   const isGettext = read.some((path) => /^pot?$/.test(extensionOf(path)));
   return paths.filter((path) => {
     const extension = extensionOf(path);
     if (extension === 'mo') return !isGettext;
-    if (tables.test(extension)) return !withTables.has(folderOf(path));
-    return !modules.test(extension) || !folders.has(folderOf(path));
+    if (tables.test(extension)) return !withTables.has(parentOf(path));
+    return !modules.test(extension) || !folders.has(parentOf(path));
   });
 }
 
@@ -72,8 +73,4 @@ function haveTexts(files: readonly string[], sourceLocale: string): boolean {
   const source = parseLocale(sourceLocale)?.language;
   const isSource = [...locales].some((locale) => parseLocale(locale)?.language === source);
   return locales.size > 1 || isSource || files.some((path) => tables.test(extensionOf(path)));
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
 }

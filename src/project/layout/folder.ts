@@ -1,10 +1,20 @@
-/** Folders of layouts. Paths have forward slashes. */
+/** Folders and names of files, and the folders of layouts. Paths have forward slashes. */
 import type { FileLayout } from './layout.ts';
 
 /** The deepest folder that contains all files of a layout, with a trailing slash; '' for `{locale}.json`. */
 export function folderOf({ pattern }: Pick<FileLayout, 'pattern'>): string {
   const [before = ''] = pattern.split('{locale}');
   return before.slice(0, before.lastIndexOf('/') + 1);
+}
+
+/** The folder of a file, with a trailing slash; '' for a path without folders. */
+export function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** The last name of a path. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The deepest folder that is or contains each of `folders`, which are absolute. */

@@ -1,6 +1,7 @@
 /** Whether the path alone shows that a file holds texts for people, since tools keep data in the same formats. */
 import { extensionOf, knownFormat } from '../../formats/index.ts';
 import { meaning } from '../locales/locale.ts';
+import { fileName } from './folder.ts';
 import { layoutOf } from './layout.ts';
 
 /** Sources whose translations name their language: `package.nls.json`, `messages.properties`, `i18n/default.json`. */
@@ -22,15 +23,11 @@ export function isLocalePath(path: string, sourceLocale: string): boolean {
   // Code is read only if it is among translations.
   if (format.isCode) return true;
   // `packages/ts/package.json` is not in Tsonga.
-  const isInName = nameOf(targetPath('{locale}')) !== nameOf(path);
+  const isInName = fileName(targetPath('{locale}')) !== fileName(path);
   return isInName || isLanguageFolder(path, locale) || meaning(locale) === meaning(sourceLocale);
 }
 
 function isLanguageFolder(path: string, locale: string): boolean {
   const folders = path.split('/').slice(0, -1);
   return folders.some((name, index) => name === locale && languageFolders.test(folders[index - 1] ?? ''));
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
