@@ -104,12 +104,8 @@ export class Exports {
     if (typeof given !== 'string') return given;
     const local = this.#locals.get(given);
     // The value of a name may be another name.
-    return typeof local === 'string' ? this.#value(local) : local;
-  }
-
-  #value(name: string): ExportedNode | Elsewhere | undefined {
-    const local = this.#locals.get(name);
-    return typeof local === 'string' ? undefined : local;
+    const value = typeof local === 'string' ? this.#locals.get(local) : local;
+    return typeof value === 'string' ? undefined : value;
   }
 }
 
