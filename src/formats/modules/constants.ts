@@ -1,7 +1,7 @@
 /** Exported constants that cannot be renamed alone. */
 import type { Entry } from '../format.ts';
 import type { ModuleDocument } from './document.ts';
-import { namesIn } from './wordsIn.ts';
+import { nameCounts } from './wordsIn.ts';
 
 /** Words that cannot be the name of a constant in a module. Source: ECMAScript, section 12.7.2, and TypeScript. */
 const reserved =
@@ -13,11 +13,7 @@ const reserved =
  */
 export function withConstants({ text, root }: ModuleDocument, entries: readonly Entry[]): readonly Entry[] {
   if (!root.isMixed) return entries;
-  const counts = new Map(root.members.map(({ key }) => [key, 0]));
-  for (const { word } of namesIn(text)) {
-    const count = counts.get(word);
-    if (count !== undefined) counts.set(word, count + 1);
-  }
+  const counts = nameCounts(text);
   return entries.map((entry) => {
     const [key = ''] = entry.path;
     return (counts.get(key) ?? 0) > 1 || reserved.test(key) ? { ...entry, constants: [0] } : entry;

@@ -3,10 +3,8 @@ import type { TextFault } from '../fault.ts';
 import { deepest, duplicatesAmong, Stop, syntaxError } from '../inCode/fault.ts';
 import { stringsAt } from '../inCode/strings.ts';
 import type { Scanner } from './scan.ts';
-import type { ContainerNode, Member, ModuleNode } from './tree.ts';
+import type { ContainerNode, Member, ModuleNode, OpenMember } from './tree.ts';
 import { endOfType } from './types.ts';
-
-type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 interface Key {
   readonly key: string;

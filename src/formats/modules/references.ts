@@ -2,14 +2,12 @@
 import { deepest } from '../inCode/fault.ts';
 import type { Exported, ExportedNode } from './exports.ts';
 import { neutralFrom } from './localeInName.ts';
-import { type ContainerNode, isKnownKey, type Member, type ModuleNode } from './tree.ts';
-import { namesIn } from './wordsIn.ts';
+import { type ContainerNode, isKnownKey, type Member, type ModuleNode, type OpenMember } from './tree.ts';
+import { nameCounts } from './wordsIn.ts';
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]{0,99}$/u;
 /** UTF-16 code units. */
 const longestName = 100;
-
-type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 /**
  * Puts declared values in place of their names in the exported objects, each in the first place only, because a text has
@@ -57,8 +55,7 @@ class Links {
     const strings = new Map<ExportedNode, OpenMember[]>();
     for (const root of fresh) this.#visit(root, 0, strings);
     if (strings.size === 0) return;
-    const uses = new Map<string, number>();
-    for (const { word } of namesIn(this.#text)) uses.set(word, (uses.get(word) ?? 0) + 1);
+    const uses = nameCounts(this.#text);
     for (const [name, node] of this.#locals) {
       const [first, ...others] = strings.get(node) ?? [];
       // One more use is the declaration.

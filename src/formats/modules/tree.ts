@@ -16,3 +16,6 @@ export type ModuleNode = StringNode | LiteralNode | ContainerNode;
 
 /** A numeric key is spelled in decimal if it is a safe integer. Spread members have no known key. */
 export interface Member extends CodeMember<ModuleNode> {}
+
+/** A member while it is being read. */
+export type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };

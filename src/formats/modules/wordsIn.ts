@@ -52,6 +52,13 @@ export function* namesIn(text: string): Generator<Word> {
   }
 }
 
+/** How often each of `namesIn` occurs. */
+export function nameCounts(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { word } of namesIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
 /** The UTF-16 code units before and after a word that are examined to decide whether it is a name. */
 const around = 110;
 
