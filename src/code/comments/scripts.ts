@@ -12,7 +12,7 @@ const notFirst =
 /** Characters that must not end a line. */
 const notLast = /[‘“（〔［｛〈《「『【｢([{$￥£]/;
 
-export function hasNoSpaces(text: string): boolean {
+function hasNoSpaces(text: string): boolean {
   return han.test(text) || southeast.test(text) || widePunctuation.test(text);
 }
 

@@ -35,20 +35,15 @@ const closers: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
 ]);
 
-/**
- * @param open sticky; the last character of its match is the bracket
- * @param closing the number of closing brackets
- */
-export function codeHole(open: RegExp, syntax: CodeSyntax = {}, closing = 1): Rule {
+/** @param open sticky; the last character of its match is the bracket */
+export function codeHole(open: RegExp, syntax: CodeSyntax): Rule {
   return (raw, offset, around) => {
     const match = matchAt(open, raw, offset);
     if (!match) return undefined;
     const close = closers.get(match[0].slice(-1)) ?? match[0].slice(-1);
     const literalEnd = syntax.literals ? literalEndIn(syntax.literals) : around.literalEnd;
     const end = codeEnd(raw, offset + match[0].length, close, { ...syntax, literalEnd });
-    const all = close.repeat(closing);
-    if (end === undefined || !raw.startsWith(all, end)) return { kind: 'fault' };
-    return { kind: 'hole', end: end + all.length };
+    return end === undefined ? { kind: 'fault' } : { kind: 'hole', end: end + close.length };
   };
 }
 

@@ -24,14 +24,12 @@ const wrapped = /(?:^|default|[^\w$.])(?:React\.)?(?:memo|forwardRef|observer)\(
 /**
  * @returns the body of the innermost component or hook around the offset; undefined if there is none, if it has no
  * braces, or if a line up to the offset cannot be read
- * @throws the signal's reason
  */
 export async function componentBodyAt(
   { scopes }: CodeDocument,
   offset: number,
-  signal?: AbortSignal,
 ): Promise<ComponentBody | undefined> {
-  await scopes.readTo(scopes.lines.at(offset), signal);
+  await scopes.readTo(scopes.lines.at(offset));
   const tokens = tokensBefore(scopes, offset);
   if (!tokens) return undefined;
   const blocks: Block[] = [];

@@ -28,14 +28,12 @@ export interface Extractable {
 /**
  * @returns undefined if there is no text that code can replace; `fixed` for a string that no other code can replace, or
  * that programs read: a name, a path, a type, a directive, a class, or what something is compared with or looked up by
- * @throws the signal's reason
  */
 export async function extractableAt(
   document: CodeDocument,
   offset: number,
-  signal?: AbortSignal,
 ): Promise<Extractable | 'fixed' | undefined> {
-  const region = await regionAt(document.scopes, offset, signal);
+  const region = await regionAt(document.scopes, offset);
   if (region?.kind === 'string') return unlessFixed(document, region);
   return region?.kind === 'markup' ? ofMarkup(document, withinBlock(document, region, offset)) : undefined;
 }

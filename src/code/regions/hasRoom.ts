@@ -8,13 +8,11 @@ import { sameFrom } from './isStill.ts';
 /**
  * False if the copy would not be read as a comment, or would change how the next lines are read: the text of a heredoc,
  * page or string may begin there.
- * @throws the signal's reason
  */
 export async function hasRoom(
   scopes: DocumentScopes,
   { range }: CommentRegion,
   side: Side,
-  signal?: AbortSignal,
 ): Promise<boolean> {
   const { lines } = scopes;
   const first = lines.at(range.offset);
@@ -25,10 +23,10 @@ export async function hasRoom(
   const copy = indent + lines.text.slice(range.offset, endOf(range));
   const next = scopes.withText(withLines(lines, line, copy));
   const count = copy.split(/\r\n|\r|\n/).length;
-  await scopes.readTo(line, signal);
-  await next.readTo(line + count - 1, signal);
+  await scopes.readTo(line);
+  await next.readTo(line + count - 1);
   for (let own = line; own < line + count; own++) if (!isComment(next, own)) return false;
-  return sameFrom({ scopes, line }, { scopes: next, line: line + count }, signal);
+  return sameFrom({ scopes, line }, { scopes: next, line: line + count });
 }
 
 function withLines({ text, start, count }: Lines, line: number, copy: string): string {

@@ -52,11 +52,11 @@ interface Place {
 }
 
 /** Whether the lines from both places on have the same scopes. Stops where both begin a line in the same state. */
-export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Promise<boolean> {
+export async function sameFrom(old: Place, now: Place): Promise<boolean> {
   let oldLine = old.line;
   for (let { line } = now; line < now.scopes.lines.count; line += 1, oldLine += 1) {
-    await old.scopes.readTo(oldLine, signal);
-    await now.scopes.readTo(line, signal);
+    await old.scopes.readTo(oldLine);
+    await now.scopes.readTo(line);
     if (now.scopes.beginsAs(line, old.scopes, oldLine)) return true;
     const { length } = now.scopes.lines.line(line);
     if (!same(pieces(old.scopes.line(oldLine), 0, length), pieces(now.scopes.line(line), 0, length)))
@@ -68,13 +68,9 @@ export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Pr
 const lineAfter = ({ scopes, range }: Side): Place => ({ scopes, line: scopes.lines.at(endOf(range)) + 1 });
 
 /** Whether the new text is exactly one region of the same kind. */
-async function isOneRegion(
-  old: Exclude<Region, ProseRegion>,
-  { scopes, range }: Side,
-  signal: AbortSignal | undefined,
-) {
+async function isOneRegion(old: Exclude<Region, ProseRegion>, { scopes, range }: Side) {
   const { lines } = scopes;
-  const found = await expand(scopes, lines.at(range.offset), lines.at(endOf(range)), signal);
+  const found = await expand(scopes, lines.at(range.offset), lines.at(endOf(range)));
   return found.some(
     ({ region }) =>
       region.range.offset === range.offset &&
@@ -89,26 +85,20 @@ async function isOneRegion(
  * Whether a rewritten region is still a single region and leaves all other code unchanged.
  * @param scopes the document at the time the region was found
  * @param content the replacement of the region
- * @throws the signal's reason
  */
-export async function isStill(
-  scopes: DocumentScopes,
-  region: Region,
-  content: string,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function isStill(scopes: DocumentScopes, region: Region, content: string): Promise<boolean> {
   if (region.kind === 'prose') return true;
   const { text } = scopes.lines;
   const { range } = region;
   const next = scopes.withText(text.slice(0, range.offset) + content + text.slice(endOf(range)));
   const old: Side = { scopes, range };
   const now: Side = { scopes: next, range: { offset: range.offset, length: content.length } };
-  await scopes.readTo(scopes.lines.at(endOf(range)), signal);
-  await next.readTo(next.lines.at(endOf(now.range)), signal);
+  await scopes.readTo(scopes.lines.at(endOf(range)));
+  await next.readTo(next.lines.at(endOf(now.range)));
   const isOther = content !== text.slice(range.offset, endOf(range));
   // Text between tags may begin with an expression, which does not surround it.
   if (isOther && region.kind !== 'markup' && endsAround(scopes, range, content)) return false;
   if (isOther && changesHost(scopes, range, content)) return false;
   if (next.failed || !same(before(old), before(now)) || !same(after(old), after(now))) return false;
-  return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
+  return (await isOneRegion(region, now)) && sameFrom(lineAfter(old), lineAfter(now));
 }

@@ -25,7 +25,7 @@ export function isInline({ name }: HtmlToken): boolean {
   return inline.has(name);
 }
 
-export function isVoid({ name }: Pick<HtmlToken, 'name'>): boolean {
+function isVoid({ name }: Pick<HtmlToken, 'name'>): boolean {
   return voids.has(name);
 }
 
