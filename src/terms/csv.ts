@@ -26,16 +26,10 @@ export interface CsvReading {
   readonly problems: readonly Problem[];
 }
 
-export interface CsvReadOptions {
-  /** If absent, the rows of all languages are read. */
-  readonly pair?: LanguagePair | undefined;
-  /** If absent, determined from the text. */
-  readonly separator?: Separator | undefined;
-}
-
-export function readCsv(text: string, { pair, separator: known }: CsvReadOptions = {}): CsvReading {
+/** @param pair if absent, the rows of all languages are read */
+export function readCsv(text: string, pair?: LanguagePair): CsvReading {
   const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0, { isRow: isTerm });
-  const separator = known ?? found.separator;
+  const { separator } = found;
   const rows: CsvRow[] = [];
   const problems: Problem[] = [];
   let hasHeader = false;

@@ -18,7 +18,7 @@ export interface DictionaryFile {
 /** @param pair selects the rows of a spreadsheet; if absent, all are read */
 export function readDictionaryFile(path: string, text: string, pair?: LanguagePair): DictionaryFile {
   if (isSpreadsheet(path)) {
-    const { rows, otherLanguages, problems } = readCsv(text, { pair });
+    const { rows, otherLanguages, problems } = readCsv(text, pair);
     return { terms: rows, otherLanguages, problems };
   }
   const { rows, problems } = readTsv(text);

@@ -55,7 +55,7 @@ interface Read {
 function read(text: string, format: TermsFormat, pair: LanguagePair): Read {
   switch (format) {
     case 'csv':
-      return readCsv(text, { pair });
+      return readCsv(text, pair);
     case 'tsv':
       return { ...readTsv(text), otherLanguages: 0 };
   }
