@@ -17,14 +17,11 @@ export function listed(texts: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }).format(texts);
 }
 
-interface Prompt {
+interface Choice<T> {
   readonly title: string;
+  readonly placeHolder: string;
   /** Whether the prompt has a Back button. Defaults to true; false for a prompt that comes first. */
   readonly hasBack?: boolean;
-}
-
-interface Choice<T> extends Prompt {
-  readonly placeHolder: string;
   /** One of the items, which has the focus instead of the first. */
   readonly active?: T | undefined;
   /** By default, losing the focus does not close the prompt. */
@@ -64,14 +61,15 @@ function choose<T extends vscode.QuickPickItem>(
   );
 }
 
-interface Entry extends Prompt {
+interface Entry {
+  readonly title: string;
   readonly prompt: string;
   readonly value: string;
   readonly validate: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
 }
 
 /** Undefined if the user cancelled or went back. Losing the focus does not close the prompt. */
-export function enterText({ validate, hasBack = true, ...entry }: Entry): Promise<string | undefined> {
+export function enterText({ validate, ...entry }: Entry): Promise<string | undefined> {
   const box = vscode.window.createInputBox();
   Object.assign(box, entry, { ignoreFocusOut: true });
   const check = () => {
@@ -79,7 +77,7 @@ export function enterText({ validate, hasBack = true, ...entry }: Entry): Promis
   };
   box.onDidChangeValue(check);
   check();
-  return answerOf(box, hasBack, () => (isRefused(box.validationMessage) ? undefined : box.value));
+  return answerOf(box, true, () => (isRefused(box.validationMessage) ? undefined : box.value));
 }
 
 function isRefused(message: vscode.InputBox['validationMessage']): boolean {
