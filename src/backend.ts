@@ -112,7 +112,7 @@ function answerOf({ text, redacted, detectedSourceLang }: Translation | Improvem
   return { text, ...(redacted && { withheld: true }), detectedSource: detectedSourceLang };
 }
 
-export const writerLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
+const writerLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
   limits: { texts: limits.write.texts, bytes: limits.write.bodyBytes },
   overheadBytes: (_markup, options) => writeOverheadBytes(writeOptions(options)),
 };

@@ -13,7 +13,7 @@ import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { isInputTerminal, isOutput, printMessage, readInput } from './terminal.ts';
 
-export const standardInput = '-';
+const standardInput = '-';
 
 export interface OpenedInput {
   readonly kind: 'document';

@@ -38,7 +38,7 @@ export function extensionOf(name: string): string {
 }
 
 /** Undefined for a type that the API reference does not list, although the service may support it. */
-export function documentTypeOf(name: string): DocumentType | undefined {
+function documentTypeOf(name: string): DocumentType | undefined {
   const extension = extensionOf(name);
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }

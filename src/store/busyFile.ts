@@ -12,7 +12,7 @@ export class BusyFile extends Error {
 }
 
 /** Longer than an abandoned lease counts as held. */
-export const patienceMs = silentMs + 15_000;
+const patienceMs = silentMs + 15_000;
 
 /** @throws BusyFile instead of any error of `waiting` once its signal has aborted, after `patienceMs` */
 export async function unlessBusy<T>(

@@ -29,5 +29,3 @@ export type Problem = Place &
     /** The bytes of the whole dictionary as it would be sent. The place is the first row beyond the limit. */
     | { readonly code: 'tooLarge'; readonly bytes: number; readonly limitBytes: number }
   );
-
-export type ProblemCode = Problem['code'];

@@ -27,7 +27,7 @@ export function needsReferences(text: string): boolean {
 }
 
 /** Replaces the characters that do not survive literally with references. */
-export function withReferences(raw: string): string {
+function withReferences(raw: string): string {
   return raw.replace(unstable, (one) => `&#${one.charCodeAt(0)};`);
 }
 

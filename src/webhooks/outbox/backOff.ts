@@ -3,7 +3,7 @@ import type { Clock } from '../../http/clock.ts';
 import type { Health } from './line.ts';
 
 /** The shortest and the longest wait, in milliseconds, before the random reduction. */
-export const shortestRetry = 1000;
+const shortestRetry = 1000;
 export const longestRetry = 60 * 60_000;
 
 /**
@@ -11,7 +11,7 @@ export const longestRetry = 60 * 60_000;
  * rarely, and a busy machine fails often within an hour.
  */
 export const mostFailures = 20;
-export const longestTrying = 24 * 60 * 60_000;
+const longestTrying = 24 * 60 * 60_000;
 
 /** Milliseconds. Only this much of a retry's lateness counts as trying: beyond it, the machine was probably asleep. */
 const lateness = 60_000;

@@ -55,10 +55,10 @@ function newQueue(): Queue {
 export const mostPendingBytes = 10 * 1024 * 1024;
 
 /** The most attempts, and the most events set aside, that are remembered for each webhook. */
-export const rememberedAttempts = 20;
-export const rememberedAside = 1000;
+const rememberedAttempts = 20;
+const rememberedAside = 1000;
 /** The maximum bytes of all events set aside. */
-export const rememberedAsideBytes = 4 * 1024 * 1024;
+const rememberedAsideBytes = 4 * 1024 * 1024;
 /** Far more than are delivered to a webhook while an append is repeated. */
 const rememberedDelivered = 1000;
 

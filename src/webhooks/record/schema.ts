@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventCategories, eventNames } from '../event/event.ts';
 
 /** The only version of delivered objects. */
-export const apiVersion = '2017-03-01';
+const apiVersion = '2017-03-01';
 
 export const authenticationTypes = ['none', 'basic', 'api user', 'cloud iam'] as const;
 export type AuthenticationType = (typeof authenticationTypes)[number];
