@@ -22,28 +22,29 @@ interface Refused<K extends string> {
   readonly message: string;
 }
 
-/** The successive states of one reading: parts of the answer may arrive later. */
-export type Read<T extends object> = (signal: AbortSignal) => AsyncIterable<RemoteState<T>>;
-
-export interface RemoteParts<T extends object> {
-  /** The action that the log names if it fails, for example "Reading the terms". */
-  readonly action: string;
-  readonly log: Log;
-  readonly read: Read<T>;
-  /** Updates what depends on a state before the state is shown. */
-  readonly beforeShown?: (state: RemoteState<T>) => Thenable<unknown>;
-}
-
 /** Holds data from the service for views. It works in the background and never shows a notification. */
-export class Remote<T extends object> implements vscode.Disposable {
-  state: RemoteState<T> = { kind: 'none' };
+export abstract class Remote<T extends object> implements vscode.Disposable {
+  private known: RemoteState<T> = { kind: 'none' };
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.changed.event;
-  private readonly parts: RemoteParts<T>;
+  protected readonly log: Log;
   private running: AbortController | undefined;
 
-  constructor(parts: RemoteParts<T>) {
-    this.parts = parts;
+  constructor(log: Log) {
+    this.log = log;
+  }
+
+  /** The action that the log names if it fails, for example "Reading the terms". */
+  protected abstract readonly action: string;
+
+  /** The successive states of one reading: parts of the answer may arrive later. */
+  protected abstract read(signal: AbortSignal): AsyncIterable<RemoteState<T>>;
+
+  /** Updates what depends on a state before the state is shown. */
+  protected beforeShown?(state: RemoteState<T>): Promise<void>;
+
+  get state(): RemoteState<T> {
+    return this.known;
   }
 
   /** Called when the data is needed: starts reading if nothing has been read yet. */
@@ -59,7 +60,7 @@ export class Remote<T extends object> implements vscode.Disposable {
 
   /** The caller does not wait for the data. A failure is logged. */
   refreshInBackground(): void {
-    inBackground(this.parts.log, this.parts.action, () => this.refresh());
+    inBackground(this.log, this.action, () => this.refresh());
   }
 
   /** Requests the data again. A newer refresh replaces a pending one. */
@@ -68,14 +69,14 @@ export class Remote<T extends object> implements vscode.Disposable {
     const run = new AbortController();
     this.running = run;
     if (this.state.kind !== 'ready') await this.enter({ kind: 'loading' });
-    for await (const state of this.parts.read(run.signal)) {
+    for await (const state of this.read(run.signal)) {
       if (this.running !== run) return;
       await this.enter(state);
     }
   }
 
   /** Discards the data and any pending request. */
-  async reset(state: RemoteState<T>): Promise<void> {
+  protected async reset(state: RemoteState<T>): Promise<void> {
     this.running?.abort();
     this.running = undefined;
     await this.enter(state);
@@ -94,8 +95,8 @@ export class Remote<T extends object> implements vscode.Disposable {
   /** Sets the state first, so that a reader does not start another request in the meantime. */
   private async enter(state: RemoteState<T>): Promise<void> {
     const before = this.state;
-    this.state = state;
-    await this.parts.beforeShown?.(state);
+    this.known = state;
+    await this.beforeShown?.(state);
     // Redrawing a row closes a menu that is open on it.
     if (!isDeepStrictEqual(before, state)) this.changed.fire();
   }

@@ -1,4 +1,3 @@
-import type { Disposable, Event } from 'vscode';
 import { crosses } from '../administration/quota.ts';
 import type { Raise } from '../jobs/events.ts';
 import type { Usage } from '../service/usage.ts';
@@ -15,44 +14,23 @@ interface KnownUsage {
 
 export type UsageState = RemoteState<KnownUsage>;
 
-export class UsageModel implements Disposable {
-  readonly onDidChange: Event<void>;
+export class UsageModel extends Remote<KnownUsage> {
+  protected readonly action = 'Reading the usage';
   private readonly connections: Connections;
-  private readonly log: Log;
   private readonly raise: Raise;
-  private readonly remote: Remote<KnownUsage>;
   /** The last successful reading of this connection. */
   private last: Usage | undefined;
 
   constructor(connections: Connections, log: Log, raise: Raise) {
+    super(log);
     this.connections = connections;
-    this.log = log;
     this.raise = raise;
-    this.remote = new Remote({ action: 'Reading the usage', log, read: (signal) => this.read(signal) });
-    this.onDidChange = this.remote.onDidChange;
-  }
-
-  get state(): UsageState {
-    return this.remote.state;
-  }
-
-  refresh(): Promise<void> {
-    return this.remote.refresh();
-  }
-
-  /** Called after requests that may have been counted. */
-  refreshInBackground(): void {
-    this.remote.refreshInBackground();
   }
 
   /** Discards the data of the previous connection. */
   async forget(): Promise<void> {
     this.last = undefined;
-    if (this.state.kind !== 'none') await this.remote.reset({ kind: 'loading' });
-  }
-
-  redraw(): void {
-    this.remote.redraw();
+    if (this.state.kind !== 'none') await this.reset({ kind: 'loading' });
   }
 
   /** The characters left in this period, limited by the key or the account; undefined if unknown or unlimited. */
@@ -65,10 +43,6 @@ export class UsageModel implements Disposable {
     return left.length > 0 ? Math.min(...left) : undefined;
   }
 
-  dispose(): void {
-    this.remote.dispose();
-  }
-
   private raiseCrossed(before: Usage, now: Usage): void {
     const threshold = usageWarning().percent;
     for (const owner of ['account', 'key'] as const) {
@@ -79,7 +53,7 @@ export class UsageModel implements Disposable {
     }
   }
 
-  private async *read(signal: AbortSignal): AsyncGenerator<UsageState> {
+  protected async *read(signal: AbortSignal): AsyncGenerator<UsageState> {
     try {
       if ((await this.connections.kind()) === undefined) return yield { kind: 'none' };
       const { usage: read, host, kind } = await this.connections.current();
@@ -91,7 +65,7 @@ export class UsageModel implements Disposable {
       }
       yield { kind: 'ready', usage, host, demo: kind === 'demo' };
     } catch (error) {
-      if (!signal.aborted) this.log.failure('Reading the usage', error);
+      if (!signal.aborted) this.log.failure(this.action, error);
       yield refusalOf(error);
     }
   }

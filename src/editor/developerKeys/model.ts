@@ -20,30 +20,17 @@ interface KnownKeys {
 export type KeysState = RemoteState<KnownKeys>;
 
 /** The organisation's keys for the view, read when the view is first shown. */
-export class DeveloperKeys implements vscode.Disposable {
-  readonly onDidChange: vscode.Event<void>;
+export class DeveloperKeys extends Remote<KnownKeys> {
+  protected readonly action = 'Reading the developer keys';
   private readonly connections: Connections;
-  private readonly log: Log;
-  private readonly remote: Remote<KnownKeys>;
   /** The identity of the connection that answered last. */
   private answered: string | undefined;
   /** The latest report, shown until the next reading ends. */
   private report: Report | undefined;
 
   constructor(connections: Connections, log: Log) {
+    super(log);
     this.connections = connections;
-    this.log = log;
-    this.remote = new Remote({
-      action: 'Reading the developer keys',
-      log,
-      read: (signal) => this.read(signal),
-      beforeShown: (state) => this.updateContext(state),
-    });
-    this.onDidChange = this.remote.onDidChange;
-  }
-
-  get state(): KeysState {
-    return this.remote.state;
   }
 
   /** Called when the connection may have changed. Discards data that came from another connection. */
@@ -52,33 +39,11 @@ export class DeveloperKeys implements vscode.Disposable {
     if (kind !== undefined && (await this.isSame())) return;
     this.answered = undefined;
     this.report = undefined;
-    await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
-  }
-
-  /** Called when the view is drawn: starts reading if nothing has been read yet. */
-  look(): KeysState {
-    return this.remote.look();
-  }
-
-  refresh(): Promise<void> {
-    return this.remote.refresh();
-  }
-
-  /** Called after a change: reads the list again if the view has asked for it. */
-  reread(): void {
-    this.remote.reread();
-  }
-
-  redraw(): void {
-    this.remote.redraw();
-  }
-
-  dispose(): void {
-    this.remote.dispose();
+    await this.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
   /** Yields the list first: usage takes another request, whose failure does not hide the list. */
-  private async *read(signal: AbortSignal): AsyncGenerator<KeysState> {
+  protected async *read(signal: AbortSignal): AsyncGenerator<KeysState> {
     let connection: AdminConnection | undefined;
     try {
       if ((await this.connections.kind('admin')) === undefined) return yield { kind: 'none' };
@@ -89,7 +54,7 @@ export class DeveloperKeys implements vscode.Disposable {
       yield this.ready(keys);
       yield await this.withReport(connection, keys, signal);
     } catch (error) {
-      if (!signal.aborted) this.log.failure('Reading the developer keys', error);
+      if (!signal.aborted) this.log.failure(this.action, error);
       yield this.failed(error, connection);
     }
   }
@@ -133,7 +98,7 @@ export class DeveloperKeys implements vscode.Disposable {
     }
   }
 
-  private async updateContext({ kind }: KeysState): Promise<void> {
+  protected override async beforeShown({ kind }: KeysState): Promise<void> {
     const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
     await setContextKey(adminContextKey, value || undefined);
   }

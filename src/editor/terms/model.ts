@@ -1,4 +1,3 @@
-import type { Disposable, Event } from 'vscode';
 import type { TermsService } from '../../backend.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { Glossary } from '../../service/glossaries.ts';
@@ -23,23 +22,15 @@ export interface KnownTerms {
 export type TermsState = RemoteState<KnownTerms>;
 
 /** The service's terms, read when they are first needed. */
-export class Terms implements Disposable {
-  readonly onDidChange: Event<void>;
+export class Terms extends Remote<KnownTerms> {
+  protected readonly action = 'Reading the terms';
   private readonly connections: Connections;
-  private readonly log: Log;
-  private readonly remote: Remote<KnownTerms>;
   /** The identity of the connection that answered last. */
   private answered: string | undefined;
 
   constructor(connections: Connections, log: Log) {
+    super(log);
     this.connections = connections;
-    this.log = log;
-    this.remote = new Remote({ action: 'Reading the terms', log, read: (signal) => this.read(signal) });
-    this.onDidChange = this.remote.onDidChange;
-  }
-
-  get state(): TermsState {
-    return this.remote.state;
   }
 
   /** Called when the connection may have changed: drops the data of the previous one. */
@@ -47,33 +38,10 @@ export class Terms implements Disposable {
     const kind = await this.connections.kind();
     if (kind !== undefined && (await this.isSame())) return;
     this.answered = undefined;
-    await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
+    await this.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
-  /** Called when a view is drawn or a hover needs terms: reads the terms unless they have been requested. */
-  look(): TermsState {
-    return this.remote.look();
-  }
-
-  refresh(): Promise<void> {
-    return this.remote.refresh();
-  }
-
-  /** Called after a change: reads the terms again if they have been read before. */
-  reread(): void {
-    this.remote.reread();
-  }
-
-  /** Redraws the view after a change that does not affect the lists. */
-  redraw(): void {
-    this.remote.redraw();
-  }
-
-  dispose(): void {
-    this.remote.dispose();
-  }
-
-  private async *read(signal: AbortSignal): AsyncGenerator<TermsState> {
+  protected async *read(signal: AbortSignal): AsyncGenerator<TermsState> {
     try {
       if ((await this.connections.kind()) === undefined) return yield { kind: 'none' };
       const connection = await this.connections.current();
@@ -82,7 +50,7 @@ export class Terms implements Disposable {
       yield await this.listsOf(terms, { signal });
       this.answered = connection.identity;
     } catch (error) {
-      if (!signal.aborted) this.log.failure('Reading the terms', error);
+      if (!signal.aborted) this.log.failure(this.action, error);
       yield refusalOf(error);
     }
   }
