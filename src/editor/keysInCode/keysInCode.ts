@@ -8,9 +8,8 @@ import { namesOfUse } from '../../keyUses/names.ts';
 import { type KeyUse, useAt } from '../../keyUses/uses.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
 import { contentOf, type KnownTerms } from '../languageFeatures/hover.ts';
-import { isTarget } from '../languageFeatures/readEntries.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource } from '../locales/shown.ts';
+import { ownerOf, type ShownResource } from '../locales/shown.ts';
 import type { Log } from '../log.ts';
 import { turn } from '../turn.ts';
 import { codeFolders } from './codeFolders.ts';
@@ -186,7 +185,7 @@ export class KeysInCode implements vscode.Disposable {
     const pointed = await textAt(this.#model, document, position);
     if (!pointed) return undefined;
     const { role, entry } = pointed;
-    const key = keys.keyAt(isTarget(role) ? role.owner : role, entry.path);
+    const key = keys.keyAt(ownerOf(role), entry.path);
     return key && [key];
   }
 

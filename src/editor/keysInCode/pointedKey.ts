@@ -7,10 +7,10 @@ import { namesOfUse } from '../../keyUses/names.ts';
 import { useAt } from '../../keyUses/uses.ts';
 import { UserError } from '../errors.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
-import { isTarget, readEntries } from '../languageFeatures/readEntries.ts';
+import { readEntries } from '../languageFeatures/readEntries.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource } from '../locales/shown.ts';
+import { ownerOf, type ShownResource } from '../locales/shown.ts';
 import type { Keys } from './knownKeys.ts';
 
 export interface PointedKey {
@@ -67,7 +67,7 @@ async function keyOfText(place: Place, model: Locales, keys: Keys): Promise<Poin
   const pointed = await textAt(model, document, position);
   if (!pointed) return undefined;
   const { role, entry } = pointed;
-  const source = isTarget(role) ? role.owner : role;
+  const source = ownerOf(role);
   const whole = wholeIn(entry, document.uri.path, source.resource.format);
   const name = whole.join('.');
   const isKnown = keys.keyAt(source, entry.path) ?? keys.find([name], source.uri.path)[0]?.source === source;
@@ -80,7 +80,7 @@ async function keyOfText(place: Place, model: Locales, keys: Keys): Promise<Poin
 async function branchAt(place: Place, model: Locales): Promise<PointedKey | undefined> {
   const { document, position } = place;
   for (const role of model.rolesOf(document.uri)) {
-    const source = isTarget(role) ? role.owner : role;
+    const source = ownerOf(role);
     const offset = document.offsetAt(position);
     const entries = (await readEntries(document.getText(), role))?.entries ?? [];
     const next = entries.findIndex(({ range }) => range.offset >= offset);

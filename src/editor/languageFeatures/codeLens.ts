@@ -4,11 +4,10 @@ import { completeness } from '../../project/states/stateCounts.ts';
 import { commandIds } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { isTarget, type ShownResource, type ShownTarget } from '../locales/shown.ts';
 import { formatNumber, formatPercent } from '../views/figures.ts';
 import { faultTexts } from '../views/localesTexts.ts';
 import type { TextsArgument } from './argument.ts';
-import { isTarget } from './readEntries.ts';
 
 /** Shows only the languages that need the most work; the view has all of them. */
 const mostLanguages = 6;

@@ -5,15 +5,14 @@ import { shortened, visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { keyName, localeName } from '../localeFile/names.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { localeOf, ownerOf, type Shown } from '../locales/shown.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
 import { withoutIcons } from '../plainText.ts';
 import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
-import { isTarget } from './readEntries.ts';
 
 type LanguageItem = vscode.QuickPickItem & {
-  readonly shown: ShownResource | ShownTarget;
+  readonly shown: Shown;
   readonly entry: Entry;
 };
 
@@ -25,7 +24,7 @@ export async function goToLanguage({ locales }: Deps): Promise<void> {
     throw new UserError('information', vscode.l10n.t('Put the cursor on a text in a locale file first.'));
   }
   const { role, entry } = pointed;
-  const owner = isTarget(role) ? role.owner : role;
+  const owner = ownerOf(role);
   const items: LanguageItem[] = [];
   for (const shown of [owner, ...owner.targets]) {
     const [own] = (shown === role ? [] : await formsIn(model, shown, entry)) ?? [];
@@ -43,8 +42,8 @@ export async function goToLanguage({ locales }: Deps): Promise<void> {
   if (chosen && !(await showText(chosen.shown, chosen.entry.path))) throw noSuchText();
 }
 
-function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem {
-  const { locale } = isTarget(shown) ? shown.target : shown.resource;
+function itemOf(shown: Shown, entry: Entry): LanguageItem {
+  const locale = localeOf(shown);
   const text = visible(shortened(entry.text, longestText));
   return { label: localeName(locale), description: locale, detail: withoutIcons(text), shown, entry };
 }

@@ -3,12 +3,12 @@ import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
-import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
+import { ownerOf, type Shown } from '../locales/shown.ts';
+import { type ReadEntries, readEntries } from './readEntries.ts';
 
 /** A text and the role of its file. */
 export interface PointedText {
-  readonly role: ShownResource | ShownTarget;
+  readonly role: Shown;
   readonly entry: Entry;
   readonly range: vscode.Range;
 }
@@ -42,7 +42,7 @@ function nextEntry({ entries }: ReadEntries, offset: number): Entry | undefined 
 /** Keys precede their texts: on the same line, or on the lines above in files that contain the source texts. */
 function isKeyBefore(
   document: vscode.TextDocument,
-  role: ShownResource | ShownTarget,
+  role: Shown,
   position: vscode.Position,
   start: vscode.Position,
 ): boolean {
@@ -51,6 +51,6 @@ function isKeyBefore(
   return !/\n[^\S\n]*\r?\n/.test(document.getText(new vscode.Range(position, start)));
 }
 
-function formatOf(role: ShownResource | ShownTarget): string | undefined {
-  return (isTarget(role) ? role.owner : role).resource.format;
+function formatOf(role: Shown): string | undefined {
+  return ownerOf(role).resource.format;
 }

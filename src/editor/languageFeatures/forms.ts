@@ -3,7 +3,7 @@ import type { Entry } from '../../formats/format.ts';
 import { UnreadableFile } from '../../project/discovery/unreadable.ts';
 import { isNew } from '../../project/files/newFile.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import type { Shown } from '../locales/shown.ts';
 import { readEntries } from './readEntries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { readEntries } from './readEntries.ts';
  */
 export async function formsIn(
   model: Locales,
-  shown: ShownResource | ShownTarget,
+  shown: Shown,
   { path, plural }: Entry,
 ): Promise<readonly Entry[] | undefined> {
   try {

@@ -9,14 +9,13 @@ import { factSentence, missingSentence } from '../factSentences.ts';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { isTarget, ownerOf, type Shown, type ShownResource, type ShownTarget } from '../locales/shown.ts';
 import { appendLiterally, literally } from '../markdown.ts';
 import type { TextInProject } from '../terms/projectTerms.ts';
 import { turn } from '../turn.ts';
 import type { TextsArgument } from './argument.ts';
 import { type PointedText, textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
-import { isTarget } from './readEntries.ts';
 
 /** The project's terms that occur in a text, if they are loaded. */
 export interface KnownTerms {
@@ -54,7 +53,7 @@ export async function contentOf(
   { model, terms, place, token, listed = [] }: ContentParts,
 ): Promise<vscode.MarkdownString | undefined> {
   if (token.isCancellationRequested) return undefined;
-  const owner = isTarget(role) ? role.owner : role;
+  const owner = ownerOf(role);
   const content = new vscode.MarkdownString();
   // Links may run only these commands; text from files is rendered literally.
   const { goToText, goToSource, translateTexts, editText } = commandIds;
@@ -100,12 +99,8 @@ export async function contentOf(
   return content;
 }
 
-function termsIn(
-  known: KnownTerms,
-  role: ShownResource | ShownTarget,
-  texts: readonly Entry[],
-): readonly Term[] {
-  const owner = isTarget(role) ? role.owner : role;
+function termsIn(known: KnownTerms, role: Shown, texts: readonly Entry[]): readonly Term[] {
+  const owner = ownerOf(role);
   const text = texts.map((one) => one.text).join('\n');
   const found = (isTarget(role) ? [role] : owner.targets).flatMap(({ target }) =>
     known.in({

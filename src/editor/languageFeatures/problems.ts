@@ -10,7 +10,7 @@ import { UserError } from '../errors.ts';
 import { find } from '../fileSystem.ts';
 import type { LeftOut } from '../localeFile/leftOut.ts';
 import type { Locales } from '../locales/model.ts';
-import type { LocalesChange, ShownResource, ShownTarget } from '../locales/shown.ts';
+import { isTarget, type LocalesChange, type Shown, type ShownTarget } from '../locales/shown.ts';
 import type { Log } from '../log.ts';
 import { wantedProblems } from '../settings.ts';
 import { turn } from '../turn.ts';
@@ -24,7 +24,7 @@ import {
   shownOf,
   type TextProblem,
 } from './problemItems.ts';
-import { isTarget, readEntries, readFirstEntries } from './readEntries.ts';
+import { readEntries, readFirstEntries } from './readEntries.ts';
 
 export interface ProblemParts {
   readonly model: Locales;
@@ -211,10 +211,7 @@ export class TextProblems implements vscode.Disposable {
   }
 
   /** @returns undefined while the file cannot be parsed */
-  private async problemsOf(
-    uri: vscode.Uri,
-    roles: readonly (ShownResource | ShownTarget)[],
-  ): Promise<FoundProblems | undefined> {
+  private async problemsOf(uri: vscode.Uri, roles: readonly Shown[]): Promise<FoundProblems | undefined> {
     const wanted = new Set(wantedProblems(uri));
     const text = await this.textOf(uri);
     if (text === undefined) return none;
@@ -234,7 +231,7 @@ export class TextProblems implements vscode.Disposable {
    * @returns undefined while the file cannot be parsed
    */
   private async problemsFor(
-    role: ShownResource | ShownTarget,
+    role: Shown,
     text: string,
     wants: (code: FactCode) => boolean,
   ): Promise<FoundProblems | undefined> {

@@ -10,7 +10,7 @@ import { finderIn, keyed } from '../../project/entries/entryFinder.ts';
 import type { FirstEntries, WantedTexts } from '../../project/entries/firstEntries.ts';
 import { finderInPlace, type Shaped } from '../../project/entries/otherForms.ts';
 import { type ComparedFile, type Comparer, OwnComparer } from '../../project/states/comparer.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { isTarget, ownerOf, type Shown, type ShownResource } from '../locales/shown.ts';
 
 export interface PlacedEntries extends FirstEntries {
   rangeOf(range: Range): vscode.Range;
@@ -30,7 +30,7 @@ export interface ReadEntries {
 /** @returns undefined for a text that currently cannot be parsed */
 export async function readEntries(
   text: string,
-  shown: ShownResource | ShownTarget,
+  shown: Shown,
   comparer: Pick<Comparer, 'entriesOf'> = new OwnComparer(),
 ): Promise<ReadEntries | undefined> {
   const file = fileOf(text, shown);
@@ -79,13 +79,9 @@ function formsIn(entries: readonly Entry[], { nestsKeys }: Format): ReadEntries[
   return (plural) => forms().get(keyOf(plural)) ?? [];
 }
 
-function fileOf(text: string, shown: ShownResource | ShownTarget): ComparedFile {
-  const { resource } = isTarget(shown) ? shown.owner : shown;
+function fileOf(text: string, shown: Shown): ComparedFile {
+  const { resource } = ownerOf(shown);
   const { path, locale } = isTarget(shown) ? shown.target : resource;
   const side = isTarget(shown) ? 'target' : 'source';
   return { file: { path, locale, side, text }, format: resource.format };
-}
-
-export function isTarget(shown: ShownResource | ShownTarget): shown is ShownTarget {
-  return 'owner' in shown;
 }

@@ -6,10 +6,9 @@ import { setContextKey } from '../contextKeys.ts';
 import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
-import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { isTarget, type Shown } from '../locales/shown.ts';
 import { formatPercent } from '../views/figures.ts';
 import { faultTexts } from '../views/localesTexts.ts';
-import { isTarget } from './readEntries.ts';
 
 /** Milliseconds. */
 const quiet = 200;
@@ -56,7 +55,7 @@ interface StatusText {
   readonly long: string;
 }
 
-function statusOf(model: Locales, role: ShownResource | ShownTarget): StatusText | undefined {
+function statusOf(model: Locales, role: Shown): StatusText | undefined {
   const targets = isTarget(role) ? [role] : role.targets;
   const states = targets.map((target) => model.stateOf(target));
   const known = states.flatMap((state) => (state.kind === 'known' ? state.state : []));

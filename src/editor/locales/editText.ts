@@ -11,17 +11,15 @@ import { shortened, visible } from '../../visible.ts';
 import type { DocumentEdit } from '../documentEdit.ts';
 import { notify, UserError } from '../errors.ts';
 import { factSentence } from '../factSentences.ts';
-import { isTarget, type ReadEntries, readEntries } from '../languageFeatures/readEntries.ts';
+import { type ReadEntries, readEntries } from '../languageFeatures/readEntries.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { BrokenFile, gone } from '../localeFile/problems.ts';
 import { requireOwnTexts } from '../localeFile/source.ts';
 import { changed, writeText } from '../localeFile/writeText.ts';
 import { withoutIcons } from '../plainText.ts';
-import type { ShownResource, ShownTarget } from './shown.ts';
+import { isTarget, localeOf, ownerOf, type Shown } from './shown.ts';
 import { noSuchText, showText } from './showText.ts';
-
-type Shown = ShownResource | ShownTarget;
 
 /** @param path the key in the source */
 export async function editText(shown: Shown, path: KeyPath): Promise<void> {
@@ -54,14 +52,14 @@ interface Pair {
 
 /** @throws UserError if a file does not exist, or cannot be read */
 async function openPair(shown: Shown): Promise<Pair> {
-  const source = await open(isTarget(shown) ? shown.owner : shown);
+  const source = await open(ownerOf(shown));
   return { source, own: isTarget(shown) ? await open(shown) : source };
 }
 
 async function open(shown: Shown): Promise<Opened> {
   const { uri } = shown;
-  const { format: id } = (isTarget(shown) ? shown.owner : shown).resource;
-  const { locale } = isTarget(shown) ? shown.target : shown.resource;
+  const { format: id } = ownerOf(shown).resource;
+  const locale = localeOf(shown);
   const file = await readLocaleFile(uri);
   const format = await loadFormat(uri.path, id);
   if (!file || !format) throw gone(uri);
@@ -118,7 +116,7 @@ const longestShown = 200;
 
 /** Warns of a fact about the text, for example that it is damaged, but accepts it. Undefined if the user cancels. */
 async function entered({ source, own }: Pair, shown: Shown, seen: Seen): Promise<string | undefined> {
-  const language = localeName(isTarget(shown) ? shown.target.locale : shown.resource.locale);
+  const language = localeName(localeOf(shown));
   const from = readSource({ ...source.identity, text: source.file.text }, source.format);
   const judge =
     isTarget(shown) && from.kind === 'source'

@@ -8,6 +8,7 @@ import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
 import { formatNumber } from '../views/figures.ts';
 import { type Match, type Matches, searchTexts } from './search.ts';
+import { localeOf } from './shown.ts';
 import { showText } from './showText.ts';
 import { withoutCase } from './withoutCase.ts';
 
@@ -55,7 +56,7 @@ interface MatchItem extends vscode.QuickPickItem {
 
 function itemOf(match: Match, wanted: string): MatchItem {
   const { shown, path, text } = match;
-  const locale = 'owner' in shown ? shown.target.locale : shown.resource.locale;
+  const locale = localeOf(shown);
   return {
     label: withoutIcons(keyName(path)),
     description: withoutIcons(`${localeName(locale)} · ${nameOf(shown.uri)}`),

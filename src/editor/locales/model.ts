@@ -22,6 +22,7 @@ import {
   becomeOld,
   type LeftAlone,
   type LocalesChange,
+  type Shown,
   type ShownResource,
   type ShownTarget,
   shownAs,
@@ -45,7 +46,7 @@ export class Locales implements vscode.Disposable {
   private last: readonly ShownResource[] = [];
   /** What the same search found but left alone. */
   private passedOver: readonly LeftAlone[] = [];
-  private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
+  private roles: ReadonlyMap<string, readonly Shown[]> = new Map();
   private watching: Watching | undefined;
   /** Settled once all changes reported so far have been followed. */
   private followed: Promise<unknown> = Promise.resolve();
@@ -97,7 +98,7 @@ export class Locales implements vscode.Disposable {
   }
 
   /** What a file is among the sources found so far: a source, translations, or both. */
-  rolesOf(uri: vscode.Uri): readonly (ShownResource | ShownTarget)[] {
+  rolesOf(uri: vscode.Uri): readonly Shown[] {
     return this.roles.get(uri.toString()) ?? [];
   }
 

@@ -9,7 +9,7 @@ import { commandIds } from '../ids.ts';
 import { isTexts, type Texts, textsIn } from '../languageFeatures/argument.ts';
 import type { WishedSource } from '../localeFile/runPlans.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
-import type { ShownResource, ShownTarget } from './shown.ts';
+import { isTarget, type ShownResource, type ShownTarget } from './shown.ts';
 
 export interface PickedTexts {
   readonly source: vscode.Uri;
@@ -77,8 +77,8 @@ export async function selectedRows({ locales }: Deps, row: unknown, all: unknown
   const rows = row === undefined ? selection() : several;
   const shown = [...new Set(rows.flatMap((one) => view.rows.shownBy(one) ?? []))];
   return {
-    resources: shown.flatMap((one) => ('owner' in one ? [] : [one])),
-    targets: shown.flatMap((one) => ('owner' in one ? [one] : [])),
+    resources: shown.flatMap((one) => (isTarget(one) ? [] : [one])),
+    targets: shown.flatMap((one) => (isTarget(one) ? [one] : [])),
     texts: rows.flatMap((one) => (isPlace(one) ? [one] : view.rows.textsBelow(one))),
   };
 }

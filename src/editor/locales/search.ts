@@ -5,12 +5,12 @@ import type { EntryTexts } from '../../project/entries/entryTexts.ts';
 import { UserError } from '../errors.ts';
 import { turn } from '../turn.ts';
 import type { Locales } from './model.ts';
-import type { ShownResource, ShownTarget } from './shown.ts';
+import { isTarget, type Shown, type ShownResource, type ShownTarget } from './shown.ts';
 import { withoutCase } from './withoutCase.ts';
 
 export interface Match {
   /** The file that contains the match. A key that the source has is found in the source only. */
-  readonly shown: ShownResource | ShownTarget;
+  readonly shown: Shown;
   readonly path: KeyPath;
   readonly text: string;
 }
@@ -59,10 +59,10 @@ export async function searchTexts(
 
 function* matchesIn(
   texts: readonly EntryTexts[],
-  shown: ShownResource | ShownTarget,
+  shown: Shown,
   has: (text: string | undefined) => boolean,
 ): Iterable<Match> {
-  const isSource = !('owner' in shown);
+  const isSource = !isTarget(shown);
   for (const { path, source, translation } of texts) {
     // A key that only a translation has is found there.
     const isOwnKey = isSource || source === undefined;
@@ -77,10 +77,10 @@ function* matchesIn(
  */
 async function textsIn(
   model: Pick<Locales, 'textsOf'>,
-  shown: ShownResource | ShownTarget,
+  shown: Shown,
 ): Promise<readonly EntryTexts[] | undefined> {
   try {
-    return await model.textsOf('owner' in shown ? shown : ownTarget(shown));
+    return await model.textsOf(isTarget(shown) ? shown : ownTarget(shown));
   } catch (error) {
     if (error instanceof UserError || error instanceof UnreadableFile) return undefined;
     throw error;

@@ -5,14 +5,10 @@ import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { find } from '../fileSystem.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
-import type { ShownResource, ShownTarget } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 /** @returns false if the text cannot be found in the file */
-export async function showText(
-  shown: ShownResource | ShownTarget,
-  path: KeyPath,
-  preview = true,
-): Promise<boolean> {
+export async function showText(shown: Shown, path: KeyPath, preview = true): Promise<boolean> {
   if (!(await isThere(shown.uri))) return false;
   const document = await vscode.workspace.openTextDocument(shown.uri);
   const read = await readEntries(document.getText(), shown);

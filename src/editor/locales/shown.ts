@@ -27,6 +27,21 @@ export interface ShownTarget {
   state: TargetState;
 }
 
+export type Shown = ShownResource | ShownTarget;
+
+export function isTarget(shown: Shown): shown is ShownTarget {
+  return 'owner' in shown;
+}
+
+/** The source itself, or that of a language. */
+export function ownerOf(shown: Shown): ShownResource {
+  return isTarget(shown) ? shown.owner : shown;
+}
+
+export function localeOf(shown: Shown): string {
+  return isTarget(shown) ? shown.target.locale : shown.resource.locale;
+}
+
 /** What may hold texts but belongs to no source. */
 export interface LeftAlone {
   /** The path may have placeholders, if it is that of a setting. */
@@ -35,7 +50,7 @@ export interface LeftAlone {
 }
 
 /** What changed: one of the rows, or, if undefined, the list of rows. */
-export type LocalesChange = ShownResource | ShownTarget | undefined;
+export type LocalesChange = Shown | undefined;
 
 export interface Found {
   readonly uri: vscode.Uri;

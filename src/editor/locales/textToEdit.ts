@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { type Texts, textsIn } from '../languageFeatures/argument.ts';
 import { formsIn } from '../languageFeatures/forms.ts';
-import { isTarget, readEntries } from '../languageFeatures/readEntries.ts';
+import { readEntries } from '../languageFeatures/readEntries.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { gone } from '../localeFile/problems.ts';
@@ -16,11 +16,11 @@ import { requireTrust } from '../trust.ts';
 import { editText } from './editText.ts';
 import type { Locales } from './model.ts';
 import { selectedRows } from './picked.ts';
-import type { ShownResource, ShownTarget } from './shown.ts';
+import { localeOf, type Shown, type ShownResource } from './shown.ts';
 import { noSuchText } from './showText.ts';
 
 interface Text {
-  readonly shown: ShownResource | ShownTarget;
+  readonly shown: Shown;
   /** The key in the source. */
   readonly path: KeyPath;
 }
@@ -80,7 +80,7 @@ async function pickKey(keys: readonly Key[]): Promise<Key | undefined> {
 }
 
 interface LanguageItem extends vscode.QuickPickItem {
-  readonly shown: ShownResource | ShownTarget;
+  readonly shown: Shown;
 }
 
 /** UTF-16 code units. */
@@ -96,7 +96,7 @@ async function inLanguage(model: Locales, owner: ShownResource, path: KeyPath): 
     const text = await model.textOf(shown.uri);
     // A text can be added only to a file that exists.
     if (text === undefined || isNew(text)) continue;
-    const { locale } = isTarget(shown) ? shown.target : shown.resource;
+    const locale = localeOf(shown);
     const [own] = (await formsIn(model, shown, entry)) ?? [];
     const detail = own ? withoutIcons(visible(shortened(own.text, longestText))) : vscode.l10n.t('missing');
     items.push({ label: localeName(locale), description: locale, detail, shown });

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
+import { ownerOf } from '../locales/shown.ts';
 import { shown } from '../plainText.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function folderFor(
 async function uriOf({ locales }: Deps, row: unknown): Promise<vscode.Uri | undefined> {
   const rowShown = row === undefined ? undefined : (await locales()).view.rows.shownBy(row);
   if (!rowShown) return undefined;
-  return 'owner' in rowShown ? rowShown.owner.uri : rowShown.uri;
+  return ownerOf(rowShown).uri;
 }
 
 async function chooseFolder(

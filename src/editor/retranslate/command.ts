@@ -5,7 +5,6 @@ import { pseudoLocale } from '../../project/locales/locale.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
-import { isTarget } from '../languageFeatures/readEntries.ts';
 import { runInTurn } from '../localeFile/runInTurn.ts';
 import { runsByFolder } from '../localeFile/translate.ts';
 import {
@@ -17,6 +16,7 @@ import {
   selectedRows,
   wishedOf,
 } from '../locales/picked.ts';
+import { isTarget } from '../locales/shown.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
 import { chooseSteering } from './prompt.ts';

@@ -10,7 +10,14 @@ import type { EntryFact, FactCode } from '../../project/states/states.ts';
 import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
-import type { LeftAlone, ShownResource, ShownTarget, TargetState } from '../locales/shown.ts';
+import {
+  isTarget,
+  type LeftAlone,
+  type Shown,
+  type ShownResource,
+  type ShownTarget,
+  type TargetState,
+} from '../locales/shown.ts';
 import { leftAloneRow, onlyLeftAlone } from './leftAloneNodes.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
 import { described, factsIn, factText, iconOf, isMissing, shortLine } from './localesTexts.ts';
@@ -51,8 +58,8 @@ export const fewSources = 3;
 /** Rows of sources and languages keep their object identity, so that they can be redrawn individually. */
 export class LocalesRows {
   private readonly source: LocalesSource;
-  private readonly known = new WeakMap<ShownResource | ShownTarget, Node>();
-  private readonly shown = new WeakMap<Node, ShownResource | ShownTarget>();
+  private readonly known = new WeakMap<Shown, Node>();
+  private readonly shown = new WeakMap<Node, Shown>();
   /** The latest rows of a language's texts. */
   private readonly rows = new WeakMap<ShownTarget, readonly Node[]>();
   private readonly places = new WeakMap<Node, readonly TextPlace[]>();
@@ -84,9 +91,9 @@ export class LocalesRows {
   }
 
   /** What to draw again after a change: the changed row, the row above it if it appears or disappears, or all rows. */
-  changedWith(one: ShownResource | ShownTarget): Node | 'all' | undefined {
+  changedWith(one: Shown): Node | 'all' | undefined {
     const { only } = this.source;
-    if (!only || !('owner' in one)) return this.known.get(one);
+    if (!only || !isTarget(one)) return this.known.get(one);
     const { owner, state } = one;
     const isWanted = !isFine(state, only);
     if (!this.sources.has(owner)) return isWanted ? 'all' : undefined;
@@ -96,7 +103,7 @@ export class LocalesRows {
   }
 
   /** What a row represents, for its menu commands. */
-  shownBy(node: unknown): ShownResource | ShownTarget | undefined {
+  shownBy(node: unknown): Shown | undefined {
     return typeof node === 'object' && node !== null ? this.shown.get(node as Node) : undefined;
   }
 
@@ -107,7 +114,7 @@ export class LocalesRows {
     return this.places.get(own) ?? (own.children ?? []).flatMap((child) => this.textsBelow(child));
   }
 
-  private rowOf(one: ShownResource | ShownTarget, make: () => Node): Node {
+  private rowOf(one: Shown, make: () => Node): Node {
     const now = () => {
       this.source.asked?.(known);
       return make();
