@@ -6,13 +6,7 @@ import { billedCharacters } from './estimate.ts';
 import { type Finished, finishPart } from './part.ts';
 import { Postponed } from './postponed.ts';
 import { findDamage, memoryKeyOf } from './prepare.ts';
-import {
-  type Batch,
-  isSameRequest,
-  packBatches,
-  type RequestItem,
-  retryRequestItem,
-} from './requestItem.ts';
+import { type Batch, isSameRequest, packBatches, type RequestItem, retryRequestItem } from './requestItem.ts';
 import { restore } from './restore.ts';
 import { workThrough } from './schedule.ts';
 import type {
