@@ -2,6 +2,7 @@
 import { dirname, join, parse as parsePath, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
+import { isRecord } from '../isRecord.ts';
 import { isTooDeep } from '../jsonNesting.ts';
 import { excludeText } from '../project/settings/excludes.ts';
 import type { IgnoreText } from '../project/settings/ignoreRules.ts';
@@ -119,10 +120,6 @@ function manifestDefaults(manifestValue: unknown): Values {
     return isRecord(own) ? Object.entries(own) : [];
   });
   return Object.fromEntries(properties.map(([name, one]) => [name, isRecord(one) ? one.default : undefined]));
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const defaults = manifestDefaults(manifest);

@@ -1,3 +1,4 @@
+import { isRecord } from '../isRecord.ts';
 import { type Answer, json, Refusal } from './answer.ts';
 import type { World } from './call.ts';
 import { readDamage } from './damageShape.ts';
@@ -6,7 +7,7 @@ import { setDocuments } from './documents/control.ts';
 import { readFaults } from './faultShape.ts';
 import { setHistory } from './history/history.ts';
 import { readHistory } from './history/historyShape.ts';
-import { isRecord, parseJson } from './json.ts';
+import { parseJson } from './json.ts';
 import { between, longestLatencyMs } from './shape.ts';
 import { listTraffic } from './traffic.ts';
 

@@ -1,6 +1,6 @@
+import { isRecord } from '../isRecord.ts';
 import { Refusal } from './answer.ts';
 import type { DamageOptions } from './damage/mode.ts';
-import { isRecord } from './json.ts';
 import { atLeast, type Shape, wrongField } from './shape.ts';
 
 const damageShape: Shape = {

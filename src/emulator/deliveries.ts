@@ -1,8 +1,9 @@
 /** A webhook receiver for trying webhooks out: it accepts every delivery that it can read, and lists the latest. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { isRecord } from '../isRecord.ts';
 import { type Answer, json, Refusal } from './answer.ts';
-import { isRecord, parseJson } from './json.ts';
+import { parseJson } from './json.ts';
 
 export const deliveryEndpoint = 'POST /_emulator/webhooks';
 

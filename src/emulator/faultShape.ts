@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { isRecord } from '../isRecord.ts';
 import { Refusal } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
-import { isRecord } from './json.ts';
 import { atLeast, between, type Check, longestLatencyMs, oneOf, type Shape, wrongField } from './shape.ts';
 
 const isString: Check = (value) => typeof value === 'string';

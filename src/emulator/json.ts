@@ -1,9 +1,5 @@
 import { Refusal } from './answer.ts';
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Throws a 400 if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {

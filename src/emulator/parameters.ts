@@ -1,6 +1,7 @@
+import { isRecord } from '../isRecord.ts';
 import { Refusal, unsupportedValue } from './answer.ts';
 import type { Call } from './call.ts';
-import { isRecord, parseJson } from './json.ts';
+import { parseJson } from './json.ts';
 
 /** Parameters as JSON values, not validated yet. */
 export type Parameters = Readonly<Record<string, unknown>>;

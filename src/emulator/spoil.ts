@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { isRecord } from '../isRecord.ts';
 import { type Answer, type Body, encode, json } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
-import { isRecord } from './json.ts';
 
 /** The answer of a fault that keeps the request from being processed. Undefined for any other fault. */
 export function instead(fault: ScriptedFault): Answer | undefined {

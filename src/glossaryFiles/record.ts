@@ -2,6 +2,7 @@
  * The text of `vernacular.terms.json`: the glossaries that a project has created or adopted, so that all users who
  * work on it update the same one. There are several if the project is used with several accounts.
  */
+import { isRecord } from '../isRecord.ts';
 
 export const recordName = 'vernacular.terms.json';
 
@@ -62,7 +63,7 @@ export function withCreated(text: string | undefined, { id, name }: CreatedGloss
 function parse(text: string): Parsed | RecordFault {
   const value = jsonOf(text);
   if (value === undefined) return { code: 'syntax' };
-  if (!isFields(value.json)) return { code: 'shape' };
+  if (!isRecord(value.json)) return { code: 'shape' };
   const fields = value.json;
   if (typeof fields.version !== 'number') return { code: 'shape' };
   if (fields.version > version) return { code: 'newer', version: fields.version };
@@ -81,10 +82,6 @@ function jsonOf(text: string): { readonly json: unknown } | undefined {
   }
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isCreated(value: unknown): value is CreatedGlossary & Fields {
-  return isFields(value) && typeof value.id === 'string' && value.id !== '' && typeof value.name === 'string';
+  return isRecord(value) && typeof value.id === 'string' && value.id !== '' && typeof value.name === 'string';
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../isRecord.ts';
 import { shortened } from '../visible.ts';
 import type { Redactor } from './redact.ts';
 
@@ -58,10 +59,6 @@ function parse(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function firstText(...values: readonly unknown[]): string | undefined {

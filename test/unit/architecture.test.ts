@@ -4,9 +4,23 @@ import { dirname, join, posix } from 'node:path';
 import { describe, it } from 'mocha';
 
 const root = join(import.meta.dirname, '..', '..');
-const core = [
+/** What may import nothing but Node. */
+const standalone = [
+  'byCodeUnits.ts',
   'csv',
+  'firstIndex.ts',
+  'fluent',
+  'groupBy.ts',
+  'isRecord.ts',
+  'isSameList.ts',
+  'lazily.ts',
+  'pluralCategories.ts',
   'store',
+  'unexpected.ts',
+  'visible.ts',
+];
+const core = [
+  ...standalone,
   'jobs',
   'http',
   'service',
@@ -27,27 +41,20 @@ const core = [
   'words.ts',
   'glossaryFiles',
   'lockFile.ts',
-  'byCodeUnits.ts',
   'displayWidth.ts',
-  'firstIndex.ts',
-  'fluent',
-  'groupBy.ts',
-  'isSameList.ts',
   'jsonNesting.ts',
-  'lazily.ts',
-  'pluralCategories.ts',
-  'unexpected.ts',
-  'visible.ts',
 ];
 
 /** What each place in src may import besides itself and Node: files or folders of src, and packages. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(standalone.map((place) => [place, []])),
   'extension.ts': ['editor', 'vscode'],
   'cli.ts': ['cli', '../package.json'],
   'compareWorker.ts': ['formats/bounded.ts', 'project', 'store', 'unexpected.ts'],
   'backend.ts': ['engine', 'service', 'http/errors.ts', 'writing/language.ts'],
   'words.ts': ['byCodeUnits.ts', 'engine', 'service', 'terms', 'http/errors.ts', 'lazily.ts'],
   glossaryFiles: [
+    'isRecord.ts',
     'project/locales/locale.ts',
     'service',
     'store',
@@ -67,12 +74,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '../package.json',
   ],
   webview: ['administration', 'service/dateRange.ts'],
-  emulator: ['groupBy.ts', 'pseudo/accents.ts', 'pseudo/markup.ts', 'service/limits.ts', 'saxes', 'zod'],
+  emulator: [
+    'groupBy.ts',
+    'isRecord.ts',
+    'pseudo/accents.ts',
+    'pseudo/markup.ts',
+    'service/limits.ts',
+    'saxes',
+    'zod',
+  ],
   pseudo: ['engine'],
   code: [
     'displayWidth.ts',
     'firstIndex.ts',
     'groupBy.ts',
+    'isRecord.ts',
     'isSameList.ts',
     'lazily.ts',
     'engine',
@@ -86,6 +102,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'firstIndex.ts',
     'fluent/withoutSpace.ts',
     'groupBy.ts',
+    'isRecord.ts',
     'lazily.ts',
     'pluralCategories.ts',
     'engine',
@@ -97,7 +114,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   keyUses: ['firstIndex.ts', 'groupBy.ts', 'pluralCategories.ts', 'formats', 'project'],
   administration: ['service'],
   service: ['http', 'undici', 'zod'],
-  csv: [],
   terms: ['csv', 'service/limits.ts'],
   writing: ['lazily.ts', 'engine', 'project/locales/locale.ts', 'service/limits.ts', 'service/write.ts'],
   formats: [
@@ -122,23 +138,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '@formatjs/icu-messageformat-parser',
   ],
   memory: ['engine', 'store'],
-  webhooks: ['http', 'store', 'jobs/events.ts', 'visible.ts', 'aws4fetch', 'undici', 'zod'],
+  webhooks: ['http', 'store', 'isRecord.ts', 'jobs/events.ts', 'visible.ts', 'aws4fetch', 'undici', 'zod'],
   documents: ['http', 'service', 'store', 'jobs', 'project/locales/locale.ts', 'zod'],
-  store: [],
-  fluent: [],
   jobs: ['store'],
-  http: ['visible.ts', 'undici'],
-  'byCodeUnits.ts': [],
+  http: ['isRecord.ts', 'visible.ts', 'undici'],
   'displayWidth.ts': ['lazily.ts'],
-  'firstIndex.ts': [],
-  'groupBy.ts': [],
-  'isSameList.ts': [],
   'jsonNesting.ts': ['jsonc-parser'],
-  'lazily.ts': [],
-  'pluralCategories.ts': [],
-  'unexpected.ts': [],
-  'visible.ts': [],
 };
+
+const read = (file: string) => readFileSync(join(root, 'src', file), 'utf8');
 
 /** The files that are loaded along with a file, not counting dynamic and type-only imports. */
 function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<string> {
@@ -157,7 +165,7 @@ function packagesWith(file: string): readonly string[] {
 }
 
 function importsAtOnce(file: string): readonly string[] {
-  const text = readFileSync(join(root, 'src', file), 'utf8')
+  const text = read(file)
     .replaceAll(/\bimport\(/g, 'later(')
     .replaceAll(/^(?:import|export) type [^;]*;$/gm, '');
   return importsIn(text);
@@ -171,12 +179,12 @@ function importsIn(text: string): readonly string[] {
 }
 
 function importsOf(file: string): readonly string[] {
-  const names = importsIn(readFileSync(join(root, 'src', file), 'utf8'));
-  return names.map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
+  return importsIn(read(file)).map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
 }
 
 const within = (name: string, place: string) => name === place || name.startsWith(`${place}/`);
 const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'));
+const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
 
 /** The modules that read settings, open them in the editor, or write those of a project. */
 const readers = [
@@ -248,7 +256,7 @@ describe('Modules', () => {
   const known = files.filter((file) => /^formats\/\w+\/known\.ts$/.test(file));
   for (const file of known) {
     it(`do not load the code of a format with ${file}`, () => {
-      const [, format = ''] = /import\('([^']+)'\)/.exec(readFileSync(join(root, 'src', file), 'utf8')) ?? [];
+      const [, format = ''] = /import\('([^']+)'\)/.exec(read(file)) ?? [];
       const code = loadedWith(posix.join(dirname(file), format));
       assert.ok(code.size > 2, format);
       const early = [...loadedWith(file)].filter((one) => code.has(one) && !contract.includes(one));
@@ -292,27 +300,18 @@ describe('Modules', () => {
 
   it('create no Intl object while they are loaded, which would take tens of milliseconds', () => {
     const early = /^(?:export )?(?:const|let) \w+[^\n=]* = new Intl\./m;
-    const files = globSync('**/*.ts', { cwd: join(root, 'src') });
-    assert.deepEqual(
-      files.filter((file) => early.test(readFileSync(join(root, 'src', file), 'utf8'))),
-      [],
-    );
+    assert.deepEqual(filesWith(early), []);
     assert.match('const graphemes = new Intl.Segmenter("en");', early);
   });
 
   it('keep no variable of a module, except in a thread and in a page', () => {
     const owners = ['compareWorker.ts', 'webview/report/main.ts'];
-    const found = files.filter((file) => /^let /m.test(readFileSync(join(root, 'src', file), 'utf8')));
-    assert.deepEqual(found.toSorted(), owners);
+    assert.deepEqual(filesWith(/^let /m).toSorted(), owners);
   });
 
   it('load parts of undici, never its index', () => {
     const index = /^(?:import|export) (?!type )[^;]*from 'undici';$/m;
-    const files = globSync('**/*.ts', { cwd: join(root, 'src'), exclude: (name) => name.endsWith('.d.ts') });
-    assert.deepEqual(
-      files.filter((file) => index.test(readFileSync(join(root, 'src', file), 'utf8'))),
-      [],
-    );
+    assert.deepEqual(filesWith(index), []);
     assert.match("import { Agent } from 'undici';", index);
   });
 
@@ -321,23 +320,18 @@ describe('Modules', () => {
     const direct =
       /\bprocess\b[^;]*\b(?:stdout|stderr)\b|\bconsole\b|['"](?:node:)?(?:process|console|tty)['"]/;
     const own = files.filter((file) => /^cli[./]/.test(file));
-    const found = own.filter((file) => direct.test(readFileSync(join(root, 'src', file), 'utf8')));
+    const found = own.filter((file) => direct.test(read(file)));
     assert.deepEqual(found, [writer]);
   });
 
   it('leave changes to documents to one file, except changes of line ends', () => {
-    const changes = files.filter((file) =>
-      /\bapplyEdit\(|\.edit\(/.test(readFileSync(join(root, 'src', file), 'utf8')),
-    );
+    const changes = filesWith(/\bapplyEdit\(|\.edit\(/);
     // Setting the line ends of a single-line document replaces no text.
     assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
   });
 
   it('leave asking the editor for settings to one file, which few others import', () => {
-    const asking = files.filter((file) =>
-      readFileSync(join(root, 'src', file), 'utf8').includes('getConfiguration'),
-    );
-    assert.deepEqual(asking, ['editor/configuration.ts']);
+    assert.deepEqual(filesWith(/getConfiguration/), ['editor/configuration.ts']);
     const reading = files.filter((file) => importsOf(file).includes('editor/configuration.ts'));
     assert.deepEqual(reading.toSorted(), readers);
   });

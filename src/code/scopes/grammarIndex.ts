@@ -3,6 +3,7 @@
  * grammar must be inside its extension.
  */
 import { posix } from 'node:path';
+import { isRecord } from '../../isRecord.ts';
 import type { GrammarSource, GrammarText } from './grammarSource.ts';
 
 export interface Contribution {
@@ -26,9 +27,6 @@ export interface GrammarIndex extends Pick<GrammarSource, 'scopeOf' | 'languages
 /** Limit per manifest; further grammars are ignored. */
 const mostGrammars = 500;
 const longestName = 200;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const name = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longestName ? value : undefined;

@@ -1,5 +1,6 @@
 /** Settings that affect translations in a folder, with their values and origins. */
 import * as vscode from 'vscode';
+import { isRecord } from '../../isRecord.ts';
 import type { EntryContext } from '../../project/settings/entryContext.ts';
 import { allTargets, byTarget } from '../../project/settings/instructions.ts';
 import type { Formality, TranslationSettings } from '../../project/settings/settings.ts';
@@ -79,13 +80,9 @@ function strongest(places: SettingPlaces, among: readonly Origin[]): Origin {
 /** Merges the values of two origins as VS Code does: objects property by property. */
 function merged(weaker: unknown, stronger: unknown): unknown {
   if (stronger === undefined) return weaker;
-  if (!isObject(weaker) || !isObject(stronger)) return stronger;
+  if (!isRecord(weaker) || !isRecord(stronger)) return stronger;
   const own = Object.entries(stronger).map(([key, value]) => [key, merged(weaker[key], value)]);
   return { ...weaker, ...Object.fromEntries(own) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function titleOf(name: SteeringName): string {

@@ -1,5 +1,6 @@
 /** Changes to a folder's own value of a setting that names glossaries, style rules or translation memories. */
 import type * as vscode from 'vscode';
+import { isRecord } from '../../isRecord.ts';
 import type { TextRecord } from '../../project/settings/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';
 import { settingPlaces } from '../configuration.ts';
@@ -47,7 +48,7 @@ function without(record: OwnRecord, place: Place): OwnRecord {
 }
 
 function recordIn(value: unknown): OwnRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isRecord(value) ? { ...value } : {};
 }
 
 function textsIn(value: unknown): TextRecord {

@@ -1,11 +1,12 @@
 /** The file with the records of all webhooks, which several windows may write. No secret is added to it. */
 import { dirname } from 'node:path';
+import { isRecord } from '../../isRecord.ts';
 import { type Content, readWithin, updateFile } from '../../store/atomicFile.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { findRoot, type Root } from '../../store/root.ts';
 import { readRecord, readRecords } from '../../webhooks/record/read.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
-import { isObject, recordField } from '../../webhooks/record/spelling.ts';
+import { recordField } from '../../webhooks/record/spelling.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
@@ -139,7 +140,7 @@ function itemsOf(path: string, { webhooks }: RecordsFile): readonly unknown[] {
 function objectIn(path: string, text: string): RecordsFile {
   try {
     const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
+    if (isRecord(value)) return value;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -159,7 +160,7 @@ function nextOid(oid: number): number {
 
 /** The identifier in either spelling, even for items that are not valid records. */
 function oidOf(item: unknown): unknown {
-  if (!isObject(item)) return undefined;
+  if (!isRecord(item)) return undefined;
   return Object.entries(item).find(([name]) => recordField(name) === 'webhook_oid')?.[1];
 }
 

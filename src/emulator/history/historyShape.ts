@@ -1,6 +1,6 @@
+import { isRecord } from '../../isRecord.ts';
 import { limits } from '../../service/limits.ts';
 import { Refusal } from '../answer.ts';
-import { isRecord } from '../json.ts';
 import { atLeast, between, type Shape, wrongField } from '../shape.ts';
 import type { HistoryOptions } from './history.ts';
 

@@ -1,8 +1,8 @@
 /** Reads and validates requests about style rules. Source: DeepL API reference, "Style rules". */
+import { isRecord } from '../../isRecord.ts';
 import { limits } from '../../service/limits.ts';
 import { Refusal, unsupportedValue } from '../answer.ts';
 import type { Call } from '../call.ts';
-import { isRecord } from '../json.ts';
 import { findLanguage } from '../languages.ts';
 import type { ParameterReader } from '../parameters.ts';
 import type { ConfiguredRules, NewInstruction, StoredInstruction, StoredStyle } from './store.ts';

@@ -1,5 +1,6 @@
 /** The setting `vernacular.resources`: where sources and their translations are, if discovery cannot find out. */
 import { formats, knownFormat } from '../../formats/index.ts';
+import { isRecord } from '../../isRecord.ts';
 import { meaning } from '../locales/locale.ts';
 import { type IgnoreRules, isIgnored, rulesOf } from './ignoreRules.ts';
 import { localePart, namespacePart, PathPattern, patternFault } from './pathPattern.ts';
@@ -64,7 +65,7 @@ export function readRule(value: unknown): ResourceRule | PlacedFault {
 }
 
 function ruleOf(value: unknown): ResourceRule {
-  if (!isItem(value)) throw new Refused('', { code: 'type', expected: 'object' });
+  if (!isRecord(value)) throw new Refused('', { code: 'type', expected: 'object' });
   const unknown = Object.keys(value).find((name) => !fields.includes(name));
   if (unknown !== undefined) throw new Refused('', { code: 'unknownField', value: unknown, choices: fields });
   const format = formatIn(value);
@@ -78,10 +79,6 @@ function ruleOf(value: unknown): ResourceRule {
     exclude: new Exclusion(textsIn(value, 'exclude') ?? []),
     ...(format !== undefined && { format }),
   };
-}
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textIn(item: Item, name: string): string | undefined {

@@ -1,4 +1,5 @@
 /** Reads values of settings, which may have any type despite the manifest. */
+import { isRecord } from '../../isRecord.ts';
 import type { PatternFault } from './pathPattern.ts';
 
 /** A problem with a setting; `setting` is its name without the section. */
@@ -170,10 +171,6 @@ function isTextRecord(value: unknown): value is TextRecord {
 
 function isTextsByKey(value: unknown): value is TextsByKey {
   return isRecord(value) && Object.values(value).every(isTexts);
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function rangeFault(value: number, range: WholeRange): SettingFault | undefined {

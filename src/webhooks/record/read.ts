@@ -1,10 +1,11 @@
 import type * as z from 'zod';
+import { isRecord } from '../../isRecord.ts';
 import { unkeepable } from './keepable.ts';
 import type { JsonPath, RecordProblem, ValueType } from './problem.ts';
 import { rulesBroken } from './rules.ts';
 import { foreignCloudIam, hasShape, recordSchema, type WebhookRecord } from './schema.ts';
 import { type Secrets, secretFields } from './secrets.ts';
-import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
+import { inSnakeCase, pathAsRead, recordField } from './spelling.ts';
 
 export interface ReadOptions {
   /** Whether passwords and secret keys are returned, apart from the record; otherwise they are problems. */
@@ -80,7 +81,7 @@ interface Item {
 
 function itemsOf(value: unknown): readonly Item[] | RecordProblem {
   if (Array.isArray(value)) return value.map((item, index) => ({ value: item, path: [index] }));
-  if (!isObject(value) || !Object.hasOwn(value, 'webhooks')) return [{ value, path: [] }];
+  if (!isRecord(value) || !Object.hasOwn(value, 'webhooks')) return [{ value, path: [] }];
   const { webhooks } = value;
   if (!Array.isArray(webhooks)) return { code: 'type', expected: 'list', path: ['webhooks'] };
   return webhooks.map((item, index) => ({ value: item, path: ['webhooks', index] }));
@@ -103,7 +104,7 @@ function recordOf(value: unknown, path: JsonPath, options: ReadOptions): ReadRec
 
 /** Removes passwords and keys, and uses the current name of the authentication type. */
 function asWritten(value: unknown): unknown {
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const fields = Object.entries(value).flatMap(([name, field]) => {
     if (secretFields.has(name) && typeof field === 'string') return [];
     return [
@@ -115,7 +116,7 @@ function asWritten(value: unknown): unknown {
 
 /** Finds secrets in either spelling. An empty secret is ignored. */
 function secretsIn(value: unknown, { secretsAllowed }: ReadOptions): Omit<ReadRecord, 'record'> {
-  const found = Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) => {
+  const found = Object.entries(isRecord(value) ? value : {}).flatMap(([name, text]) => {
     const secret = secretFields.get(recordField(name) ?? name);
     return secret && typeof text === 'string' && text !== '' ? [{ name, secret, text }] : [];
   });
@@ -177,7 +178,7 @@ function valueAt(value: unknown, path: JsonPath): unknown {
 
 /** The identifier of a record, valid or not, and the field that holds it. */
 function identifierOf(value: unknown): { readonly oid: number; readonly name: string } | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const [name] = pathAsRead(value, ['webhook_oid']);
   if (typeof name !== 'string') return undefined;
   const oid = value[name];

@@ -1,3 +1,4 @@
+import { isRecord } from '../../isRecord.ts';
 import type { JsonPath, RecordProblem } from './problem.ts';
 import {
   applicationProfileSchema,
@@ -40,20 +41,16 @@ export function pathAsRead(value: unknown, path: JsonPath): JsonPath {
   let inner = value;
   return path.map((step) => {
     const name = spelledIn(inner, step);
-    inner = isObject(inner) || Array.isArray(inner) ? Reflect.get(inner, name) : undefined;
+    inner = isRecord(inner) || Array.isArray(inner) ? Reflect.get(inner, name) : undefined;
     return name;
   });
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function respelled(value: unknown, fields: Fields, path: JsonPath, problems: RecordProblem[]): unknown {
   if (Array.isArray(value)) {
     return value.map((item, index) => respelled(item, fields, [...path, index], problems));
   }
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const spellings = new Map<string, string>();
   for (const name of Object.keys(value)) {
     const field = fields.names.get(name) ?? name;
@@ -85,7 +82,7 @@ function spelledTwice(field: string, path: JsonPath): RecordProblem {
 }
 
 function spelledIn(value: unknown, step: string | number): string | number {
-  if (typeof step === 'number' || !isObject(value) || Object.hasOwn(value, step)) return step;
+  if (typeof step === 'number' || !isRecord(value) || Object.hasOwn(value, step)) return step;
   const other = camelCase(step);
   return Object.hasOwn(value, other) ? other : step;
 }
