@@ -1,6 +1,7 @@
 /** The argument that quick fixes, lenses and hover links pass to their commands. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
+import { isTexts } from '../../project/settings/settingReader.ts';
 
 /** Texts of a source in some of its languages. Serialised to JSON in links. */
 export interface TextsArgument {
@@ -34,8 +35,4 @@ export function addressIn(text: string): vscode.Uri | undefined {
     // VS Code throws for a missing or invalid scheme, which here just means an invalid argument.
     return undefined;
   }
-}
-
-export function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -161,7 +161,7 @@ function filled(texts: readonly string[]): readonly string[] {
   return texts.map((one) => one.trim()).filter(Boolean);
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
