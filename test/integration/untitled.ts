@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { comparableText } from '../../src/editor/comparableText.ts';
+import { comparableText } from '../../src/project/files/comparableText.ts';
 
 /**
  * Shows a new unsaved document. VS Code may reuse the name of a document that was closed a moment ago, and then restore

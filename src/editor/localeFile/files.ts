@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { mostBytes, tooLarge } from '../../formats/bounded.ts';
+import { comparableText } from '../../project/files/comparableText.ts';
 import {
   type DecodedText,
   decodeText,
@@ -8,7 +9,6 @@ import {
   type TextEncoding,
 } from '../../project/files/encoding.ts';
 import { tooLarge as moreBytes } from '../../store/regularFile.ts';
-import { comparableText } from '../comparableText.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { cannotOpen, readBytes } from '../fileSystem.ts';

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
-import { comparableText } from '../comparableText.ts';
+import { comparableText } from '../../project/files/comparableText.ts';
 import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
 import { type Action, notify, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';

@@ -1,6 +1,7 @@
 /** Which source texts were changed by a save and the unhandled saves before it. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey, textsByKey } from '../../formats/pathKey.ts';
+import { comparableText } from '../files/comparableText.ts';
 import { isNew } from '../files/newFile.ts';
 
 export interface SavedSource {
@@ -36,13 +37,8 @@ function entriesIn(
   format: Pick<Format, 'read'>,
 ): readonly Entry[] | undefined {
   if (text === undefined || isNew(text)) return [];
-  const { entries, problems } = format.read(withLineFeeds(text), { ...file, side: 'source' });
+  const { entries, problems } = format.read(comparableText(text), { ...file, side: 'source' });
   return problems.length > 0 ? undefined : entries;
-}
-
-/** Strips the byte order mark and normalises line endings, which editors store separately from the text. */
-function withLineFeeds(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 export interface EarlierText {
@@ -87,5 +83,5 @@ export class EarlierTexts {
 
 function sameText(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return withLineFeeds(one) === withLineFeeds(other);
+  return comparableText(one) === comparableText(other);
 }

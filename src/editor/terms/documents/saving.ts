@@ -5,11 +5,11 @@
  */
 import type { TermsService } from '../../../backend.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { comparableText } from '../../../project/files/comparableText.ts';
 import type { Call } from '../../../service/request.ts';
 import { termsHash } from '../../../terms/compare.ts';
 import type { Term } from '../../../terms/term.ts';
 import { readTsv, writeTsv } from '../../../terms/tsv.ts';
-import { comparableText } from '../../comparableText.ts';
 import type { DictionaryAt } from './addresses.ts';
 
 export type DictionaryService = Pick<TermsService, 'glossary' | 'dictionaryEntries' | 'replaceDictionary'>;
