@@ -82,6 +82,6 @@ export function isToPage(value: unknown): value is ToPage {
   return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(toPageKinds, value.kind);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,6 +2,7 @@ import { type Measure, measures } from '../../administration/measures.ts';
 import { type Preset, presetRange, presets } from '../../administration/presets.ts';
 import { type Grouping, groupings } from '../../administration/report.ts';
 import type { DateRange, Day } from '../../service/dateRange.ts';
+import { isRecord } from './protocol.ts';
 import type { Sort } from './rows.ts';
 
 /** The user's choices. VS Code keeps them while the page is hidden and across reloads. */
@@ -52,8 +53,4 @@ function readSort(value: unknown): Sort | undefined {
   const column = (['name', 'maskedKey', 'day', ...measures] as const).find((one) => one === value.column);
   const direction = (['ascending', 'descending'] as const).find((one) => one === value.direction);
   return column && direction && { column, direction };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
