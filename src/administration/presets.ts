@@ -37,6 +37,6 @@ export function thisMonth(today: Day): DateRange {
   return { start: `${today.slice(0, 7)}-01`, end: today };
 }
 
-function lastDays(days: number, today: Day): DateRange {
+export function lastDays(days: number, today: Day): DateRange {
   return { start: addDays(today, 1 - days), end: today };
 }

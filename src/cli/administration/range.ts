@@ -1,5 +1,5 @@
-import { thisMonth } from '../../administration/presets.ts';
-import { addDays, checkDateRange, type DateRange, type Day, isDay } from '../../service/dateRange.ts';
+import { lastDays, thisMonth } from '../../administration/presets.ts';
+import { checkDateRange, type DateRange, type Day, isDay } from '../../service/dateRange.ts';
 import type { RangeWish } from '../arguments/report.ts';
 import { UsageError } from '../errors.ts';
 import { violationSentence } from '../serviceMessages.ts';
@@ -19,8 +19,4 @@ export function rangeOf(wish: RangeWish, today: Day): DateRange {
   const violations = checkDateRange(range);
   if (violations.length > 0) throw new UsageError(violations.map(violationSentence).join(' '));
   return range;
-}
-
-function lastDays(days: number, today: Day): DateRange {
-  return { start: addDays(today, 1 - days), end: today };
 }
