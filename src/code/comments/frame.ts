@@ -1,4 +1,5 @@
 /** The lines of a comment: their words, and the prefix before the words. */
+import { matchEnd } from '../../formats/endOf.ts';
 import { columnAfter } from './columns.ts';
 import type { Place } from './commentText.ts';
 
@@ -79,11 +80,6 @@ export function createLine(raw: string, { file, margin, limit }: LinePart, place
     eol: file.eol,
     isBroken: end > body && limit === file.end && raw.slice(end, end + 2) === '  ',
   };
-}
-
-export function matchEnd(sticky: RegExp, text: string, at: number): number | undefined {
-  sticky.lastIndex = at;
-  return sticky.test(text) ? sticky.lastIndex : undefined;
 }
 
 function endOfWords(raw: string, from: number, limit: number): number {

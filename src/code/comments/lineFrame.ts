@@ -1,4 +1,5 @@
 /** Frames of consecutive line comments, and of docstrings, whose lines have no marker. */
+import { matchEnd } from '../../formats/endOf.ts';
 import type { Place } from './commentText.ts';
 import {
   createLine,
@@ -9,7 +10,6 @@ import {
   indentation,
   type Line,
   laterPrefix,
-  matchEnd,
 } from './frame.ts';
 import type { CommentSigns } from './languages.ts';
 

@@ -1,4 +1,5 @@
 /** TypeScript types in and after expressions, where they look like comparisons or elements. */
+import { matchEnd } from '../endOf.ts';
 
 /** The longest type after `as`, in UTF-16 code units. */
 const longest = 1000;
@@ -39,14 +40,14 @@ export class AngleBrackets {
   endOfArguments(offset: number): number | undefined {
     if (!/[\p{ID_Continue}$]/u.test(this.#text[offset - 1] ?? '')) return undefined;
     const end = endAt(this.#text, offset, 'brackets', this.#ends);
-    return end !== undefined && matches(following, this.#text, end) !== undefined ? end : undefined;
+    return end !== undefined && matchEnd(following, this.#text, end) !== undefined ? end : undefined;
   }
 
   /** The end of the type parameters of an arrow function at the offset; undefined for a JSX element. */
   endOfParameters(offset: number): number | undefined {
-    const end = matches(parameters, this.#text, offset);
+    const end = matchEnd(parameters, this.#text, offset);
     if (end !== undefined) return end;
-    return matches(firstParameter, this.#text, offset) === undefined
+    return matchEnd(firstParameter, this.#text, offset) === undefined
       ? undefined
       : endAt(this.#text, offset, 'brackets', this.#ends);
   }
@@ -82,7 +83,7 @@ function passType(
 ): number | undefined {
   let isConditional = false;
   for (let at = offset; kind === 'brackets' || at - offset < longest; ) {
-    const end = text.startsWith('/*', at) ? endOfComment(text, at) : matches(plain, text, at);
+    const end = text.startsWith('/*', at) ? endOfComment(text, at) : matchEnd(plain, text, at);
     if (end !== undefined) {
       isConditional ||= /\bextends\s/.test(text.slice(at, end));
       at = end;
@@ -105,8 +106,8 @@ function passType(
     } else if (close === undefined && /[,\]}]/.test(unit)) return at;
     else if (close === undefined && isNegative(text.slice(offset, at + 2))) at++;
     else {
-      const own = close === undefined ? undefined : matches(close === '>' ? inAngles : inBrackets, text, at);
-      if (own === undefined && !(isConditional && matches(inCondition, text, at) !== undefined))
+      const own = close === undefined ? undefined : matchEnd(close === '>' ? inAngles : inBrackets, text, at);
+      if (own === undefined && !(isConditional && matchEnd(inCondition, text, at) !== undefined))
         return undefined;
     }
     at++;
@@ -122,10 +123,4 @@ function isNegative(text: string): boolean {
 function endOfComment(text: string, offset: number): number | undefined {
   const close = text.indexOf('*/', offset + 2);
   return close === -1 ? undefined : close + 2;
-}
-
-/** The end of a match at the offset. */
-function matches(pattern: RegExp, text: string, offset: number): number | undefined {
-  pattern.lastIndex = offset;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
 }

@@ -1,4 +1,5 @@
 /** The blocks of Angular templates, such as `@if (a) { text }`: what begins and ends them is code between texts. */
+import { matchEnd } from '../../../formats/endOf.ts';
 import type { Span } from '../../../formats/span.ts';
 
 const name =
@@ -31,7 +32,7 @@ export class TemplateBlocks {
       case '@': {
         const end = headerEnd(words, at);
         if (end !== undefined) this.open.push(true);
-        return end ?? endOf(declaration, words, at);
+        return end ?? matchEnd(declaration, words, at);
       }
       case '{':
         if (!words.startsWith('{{', at)) this.open.push(false);
@@ -57,16 +58,10 @@ function interpolationsIn(words: string): (at: number) => number | undefined {
   };
 }
 
-function endOf(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
-  const [match] = pattern.exec(text) ?? [];
-  return match === undefined ? undefined : at + match.length;
-}
-
 /** The end of a name with its conditions and brace. */
 function headerEnd(words: string, at: number): number | undefined {
-  let end = /[\w.]/.test(words.charAt(at - 1)) ? undefined : endOf(name, words, at);
-  if (end !== undefined && words[end] === '(') end = endOf(/\s*/y, words, bracketEnd(words, end));
+  let end = /[\w.]/.test(words.charAt(at - 1)) ? undefined : matchEnd(name, words, at);
+  if (end !== undefined && words[end] === '(') end = matchEnd(/\s*/y, words, bracketEnd(words, end));
   return end !== undefined && words[end] === '{' ? end + 1 : undefined;
 }
 
