@@ -14,6 +14,11 @@ export function cut(offset: number, end: number): Edit {
   return { offset, length: end - offset, content: '' };
 }
 
+/** The end of what an edit replaces; 0 if there is no edit. */
+export function editEnd(edit: Edit | undefined): number {
+  return edit ? edit.offset + edit.length : 0;
+}
+
 /** Sorts edits by offset, as `WriteResult` requires, and joins adjacent ones. */
 export function sortedEdits(edits: readonly Edit[]): readonly Edit[] {
   const isAfter = (edit: Edit, index: number): boolean => {

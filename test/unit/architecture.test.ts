@@ -117,6 +117,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   terms: ['csv', 'service/limits.ts'],
   writing: ['lazily.ts', 'engine', 'project/locales/locale.ts', 'service/limits.ts', 'service/write.ts'],
   formats: [
+    'byCodeUnits.ts',
     'csv',
     'displayWidth.ts',
     'firstIndex.ts',

@@ -1,6 +1,6 @@
 /** The lines of an INI file. A comment starts with a semicolon or a hash. */
 import type { Line } from '../keyedLines/line.ts';
-import { blanksBefore, breakAt, isBlank, isBreak, lineEnd, skipBlanks } from '../lines.ts';
+import { afterBreak, blanksBefore, isBlank, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import { continuedValue, type IniValue, valueAt } from './value.ts';
 
 export interface SectionLine extends Line {
@@ -128,8 +128,4 @@ function continuedTo(text: string, limit: number, indent: number): number {
     if (!isContinuation(text, start, next)) return end;
     end = next;
   }
-}
-
-function afterBreak(text: string, offset: number): number {
-  return offset + breakAt(text, offset).length;
 }

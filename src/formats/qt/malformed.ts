@@ -1,4 +1,5 @@
 /** What Qt's own reader does not accept in a message. Source: TSReader in Qt's `ts.cpp` */
+import { isSpace } from '../xml/rows.ts';
 import { attributeValue, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
 interface Malformed {
@@ -72,10 +73,6 @@ function foreignIn({ children }: XmlElement): Malformed | undefined {
     if (!isByte) return unexpected(node);
   }
   return undefined;
-}
-
-function isSpace(node: XmlNode): boolean {
-  return node.kind === 'text' && !/\S/.test(node.text);
 }
 
 const names: Readonly<Record<Exclude<XmlNode['kind'], 'element'>, string>> = {

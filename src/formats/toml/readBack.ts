@@ -1,4 +1,5 @@
 /** It is hard to foresee whether a new key defines a table twice, so files with new keys are read back to check. */
+import { editEnd } from '../edits.ts';
 import { areAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { keysOf, pathKey } from '../pathKey.ts';
@@ -40,7 +41,7 @@ function isReadBack(
   { edits, conflicts }: WriteResult,
 ): boolean {
   if (edits.length === 0) return true;
-  if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return false;
+  if (edits.some((edit, index) => edit.offset < editEnd(edits[index - 1]))) return false;
   const opened = openDocument(applyEdits(before.text, edits), becomes);
   if (opened.kind === 'problems') return false;
   return areAsExpected(textsOf(before), textsOf(opened.document), { changes, conflicts });
@@ -48,8 +49,4 @@ function isReadBack(
 
 function* textsOf({ leaves }: TomlDocument): Generator<readonly [key: string, text: string]> {
   for (const { isText, path, node } of leaves) if (isText) yield [pathKey(path), node.value];
-}
-
-function endOf(edit: WriteResult['edits'][number] | undefined): number {
-  return edit ? edit.offset + edit.length : 0;
 }

@@ -1,4 +1,5 @@
 /** The order of keys in a catalogue. */
+import { byCodeUnits } from '../../byCodeUnits.ts';
 
 export type Order = (one: string, other: string) => number;
 
@@ -6,10 +7,6 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** Xcode sorts as macOS sorts file names: numbers by value, and `iCloud` between `Highest` and `ID`. */
 const asInXcode: Order = (one, other) => compare(one, other) || byCodeUnits(one, other);
-
-function byCodeUnits(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
-}
 
 /**
  * Xcode's order, unless the order of code units, which other programs use, fits the keys better.

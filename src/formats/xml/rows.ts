@@ -67,7 +67,7 @@ function elementRow(element: XmlElement, above: readonly XmlSection[], behind: r
   return { offset, end, element, comments, headed: none };
 }
 
-function isSpace(node: XmlNode): boolean {
+export function isSpace(node: XmlNode): boolean {
   return node.kind === 'text' && !/\S/.test(node.text);
 }
 

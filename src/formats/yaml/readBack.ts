@@ -1,4 +1,5 @@
 /** YAML has too many spellings to foresee all of them, so results are verified by reading them. */
+import { editEnd } from '../edits.ts';
 import { onlyAsExpected } from '../expected.ts';
 import { applyEdits, type Change, type Edit, type FileIdentity, type WriteResult } from '../format.ts';
 import { textsOf } from '../nested/dialect.ts';
@@ -29,7 +30,7 @@ function textsAfter(
 
 /** @returns undefined if the edits overlap, or the edited file has problems */
 function documentAfter(text: string, edits: readonly Edit[], file: FileIdentity): YamlDocument | undefined {
-  if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return undefined;
+  if (edits.some((edit, index) => edit.offset < editEnd(edits[index - 1]))) return undefined;
   const opened = openDocument(applyEdits(text, edits), file);
   return opened.kind === 'document' ? opened.document : undefined;
 }
@@ -45,7 +46,7 @@ export function withLastBreak(
   eol: string,
 ): readonly Edit[] {
   const last = edits.at(-1);
-  if (!last || endOf(last) < text.length) return edits;
+  if (!last || editEnd(last) < text.length) return edits;
   if (!last.content.includes('\n') || last.content.endsWith('\n')) return edits;
   const after = documentAfter(text, edits, file);
   return after && isBlockWithBreak(lastIn(after.root))
@@ -66,8 +67,4 @@ function lastIn(node: YamlNode): YamlNode {
     next = isContainer(inner) ? inner.members.at(-1)?.value : undefined;
   }
   return inner;
-}
-
-function endOf(edit: Edit | undefined): number {
-  return edit ? edit.offset + edit.length : 0;
 }
