@@ -5,7 +5,8 @@ import { lineCounter } from '../../formats/lines.ts';
 import { type PlacedUse, usesOfKeys } from '../../keyUses/codeFiles.ts';
 import type { IndexedKey } from '../../keyUses/keyIndex.ts';
 import { namesOfUse } from '../../keyUses/names.ts';
-import { type KeyUse, useAt } from '../../keyUses/uses.ts';
+import { useAt } from '../../keyUses/uses.ts';
+import { rangeOf } from '../documentEdit.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
 import { contentOf, type KnownTerms } from '../languageFeatures/hover.ts';
 import type { Locales } from '../locales/model.ts';
@@ -173,7 +174,7 @@ export class KeysInCode implements vscode.Disposable {
     if (!use || use.isPrefix) return undefined;
     const { path } = document.uri;
     const keys = (await this.known.get()).find(namesOfUse(use, { path, text }), path, use);
-    return keys.length > 0 ? { keys, range: rangeIn(document, use) } : undefined;
+    return keys.length > 0 ? { keys, range: rangeOf(document, use) } : undefined;
   }
 
   async #keyOfText(
@@ -199,10 +200,6 @@ export class KeysInCode implements vscode.Disposable {
     }
     return placed;
   }
-}
-
-function rangeIn(document: vscode.TextDocument, { offset, length }: KeyUse): vscode.Range {
-  return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
 }
 
 function locationOf(folder: vscode.Uri, { file, text, use }: PlacedUse): vscode.Location {

@@ -1,7 +1,8 @@
 /** Lists the texts of a file that can be extracted, and makes the edits that extract those that the user chooses. */
 import { composeEdits } from '../../formats/composeEdits.ts';
-import { applyEdits, type Edit, type KeyPath, type Range } from '../../formats/format.ts';
+import { applyEdits, type Edit, type KeyPath } from '../../formats/format.ts';
 import type { Code } from '../code.ts';
+import { isIn } from './extraction.ts';
 import { type Extractions, type FileWish, type NotExtracted, proven } from './extractions.ts';
 import { type NewCall, type Surroundings, withIntroductions } from './introduced.ts';
 import type { Missing } from './introductions.ts';
@@ -140,7 +141,7 @@ async function callsFor<Source>(
   let calls: readonly PlacedCall[] = [];
   for (const { text, name } of innerFirst(chosen)) {
     await pause();
-    const inside = calls.filter((call) => isWithin(call.text, text));
+    const inside = calls.filter((call) => isIn(call.text, text));
     const before = inside.flatMap(({ edits }) => edits);
     const edited = inside.length === 0 ? code : { ...code, text: applyEdits(code.text, before) };
     const again = inside.length === 0 ? text : await textAt(edited.text, text.offset);
@@ -162,16 +163,12 @@ interface PlacedCall extends NewCall {
   readonly text: PlacedText;
 }
 
-function isWithin(inner: Range, outer: Range): boolean {
-  return outer.offset <= inner.offset && inner.offset + inner.length <= outer.offset + outer.length;
-}
-
 /** Texts in the expressions of another text come before it. */
 function innerFirst(offers: readonly Offer[]): readonly Offer[] {
   const ordered: Offer[] = [];
   const open: Offer[] = [];
   for (const offer of offers) {
-    for (let last = open.at(-1); last && !isWithin(offer.text, last.text); last = open.at(-1)) {
+    for (let last = open.at(-1); last && !isIn(offer.text, last.text); last = open.at(-1)) {
       ordered.push(last);
       open.pop();
     }

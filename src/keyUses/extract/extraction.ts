@@ -154,7 +154,7 @@ function sampleNear<Source>(
   return { way, zone: zoneAt(code, call.offset), key, prefix: prefixOf(use, key), code, offset: call.offset };
 }
 
-function isIn(one: Range, place: Range): boolean {
+export function isIn(one: Range, place: Range): boolean {
   return place.offset <= one.offset && one.offset + one.length <= place.offset + place.length;
 }
 
