@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { meaning, sourceLanguage, targetLanguage } from '../../project/locales/locale.ts';
 import { enterCodes, enterLanguages, orderTargets, otherLanguage, section } from '../languages.ts';
+import { byLabel } from '../localeFile/names.ts';
 import type { Present } from './present.ts';
 import { titleOf } from './present.ts';
 import { type Allowed, distinct, nameIn, type SteeredProject, withReason } from './project.ts';
@@ -111,8 +112,4 @@ function unknown(): string {
 
 function present(isPresent: boolean): string | undefined {
   return isPresent ? vscode.l10n.t('applies now') : undefined;
-}
-
-function byLabel(one: LanguageItem, other: LanguageItem): number {
-  return one.label.localeCompare(other.label);
 }

@@ -1,7 +1,7 @@
 /** The languages for which a project names glossaries, style rules and translation memories. */
 import type * as vscode from 'vscode';
 import { sourceLanguage, targetLanguage } from '../../project/locales/locale.ts';
-import { forPair, forTarget } from '../../project/settings/byLanguage.ts';
+import { forPair, forTarget, normalKey } from '../../project/settings/byLanguage.ts';
 import type { TextRecord } from '../../project/settings/settingReader.ts';
 import type { Languages } from '../../terms/references.ts';
 import type { ReferenceSetting } from '../../words.ts';
@@ -52,11 +52,7 @@ export function placeOf(key: string, list: LanguageList): Place {
 
 /** Ignores case, white space, and whether `_` or `-` is used. */
 export function isSamePlace(one: string, other: string): boolean {
-  return normal(one) === normal(other);
-}
-
-function normal(key: string): string {
-  return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
+  return normalKey(one) === normalKey(other);
 }
 
 /** What a setting names for a place; undefined if nothing. */

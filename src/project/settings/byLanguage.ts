@@ -64,7 +64,8 @@ function targetOf(pair: string): string {
   return pair.slice(pair.indexOf('>') + 1);
 }
 
-function normalKey(key: string): string {
+/** Ignores case, white space, and whether `_` or `-` is used. */
+export function normalKey(key: string): string {
   return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
 }
 
