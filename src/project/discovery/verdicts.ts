@@ -1,6 +1,6 @@
 /** The answers about texts of files that a search for resources relied on, and whether they would still be the same. */
 import type { KnownFormat } from '../../formats/known.ts';
-import { areKeys, countOf, hasTexts, isData, type TextKinds } from '../layout/prose.ts';
+import { areKeys, countOf, hasTexts, isClear, isData, type TextKinds } from '../layout/prose.ts';
 
 interface Answers {
   readonly format: KnownFormat | undefined;
@@ -66,7 +66,7 @@ function verdict(question: keyof Answers, answer: Answers[keyof Answers]): strin
   if ('id' in answer) return answer.id;
   if (question === 'number') return `${countOf(answer)}`;
   const isDataAnywhere = ['', 'locales/'].map((folder) => isData(folder, answer));
-  return [hasTexts(answer), areKeys(answer), ...isDataAnywhere].join(' ');
+  return [hasTexts(answer), areKeys(answer), isClear(answer), ...isDataAnywhere].join(' ');
 }
 
 async function verdictNow(asked: Asked): Promise<string | undefined> {

@@ -147,6 +147,17 @@ describe('Which modules hold texts', () => {
     });
   }
 
+  it('is judged again when a lone module gains texts', async () => {
+    const path = '/p/locales/en.ts';
+    const files = new Files({ [path]: english });
+    const project = new Project(files, { usual: 'en' });
+    const found = async () => (await project.resourcesIn('/p')).resources.map((one) => one.path);
+    assert.deepEqual(await found(), []);
+    files.texts.set(path, english.replace(' }', ", c: 'Good evening' }"));
+    project.change([{ path, kind: 'content' }]);
+    assert.deepEqual(await found(), [path]);
+  });
+
   it('is known of every file of a project', async () => {
     const files = new Files({
       '/p/i18n/de.ts': qt('de'),
