@@ -8,7 +8,7 @@ import type { Way } from './ways.ts';
 export interface Missing {
   /** The name that the new code needs, and that nothing in the file defines. */
   readonly name: string;
-  /** The code that introduces the name elsewhere, adapted to this file; undefined if none was found, and for objects. */
+  /** The code that introduces the name elsewhere, adapted to this file; absent if none was found, and for objects. */
   readonly introduction?: Introduction;
 }
 
@@ -69,7 +69,7 @@ function nameIn({ open, kind }: Way, path: string): string | undefined {
   return name.replace(/^\$/, '');
 }
 
-/** Matches the name, unless it is part of a longer one, a member, or directly after a quotation mark, slash or hyphen. */
+/** Matches the name, unless it is part of a longer one, a member, or directly after a quotation mark, `/` or `-`. */
 function wordOf(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w$.'"\u0060/-])${escaped(name)}(?![\w$])`, 'g');
 }

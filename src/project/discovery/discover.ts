@@ -103,7 +103,7 @@ interface Expected {
 }
 
 /**
- * Leaves out files whose text is not in the format that their path suggests; those that may hold texts become unread
+ * Leaves out files whose text is in none of the formats that their path allows; those that may hold texts become unread
  * files. Also leaves out files that are not in the source language and lack the other languages their format needs.
  */
 async function withoutStrangers(

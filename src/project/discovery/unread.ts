@@ -51,8 +51,8 @@ export function unreadAmong(
 }
 
 /**
- * Tools compile supported files into modules next to them, and gettext catalogues into other folders too. A table beside
- * those of languages is in their format, although its name is no language: `gr.csv`.
+ * Tools compile supported files into modules next to them, and gettext catalogues into other folders too. A table
+ * beside those of languages is in their format, although its name is no language: `gr.csv`.
  */
 function withoutKnown(paths: readonly string[], read: readonly string[]): readonly string[] {
   const named = read.filter((path) => layoutOf(path).locale !== undefined);

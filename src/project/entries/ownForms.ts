@@ -16,7 +16,7 @@ export function isOwnForm(
   { pluralPath }: Format,
 ): (entry: Entry) => boolean {
   const names = lazily(() => [...new Set(source.map(({ path }) => nameOf(path)))].sort());
-  /** The names that follow a prefix. A seventh name would not be that of a form. */
+  /** What follows a prefix in names, of which seven suffice: the seventh would not be that of a form. */
   const after = (prefix: string): readonly string[] => {
     const first = firstIndex(names(), (name) => name >= prefix);
     const all = names().slice(first, first + pluralCategories.length + 1);

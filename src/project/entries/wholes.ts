@@ -8,7 +8,7 @@ import { keysOf, pathKey, pluralKey } from '../../formats/pathKey.ts';
 import type { Written } from '../files/readBack.ts';
 
 /**
- * The entries that would be written although another one of the same plural or list would not.
+ * The entries that would be written although another one of the same group would not.
  *
  * @param parts all entries that the target lacks or that are to be replaced
  */
@@ -46,8 +46,7 @@ export interface WrittenWholes<T extends Part> {
 }
 
 /**
- * Writes texts, then again without those that were refused and the other parts of their plurals and lists, until none
- * is refused.
+ * Writes texts, then again without those that were refused and the other parts of their groups, until none is refused.
  *
  * @param parts all entries that the target lacks or that are to be replaced, including those of `all`
  */

@@ -25,7 +25,10 @@ export function decodeText(bytes: Uint8Array, path: string): DecodedText | undef
   return found || older === undefined || isDamaged(latin1(bytes)) ? found : decoded(bytes, older);
 }
 
-/** The text of code that is only searched. If its encoding is unknown, at least ASCII characters are read correctly. */
+/**
+ * The text of code that is only searched; undefined if it is binary. If its encoding is unknown, at least ASCII
+ * characters are read correctly.
+ */
 export function decodeCode(bytes: Uint8Array, path: string): string | undefined {
   return decodeText(bytes, path)?.text ?? (bytes.includes(0) ? undefined : latin1(bytes));
 }

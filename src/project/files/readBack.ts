@@ -62,7 +62,7 @@ function write({ format, text, changes, options }: Writing): Written {
   return { edits, text: edits.length === 0 ? text : applyEdits(text, edits), conflicts };
 }
 
-/** The paths of the misread changes; all of them if the file is broken or anything else differs. */
+/** The paths of changes that are misread but not refused; of all if the file is broken or anything else differs. */
 function misreadIn(writing: Writing, written: Written): readonly KeyPath[] {
   if (written.edits.length === 0) return [];
   const { format, changes, options } = writing;

@@ -6,7 +6,7 @@ import { isEnglishWord, isLocale, parseLocale } from '../locales/locale.ts';
 import { docusaurusSplit, namedLocale, programSplit, sourceFolderSplit } from './programFolders.ts';
 
 export interface FileLayout {
-  /** The locale as spelled in the path; absent if the source file names none (`package.nls.json`). */
+  /** The locale as the path spells it, or `de` for `German.lproj`; absent if it names none (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
   /**

@@ -36,7 +36,7 @@ export function localeNamed(name: string): string | undefined {
   return code === undefined || region === undefined ? undefined : `${code}-${region}`;
 }
 
-/** `BrazilianPortuguese` for `pt_BR`; undefined if the language has no such name. */
+/** `BrazilianPortuguese` for `pt_BR`; undefined if none of `languages` is this locale. */
 export function nameOfLocale(locale: string): string | undefined {
   const tag = parseLocale(locale)?.toString();
   return [...codesOf()].find(([, code]) => parseLocale(code)?.toString() === tag)?.[0];

@@ -48,7 +48,7 @@ export class FormerLines {
       return own ? [own] : [];
     });
     if (holders.length < least) return undefined;
-    // Who has that many of them has one of the rarest, so those that share only frequent texts need not be counted.
+    // A source with that many of them has one of the rarest, so those that share only frequent texts need no counting.
     const rarest = holders
       .toSorted((one, other) => one.length - other.length)
       .slice(0, holders.length - least + 1);

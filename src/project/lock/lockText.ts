@@ -116,7 +116,7 @@ export function hasTexts(
   return line.startsWith(translation, length + translationAt) && line.startsWith(source, length + sourceAt);
 }
 
-/** The same for all lines about the same texts under the same key, whatever their source and locale. */
+/** The same for all lines about the same texts under the same key, whatever their resource and locale. */
 export function textsIdIn(line: string): string {
   return keyIn(line) + line.slice(sourceAt - 1, originAt - 1);
 }

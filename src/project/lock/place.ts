@@ -15,7 +15,7 @@ export function textsIn(found: FoundLock, source: string, locale: string): Known
   return found.lock.textsOf(pathFrom(found, source), locale);
 }
 
-/** The path of a source relative to the folder of a lock; as `textsIn`. */
+/** The path of a source relative to the folder of a lock. Throws as `textsIn` does. */
 export function pathFrom({ path }: Pick<FoundLock, 'path'>, source: string): string {
   const folder = path.slice(0, -lockName.length);
   if (!source.startsWith(folder)) throw new Error(`${source} is neither next to nor below ${path}`);

@@ -18,7 +18,7 @@ export type Standing =
 
 export interface Seen {
   readonly standing: Standing;
-  /** There is exactly one line, with this translation, so nothing is left to record. */
+  /** Nothing is left to record: there is exactly one line, with this translation, or none for a text that is marked. */
   readonly isRecorded: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Translations that the user accepts as they are. Ours are accepted only if they are named one by one; those selected
- * along with others should be translated again instead.
+ * Translations that the user accepts as they are. Stale ones of ours are accepted only if they are named one by one;
+ * those selected along with others should be translated again instead.
  */
 import type { HeldTexts } from '../entries/held.ts';
 import type { StandingText } from '../lock/renew.ts';

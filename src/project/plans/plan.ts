@@ -1,4 +1,4 @@
-/** What a target lacks. A plan is data, shared by preview, estimate and run. */
+/** What a run is to do in a target. A plan is data, shared by preview, estimate and run. */
 import type { Syntax } from '../../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../../formats/format.ts';
 import { keysOf, pathKey } from '../../formats/pathKey.ts';

@@ -37,7 +37,7 @@ export interface Compared {
   readonly known?: KnownTexts | undefined;
 }
 
-/** Selects plurals and lists as a whole. */
+/** Selects plurals, lists and other groups (`wholeOf`) as a whole. */
 export function select(lack: Lack, { source, format, known }: Compared, selection: Selection): Selected {
   const { only, keys, paths = [], replaces } = selection;
   const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted], format);

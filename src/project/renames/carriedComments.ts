@@ -80,7 +80,10 @@ export function commentsBefore(text: string, line: number, marks: CommentMarks):
   return linesAbove(text, line, lineStarts(text), marks).removed;
 }
 
-/** The comment lines directly above an offset, and the edit that removes them; none if the lines begin the file. */
+/**
+ * The comment lines directly above an offset, and the edit that removes them. None if they begin the file or a YAML
+ * document, or if there are more than `mostLines`.
+ */
 function linesAbove(
   text: string,
   end: number,

@@ -6,7 +6,7 @@ import { entriesToTranslate, type FilePlan } from '../plans/plan.ts';
 import { isOurs, type ReplacedEntry } from '../plans/replaced.ts';
 import type { FileOutcome, TranslatedEntry } from './run.ts';
 
-/** A text, or a whole plural or list, because halves cannot be accepted. */
+/** A text, or a whole plural, list or other group (`wholeOf`), because halves cannot be accepted. */
 export interface Proposal {
   /** Unique within an outcome. */
   readonly id: string;

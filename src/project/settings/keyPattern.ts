@@ -1,6 +1,6 @@
 /**
- * Patterns for keys: `menu.*`. Parts are joined with dots, or with ` › ` as in some messages. `*` matches any characters
- * including dots, `?` matches one. File glob libraries are unsuitable: they interpret braces, brackets and
+ * Patterns for keys: `menu.*`. Parts are joined with dots, or with ` › ` as in some messages. `*` matches any
+ * characters including dots, `?` matches one. File glob libraries are unsuitable: they interpret braces, brackets and
  * slashes, which occur in keys that are sentences, and their expressions may take exponential time.
  */
 import type { KeyPath } from '../../formats/format.ts';

@@ -53,7 +53,7 @@ export interface ValueRules {
   readonly reportingTag: (value: string) => Faults;
 }
 
-/** The fallback if neither a setting nor the manifest has a value. */
+/** Used if neither a setting nor the manifest has a value, or if the value is wrong. */
 const nothingSet: TranslationSettings = {
   sourceLanguage: '',
   targetLanguages: [],

@@ -45,8 +45,8 @@ export function damageIn(
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Whether a text has a placeholder that only Qt has, whatever syntax was found for its file. Then letters after `%1` are
- * text, although printf has placeholders that look like that: `%1x%2`, and `%1s` for `%1 sec`.
+ * Whether a text has a placeholder that only Qt has, whatever syntax was found for its file. Then letters after `%1`
+ * are text, although printf has placeholders that look like that: `%1x%2`, and `%1s` for `%1 sec`.
  */
 const isQt = (tokens: readonly Token[]) => tokens.some(({ family }) => family === 'qt');
 
@@ -134,9 +134,7 @@ const isNumbered = /^%(?:\d+\$|\[\d)/;
 const namesValue =
   /^(?:[%#$@]?\{{1,3} ?\$?[\w.-]{1,80} ?\}{1,3}|%\(\w{1,80}\)[a-z]|%\d{1,2}(?:\$[-+#]{0,3}[\d.]{0,9}[A-Za-z@]{1,3})?)$/;
 
-/**
- * `{{plural:%count%|one=file|other=files}}`, `{{tag:city|%name%}}`: a template that holds texts for people, and its last one.
- */
+/** A template that holds texts for people, and its last text: `{{plural:%count%|one=file|other=files}}`. */
 const template = /^\{\{\s?\p{L}{1,40}:[^{}|]{0,100}\|(?:.*\|)?([^|]*)\}\}$/su;
 const namedForm = /^\s?\w[\w-]{0,30}\s?=/;
 
@@ -224,7 +222,7 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 const label =
   /^<(?!(?:body|br|dl|head|hr|html|img|input|li|ol|option|t[dhr]|ul|wbr)\b)[a-z](?:[a-z\d_-]{2}|[a-z] )[\w =()|-]{0,64}>$/i;
 
-/** `[-h <host>]`, `<name=value>`: labels in angle brackets may be translated, but all of these brackets must be kept. */
+/** `[-h <host>]`, `<name=value>`: labels in angle brackets may be translated, but all of the brackets must be kept. */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
   if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];

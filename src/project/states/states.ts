@@ -24,8 +24,8 @@ export type EntryFact =
   /** The target has only other forms of the plural. */
   | PluralFormMissing
   /**
-   * With an origin, the lock shows that the source text has changed; without, the file marks it as unfinished. Where both
-   * apply, there is an origin only if the text is ours, and can therefore be translated again without asking.
+   * With an origin, the lock shows that the source text has changed; without, the file marks it as unfinished. Where
+   * both apply, there is an origin only if the text is ours, and can therefore be translated again without asking.
    */
   | { readonly code: 'stale'; readonly origin?: Origin }
   /** A person has changed what we wrote. */
@@ -33,8 +33,8 @@ export type EntryFact =
   /** The source lacks the key. `movesTo`: the key was renamed, and the next run moves the text there. */
   | { readonly code: 'extra'; readonly movesTo?: KeyPath }
   /**
-   * The target cannot hold the text: it has a plural instead of a text or a text instead of a plural, or it nests its
-   * keys differently.
+   * The target cannot hold the text: it has a plural or a list instead of a text, or the other way round, or it nests
+   * its keys differently.
    */
   | { readonly code: 'otherShape' }
   | TextFact;
