@@ -5,7 +5,7 @@ import type { Syntax } from './syntax/syntax.ts';
 
 /** Compared by value: segments with equal options may share a request. Names follow the service's parameters. */
 export interface TextOptions {
-  /** Service code without a variant; if absent, the service detects the language. */
+  /** Service code, usually without a variant; if absent, the service detects the language. */
   readonly sourceLang?: string;
   readonly targetLang: string;
   readonly formality?: string;

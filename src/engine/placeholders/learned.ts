@@ -3,7 +3,7 @@ import { family } from './family.ts';
 
 const name = String.raw`[A-Za-z_]\w{0,63}`;
 
-/** A name between equal or mirrored delimiters: `~name~`, `^^name^^`, `((name))`, `<<name>>`, and Swift's `\(name)`. */
+/** A name between delimiters: `~name~`, `^^name^^`, `((name))`, `<<name>>`, `$[name]`, and Swift's `\(name)`. */
 export const mirrored = family(
   'mirrored',
   /[~^|+=(<$\\]/,
