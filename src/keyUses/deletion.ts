@@ -22,7 +22,7 @@ export interface KeptKey {
 
 /** A file that loses keys. */
 export interface ShorterFile extends ChangedFile {
-  /** The usual names of the keys that the file had. */
+  /** The usual names of those of the deleted keys that the file had. */
   readonly names: readonly string[];
 }
 

@@ -156,7 +156,7 @@ function otherSpellings(key: string): readonly string[] {
 /** How far before a key the action of its controller may begin, in UTF-16 code units. */
 const longestAction = 10_000;
 
-/** Rails puts the path of the view, or the controller and its action, before keys that begin with a dot. */
+/** Rails puts the path of the view, or the controller or mailer and its action, before keys that begin with a dot. */
 function railsScope({ path, text }: Code, offset: number): string | undefined {
   const [, folders, name] = /\/views\/((?:[^/]+\/)+)_?([^/.]+)\.[^/]*$/.exec(path) ?? [];
   if (folders && name) return `${folders.replaceAll('/', '.')}${name}`;

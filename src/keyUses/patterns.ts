@@ -54,7 +54,7 @@ const remark = String.raw`(?:(?:/\*[^*]{0,500}\*/|(?://|#)[^\r\n]{0,200}[\r\n])$
 /** The prefix of a string, in Objective-C, C#, Python and C. */
 const sign = '(?:@|u8|\\$|[uUrRLf])?';
 
-/** Functions that return the text of the key in their first argument. */
+/** Functions whose first argument is the key. */
 const functions = anyOf(
   // i18next, vue-i18n, next-intl, svelte-i18n, polyglot, Rails, FormatJS' `$t`
   't tc te tm tt _t _td _tt _p i18n $t $tc $te $tm $_ $format $rt $tt t.rich t.markup t.raw t.has translate translateKey getTrad',

@@ -18,8 +18,9 @@ export class KeySurvey<Source> {
   /** Beginnings whose keys are all in `#used`. */
   readonly #beginnings = new Set<string>();
   readonly #mentions: Mentions<Source, undefined>;
-  /** Names of keys, and beginnings of such names, that code mentions, and whose keys are all in `#used`. */
+  /** Names of keys that code mentions. The keys are all in `#used`. */
   readonly #mentioned = new Set<string>();
+  /** Beginnings of such names that code mentions. The keys are all in `#used`. */
   readonly #beginningsInStrings = new Set<string>();
   readonly #unknown: PlacedUse[] = [];
   #unforeseeable = 0;
