@@ -62,8 +62,12 @@ export function mayShowNoText(code: string): boolean {
   return noText.test(code.replace(strings, '""'));
 }
 
+/** In UTF-16 code units. Longer expressions are left in the code, because reading their strings may take long. */
+const longestArgument = 2000;
+
 /** Whether an expression is one value wherever it is: it has no comment, and no comma or filter outside brackets. */
 export function isArgument(code: string): boolean {
+  if (code.length > longestArgument) return false;
   const bare = code.replace(strings, '""');
   if (noExpression.test(bare)) return false;
   let depth = 0;

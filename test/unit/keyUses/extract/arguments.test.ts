@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { argumentsOf } from '../../../../src/keyUses/extract/arguments.ts';
+import { argumentsOf, isArgument } from '../../../../src/keyUses/extract/arguments.ts';
 import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
 
 const namesFor = (...codes: readonly string[]) =>
@@ -36,6 +36,15 @@ describe('Names of the arguments of an extracted text', () => {
       return () => argumentsOf(pieces);
     };
     const { ratio = 0 } = await growthOf({ name: 'arguments', prepare }, { length: 16_000, enoughMs: 100 });
+    assert.ok(ratio <= mostGrowth, String(ratio));
+  });
+
+  it('are judged in linear time, however many quotation marks their code has', async () => {
+    const prepare = (length: number) => {
+      const code = String.raw`\"`.repeat(length / 2);
+      return () => Array.from({ length: 100 }, () => isArgument(code));
+    };
+    const { ratio = 0 } = await growthOf({ name: 'isArgument', prepare }, { length: 4000, enoughMs: 100 });
     assert.ok(ratio <= mostGrowth, String(ratio));
   });
 });
