@@ -1,6 +1,6 @@
 /**
- * Finds the places in program code that may name a key of a locale file, by the characters around them. The language
- * of the code makes no difference, so templates with several languages in one file need no parser.
+ * Finds the places in program code that may name a key of a locale file, by the characters around them. Except for the
+ * escapes of PHP, the language of the code makes no difference, so templates with several languages need no parser.
  */
 import type { Range } from '../formats/format.ts';
 import { hasPhpTag } from './languages.ts';

@@ -15,7 +15,7 @@ export interface WalkPort {
   mayBeUnread?(path: string): boolean;
   /** Whether to skip a folder. By default, hidden, generated, third-party and test folders are skipped. */
   skips?(path: string, name: string, beside: readonly string[]): boolean;
-  /** The text of a listed `.gitignore`; undefined if it cannot be read. Without this method, none is applied. */
+  /** The text of a `.gitignore`; undefined if it is missing or cannot be read. Without this method, none is applied. */
   ignoreText?(path: string): Promise<string | undefined>;
   /** Rules from parent folders and settings, outermost first. */
   readonly ignore?: readonly IgnoreText[];
