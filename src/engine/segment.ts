@@ -39,7 +39,7 @@ export interface Segment {
 
 /** The wanted form, and the forms of the source language, from which the text to send is chosen. */
 export interface PluralForm {
-  /** CLDR category of the target language, for example `few`. */
+  /** CLDR category of the target language, for example `few`; another name if the target's file has more forms. */
   readonly category: string;
   /** `1st, 2nd` instead of `1 file, 2 files`. */
   readonly ordinal: boolean;

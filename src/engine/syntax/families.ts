@@ -57,7 +57,7 @@ const certain = [
 ];
 
 interface MessageFamilies {
-  /** Families that would mistake text for syntax in messages of this kind, or syntax for text. */
+  /** Families that would mistake text, or the syntax of such messages, for placeholders of their own. */
   readonly strange: readonly string[];
   /** Families that messages of this kind always have in addition. */
   readonly own: readonly string[];
