@@ -44,7 +44,7 @@ export function isManifest(path: string): boolean {
 /** UTF-16 code units before the root element, which follows a declaration and comments. */
 const longestHead = 4000;
 
-/** Whether a file with a code extension is a locale file of Android, Qt or Fluent, or a module with texts. */
+/** Whether a file with a code extension is a locale file of Android, Qt or Fluent, or is where modules keep texts. */
 export function isLocaleText(path: string, text: string): boolean {
   if (isAmongModules(path)) return true;
   // FreeMarker templates have the same extension as Fluent.

@@ -80,7 +80,10 @@ export class Project {
     return this.finder.resourcesIn(folder);
   }
 
-  /** Whether the changes since the last call affect which resources there are, though no file was added or removed. */
+  /**
+   * Whether the changes since the last call, of this or of `resourcesIn`, affect which resources there are, though no
+   * file was added or removed.
+   */
   findsOthers(): Promise<boolean> {
     return this.finder.review();
   }

@@ -12,7 +12,7 @@ export interface Acceptance {
   /** All texts of the target, for a lock to record. */
   readonly texts: readonly StandingText[];
   readonly accepted: readonly StandingText[];
-  /** What the file marks as unfinished, which no lock can change. */
+  /** Selected texts that the file marks as unfinished, which no lock can change. */
   readonly marked: readonly StandingText[];
   /** Stale texts of ours that were selected among others. */
   readonly ours: readonly StandingText[];
