@@ -10,7 +10,7 @@ export interface FormPositions {
   readonly numbers: readonly (readonly number[])[];
   /** The most forms that a text in the language can use. */
   readonly most: number;
-  /** The index of the form for a number. A text with fewer forms shows its last. */
+  /** The index of the form for a number. In Docusaurus, a text with fewer forms shows its last. */
   positionOf(value: number): number;
 }
 

@@ -165,7 +165,7 @@ function pluralForms(forms: readonly string[], language: string): ReadonlyMap<st
   return byKey;
 }
 
-/** By position; the last is for all others. */
+/** By position; the last counts as `other`, which every choice needs. */
 function genderForms(forms: readonly string[]): ReadonlyMap<string, string> {
   const last = forms.length - 1;
   return new Map(forms.map((form, index) => [index === last ? 'other' : String(index), form] as const));
