@@ -134,7 +134,7 @@ interface Comparing {
   readonly plurals: Plurals;
 }
 
-/** Texts that cannot be written, or would leave half of a plural or list: found before they are paid for. */
+/** Texts that cannot be written, or would leave half of a group (`wholeOf`): found before they are paid for. */
 function conflictsIn(
   { file: source, format }: ReadSource,
   { target, existing }: ReadTarget,

@@ -57,7 +57,7 @@ function isUnfinished({ isStale, standing }: ReplacedEntry): boolean {
 
 /**
  * A translation that a person may have written is kept until the user selects it, even if its source has changed or its
- * file marks it. Plurals and lists with such a part are excluded, because all parts are written together. A mark on a
+ * file marks it. Groups (`wholeOf`) with such a part are excluded, because all parts are written together. A mark on a
  * text of ours whose source is the same is a person's remark, which the same answer from the memory would only remove.
  */
 function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[] {
@@ -66,7 +66,7 @@ function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 
-/** A test of whether an entry, or the plural or list that it belongs to, is named by its own key. */
+/** A test of whether an entry, or the group that it belongs to (`wholeOf`), is named by its own key. */
 export function namedItself(entries: readonly Entry[], keys: readonly string[]): (entry: Entry) => boolean {
   const isNamed = ({ path, plural, whole, list }: Entry) =>
     [path, plural?.set, whole, list].some((one) => one && keys.some((key) => isKeyItself(key, one)));

@@ -18,7 +18,7 @@ export function pseudoOptions({ source, target }: FilePlan): TextOptions {
 }
 
 export interface Renewal {
-  /** Texts to write again: those that differ, with the other parts of their plurals and lists. */
+  /** Texts to write again: those that differ, with the other parts of their groups (`wholeOf`). */
   readonly changed: readonly ReplacedEntry[];
   /** Texts that differ and are not known to be ours. */
   readonly foreign: readonly ReplacedEntry[];

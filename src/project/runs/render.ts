@@ -120,7 +120,7 @@ function lackOf(
 
 /**
  * The entries that the target lacks or is about to get, and the others that were to be replaced together with some of
- * these. They show `writeWholes` which plurals and lists would be incomplete.
+ * these. They show `writeWholes` which groups would be incomplete.
  */
 function partsOf(
   { missing, otherSpelling }: Lack,

@@ -111,7 +111,7 @@ interface Standing {
 }
 
 /**
- * Excludes texts moved from a place that now holds another text, and new parts of a plural or list of which another
+ * Excludes texts moved from a place that now holds another text, and new parts of a group (`wholeOf`) of which another
  * part would remain. An excluded text may force others to stay, so this repeats until nothing more is excluded.
  */
 function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {

@@ -23,7 +23,7 @@ export function isStaleOfOurs(fact: EntryFact): boolean {
   return fact.code === 'stale' && fact.origin === 'ours';
 }
 
-/** The number of our stale texts. A run for stale texts takes those that share no plural or list with a person's. */
+/** The number of our stale texts. A run for stale texts takes those in no group (`wholeOf`) with a person's. */
 export function countStaleOfOurs({ entries }: LocaleState): number {
   return entries.filter(({ facts }) => facts.some(isStaleOfOurs)).length;
 }
