@@ -54,7 +54,7 @@ export type Rendered =
 
 /** Why a translation cannot replace its text. */
 export type Refusal =
-  /** The translation lost, added or repeated embedded code. */
+  /** The translation lost, added or repeated embedded code or tags. */
   | { readonly code: 'holes'; readonly missing: readonly string[]; readonly added: readonly string[] }
   /** The character cannot be written there in any spelling, or must not be. */
   | { readonly code: 'unspellable'; readonly character: string }

@@ -84,7 +84,7 @@ function markerOf(raw: string, { start, margin }: Line): string {
   return raw.slice(start, margin).trim();
 }
 
-/** Whether the line has the opening delimiter of a block, after which words may begin at any column. */
+/** Whether the line is after the opening delimiter of a block or docstring, where words may begin at any column. */
 function isOpening({ kind }: Frame, { start }: Line): boolean {
   return kind !== 'lines' && start === 0;
 }

@@ -61,7 +61,7 @@ function rendered(raw: string, translation: string): Rendered {
   if (refusal) return { kind: 'refused', refusal };
   const breaks = raw.match(lineBreak) ?? [];
   const lines = translation.trim().split(lineBreak);
-  // A blank line would split the paragraph.
+  // Each line keeps its own line ending, and a blank line would split the paragraph.
   if (lines.length !== breaks.length + 1 || lines.some((line) => line.trim() === ''))
     return { kind: 'refused', refusal: { code: 'codeChanged' } };
   const content = lines.map((line, index) => line + (breaks[index] ?? '')).join('');

@@ -75,7 +75,7 @@ function codeEnd(raw: string, start: number, close: string, scan: Scan): number 
   return undefined;
 }
 
-/** The end of the literal, comment or single character at an offset; NaN if it is unterminated or unclear. */
+/** The end of the literal, comment or single character at an offset; NaN if it cannot be read, or is unclear. */
 function elementEnd(raw: string, offset: number, scan: Scan): number {
   const { skipped = [], unclear = [], escapeSign, literalEnd } = scan;
   if (raw[offset] === escapeSign) return offset + 2;

@@ -44,11 +44,11 @@ export type Read =
 
 /** What rules need to know besides the text at an offset. */
 export interface Around {
-  /** The opening delimiter. */
+  /** The opening delimiter with the literal's prefix. */
   readonly open: string;
   /** The length of the indentation that is not part of the value. */
   readonly indent: number;
-  /** The end of the literal that begins at an offset; undefined if none begins there, NaN if it is unterminated. */
+  /** The end of the literal that begins at an offset; undefined if none begins there, NaN if it cannot be read. */
   literalEnd(raw: string, offset: number): number | undefined;
 }
 

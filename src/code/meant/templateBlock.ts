@@ -16,7 +16,10 @@ export function hasBlocks({ scopes }: CodeDocument, { language, range }: MarkupR
   return language === 'html' && new TemplateBlocks().in(scopes.lines.text, span).length > 0;
 }
 
-/** The part of a text that is directly in the block at an offset; all of it if it has other braces, or no blocks. */
+/**
+ * The part of a text that is directly in the block at an offset; all of it if it has other braces or no blocks, or if
+ * that part is blank or cannot be separated from the code of a block.
+ */
 export function withinBlock(document: CodeDocument, region: MarkupRegion, offset: number): MarkupRegion {
   if (region.language !== 'html' || region.holes.length > 0) return region;
   const text = textAt(document, region.range).replace(interpolation, (whole) => '-'.repeat(whole.length));

@@ -26,8 +26,8 @@ const isUnquoted = (region: Region): region is StringRegion =>
   region.kind === 'string' && region.unquoted !== undefined;
 
 /**
- * The regions with the actual places of unquoted scalars. Those of a document that cannot be parsed are no longer
- * marked as unquoted, and so cannot be written.
+ * The regions with the actual places of unquoted scalars. Those of a document that is too long or cannot be parsed are
+ * no longer marked as unquoted, and so cannot be written.
  * @param range the cursor or selection
  */
 export async function withScalars(
