@@ -69,7 +69,7 @@ function annotationsOf(
   return [...sharedBy(open), ...single, ...notices];
 }
 
-/** Errors fail the step of the job; the others only show. */
+/** `error`: the program exits with a failure because of it. The others are only shown. */
 type Level = 'error' | 'warning' | 'notice';
 
 interface Annotation {

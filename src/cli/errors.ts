@@ -52,7 +52,7 @@ export type FileFault =
   /** `detail` is the system's code, for example `EACCES`. */
   | { readonly code: 'system'; readonly detail: string };
 
-/** A file that cannot be read or written; processing continues with the others. */
+/** A file that cannot be read or written. Processing continues with the others, unless they belong together. */
 export class FileError extends UnreadableFile {
   override readonly name = 'FileError';
   readonly path: string;

@@ -59,7 +59,7 @@ export class Folders {
     return [...this.failed.values()];
   }
 
-  /** Notes why the contents of a folder were left out. */
+  /** Notes why the contents of a folder, or a file, were left out. */
   fail(failure: FileFailure): void {
     this.failed.set(failure.path, failure);
   }

@@ -37,7 +37,7 @@ export interface WantedKeys {
   readonly wholes: readonly WholeFile<ReadSource>[];
 }
 
-/** @throws UsageError for a pattern that no key matches */
+/** @throws UsageError for a pattern that matches no key, or only keys that are themselves the source texts */
 export function wantedKeys(
   { keys: patterns, used: isForced }: Pick<DeleteCommand, 'keys' | 'used'>,
   survey: KeySurvey<ReadSource>,

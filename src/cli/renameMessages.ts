@@ -5,7 +5,7 @@ import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import { failureLines } from './report.ts';
 
-/** @returns one line each */
+/** @returns one line, or one for each problem of a file */
 export function refusalLines(refusal: RenameRefusal): readonly string[] {
   switch (refusal.code) {
     case 'problems':

@@ -16,7 +16,10 @@ interface Wanted {
 
 type Names = Pick<RenameCommand, 'old' | 'name'>;
 
-/** @throws UsageError unless exactly one source has the key, and if its new name would belong to another source */
+/**
+ * @throws UsageError unless exactly one key has the name or exactly one source has keys below it, if the name is not
+ * the key's own, and if the new name would belong to another source
+ */
 export function wantedIn(index: KeyIndex<ReadSource>, command: RenameCommand): Wanted {
   const { old, name } = namesIn(index, command);
   const named = index.find([old], '');

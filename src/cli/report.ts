@@ -166,7 +166,7 @@ function fileLines(file: FileReport): string[] {
   ];
 }
 
-/** The keys of entries that have been moved, with their former keys. */
+/** The keys of the entries that are moved, with their former keys. */
 export function movedIn(entries: readonly { readonly path: KeyPath; readonly from?: KeyPath }[]) {
   return entries.flatMap(({ path: key, from }) => (from ? [{ key, from }] : []));
 }

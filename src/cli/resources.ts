@@ -131,7 +131,7 @@ async function resourcesAt(
   return { resources: await Promise.all(resources.filter(hasSource).map(withRoot)), passedOver };
 }
 
-/** @returns no resource if an unreadable folder prevents the search */
+/** @returns no resource if an unreadable folder prevents the search, or if the file only passes on other texts */
 async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
   const resource = await project.resourceAt(path);
   const isKnown = knownFormat(path, resource?.format) !== undefined;
