@@ -1,4 +1,4 @@
-/** Characters that an answer must not add to a comment. */
+/** Characters that a translation must not add to a comment, or to a text between tags. */
 import type { CommentSigns } from './languages.ts';
 
 /**

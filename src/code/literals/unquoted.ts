@@ -95,7 +95,7 @@ function plainStyle(inFlow: boolean): Style {
     breaks: plainBreaks,
     read: (content) => content.replace(plainBreaks, foldedBreaks),
     print: (text) => text,
-    // Line ends in the value come from the rest of the scalar, because `print` writes none.
+    // Line ends in the value may come from the rest of the scalar. Those of a translation are not read back as such.
     holds: (value) => isPlainSafe(value.replaceAll('\n', ' '), inFlow),
     quote(value) {
       const style = /["\\]/.test(value) ? 'single' : 'double';

@@ -146,7 +146,7 @@ function inner(hole: string): string {
   return (doubled ?? single ?? ofView)?.trim() ?? hole;
 }
 
-/** A text in HTML, whose grammar does not know template expressions. */
+/** A text outside JSX: HTML's grammar does not know template expressions. */
 function interpolated(text: string): Extractable['pieces'] {
   const parts = text.split(/\{\{([^{}]*)\}\}/);
   return parts.flatMap((part, index): Extractable['pieces'] => {
