@@ -23,7 +23,7 @@ interface Run {
 
 /**
  * The engine for the chosen service, with the memory of its answers.
- * @throws UserError if a name or id in a setting cannot be resolved; ServiceError if a request fails
+ * @throws UserError if a name or id in a setting cannot be resolved; ServiceError as `readWords` does
  */
 export async function engineFor(
   deps: Pick<Deps, 'memory'>,

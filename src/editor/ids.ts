@@ -210,7 +210,7 @@ export const webhookScheme = 'vernacular-webhook';
 /** The scheme of documents that are the service's dictionaries. */
 export const termsScheme = 'vernacular-terms';
 
-/** State key: hashes of the terms that open dictionaries had when they were read. */
+/** State key: what is known about open dictionaries, such as hashes of their terms, but not the terms. */
 export const dictionariesKey = 'vernacular.dictionaries';
 
 /** Whether the keys view shows deactivated keys. */

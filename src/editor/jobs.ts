@@ -13,7 +13,7 @@ export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
   // A failure here must not fail a run, least of all one that has ended.
   const failed = (error: unknown) => log.failure('Claiming a file for a run', error);
   return new JobRunner(async (resource) => {
-    // The resource of an action contains an identifier from the service, so it might not be a valid URI.
+    // The resource of an action may contain an identifier from the service, so it might not be a valid URI.
     const scheme = resource.slice(0, Math.max(0, resource.indexOf(':')));
     // Documents without a file system belong to this window: another window may have its own Untitled-1.
     const isShared = vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;

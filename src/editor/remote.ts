@@ -53,7 +53,7 @@ export abstract class Remote<T extends object> implements vscode.Disposable {
     return this.state;
   }
 
-  /** Called after a change: reads the data again if it has been needed before. */
+  /** Reads the data again if it has been needed before, for example after a change. */
   reread(): void {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshInBackground();
   }

@@ -134,7 +134,7 @@ interface NewKey {
 
 /**
  * Undefined if the user cancels.
- * @throws UserError if no key would do
+ * @throws UserError if the proposed key cannot be added
  */
 async function nameOfNew(
   text: string,

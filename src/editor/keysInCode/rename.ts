@@ -174,7 +174,7 @@ function changeIn(document: vscode.TextDocument, edits: readonly Edit[]): Change
   return { document, read, text: applyEdits(read, edits), replaced };
 }
 
-/** @throws UserError if the lock cannot be changed */
+/** @throws UserError if the lock can be read, but not changed */
 async function lockChange(
   { uri: source, resource }: ShownResource,
   texts: ResourceTexts,

@@ -67,7 +67,7 @@ export class SelectionClaim implements Claim {
   }
 }
 
-/** Raises the event for a translated selection, unless nothing was written. */
+/** Raises the event for a translated selection, unless nothing was translated. */
 export function raiseTranslated(
   { events }: Deps,
   uri: vscode.Uri,

@@ -10,7 +10,7 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** The file has no list of webhooks. It is not overwritten. */
+/** The file has no list of webhooks, or is too large to be read. It is not overwritten. */
 export class UnreadableRecords extends Error {
   override readonly name = 'UnreadableRecords';
   readonly path: string;
