@@ -47,9 +47,10 @@ function graphemeWidth(grapheme: string): number {
   return wide.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
 
-/** Ranges whose characters are nearly all Wide or Fullwidth. Source: Unicode Standard Annex 11. */
+/** Ranges whose characters are mostly Wide or Fullwidth. Source: Unicode Standard Annex 11. */
 const wide: readonly (readonly [first: number, last: number])[] = [
   [0x1100, 0x115f],
+  [0x2329, 0x232a],
   [0x2e80, 0x303e],
   [0x3041, 0x33ff],
   [0x3400, 0x4dbf],
@@ -61,8 +62,8 @@ const wide: readonly (readonly [first: number, last: number])[] = [
   [0xfe30, 0xfe6f],
   [0xff00, 0xff60],
   [0xffe0, 0xffe6],
-  [0x16fe0, 0x18aff],
-  [0x1b000, 0x1b2ff],
+  [0x16fe0, 0x18d7f],
+  [0x1aff0, 0x1b2ff],
   [0x1f200, 0x1f2ff],
   [0x1f300, 0x1f64f],
   [0x1f680, 0x1f6ff],
