@@ -127,7 +127,7 @@ export async function retryDocument(deps: Deps, row: unknown): Promise<void> {
   );
 }
 
-/** @throws UserError if another window has finished or forgotten the document */
+/** @throws UserError if the document is no longer in the list, for example if another window has finished it */
 async function recordOf(documents: DocumentsUnderWay, row: unknown): Promise<DocumentRecord> {
   const id = documentIdOf(row);
   const listed = (await documents.list()).find(({ record }) => record.id === id);

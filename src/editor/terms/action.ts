@@ -25,7 +25,7 @@ export async function begin(deps: Deps): Promise<Session> {
   return { deps, identity };
 }
 
-/** @throws UserError if the connection has changed since the action began */
+/** @throws UserError if the connection has changed since the action began, or cannot be used */
 async function connect({ deps, identity }: Session): Promise<TermsService> {
   const now = await deps.connections.current();
   if (now.identity === identity && now.terms) return now.terms;
@@ -58,7 +58,7 @@ export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
 
 /**
  * Sends a change. The view is refreshed afterwards, even after a failure.
- * @throws UserError if the glossary or dictionary no longer exists or the connection has changed; ServiceError
+ * @throws UserError if the glossary or dictionary no longer exists, or as `connect` does; ServiceError
  */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   try {
