@@ -38,10 +38,13 @@ export class Cursor {
    * @throws FluentFault if it is nested too deeply
    */
   within<T>(read: () => T): T {
-    if (++this.#depth > deepest) throw this.fault('tooDeep');
-    const found = read();
-    this.#depth--;
-    return found;
+    if (this.#depth === deepest) throw this.fault('tooDeep');
+    this.#depth++;
+    try {
+      return read();
+    } finally {
+      this.#depth--;
+    }
   }
 
   /** Passes a character if it comes next. */

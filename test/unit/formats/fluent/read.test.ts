@@ -115,6 +115,12 @@ describe('Fluent: reading', () => {
     });
   }
 
+  it('reports no depth that only earlier faults had', () => {
+    const { problems } = fluent.read(`${'a = { { $b\n'.repeat(60)}c = { $d }\n`, en);
+    assert.equal(problems.length, 60);
+    assert.ok(problems.every(({ code }) => code === 'syntax'));
+  });
+
   it('reports no more faults than the user would read', () => {
     assert.equal(fluent.read('a\n'.repeat(1000), en).problems.length, 100);
   });
