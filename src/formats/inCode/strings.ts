@@ -1,3 +1,4 @@
+import { firstIndex } from '../../firstIndex.ts';
 import type { Span } from '../span.ts';
 import type { CodeScanner } from './scanner.ts';
 
@@ -38,15 +39,20 @@ export function stringsAt<Style>(
   let { value } = first;
   let end = scanner.position;
   let isJoined = false;
-  const seen = scanner.comments.length;
   for (let next = joined(scanner, operator); next; next = joined(scanner, operator)) {
     isJoined = true;
     value = value !== undefined && next.value !== undefined ? value + next.value : undefined;
-    if (scanner.comments.length > seen) value = undefined;
+    if (hasComment(scanner, end, scanner.position)) value = undefined;
     end = scanner.position;
   }
   scanner.position = end;
   return value === undefined ? undefined : { kind: 'string', offset, end, value, style, isJoined };
+}
+
+/** Counting new comments is not enough, because the scanner may have passed these strings before. */
+function hasComment({ comments }: CodeScanner, from: number, to: number): boolean {
+  const next = comments[firstIndex(comments, ({ offset }) => offset >= from)];
+  return next !== undefined && next.offset < to;
 }
 
 function joined<Style>(scanner: StringScanner<Style>, operator: string): Literal<Style> | undefined {

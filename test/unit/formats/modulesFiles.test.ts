@@ -48,6 +48,12 @@ describe('Modules: files', () => {
   ];
   for (const text of files) it(JSON.stringify(text), () => assert.deepEqual(textsIn(text), [['a', 'x']]));
 
+  it('have no text where a comment separates strings, even in parentheses', () => {
+    const object = "{ a: 'x', b: 'y' + /* c */ 'z' }";
+    for (const around of [object, `(${object})`, `() => (${object})`, `define(() => (${object}))`])
+      assert.deepEqual(textsIn(`export default ${around};`), [['a', 'x']], around);
+  });
+
   it('does not take the `el` of Element UI for Greek', () => {
     const pathsOf = (inner: string) => {
       const { entries } = modules.read(file(inner), { path: 'lang/el.js', locale: 'el' });
