@@ -60,9 +60,7 @@ function insertion(offset: number, lines: readonly string[]): Edit {
 function printed({ path, content }: NewRow, own: CsvRows, template: CsvRows | undefined): string {
   const { sheet, columns } = own;
   const model = template?.byPath.get(pathKey(path));
-  const isAlike =
-    template?.sheet.separator === sheet.separator &&
-    (own.rows.length === 0 || template.columns.join() === columns.join());
+  const isAlike = template?.sheet.separator === sheet.separator && template.columns.join() === columns.join();
   if (model && isAlike) {
     const { offset, length } = model.text;
     const from = model.cells[0]?.offset ?? offset;

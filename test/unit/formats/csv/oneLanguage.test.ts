@@ -116,6 +116,11 @@ describe('CSV of one language', () => {
       assert.deepEqual(refused('a,b\n', { a: text }), [['a', 'unencodable']], text);
   });
 
+  it('takes in rows below a lone header with other columns than those of the source', () => {
+    const source = template('key,notes,value\na,About a,One\n');
+    assert.equal(written('value,key\n', { a: 'Eins' }, source), 'value,key\nEins,a\n');
+  });
+
   it('takes in rows where the source has them, with their further cells', () => {
     const source = '"One","One"\n"Two","Two"\n"Three","Three",module,A\n"Four","Four"\n';
     assert.equal(
