@@ -1,6 +1,7 @@
 /** Adapts the header to new texts: plurals need a rule, and characters outside ASCII need UTF-8. */
 import type { Change, Edit } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
+import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { startOf, unfuzzyEdits } from './comments.ts';
 import { newHeader } from './create.ts';
 import { readPluralForms } from './expression.ts';
@@ -10,17 +11,17 @@ import { breakNear } from './lineBreaks.ts';
 import type { Message } from './parse.ts';
 
 /**
+ * @param update has the edits of all messages, whose ids and comments may also be outside ASCII
  * @param written the inserted and replaced texts
  * @param removed messages to remove, next to which nothing is inserted
  */
 export function fitHeader(
-  catalogue: Catalogue,
-  locale: string,
+  { catalogue, file: { locale }, edits }: CatalogueUpdate,
   written: readonly Change[],
   removed: ReadonlySet<Message>,
 ): readonly Edit[] {
   const isPlural = written.some(({ path }) => path.length > 2);
-  const isBeyondAscii = written.some((change) => change.kind === 'set' && beyondAscii.test(change.text));
+  const isBeyondAscii = edits.some(({ content }) => beyondAscii.test(content));
   if (catalogue.header) return fieldEdits(catalogue, locale, isPlural, isBeyondAscii);
   const messages = [...catalogue.messages.values()];
   // A file without a header is left without one if possible.

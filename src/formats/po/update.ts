@@ -146,11 +146,11 @@ function updateHeader(
   changes: readonly Change[],
   removed: ReadonlySet<Message>,
 ): void {
-  const { catalogue, file, edits, conflicts } = update;
+  const { file, edits, conflicts } = update;
   if (file.side === 'source' || edits.length === 0) return;
   const refused = new Set(conflicts.map(({ path }) => path));
   const written = changes.filter(
     (change) => change.kind === 'set' && change.text !== '' && !refused.has(change.path),
   );
-  edits.unshift(...fitHeader(catalogue, file.locale, written, removed));
+  edits.unshift(...fitHeader(update, written, removed));
 }

@@ -237,6 +237,13 @@ describe('PO: replacing', () => {
       expected: `${added}# of a\nmsgid "a"\nmsgstr "ä"\n`,
     },
     {
+      name: 'in a new message whose id or comment the header does not allow',
+      text: `${header('Content-Type: text/plain; charset=US-ASCII')}msgid "a"\nmsgstr "b"\n`,
+      template: `${header(utf8)}msgid "a"\nmsgstr ""\n\nmsgid "é"\nmsgstr ""\n\n#. ü\nmsgid "u"\nmsgstr ""\n`,
+      changes: ['é=e', 'u=u'],
+      expected: `${header(utf8)}msgid "a"\nmsgstr "b"\n\nmsgid "é"\nmsgstr "e"\n\n#. ü\nmsgid "u"\nmsgstr "u"\n`,
+    },
+    {
       name: 'with letters that the file has without a header',
       text: 'msgid "a"\nmsgstr "ö"\n',
       changes: ['a=ä'],
