@@ -71,7 +71,8 @@ export function incomplete({ resource, texts }: ResourceChanges): readonly Confl
   if (kind === 'string') return [];
   const needed = items.filter(({ key, content }) => content && (kind === 'array' || key === 'other'));
   if (needed.every(({ key }) => texts.has(key))) return [];
-  return [...texts.keys()].map((key) => missing(resource, key));
+  const code = kind === 'array' ? 'otherItemMissing' : 'otherFormMissing';
+  return [...texts.keys()].map((key) => ({ path: itemPath(resource, key), code }));
 }
 
 /** The conflicts of an array that would look as if it were meant for programs, and so would not be read again. */

@@ -126,7 +126,7 @@ function whyNot(
   const member = model?.members.get(name);
   const isUsed = own.kind !== 'message' || name === formatKey || rules.has(name) || references.has(name);
   if (!member || !isUsed) return 'shapeDiffers';
-  return isComplete(member, wanted) ? undefined : 'earlierItemMissing';
+  return isComplete(member, wanted) ? undefined : 'otherFormMissing';
 }
 
 interface MemberChanges {

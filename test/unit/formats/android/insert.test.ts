@@ -160,12 +160,12 @@ describe('Android: resources that are inserted', () => {
     readonly ReturnType<typeof set>[],
     readonly string[],
   ])[] = [
-    ['an array in part', resources(), [set('d/0', 'x')], ['earlierItemMissing d/0']],
+    ['an array in part', resources(), [set('d/0', 'x')], ['otherItemMissing d/0']],
     [
       'a plural without the form that all numbers may use',
       resources(),
       [set('e/one', 'x')],
-      ['earlierItemMissing e/one'],
+      ['otherFormMissing e/one'],
     ],
     ['an unknown name', resources(), [set('z', 'x')], ['shapeDiffers z']],
     [

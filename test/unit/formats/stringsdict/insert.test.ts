@@ -92,7 +92,7 @@ describe("Apple's plurals: inserting", () => {
     for (const [path] of refused) {
       assert.equal(
         changed(plist(), [set('x', ...path)], templateOf(like)),
-        `${plist()}${path.join('|')} earlierItemMissing\n`,
+        `${plist()}${path.join('|')} otherFormMissing\n`,
       );
     }
     const changes = [set('x', 'b', device, 'ipad'), set('y', 'b', device, 'mac')];
