@@ -14,7 +14,7 @@ export interface Repeats<Item> {
   readonly repeated: ReadonlyMap<Item, readonly Item[]>;
 }
 
-/** Separates the items that repeat the key and text of an earlier one. */
+/** Separates the items that have the same text as the first item with their key. */
 export function withoutRepeats<Item>(
   items: Iterable<Item>,
   read: (item: Item) => { readonly key: string; readonly text: string },

@@ -79,7 +79,7 @@ export interface KnownFormat {
    * @param usual the location in projects without translations
    */
   candidates?(parts: PathParts, usual: PathSplit, locales: PathLocales): readonly PathSplit[];
-  /** The encoding of files that are not UTF-8; without it they are reported as broken. */
+  /** The encoding of files that neither name one nor are UTF-8; without it they are reported as broken. */
   readonly olderEncoding?: 'iso-8859-1';
   /** Existing files are filled in only if their structure matches the source's. */
   readonly fillsWhole?: true;

@@ -7,7 +7,7 @@ const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){1,1000}/;
 
 interface Page {
   readonly text: string;
-  /** The offset at which the last comment ends, or -1. Searching no further keeps the time linear. */
+  /** The offset of the last end of a comment, or -1. Searching no further keeps the time linear. */
   readonly lastComment: number;
   /**
    * How far the last failed search for a string's end went, by quotation mark; `${` stands for the search that passes

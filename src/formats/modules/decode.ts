@@ -16,7 +16,7 @@ const escapes =
 
 /**
  * @param inner the text between the quotes
- * @returns undefined for an octal or invalid escape, and if the text has a lone surrogate
+ * @returns undefined for an octal or invalid escape, and for one that leaves half of a surrogate pair
  */
 export function decode(inner: string, style: Style): string | undefined {
   const normal = style === 'template' ? inner.replace(/\r\n?/g, '\n') : inner;

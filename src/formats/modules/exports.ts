@@ -10,7 +10,7 @@ export interface Elsewhere {
   readonly from: string;
 }
 
-/** A value, or the name of one. */
+/** A value, or the name of one; undefined if the value is unknown. */
 export type Given = ExportedNode | Elsewhere | string | undefined;
 
 export interface NamedExport {

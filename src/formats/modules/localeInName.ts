@@ -42,7 +42,7 @@ export function neutralFrom(locale: string): (name: string) => string {
 
 const reserved = /^(?:as|do|if|in|is|of|let|new|for|try|var|get|set|any)$/;
 
-/** The name with another locale, spelled like the old one; undefined if there is no such name. */
+/** The name with another locale, spelled like the old one; undefined if it has no locale or cannot take this one. */
 export function renamed(name: string, from: string, to: string): string | undefined {
   const place = finderOf(from)(name);
   if (!place || !/^[\w@-]+$/.test(to)) return undefined;

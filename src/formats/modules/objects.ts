@@ -121,7 +121,7 @@ export class ObjectParser {
     return undefined;
   }
 
-  /** A member whose key cannot be known. Its first words may have been passed. */
+  /** A member that is left alone as a whole, so its key does not matter. Its first words may have been passed. */
   #opaque(offset: number): OpenMember {
     const { end } = this.#rest(this.#scanner.position, false);
     const value: ModuleNode = { kind: 'literal', offset, end };

@@ -22,7 +22,7 @@ export function linkReferences(text: string, exported: Exported, locale: string)
   const links = new Links(text, locals);
   const neutral = neutralFrom(locale);
   const own = new Set(named.map(({ node }) => node));
-  /** Whether the only key names the file's locale, or a constant that is exported itself, and so needs no further key. */
+  /** Whether an object only wraps a constant: its key contains the locale, or the constant is exported itself. */
   const isShell = ({ members: [only, another] }: ContainerNode): boolean => {
     if (!only || another || only.value.kind !== 'literal') return false;
     const node = links.named(only);

@@ -49,7 +49,7 @@ export interface Ends {
 }
 
 export class Scanner extends CodeScanner {
-  /** The last token if it was a word or a punctuator, otherwise ''. */
+  /** The last token if it was a word or a punctuator, otherwise ''. Passes over `++`, `--` and a postfix `!`. */
   #last = ';';
   #isAfterValue = false;
   readonly #brackets: AngleBrackets;

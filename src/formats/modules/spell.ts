@@ -23,7 +23,7 @@ export function modelOf(text: string, { style, offset, end, isJoined }: StringNo
   return { style, raw: isJoined ? '' : text.slice(offset, end) };
 }
 
-/** @param eol the line end of the lines around the string */
+/** @param eol the line end in templates of several lines */
 export function spell(text: string, { style, raw }: SpellModel, manner: Manner, eol: string): string {
   if (style === 'template') return template(text, raw, manner, eol);
   const quote = manner.avoidsEscapes ? fittingQuote(text, manner.quote) : style;

@@ -320,7 +320,7 @@ export class Statements {
 /** What may be in front of an object that is the value itself, rather than the argument or the result of a function. */
 const beforeObject = /^(?:Object\.freeze)?\(?\s*$/;
 
-/** Whether an expression that begins at `start` has the value found in it, and the program needs no such constant. */
+/** Whether an expression that begins at `start` has just the value found in it. Strings `as const` are not texts. */
 function isAsWritten(expression: string, start: number, given: Given): boolean {
   if (typeof given !== 'object') return true;
   if (given.kind === 'object') return beforeObject.test(expression.slice(0, given.offset - start));

@@ -31,7 +31,7 @@ export interface TextPosition<Container extends KeyedContainer> {
   readonly list?: KeyPath;
 }
 
-/** Visits the texts in the order of the file. */
+/** Visits the texts in the order of the tree, which may differ from that of the file in modules. */
 export function eachText<Container extends KeyedContainer, Text>(
   dialect: Dialect<Container, Text>,
   base: Container,

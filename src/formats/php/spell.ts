@@ -17,7 +17,7 @@ export function modelOf(text: string, { style, offset, end, isJoined }: StringNo
   return { style: raw[0] === "'" ? 'single' : 'double', raw: '' };
 }
 
-/** @param eol the line end of the lines around the string */
+/** @param eol the line end in strings of several lines */
 export function spell(text: string, model: SpellModel, eol: string): string {
   switch (model.style) {
     case 'single':

@@ -10,7 +10,7 @@ const known = new Map<string, readonly string[]>();
 const mostKnown = 200;
 
 /**
- * The categories by index, without repetition. Forms beyond CLDR's six categories are `form6` and so on.
+ * The categories by index, without repetition. Forms for which none of CLDR's six is left are named by index: `form6`.
  *
  * @param field the header's `Plural-Forms`; if it is unusable, the usual rule of the language applies
  */

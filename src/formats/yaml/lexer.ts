@@ -1,5 +1,5 @@
 /**
- * The lexer of the yaml package, and one that ignores how lines inside brackets and quotes are indented. YAML requires
+ * The lexer of the yaml package, changed to ignore how lines inside brackets and quotes are indented. YAML requires
  * them to be indented more than their key, but libyaml (Ruby, Python) and js-yaml read them anyway.
  */
 import { Lexer } from 'yaml';
