@@ -128,7 +128,7 @@ export interface Conflict {
     /** The file nests keys where the source has keys with dots, or vice versa. */
     | 'keySpelledOtherwise'
     | 'earlierItemMissing'
-    /** The text to be removed belongs to a list, a plural or a string with several texts, of which another text stays. */
+    /** The text to be removed belongs to a list, a plural or a string with several texts, and another one stays. */
     | 'otherTextStays'
     | 'unencodable'
     | 'notReadBack'

@@ -28,8 +28,8 @@ export interface Exported {
   /** Names that may stand for something other than the value that they were declared with. */
   readonly uncertain: ReadonlySet<string>;
   /**
-   * The first module from which an export of this one comes; undefined if there is none, or if the content of any export
-   * is unknown, such as the result of a call.
+   * The first module from which an export of this one comes; undefined if there is none, or if the content of any
+   * export is unknown, such as the result of a call.
    */
   readonly passedOn: string | undefined;
 }

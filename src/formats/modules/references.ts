@@ -10,8 +10,9 @@ const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]{0,99}$/u;
 const longestName = 100;
 
 /**
- * Puts declared values in place of their names in the exported objects, each in the first place only, because a text has
- * one key. A string counts only if nothing but members of these objects uses it: the program may compare it with others.
+ * Puts declared values in place of their names in the exported objects, each in the first place only, because a text
+ * has one key. A string counts only if nothing but members of these objects uses it: the program may compare it with
+ * others.
  */
 export function linkReferences(text: string, exported: Exported, locale: string): void {
   const { defaults, named, assigned, names, uncertain } = exported;

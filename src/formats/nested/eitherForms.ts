@@ -8,8 +8,8 @@ import { type KeyedContainer, memberOf } from './tree.ts';
 const placeholder = /\{[^{}]*\}|%[\w(]/;
 
 /**
- * The `other` of a map must show a value, presumably the number, because `one` and `other` may also name the options of a
- * choice. The names of values vary too much, as in `{0}` and `{{days}}`, to tell which value is a number.
+ * The `other` of a map must show a value, presumably the number, because `one` and `other` may also name the options of
+ * a choice. The names of values vary too much, as in `{0}` and `{{days}}`, to tell which value is a number.
  */
 export function roleIn(container: KeyedContainer, path: KeyPath, locale: string): PluralRole | undefined {
   const suffixed = suffixedRole(container, path);
