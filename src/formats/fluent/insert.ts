@@ -54,7 +54,10 @@ export function insertions(insertion: Insertion): readonly Edit[] {
     .map(([, content]) => ({ content, breaks: 1, after: usualBreaks }));
   const placed = inOrder.filter(({ previous, next }) => previous ?? next);
   const edits = placed.map(({ previous, next, added: rows }) => place(insertion, rows, previous, next));
-  const last = [...inOrder.filter((rows) => !placed.includes(rows)).flatMap((rows) => rows.added), ...others];
+  const last = [
+    ...inOrder.flatMap(({ previous, next, added: rows }) => (previous || next ? [] : rows)),
+    ...others,
+  ];
   return last.length > 0 ? [...edits, place(insertion, last, undefined, undefined)] : edits;
 }
 

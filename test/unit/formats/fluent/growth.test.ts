@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import type { FluentDocument, Row } from '../../../../src/formats/fluent/document.ts';
+import { insertions } from '../../../../src/formats/fluent/insert.ts';
 import { fluent } from '../../../../src/formats/fluent.ts';
 import type { Change, Edit } from '../../../../src/formats/format.ts';
 import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
+import { comparableMs } from '../../../support/processorTime.ts';
 
 const file = { path: 'locales/de/app.ftl', locale: 'de' };
 const source = { path: 'locales/en/app.ftl', locale: 'en' };
@@ -62,4 +65,35 @@ describe('Fluent: many attributes of a message take linear time', () => {
       assert.ok(ratio <= mostGrowth, String(ratio));
     });
   }
+});
+
+/** A file with a message on each line, made without reading it, which would take longer than the rest of the test. */
+function documentOf(ids: readonly string[]): FluentDocument {
+  const lines = ids.map((id) => `${id} = A\n`);
+  let position = 0;
+  const rows = ids.map((id, index): Row => {
+    const offset = position;
+    position += lines[index]?.length ?? 0;
+    const end = position - 1;
+    const statement = { id, offset, end, valueStart: end, value: undefined, attributes: [] };
+    return { statement, attributes: new Map(), offset, end, comment: undefined, group: undefined };
+  });
+  return {
+    text: lines.join(''),
+    rows,
+    byId: new Map(rows.map((row) => [row.statement.id, row])),
+    comments: [],
+  };
+}
+
+describe('Fluent: many new messages between others', () => {
+  it('are inserted in linear time', async () => {
+    const ids = Array.from({ length: 400_000 }, (_, index) => `m${index}`);
+    const own = documentOf(ids.filter((_, index) => even(index)));
+    const template = documentOf(ids);
+    const added = new Map(ids.filter((_, index) => odd(index)).map((id) => [id, `${id} = B`]));
+    const insertion = { own, template, isKept: all, added, takesComments: false, eol: '\n' };
+    const ms = await comparableMs(() => assert.equal(insertions(insertion).length, added.size));
+    assert.ok(ms < 1500, String(ms));
+  });
 });
