@@ -7,7 +7,7 @@ import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml
 import type { XliffDocument } from './document.ts';
 import { type Content, contentOf } from './inline.ts';
 import { holdsCode, spell } from './spell.ts';
-import { isUntranslated, marksTranslated, stateBearer } from './state.ts';
+import { isOpen, isUntranslated, marksTranslated, stateBearer } from './state.ts';
 import type { Segment } from './unit.ts';
 
 /** How to write a document. */
@@ -54,9 +54,10 @@ export function setTarget(
   const { document, newLanguage } = manner;
   const { target } = segment;
   const own = target && contentOf(document.text, target);
-  const isOpen = isUntranslated(document, segment);
-  const known = isOpen || !own ? '' : own.text;
-  if (value === known && newLanguage === undefined) return [];
+  const known = isUntranslated(document, segment) || !own ? '' : own.text;
+  if (value === known && newLanguage === undefined) {
+    return value !== '' && isOpen(document, segment) ? mark(manner, segment, value) : [];
+  }
   if (value === '' && newLanguage !== undefined) return dropTarget(manner, segment);
   const sources = [segment, ...(model ? [model.segment] : [])].map(({ source }, index) =>
     contentOf(index === 0 ? document.text : (model?.document.text ?? ''), source),

@@ -95,6 +95,18 @@ describe('XLIFF: setting a target', () => {
       `${s}<target state="translated">a</target>`,
     ],
     [
+      'accepts a text that awaits review if it is set again',
+      `${s}<target state="needs-review-translation" state-qualifier="fuzzy-match">b</target>`,
+      'b',
+      `${s}<target state="translated">b</target>`,
+    ],
+    [
+      'keeps the state of a text that is set again',
+      `${s}<target state="final">b</target>`,
+      'b',
+      `${s}<target state="final">b</target>`,
+    ],
+    [
       'keeps an open one open',
       `${s}<target state="new">a</target>`,
       '',
@@ -245,6 +257,11 @@ describe('XLIFF 2: setting a target', () => {
       'goes back from final',
       [' id="s" state="final" subState="x:y"', `${s}<target>b</target>`],
       [' id="s" state="translated"', `${s}<target>c</target>`],
+    ],
+    [
+      'accepts a text that awaits review if it is set again',
+      [' state="translated" subState="x:needs-review"', `${s}<target>b</target>`],
+      [' state="translated"', `${s}<target>b</target>`],
     ],
   ];
   for (const [name, [attributes, before], [newAttributes, after]] of table) {
