@@ -65,7 +65,7 @@ function sourcesByMeaning(
 function meaningOf({ raw, family, tag }: Token): string {
   if (family === 'placeable') return plainPlaceable(raw);
   if (family === 'argument') return `{${raw.slice(1, -1).split(',')[0]?.trim()}}`;
-  if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : withoutDigitFlags(raw);
+  if (!tag) return localizedNumber.test(raw) ? raw.replace('L', '') : withoutWidth(withoutDigitFlags(raw));
   const inside = insideGroup(raw);
   if (inside !== raw) return inside;
   if (fixedCode.test(raw)) return '<code>…</code>';
@@ -105,6 +105,17 @@ function withoutDigitFlags(raw: string): string {
 
 const digitFlags = /(?<=^%(?:\d{1,3}\$)?)[-+ #0'I]{1,9}(?=[\d.]{0,9}[hlqjzt]{0,2}[diufFgG]$)/;
 
+/**
+ * Drops how a number is padded and rounded, and how wide a column is: translators write `%d.%02d` for `%02d:%02d`, and
+ * make room for longer words. A lone digit stays, because `%2d` and `%2s` are mostly typing errors for `%2$d` and `%2$s`.
+ */
+function withoutWidth(raw: string): string {
+  return raw.replace(width, '');
+}
+
+const width =
+  /(?<=^%(?:\d{1,3}\$)?)(?:[-+#0]{1,5}\d{0,3}(?:\.\d{1,3})?|\d{2,3}(?:\.\d{1,3})?|\.\d{1,3})(?=[hlqjzt]{0,2}[diouxXeEfFgG]$)|(?<=^%(?:\d{1,3}\$)?)(?:-\d{1,3}|\d{2,3})(?=s$)/;
+
 /** Qt's `%L1` and `%Ln` show a number with the language's own digits and separators. */
 const localizedNumber = /^%L(?:n|[1-9]\d?)$/;
 
@@ -139,7 +150,8 @@ function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
     if (groups === undefined) return [];
     const { flags, rest, pascal, place, index = place } = groups;
     const number = pascal === undefined ? index : Number(pascal) + 1;
-    return [{ token, index: number === undefined ? undefined : Number(number), bare: `%${flags}${rest}` }];
+    const bare = withoutWidth(`%${flags}${rest}`);
+    return [{ token, index: number === undefined ? undefined : Number(number), bare }];
   });
 }
 
