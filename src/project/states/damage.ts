@@ -220,15 +220,28 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 
 /** A tag that, unless it is one of a pair, is probably not HTML's but a label for something to fill in. */
 const label =
-  /^<(?!(?:body|br|dl|head|hr|html|img|input|li|ol|option|t[dhr]|ul|wbr)\b)[a-z](?:[a-z\d_-]{2}|[a-z] )[\w =()|-]{0,64}>$/i;
+  /^<(?!(?:[abipqsu]|body|br|d[dlt]|em|h[1-6r]|head|html|img|input|li|ol|option|r[bpt]|t[dhrt]|ul|wbr)\b)[a-z][\w =():|%-]{0,66}>$/i;
 
-/** `[-h <host>]`, `<name=value>`: labels in angle brackets may be translated, but all of the brackets must be kept. */
+/** A value that a program fills in between the brackets of a label. */
+const valueInLabel = /%[a-z]/g;
+
+/**
+ * `[-h <host>]`, `<name=value>`, `<hh:mm:ss>`: labels in angle brackets may be translated, but the brackets and the values
+ * in them must be kept.
+ */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
-  if (occurrences(text.replaceAll('＜', '<'), '<') !== occurrences(source, '<')) return [];
+  const own = text.match(bracketed) ?? [];
+  if (own.length !== source.match(bracketed)?.length) return [];
+  const values = own.flatMap((one) => one.match(valueInLabel) ?? []);
+  const isLabel = (raw: string) =>
+    label.test(raw) && (raw.match(valueInLabel) ?? []).every((value) => values.includes(value));
   const partners = pairTags(tokens);
-  return tokens.flatMap(({ raw }, index) => (partners[index] === -1 && label.test(raw) ? [raw] : []));
+  return tokens.flatMap(({ raw }, index) => (partners[index] === -1 && isLabel(raw) ? [raw] : []));
 }
+
+/** Anything in angle brackets, apart from comparisons such as `<0` and `x <= y`. */
+const bracketed = /[<＜](?![\s\d=])[^<>＜＞]{1,80}[>＞]/gu;
 
 /** In Fluent, quotes keep white space and punctuation at the edges of a text, which may differ in a translation. */
 const inQuotes = /^\{\s*"[^"]*"\s*\}$/;
