@@ -80,7 +80,11 @@ const ownPercentSign = /[٪％﹪](?![-+#\d.$']{0,10}[A-Za-z@({<])/g;
 function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boolean {
   if (tokens.length === 0 || !tokens.every(({ raw }) => dateConversion.test(raw))) return false;
   if (!hasLetters(source, tokens)) {
-    return source.startsWith('%') && tokens.some(({ raw }) => /[aAbBmyYHIjp]$/.test(raw));
+    if (!source.startsWith('%')) return false;
+    return (
+      tokens.some(({ raw }) => dateOnly.test(raw)) ||
+      (tokens.every(({ raw }) => wholeDate.test(raw)) && isDatePattern(text, syntax))
+    );
   }
   // In a text with words, only conversions that printf does not have show that this is a date.
   if (!tokens.some(({ family }) => family === 'strftime')) return false;
@@ -90,7 +94,20 @@ function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boole
   );
 }
 
+/** Whether a text consists of several conversions, some of which are a date's. */
+function isDatePattern(text: string, syntax: Syntax): boolean {
+  const tokens = findListedTokens(text, syntax);
+  return (
+    tokens.length > 1 &&
+    tokens.every(({ raw }) => dateConversion.test(raw)) &&
+    tokens.some(({ raw }) => dateOnly.test(raw))
+  );
+}
+
 const dateConversion = /^%[-_0^#]?[EO]?[A-Za-z]$/;
+const dateOnly = /[aAbBmyYHIjp]$/;
+/** The locale's own date or time, which in printf is a number or a character. */
+const wholeDate = /^%[xXc]$/;
 /** A percent sign without its letter, as in `% H:%M`. */
 const brokenConversion = /%(?![-_0^#]?[EO]?[A-Za-z])/;
 
