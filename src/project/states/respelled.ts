@@ -70,8 +70,12 @@ function meaningOf({ raw, family, tag }: Token): string {
   if (inside !== raw) return inside;
   if (fixedCode.test(raw)) return '<code>…</code>';
   if (address.test(raw)) return '<https://>';
-  return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, ''));
+  return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, '').replace(capitalTag, (name) => name.toLowerCase()));
 }
+
+/** The name of an element of HTML, which is the same in capitals, unlike that of a component such as `<A>` or `<Link>`. */
+const capitalTag =
+  /(?<=^<\/?)(?:B|BR|BLOCKQUOTE|CODE|DIV|EM|FONT|H[1-6R]|I|IMG|LI|[OU]L|P|PRE|SPAN|STRONG|SU[BP]|T[DHRT]|TABLE|U)(?=[\s/>])/;
 
 /** Code into which a program fills no values. A translation may differ in what the reader has to replace or type. */
 const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;

@@ -287,6 +287,13 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['in %1 sec', 'in %2s', placeholders(['%1'], ['%2'])],
   ['in %1s', 'in % 1 s', placeholders(['%1s'])],
   ['Hi<br>{n}', 'Hallo<br />{n}'],
+  ['<h1>Help</h1><p>me</p>', '<H1>Hilfe</H1><P>mir</P>'],
+  [
+    '<P ALIGN="left">Help<BR></P>',
+    '<p align="left">Hilfe<br></p>',
+    placeholders(['<P ALIGN="left">'], ['<p align="left">']),
+  ],
+  ['<link>a</link>', '<Link>b</Link>', placeholders(['<link>', '</link>'], ['<Link>', '</Link>'])],
   ['One<br/><br />two', 'Eins<br/><br/>zwei'],
   ['One<br /><br/>two', 'Eins<br /><br />zwei'],
   ['One<br/><br />two', 'Eins<br />zwei', placeholders(['<br/>'])],
