@@ -155,8 +155,13 @@ const namesValue =
 const template = /^\{\{\s?\p{L}{1,40}:[^{}|]{0,100}\|(?:.*\|)?([^|]*)\}\}$/su;
 const namedForm = /^\s?\w[\w-]{0,30}\s?=/;
 
+/** Laravel's number with the abbreviation of a unit, as in `:counth`, which is `:count Std.` in German. */
+const countWithUnit = /^:count(?=(?:[dhmsw]|min|mos?|sec|yrs?)$)/;
+
 /** What a translation needs of a missing placeholder: of a template, only what its last text shows. */
 function neededOf(raw: string, syntax: Syntax): readonly string[] {
+  const [count] = countWithUnit.exec(raw) ?? [];
+  if (count !== undefined) return [count];
   const [, last] = template.exec(raw) ?? [];
   if (last === undefined) return [raw];
   const shown = findListedTokens(last, syntax).map((token) => token.raw);

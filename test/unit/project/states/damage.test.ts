@@ -153,6 +153,11 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
     '{{plural:%count%|one=Bird|other=Birds}}',
     '{{tag:|of=Vogels|other={{plural:%count%|one=Vogel|other=Vögel}}}}',
   ],
+  [':counth', ':count Std.'],
+  [':counth', 'vor Stunden', placeholders([':count'])],
+  [':countmo|:countmos', ':count Mon.|:count Mon.'],
+  [':countmo|:countmos', 'Monat|Monate', placeholders([':count'])],
+  ['in :country', 'in :count', placeholders([':country'], [':count'])],
   ['{{tag:bird|%name%}} sings', 'Er singt', placeholders(['%name%'])],
   [
     '{{blog:title|upper}}',
