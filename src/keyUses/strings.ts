@@ -83,7 +83,7 @@ function isEscaped(text: string, at: number): boolean {
 
 /** The next part of a string in several parts. Parts without an operator between them count only in an argument. */
 const joinedBy =
-  /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\.|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
+  /["'\u0060]\s{0,200}(?<sign>[+.]\s{0,200})?@?(?<quote>["'])(?<part>(?:\\(?:\r\n|[\s\S])|(?!\k<quote>)[^\\\r\n]){0,1000})(?=\k<quote>)/y;
 const mostParts = 100;
 
 /**
@@ -114,8 +114,11 @@ function nextPart(text: string, end: number): RegExpExecArray | null {
 }
 
 function isArgument(text: string, { offset }: Range): boolean {
-  return /[(,]\s*[@\w]?$/.test(text.slice(Math.max(0, offset - 200), offset - 1));
+  return argumentBefore.test(text.slice(Math.max(0, offset - 200), offset - 1));
 }
+
+/** An empty string may come first, so that all lines of a long text begin in the same column. */
+const argumentBefore = /[(,]\s*(?:@?(?:""|'')\s*)?[@\w]?$/;
 
 /** The key in a string that also names the key's file, as in TYPO3: `LLL:EXT:shop/texts.xlf:cart.title`. */
 const afterFile = /^LLL:[^\s"']{1,200}:(?<key>[\w.-]{1,200})$/;
@@ -143,7 +146,7 @@ export function readingsOf(parts: Parts, isPhp: boolean): readonly string[] {
   ];
 }
 
-/** The text of strings without their escapes. */
+/** The text of strings without their escapes, and without the backslashes that continue them on the next line. */
 export function saidBy(parts: readonly Part[], isPhp: boolean): string {
   return parts
     .map(({ raw, quote }) => (isPhp && quote === "'" ? raw.replace(/\\([\\'])/g, '$1') : unescaped(raw)))
@@ -158,7 +161,7 @@ const control: ReadonlyMap<string, string> = new Map([
 
 function unescaped(raw: string): string {
   return raw.replace(
-    /\\(?:u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,5})\}|x([\dA-Fa-f]{2})|(.))/g,
+    /\\(?:u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,5})\}|x([\dA-Fa-f]{2})|\r?\n|(.))/g,
     (_, unit?: string, point?: string, byte?: string, sign = '') => {
       const code = unit ?? point ?? byte;
       return code === undefined

@@ -231,6 +231,8 @@ describe('KeySurvey', () => {
       'three "quoted" lines',
       'in several parts',
       'a list of words',
+      'three long\nlines continued',
+      'rows in\none column',
       'never said',
     ];
     const entries = texts.map((text) => ({ path: [text], text }));
@@ -243,6 +245,10 @@ describe('KeySurvey', () => {
     survey.add('/w/a.py', `own("""it's\nlong"""); x = """three "quoted" lines"""`);
     survey.add('/w/a.js', `return "in " +\n  'several ' + "parts"`);
     survey.add('/w/a.c', `own(_x, "a list "\n  "of words"); "never " "said"`);
+    survey.add(
+      '/w/b.c',
+      'own("\\\nthree long\\n\\\nlines " "con\\\r\ntinued", _(""\n "rows in\\n"\n "one column"))',
+    );
     assert.deepEqual(
       survey.unused.map(({ name }) => name),
       ['never said'],
