@@ -1,5 +1,6 @@
 /** Markdown links and images, and Apple's attributed text: `[` and `](target)` are a pair around text. */
 import type { Recogniser } from '../token.ts';
+import { bbCode } from './bracketPairs.ts';
 import { endOfMatch } from './family.ts';
 
 /** May contain one level of parentheses, and placeholders with spaces. */
@@ -29,7 +30,7 @@ function endOfAttributes(text: string, at: number): number | undefined {
 export const link: Recogniser = {
   id: 'link',
   trigger: /[[\]^]/,
-  find(text, at, from) {
+  find(text, at, from, spans) {
     if (text[at] === ']') {
       const end = endOfMatch(closing, text, at) ?? endOfAttributes(text, at);
       return end === undefined ? undefined : { start: at, end, tag: { kind: 'close', name } };
@@ -38,6 +39,8 @@ export const link: Recogniser = {
       const end = endOfMatch(attributesOpening, text, at);
       return end === undefined ? undefined : { start: at, end, tag: { kind: 'open', name } };
     }
+    // `[i](laughing)[/i]` has no link.
+    if (bbCode.find(text, at, from, spans)) return undefined;
     const start = at > from && text[at - 1] === '!' ? at - 1 : at;
     const end = endOfMatch(opening, text, start);
     return end === undefined ? undefined : { start, end, tag: { kind: 'open', name } };

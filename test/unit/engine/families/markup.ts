@@ -73,6 +73,7 @@ export const markup: Tables = {
       ['Press [kbd]Ctrl[/kbd] to [i]see[/i] it', '[kbd]', '[/kbd]', '[i]', '[/i]'],
       ['[url=https://x.org/a]here[/url] [b][/b]', '[url=https://x.org/a]', '[/url]', '[b]', '[/b]'],
       ['a [b]b [u]c[/b]', '[b]', '[/b]'],
+      ['[i](laughing)[/i] a [i](b)[/i]', '[i]', '[/i]', '[i]', '[/i]'],
       ['[B]a[/B][CR][COLOR red]b[/COLOR]', '[B]', '[/B]', '[CR]', '[COLOR red]', '[/COLOR]'],
     ],
     leaves: [
@@ -109,6 +110,7 @@ export const markup: Tables = {
       ['[[x](y)](z)', '[', '[', '](y)', '](z)'],
       ['[![a dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
       ['[[a] b](z)', '[', '](z)'],
+      ['[b](z) and [i](y)', '[', '](z)', '[', '](y)'],
       ['[![a [big] dog](dog.png)](z)', '[', '![', '](dog.png)', '](z)'],
       ['^[a file](inflect: true) ^[b](a: { b: "c" })', '^[', '](inflect: true)', '^[', '](a: { b: "c" })'],
     ],
