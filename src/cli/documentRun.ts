@@ -137,7 +137,7 @@ async function runInput(
   announce(prepared.estimate());
   const progress = new Progress(status, { verb: verbs[work] });
   const { outcomes, cancelled, failure, characters } = await prepared
-    .translate({ signal, ...(isWatched() && { onProgress: (done, total) => progress.update(done, total) }) })
+    .translate({ signal, ...(isWatched() && { onProgress: (...steps) => progress.update(...steps) }) })
     .finally(() => progress.end());
   await engine.memory?.flush?.();
   if (cancelled) return { code: interrupted(job), isLast: true };

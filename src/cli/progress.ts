@@ -2,12 +2,15 @@
 import { plural } from './report.ts';
 import { StatusLine, type StatusStream } from './statusLine.ts';
 
+const busy = 'The service is busy; waiting to try again.';
+
 export class Progress {
   private readonly stream: StatusStream;
   private readonly status: StatusLine;
   private readonly verb: string;
   private readonly item: string;
   private lastTenth = 0;
+  private wasHeldBack = false;
 
   /** @param item the noun for what is counted */
   constructor(stream: StatusStream, { verb = 'Translating', item = 'text' } = {}) {
@@ -17,11 +20,14 @@ export class Progress {
     this.status = new StatusLine(stream);
   }
 
-  update(done: number, total: number): void {
+  /** @param isHeldBack whether the service has asked to slow down */
+  update(done: number, total: number, isHeldBack = false): void {
     if (total === 0) return;
     const line = `${this.verb}: ${done} of ${plural(total, this.item)}`;
-    this.status.show(line);
+    this.status.show(isHeldBack ? `${line}. ${busy}` : line);
     if (this.stream.isTTY) return;
+    if (isHeldBack && !this.wasHeldBack) this.stream.write(`${busy}\n`);
+    this.wasHeldBack = isHeldBack;
     const tenth = Math.floor((done * 10) / total);
     if (tenth <= this.lastTenth) return;
     this.lastTenth = tenth;

@@ -36,7 +36,7 @@ export async function translateWork(
     ...work,
     engine,
     signal,
-    onProgress: (done, total) => progress.update(done, total),
+    onProgress: (...steps) => progress.update(...steps),
     confirm: async (cost) => {
       announce?.(cost);
       return true;

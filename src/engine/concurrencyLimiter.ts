@@ -3,6 +3,11 @@ export interface ConcurrencyLimiter {
   readonly limit: number;
   pushedBack(): void;
   served(): void;
+  /**
+   * Calls the listener after each pushback.
+   * @returns a function that ends this
+   */
+  onPushback(listener: () => void): () => void;
 }
 
 /** A pushback halves the limit, but only once per round: requests in progress together are pushed back together. */
@@ -11,6 +16,7 @@ export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
   let answers = 0;
   /** Answers and pushbacks still outstanding from the round that was pushed back. */
   let roundLeft = 0;
+  const listeners = new Set<() => void>();
   return {
     get limit() {
       return limit;
@@ -19,10 +25,11 @@ export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
       answers = 0;
       if (roundLeft > 0) {
         roundLeft -= 1;
-        return;
+      } else {
+        roundLeft = limit - 1;
+        limit = Math.max(1, Math.floor(limit / 2));
       }
-      roundLeft = limit - 1;
-      limit = Math.max(1, Math.floor(limit / 2));
+      for (const listener of listeners) listener();
     },
     served() {
       roundLeft = Math.max(0, roundLeft - 1);
@@ -30,6 +37,10 @@ export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
       if (answers < limit) return;
       answers = 0;
       limit = Math.min(most, limit + 1);
+    },
+    onPushback(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -18,9 +18,15 @@ import type {
   TranslationRun,
 } from './segment.ts';
 
+/**
+ * Counts segments.
+ * @param isHeldBack whether the service has asked to slow down, and has answered no request of the run since
+ */
+export type OnProgress = (done: number, total: number, isHeldBack: boolean) => void;
+
 export interface RunOptions {
   readonly signal: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: OnProgress;
   /** Reports each segment with an outcome once, after its outcome is final and the memory is flushed. */
   readonly onSettled?: (segments: readonly SettledSegment[]) => void;
 }
@@ -52,6 +58,7 @@ export class Delivery {
   #characters = 0;
   /** The number of segments that were counted as done in the latest report. */
   #reported = 0;
+  #isHeldBack = false;
 
   constructor(assembly: Assembly, deps: EngineDeps, run: RunOptions) {
     this.#assembly = assembly;
@@ -61,6 +68,14 @@ export class Delivery {
 
   /** @param stages the items to send; each array is emptied when it is packed */
   async run(stages: Iterable<RequestItem[]>): Promise<void> {
+    const stop = this.#deps.limiter.onPushback(() => {
+      this.#isHeldBack = true;
+      this.#report();
+    });
+    await this.#runAll(stages).finally(stop);
+  }
+
+  async #runAll(stages: Iterable<RequestItem[]>): Promise<void> {
     this.#report();
     this.#reportSettled(this.#assembly.takeSettled());
     const { limits } = this.#deps;
@@ -150,6 +165,7 @@ export class Delivery {
     this.#characters += batch.items.reduce((sum, item) => sum + billedCharacters(item), 0);
     this.#postponed.answered();
     this.#deps.limiter.served();
+    this.#isHeldBack = false;
     this.#served.add(batch.group);
     this.#capacity.served(this.#bytesOf(batch));
     await this.#read(batch, answers);
@@ -315,7 +331,7 @@ export class Delivery {
   #report(): void {
     const { done, outcomes } = this.#assembly;
     this.#reported = done;
-    this.#run.onProgress?.(done, outcomes.length);
+    this.#run.onProgress?.(done, outcomes.length, this.#isHeldBack);
   }
 }
 

@@ -109,7 +109,7 @@ export async function runPlans(
     }),
     signal: job.signal,
     raise: deps.events.raise,
-    onProgress: (done, total) => job.report({ done, total, locales: wanted }),
+    onProgress: (done, total, isHeldBack) => job.report({ done, total, isHeldBack, locales: wanted }),
     confirm: async (cost) => {
       const answer = unattended
         ? await unattended.agrees(cost)

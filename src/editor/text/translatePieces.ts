@@ -136,7 +136,7 @@ async function run(
   try {
     return await translateSegments(segments, engine, {
       signal: job.signal,
-      onProgress: (done, total) => job.report({ done, total, target }),
+      onProgress: (done, total, isHeldBack) => job.report({ done, total, isHeldBack, target }),
     });
   } finally {
     job.report(undefined);

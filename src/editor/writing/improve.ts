@@ -62,7 +62,7 @@ async function send(
   try {
     return await translateSegments(segments, engine, {
       signal: job.signal,
-      onProgress: (done, total) => job.report({ done, total }),
+      onProgress: (done, total, isHeldBack) => job.report({ done, total, isHeldBack }),
     });
   } finally {
     job.report(undefined);

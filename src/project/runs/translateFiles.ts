@@ -1,4 +1,5 @@
 /** Carries out plans, whatever started them: estimates, asks for confirmation, runs, writes and reports. */
+import type { OnProgress } from '../../engine/delivery.ts';
 import type { EngineDeps, Estimate } from '../../engine/segment.ts';
 import type { Conflict } from '../../formats/format.ts';
 import { pathKey, textsByKey } from '../../formats/pathKey.ts';
@@ -35,7 +36,7 @@ export interface TranslateFilesDeps<Problem> extends PlanOptions {
   readonly engine: EngineDeps;
   readonly signal: AbortSignal;
   /** Counts the entries with a final outcome, and all entries. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: OnProgress;
   /** Called before anything is sent; false ends the run. */
   readonly confirm: (cost: Estimate) => Promise<boolean>;
   /** Writes what is finished, each file against its current text. One result per outcome, in the same order. */

@@ -28,6 +28,18 @@ describe('Progress', () => {
     assert.equal(lines[9], 'Translating: 1000 of 1000 texts');
   });
 
+  it('says that the service is busy, on the line or once per wait', () => {
+    const run = (progress: Progress) => {
+      progress.update(0, 3, true);
+      progress.update(0, 3, true);
+      progress.update(3, 3, false);
+      progress.end();
+    };
+    const busy = 'The service is busy; waiting to try again.';
+    assert.equal(written(false, run), `${busy}\nTranslating: 3 of 3 texts\n`);
+    assert.ok(written(true, run).includes(`Translating: 0 of 3 texts. ${busy}\r`));
+  });
+
   it('counts a single text in the singular', () =>
     assert.equal(
       written(false, (progress) => progress.update(1, 1)),

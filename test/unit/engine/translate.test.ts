@@ -208,6 +208,27 @@ describe('engine/translate', () => {
     assert.equal(most, 3);
   });
 
+  it('reports at once that the service has asked to slow down, until it answers', async () => {
+    const reports: unknown[] = [];
+    const deps = one();
+    const pushingBack = answering((text) => {
+      if (reports.length === 1) deps.limiter.pushedBack();
+      return text.toUpperCase();
+    });
+    await translate(
+      ['a', 'b'],
+      { ...deps, translate: pushingBack },
+      { onProgress: (done, _, isHeldBack) => reports.push([done, isHeldBack]) },
+    );
+    deps.limiter.pushedBack();
+    assert.deepEqual(reports, [
+      [0, false],
+      [0, true],
+      [1, false],
+      [2, false],
+    ]);
+  });
+
   it('reports progress as segments get their final outcome', async () => {
     const reports: (readonly [number, number])[] = [];
     const onProgress = (done: number, total: number) => reports.push([done, total]);
