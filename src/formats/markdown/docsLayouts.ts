@@ -6,7 +6,10 @@ const roots = /(?<=^|\/)(?:docs?|content|documentation)\//gi;
 /** The maximum number of names below such a folder: those of further folders, and that of the page. */
 const deepestFolder = 4;
 
-/** Possible positions of the locale in a page's path: as in docsify, VitePress and Starlight, then as in Docusaurus. */
+/**
+ * Possible positions of the locale in a page's path: as in docsify, VitePress and Starlight, then as in Docusaurus, then
+ * as in `README_zh-CN.md`.
+ */
 export function pagePieces({ folder, stem, extension }: PathParts): readonly (readonly string[])[] {
   const path = folder + stem + extension;
   const inFolders = [...path.matchAll(roots)].flatMap(({ index, 0: root }) => {
@@ -14,7 +17,8 @@ export function pagePieces({ folder, stem, extension }: PathParts): readonly (re
     const page = path.slice(end);
     return page.split('/').length > deepestFolder ? [] : [[path.slice(0, end), `/${page}`]];
   });
-  return [...inFolders.toReversed(), ...pluginPieces(path)];
+  const inNames = ['-', '_'].map((separator) => [folder + stem + separator, extension]);
+  return [...inFolders.toReversed(), ...pluginPieces(path), ...inNames];
 }
 
 /**
@@ -38,13 +42,22 @@ function pluginPieces(path: string): readonly (readonly string[])[] {
 
 /** Pages that occur in any folder, even in one whose name only looks like a locale: `docs/io/README.md`. */
 const ordinaryPage = /(?:^|\/)(?:readme|index)\.\w+$/i;
+/** The page of a project, which may have a translation that nobody keeps up to date. */
+const readme = /(?:^|\/)readme\.\w+$/i;
+
+/** Languages whose codes are also used for programming languages: `quickstart-cs.md` may be about C#. */
+const alsoForCode: ReadonlySet<string> = new Set(['cs', 'ml', 'pl', 'ps', 'sh', 'ts']);
 
 /**
  * Whether a page whose path names no locale is the source of translations into these locales. Projects have many pages
- * that are not meant to be translated.
+ * that are not meant to be translated, and names that end like a locale without naming one, such as `sign_in.md`.
  */
 export function isTranslatedPage(path: string, pattern: string, locales: readonly string[]): boolean {
-  if (!/(?:^|\/)\{locale\}\//.test(pattern) || locales.length === 0) return false;
-  const isCertain = locales.length > 1 || locales.some((locale) => /[-_]/.test(locale));
-  return isCertain || pattern.includes('/docusaurus-') || !ordinaryPage.test(path);
+  if (locales.length === 0) return false;
+  const isInFolder = /(?:^|\/)\{locale\}\//.test(pattern);
+  const clear = isInFolder ? locales : locales.filter((locale) => !alsoForCode.has(locale));
+  const isCertain = (locales.length > 1 && clear.length > 0) || clear.some((locale) => /[-_]/.test(locale));
+  if (isCertain || pattern.includes('/docusaurus-')) return true;
+  if (isInFolder) return !ordinaryPage.test(path);
+  return clear.length > 0 && pattern.includes('.{locale}.') && !readme.test(path);
 }

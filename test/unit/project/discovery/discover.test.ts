@@ -119,6 +119,18 @@ describe('discoverSources', () => {
       'p/docs/en/a.md',
     ],
     [
+      'pages named after their language',
+      'en',
+      'p/content/_index.md p/content/_index.de.md p/content/b/index.md p/content/b/index.fr.md p/README.md p/README_zh-CN.md p/c/task.md p/c/task_es.md p/c/task_fr.md p/d/a.md p/d/a-es.md p/d/a-pt-br.md',
+      'p/README.md p/c/task.md p/content/_index.md p/content/b/index.md p/d/a.md',
+    ],
+    [
+      'pages whose names end like a language',
+      'en',
+      'p/sign.md p/sign_in.md p/start.md p/start-cs.md p/start-ts.md p/api.md p/api.ts.md p/api.cs.md p/add.md p/add_no.md p/docs/ts/a.md',
+      '',
+    ],
+    [
       'Docusaurus pages',
       'en',
       'p/docs/a.md p/docs/b.md p/blog/c.md p/i18n/fr/docusaurus-plugin-content-docs/current/a.md p/i18n/fr/docusaurus-plugin-content-blog/c.md p/i18n/fr/code.json p/i18n/en/code.json',
