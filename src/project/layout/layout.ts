@@ -29,6 +29,8 @@ export interface Sibling {
 /** Folders with a subfolder per locale; files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|loc|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
+/** Folders of pages, which may have a subfolder per locale if nothing else in the path is one. */
+const pageFolders = /^(?:blog|posts|pages|guides?|help|manual|wiki)$/i;
 /** A region that is spelled like an English word: `app-fr-BE.json`. */
 const languageWithRegion = /[-_][a-z]{2,3}-[A-Z]{2}$/;
 /** In a path with at most this many folders, the first one may be a locale. */
@@ -211,19 +213,58 @@ function suffixed(stem: string): Found | undefined {
 
 function localeInFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
   const folders = folder.split('/').slice(0, -1);
-  const nearest = folders.length - 1;
-  for (let index = nearest; index >= 0 && index > nearest - deepestNamed; index--) {
-    const locale = folders[index] ?? '';
-    const isNamed = localeFolders.test(folders[index - 1] ?? '') || folders[index + 1] === 'LC_MESSAGES';
-    const isOuter = index === 0 && index > nearest - deepestFolder;
-    const trusted = index === nearest || isOuter || isNamed;
-    if (!trusted || !isLocale(locale)) continue;
-    const before = folders.slice(0, index).map((one) => `${one}/`);
-    const after = [...folders.slice(index + 1), stem + extension].map((one) => `/${one}`);
-    return { locale, pieces: [before.join(''), after.join('')] };
-  }
-  return undefined;
+  const best = likeliest(localesAmong(folders));
+  if (!best) return undefined;
+  const before = folders.slice(0, best.index).map((one) => `${one}/`);
+  const after = [...folders.slice(best.index + 1), stem + extension].map((one) => `/${one}`);
+  return { locale: best.locale, pieces: [before.join(''), after.join('')] };
 }
+
+interface FolderLocale {
+  readonly index: number;
+  readonly locale: string;
+  readonly trust: 'place' | 'languages' | 'pages';
+}
+
+/** The folders that may be named after a locale, beginning with the nearest. */
+function localesAmong(folders: readonly string[]): readonly FolderLocale[] {
+  const nearest = folders.length - 1;
+  return folders
+    .map((locale, index) => {
+      const parent = folders[index - 1] ?? '';
+      const isNamed = localeFolders.test(parent) || folders[index + 1] === 'LC_MESSAGES';
+      const isOuter = index === 0 && index > nearest - deepestFolder;
+      const trust = trustIn({ isNamed, isInPlace: index === nearest || isOuter, parent });
+      return { index, locale, trust };
+    })
+    .slice(-deepestNamed)
+    .filter((one): one is FolderLocale => one.trust !== undefined && isLocale(one.locale))
+    .reverse();
+}
+
+interface FolderPlace {
+  /** Inside a folder for languages. */
+  readonly isNamed: boolean;
+  /** Next to the file, or the outermost one. */
+  readonly isInPlace: boolean;
+  readonly parent: string;
+}
+
+function trustIn({ isNamed, isInPlace, parent }: FolderPlace): FolderLocale['trust'] | undefined {
+  if (isNamed) return 'languages';
+  if (isInPlace) return 'place';
+  return pageFolders.test(parent) ? 'pages' : undefined;
+}
+
+function likeliest(found: readonly FolderLocale[]): FolderLocale | undefined {
+  const [first, ...others] = found.filter(({ trust }) => trust !== 'pages');
+  if (!first) return found[0];
+  const usual = (one: FolderLocale) => one.trust === 'languages' && !rareCode.test(one.locale);
+  return (rareCode.test(first.locale) ? others.find(usual) : undefined) ?? first;
+}
+
+/** Languages with only three letters share their codes with many words: `docs/en/guide/bar/README.md`. */
+const rareCode = /^[a-z]{3}$/;
 
 function withoutLocale({ folder, stem, extension }: PathParts): PathSplit {
   return { pieces: [stem === 'default' ? folder : `${folder}${stem}.`, extension] };

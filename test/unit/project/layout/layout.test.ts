@@ -48,6 +48,12 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['README.md', undefined, 'README.xx.md'],
   ['README.zh-cn.md', 'zh-cn', 'README.xx.md'],
   ['docs/en/guide/a.md', 'en', 'docs/xx/guide/a.md'],
+  ['docs/en/guide/bar/README.md', 'en', 'docs/xx/guide/bar/README.md'],
+  ['guide/bar/README.md', 'bar', 'guide/xx/README.md'],
+  ['docs/en/guide/io/b/a.md', 'en', 'docs/xx/guide/io/b/a.md'],
+  ['docs/bar/ltg/README.md', 'ltg', 'docs/bar/xx/README.md'],
+  ['web/blog/en/posts/a.md', 'en', 'web/blog/xx/posts/a.md'],
+  ['web/help/pt-BR/first/a.md', 'pt-BR', 'web/help/xx/first/a.md'],
   ['docs/zh-cn/README.md', 'zh-cn', 'docs/xx/README.md'],
   ['docs/README.md', undefined, 'docs/README.xx.md'],
   [
