@@ -178,6 +178,7 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['<unknown> file', '<unbekannt> Datei'],
   ['<unknown> file', 'unbekannte Datei', placeholders(['<unknown>'])],
   ['ping -h <host> -p <port number>', 'ping -h <Host> -p <Anschluss>'],
+  ['see https://x.org/a:%2$s and %1$s', 'siehe https://x.org/a: %2$s und %1$s'],
   ['ping -h <host> -p <port number>', 'ping -h <主機> -p ＜埠號>'],
   ['ping -h <host> -p <port>', 'ping -h <Host>', placeholders(['<host>', '<port>'], ['<Host>'])],
   ['move <from> <to>', 'verschiebe <von> <nach>'],
