@@ -6,10 +6,11 @@ import { placesOf } from './places.ts';
 
 /** Round brackets: ASCII, full-width and ornate. */
 const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
+const [anyOpening, anyClosing] = [/[(（﴾]/, /[)）﴿]/];
 
 /** An unpaired bracket where the source has pairs: the service lost a bracket, and perhaps more. */
 export function compareBrackets(source: string, text: string): Finding | undefined {
-  if (!/[(（﴾]/.test(source)) return undefined;
+  if (!anyOpening.test(source) || namesBrackets(source)) return undefined;
   const [before, after] = [source, text].map(bracketsIn);
   if (!before?.isPaired || before.count === 0 || after?.isPaired) return undefined;
   return lost([after && after.surplus > 0 ? ')' : '(']);
@@ -18,6 +19,12 @@ export function compareBrackets(source: string, text: string): Finding | undefin
 function bracketsIn(text: string) {
   const [count, ends] = [text.match(opening)?.length ?? 0, text.match(closing)?.length ?? 0];
   return { count, surplus: count - ends, isPaired: count === ends };
+}
+
+/** Whether a bracket is closed before it is opened, because the text is about brackets: `expected ) before (`. */
+function namesBrackets(source: string): boolean {
+  const [start, end] = [source.search(anyOpening), source.search(anyClosing)];
+  return end >= 0 && end < start;
 }
 
 /** Characters that give the placeholder that they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
@@ -106,12 +113,15 @@ const mostTouching = 16;
 /** Latin and Arabic percent signs, and the small and full-width ones of Chinese and Japanese. */
 const percentSign = /[%٪﹪％]/g;
 
+/** Excludes what looks like another placeholder: `%1 %vs. %2`. */
+const percentAfter = /^(?:%|[\s\u00a0\u202f]%(?![A-Za-z]))/;
+
 /** A percent sign after a placeholder changes its value. Some languages write it before the placeholder. */
 export function comparePercentSigns(source: TokenisedText, answer: TokenisedText): Finding | undefined {
   if (!source.text.includes('%')) return undefined;
   const amounts = source.tokens.filter(({ end, tag }, index) => {
     const after = source.text.slice(end, source.tokens[index + 1]?.start);
-    return tag === undefined && /^[\s\u00a0\u202f]?%/.test(after);
+    return tag === undefined && percentAfter.test(after);
   });
   if (amounts.length === 0) return undefined;
   const missing = amounts.length - (textsBetween(answer).join(' ').match(percentSign)?.length ?? 0);

@@ -178,6 +178,8 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['<unknown> file', '<unbekannt> Datei'],
   ['<unknown> file', 'unbekannte Datei', placeholders(['<unknown>'])],
   ['ping -h <host> -p <port number>', 'ping -h <Host> -p <Anschluss>'],
+  ['a %1 %vs. b %2', 'a %1 gegen b %2'],
+  ['a missing ) after (x', 'nach (x fehlt die Klammer'],
   ['see https://x.org/a:%2$s and %1$s', 'siehe https://x.org/a: %2$s und %1$s'],
   ['ping -h <host> -p <port number>', 'ping -h <主機> -p ＜埠號>'],
   ['ping -h <host> -p <port>', 'ping -h <Host>', placeholders(['<host>', '<port>'], ['<Host>'])],
