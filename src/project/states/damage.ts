@@ -242,7 +242,7 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 
 /** A tag that, unless it is one of a pair, is probably not HTML's but a label for something to fill in. */
 const label =
-  /^<(?!(?:[abipqsu]|body|br|d[dlt]|em|h[1-6r]|head|html|img|input|li|ol|option|r[bpt]|t[dhrt]|ul|wbr)\b)[a-z][\w =():|%-]{0,66}>$/i;
+  /^<(?!(?:[abipqsu]|body|br|d[dlt]|em|h[1-6r]|head|html|img|input|li|ol|option|r[bpt]|t[dhrt]|ul|wbr)\b)[a-z][\w =():|%-]{0,66}(?::\/\/[\w-]{1,32})?>$/i;
 
 /** A value that a program fills in between the brackets of a label. */
 const valueInLabel = /%[a-z]/g;
