@@ -84,8 +84,8 @@ const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;
 const address = /^<https?:\/\/[^<>{}%$\s]{1,2000}>$/i;
 
 /**
- * Links may lead to pages in another language, some attributes hold texts, and styles mean the same without spaces. How
- * much space there is before an attribute does not matter.
+ * Links may lead to pages in another language, some attributes hold texts, others tell the language and its direction,
+ * and styles mean the same without spaces. How much space there is before an attribute does not matter.
  */
 function tagMeaning(raw: string): string {
   if (!raw.includes('=')) return raw;
@@ -94,11 +94,15 @@ function tagMeaning(raw: string): string {
     .replaceAll(/='([^'"<>]*)'/g, '="$1"')
     .replaceAll(/(?<=\sstyle=")[^"]*/gi, (style) => style.replaceAll(/\s/g, ''))
     .replaceAll(pageAddress, '$1')
+    .replaceAll(ownDirection, '')
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
 
 /** A URL into which a program fills no values. Page names in other scripts are full of escapes: `%D7%90`. */
 const pageAddress = /(\shref=")https?:\/\/(?:[^"{}%$]|%[2-9A-F][\dA-F](?!\$)){0,2000}(?=")/gi;
+
+/** What a translation may say about its own language: `<p dir="rtl" lang="fa">`. */
+const ownDirection = / (?:dir="(?:rtl|ltr|auto)"|(?:xml:)?lang="[\w-]{2,16}")/gi;
 
 const spaceBeforeAttribute = /(?<!\s)\s+(?=[\w:-]{1,64}=["'])/g;
 

@@ -84,6 +84,9 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
     '<a href="https://x.org/id">b</a>',
     placeholders(['<a href="https://x.org/{id}">'], ['<a href="https://x.org/id">']),
   ],
+  ['<p>a</p><p>b</p>', '<p dir="rtl">a</p><p dir="rtl" lang="fa">b</p>'],
+  ['<p dir="ltr">a</p>', "<p dir='rtl'>a</p>"],
+  ['<p>a</p>', '<p id="x">a</p>', placeholders(['<p>'], ['<p id="x">'])],
   ['<a href="/a" title="Help">a</a>', "<a href='/a' title='Hilfe'>b</a>"],
   ['<a href="/a">a</a>', '<a href="/b">b</a>', placeholders(['<a href="/a">'], ['<a href="/b">'])],
   [
