@@ -52,6 +52,7 @@ const attributesOfIds = /l10n-?id/i;
 const longestName = 200;
 /** From this number on, strings that code joins to a constant are compared with the keys that begin with its value. */
 const manyRests = 100;
+const constantName = /^\p{Lu}[\p{Lu}\d_]+$/u;
 const boundary = /(?<=[^._:/-])(?=[._:/[-])|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu;
 
 export class Mentions<Source, Place> {
@@ -128,6 +129,9 @@ export class Mentions<Source, Place> {
         return;
       case 'member':
         if (this.#lastParts.has(name)) this.#partsInCode.add(name);
+        // Java's `id.name() + "_HINT"` continues the name of a constant.
+        if (constantName.test(name))
+          this.#addPlace(this.#places, name, () => placeOf({ ...mention, isBeginning: true }));
     }
     if (this.#isName(name)) yield mention;
   }

@@ -118,6 +118,13 @@ describe('parts of keys that code joins', () => {
       ));
   }
 
+  it('completes the name of a constant with what other code adds', () => {
+    const constants = ['E_404', 'E_404_HINT', 'E_500_HINT', 'open', 'open_HINT'];
+    const code = { 'A.java': 'show(Id.E_404, x.open)', 'B.java': 'text(id.name() + "_HINT")' };
+    assert.deepEqual(usedIn(constants, code), ['E_404', 'E_404_HINT', 'open']);
+    assert.deepEqual(usedIn(constants, { 'A.java': code['A.java'] }), ['E_404', 'open']);
+  });
+
   it('takes linear time', async () => {
     for (const piece of [
       "['cart', ",
