@@ -3,6 +3,7 @@
  * `PREFIX = "cart"`, `Texts.PREFIX + "Title"`.
  */
 import type { Range } from '../formats/format.ts';
+import { groupBy } from '../groupBy.ts';
 import type { Code } from './code.ts';
 import { joinsWithAngles } from './languages.ts';
 
@@ -50,6 +51,18 @@ const additions: readonly RegExp[] = [
   String.raw`["'\u0060][$#]?\{(?:[\w$]{1,60}\.){0,5}${upperCase}\}(?:[\p{L}\p{N}_.:/-]{0,100})[$#]?\{`,
 ].map((source) => new RegExp(source, 'gu'));
 
+/** A constant whose value begins with that of another: `CART_ITEMS = CART + ".items"`. */
+const derived = new RegExp(
+  String.raw`${quote}(?<=(?<![\w$])${upperCase}${type}\s{0,20}:?=\s{0,20}(?:[A-Za-z_]\w{0,60}\.){0,3}(?<base>[A-Z][A-Z\d_]{1,60})\s{0,20}(?:\+|\.\.?|~)\s{0,20}["'\u0060])${value}`,
+  'gu',
+);
+
+/** At most this many constants in a row begin with each other's values. */
+const mostDerived = 4;
+/** At most this many values of constants with the same name are continued, and by at most this many others. */
+const mostValues = 20;
+const mostContinued = 500;
+
 const isCapital = /^[A-Z][A-Z\d_]+$/;
 
 /** A string that constants hold, and what code joins to them. */
@@ -71,6 +84,8 @@ export class JoinedConstants<Place> {
   /** By the names of constants. */
   readonly #rests = new Map<string, Set<string>>();
   readonly #open = new Set<string>();
+  /** Constants, by the names of those with whose values they begin. */
+  readonly #derived = new Map<string, Derivation<Place>[]>();
 
   add({ path, text }: Code, placeOf: (constant: Constant) => Place): void {
     /** Other files may name a constant whose name is in capitals. */
@@ -81,6 +96,8 @@ export class JoinedConstants<Place> {
       const ids = getOrAdd(this.#places, constant.value, () => new Map<string, Place[]>());
       getOrAdd(ids, id, () => []).push(placeOf(constant));
     }
+    for (const { base, rest, ...constant } of derivationsIn(text))
+      getOrAdd(this.#derived, base, () => []).push({ id: constant.name, rest, place: placeOf(constant) });
     for (const { name, rest } of additionsIn({ path, text })) {
       const id = idOf(name);
       if (!isCapital.test(name) && !this.#names.has(id)) continue;
@@ -91,6 +108,7 @@ export class JoinedConstants<Place> {
 
   /** Called once all code has been added. By values, because a name may have thousands, and a value many names. */
   *joined(): Iterable<JoinedValue<Place>> {
+    this.#derive();
     for (const [value, ids] of this.#places) {
       const all = [...ids];
       const open = all.flatMap(([id, places]) => (this.#open.has(id) ? places : []));
@@ -101,6 +119,35 @@ export class JoinedConstants<Place> {
       if (open.length > 0 || known.length > 0) yield { value, open, known };
     }
   }
+
+  /** Adds the values of constants that begin with those of others. */
+  #derive(): void {
+    let known = [...this.#places].flatMap(([value, ids]) => [...ids.keys()].map((id) => ({ id, value })));
+    for (let depth = 0; depth < mostDerived && known.length > 0; depth++) {
+      const continued = groupBy(
+        known.filter(({ id }) => this.#derived.has(id)),
+        ({ id }) => id,
+      );
+      known = [...continued].flatMap(([base, bases]) => {
+        const values = [...new Set(bases.map(({ value }) => value))].slice(0, mostValues);
+        const derivations = (this.#derived.get(base) ?? []).slice(0, mostContinued);
+        return derivations.flatMap(({ id, rest, place }) =>
+          values.map((start) => {
+            const value = start + rest;
+            const ids = getOrAdd(this.#places, value, () => new Map<string, Place[]>());
+            getOrAdd(ids, id, () => []).push(place);
+            return { id, value };
+          }),
+        );
+      });
+    }
+  }
+}
+
+interface Derivation<Place> {
+  readonly id: string;
+  readonly rest: string;
+  readonly place: Place;
 }
 
 function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
@@ -117,6 +164,13 @@ function* constantsIn(text: string): Iterable<Constant> {
       const { name = '', value = '' } = groups;
       yield { offset: index + 1, length: value.length, name, value };
     }
+}
+
+function* derivationsIn(text: string): Iterable<Constant & { readonly base: string; readonly rest: string }> {
+  for (const { index, groups = {} } of text.matchAll(derived)) {
+    const { name = '', base = '', value: rest = '' } = groups;
+    yield { offset: index + 1, length: rest.length, name, value: rest, base, rest };
+  }
 }
 
 function* additionsIn({ path, text }: Code): Iterable<Addition> {

@@ -34,6 +34,14 @@ describe('constants with the beginnings of keys', () => {
     [{ 'a.h': '#  define CART L"cart"', 'b.c': 'f(CART "open")' }, 'cartopen'],
     [{ 'a.d': 'CART = "cart"; f(CART ~ "open")' }, 'cartopen'],
     [{ 'a.cpp': 'CART = "cart"; key << CART << "open";' }, 'cartopen'],
+    // Constants that begin with others, in any order
+    [
+      {
+        'A.java': 'K(FULL + ".now"), L(OTHER + "oon"); FULL = B.CART + ".full"; OTHER = UNKNOWN + "cart";',
+        'B.java': 'static final String CART = "cart";',
+      },
+      'cart.full.now',
+    ],
     // Other names
     [{ 'a.js': 'myCART = "cart"', 'b.js': 'f(CART + "open")' }, ...[]],
     [{ 'a.js': 'CART = "cart"', 'b.js': 'f(myCART + "open", myCART + name)' }, ...[]],
@@ -108,6 +116,10 @@ describe('constants with the beginnings of keys', () => {
       (index) => `AB="${'cart'.slice(0, 1 + (index % 4))}";AB+"${index}";`,
       (index) => `AB${index}="cart";AB${index}+x;`,
       (index) => `AB${index}="cart";AB${index}+"${index}";`,
+      // Constants that begin with others, or with themselves
+      () => 'AB = AB + ',
+      (index) => `AB="a";AB=AB+"b${index}";AB+"c";`,
+      (index) => `AB${index + 1}=AB${index}+"b";AB${index}="cart";`,
     ];
     for (const piece of pieces) {
       const text = Array.from({ length: 10_000 }, (_, index) => piece(index)).join('\n');
