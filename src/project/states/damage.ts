@@ -248,8 +248,8 @@ const label =
 const valueInLabel = /%[a-z]/g;
 
 /**
- * `[-h <host>]`, `<name=value>`, `<hh:mm:ss>`: labels in angle brackets may be translated, but the brackets and the values
- * in them must be kept.
+ * `[-h <host>]`, `<name=value>`, `<hh:mm:ss>`: labels in angle brackets may be translated, but the brackets and the
+ * values in them must be kept.
  */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
