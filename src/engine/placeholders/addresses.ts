@@ -22,7 +22,7 @@ function urlEnd(body: string): number {
   return end;
 }
 
-/** After a path, a colon and a value belong to the sentence: `see https://x.org/a:%s`. After a host, they are a port. */
+/** After a path, a colon and a value belong to the sentence: `see https://x.org/a:%s`. After a host, it is a port. */
 function withoutValue(body: string): string {
   const colon = body.lastIndexOf(':');
   const isValue = body.lastIndexOf('/', colon) >= 0 && colon > 0 && value.test(body.slice(colon));

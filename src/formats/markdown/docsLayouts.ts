@@ -7,7 +7,7 @@ const roots = /(?<=^|\/)(?:docs?|content|documentation)\//gi;
 const deepestFolder = 4;
 
 /**
- * Possible positions of the locale in a page's path: as in docsify, VitePress and Starlight, then as in Docusaurus, then
+ * Possible positions of the locale in a page's path: as in docsify, VitePress and Starlight, then Docusaurus, then
  * as in `README_zh-CN.md`.
  */
 export function pagePieces({ folder, stem, extension }: PathParts): readonly (readonly string[])[] {

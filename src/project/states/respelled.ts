@@ -73,7 +73,7 @@ function meaningOf({ raw, family, tag }: Token): string {
   return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, '').replace(capitalTag, (name) => name.toLowerCase()));
 }
 
-/** The name of an element of HTML, which is the same in capitals, unlike that of a component such as `<A>` or `<Link>`. */
+/** The name of an HTML element, which is the same in capitals, unlike that of a component such as `<A>` or `<Link>`. */
 const capitalTag =
   /(?<=^<\/?)(?:B|BR|BLOCKQUOTE|CODE|DIV|EM|FONT|H[1-6R]|I|IMG|LI|[OU]L|P|PRE|SPAN|STRONG|SU[BP]|T[DHRT]|TABLE|U)(?=[\s/>])/;
 
@@ -115,7 +115,8 @@ const digitFlags = /(?<=^%(?:\d{1,3}\$)?)[-+ #0'I]{1,9}(?=[\d.]{0,9}[hlqjzt]{0,2
 
 /**
  * Drops how a number is padded and rounded, and how wide a column is: translators write `%d.%02d` for `%02d:%02d`, and
- * make room for longer words. A lone digit stays, because `%2d` and `%2s` are mostly typing errors for `%2$d` and `%2$s`.
+ * make room for longer words. A lone digit stays, because `%2d` and `%2s` are mostly typing errors for `%2$d` and
+ * `%2$s`.
  */
 function withoutWidth(raw: string): string {
   return raw.replace(width, '');
