@@ -61,8 +61,8 @@ const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['rt', names('rt rp')],
   ['rp', names('rt rp')],
   ...(
-    'address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
-    'hr main menu nav ol p pre section table ul'
+    'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hgroup hr main menu nav ol p pre search section table ul'
   )
     .split(' ')
     .map((name) => [name, names('p')] as const),

@@ -75,6 +75,10 @@ const rows: Readonly<Record<string, Row>> = {
     ['Two'],
     ['Three'],
   ),
+  'paragraphs that end where a dialog, a group of headings or a search begins': html(
+    '<p translate=no>a<dialog>One</dialog><p translate=no>a<hgroup>Two</hgroup><p translate=no>a<search>Three</search>',
+    ...['One', 'Two', 'Three'].map((one) => [one]),
+  ),
   'rows and items without end tags': html(
     '<table><tr translate=no><td>a b<tr><td>One</table><ul><li translate=no>a <p>b<li>Two</ul>' +
       '<table><thead translate=no><tr><th>a<tbody><tr><td>Three<tfoot translate=no><tr><td>b</table>' +
