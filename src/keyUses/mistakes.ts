@@ -8,8 +8,8 @@ import type { KeyUse } from './uses.ts';
 
 /**
  * The uses in a file that ask for a key which no locale file has: a key with several parts, the first of which begins
- * other keys, or a name like `error_offline`, if the file asks for many existing keys in the same way. Anything else
- * may belong to another library, be a text, or not have been extracted yet.
+ * other keys, or a name like `error_offline` or `home.welcome`, if the file asks for many existing keys in the same way.
+ * Anything else may belong to another library, be a text, or not have been extracted yet.
  *
  * @param uses all uses in the file
  */
@@ -36,7 +36,7 @@ export function mistakenUses<Source>(
   return unknown.filter((use) => {
     if (hasKnownBeginning(use, code, index)) return true;
     const { known, others } = counts.get(askerOf(code.text, use)) ?? { known: 0, others: 0 };
-    return known >= Math.max(enough, others) && isName(use.key) && !begins(namesOfUse(use, code), index);
+    return known >= Math.max(enough, others) && isNew(use.key) && !begins(namesOfUse(use, code), index);
   });
 }
 
@@ -65,6 +65,14 @@ const enough = 5;
 
 /** `cart.title`, `shop:cart/title` */
 const parts = /^[\w-]+(?:[.:/][\w-]+){1,1000}$/;
+
+/** Whether a key that is the first of its kind does not look like a text. */
+function isNew(key: string): boolean {
+  return isName(key) || dotted.test(key);
+}
+
+/** `home.welcome` */
+const dotted = /^[a-z][\w-]*(?:\.[\w-]+){1,1000}$/;
 
 /** Whether a key looks like a name rather than a word: `error_offline`, `errorOffline`, `ERROR_OFFLINE`. */
 function isName(key: string): boolean {

@@ -35,6 +35,11 @@ describe('mistakenUses', () => {
     ]);
   });
 
+  it('names a key with dots even if no other key has the same beginning', () => {
+    const code = asking('t', ...five, 'home.welcome', 'Done.', 'and so on...', 'Home.welcome');
+    assert.deepEqual(mistakenIn(code), ['home.welcome']);
+  });
+
   it('knows attributes by their names', () => {
     const attributes = [...five, 'error_ful'].map((key) => `<p data-i18n="${key}"></p>`).join('\n');
     assert.deepEqual(mistakenIn(attributes), ['error_ful']);
