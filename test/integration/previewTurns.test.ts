@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import type { Deps } from '../../src/editor/deps.ts';
+import type { OpenSource, TargetPlan } from '../../src/editor/localeFile/plans.ts';
+import { takenOf } from '../../src/editor/localeFile/previewed.ts';
 import { Preview, type PreviewRequest } from '../../src/editor/preview/preview.ts';
 import { loadFormat } from '../../src/formats/index.ts';
 import { planFile } from '../../src/project/plans/plan.ts';
+import type { Selection } from '../../src/project/plans/selection.ts';
+import type { FileOutcome } from '../../src/project/runs/run.ts';
 
 /** A preview request for a file that does not exist. */
 async function requestFor(name: string, signal = new AbortController().signal): Promise<PreviewRequest> {
@@ -18,7 +23,25 @@ async function requestFor(name: string, signal = new AbortController().signal): 
   const outcome = { plan: planned.plan, translated, leftOut: [], pending: 0 };
   const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail();
   const uris = [vscode.Uri.joinPath(root, name, 'de.json')];
-  return { title: name, outcomes: [outcome], uris, isPicked: false, signal };
+  return { title: name, outcomes: [outcome], uris, isPicked: [false], signal };
+}
+
+/** A handwritten text of a file that would be replaced. */
+async function replacing(name: string, selection: Selection): Promise<TargetPlan & { outcome: FileOutcome }> {
+  const format = (await loadFormat(`${name}/en.json`)) ?? assert.fail();
+  const planned = planFile(
+    { path: `${name}/en.json`, locale: 'en', text: '{"a": "One"}' },
+    { path: `${name}/de.json`, locale: 'de', text: '{"a": "Mine"}' },
+    format,
+    { selection },
+  );
+  assert.ok(planned.kind === 'plan');
+  const { plan } = planned;
+  const outcome = { plan, translated: [{ path: ['a'], text: 'Eins' }], leftOut: [], pending: 0 };
+  const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail();
+  const uri = vscode.Uri.joinPath(root, name, 'de.json');
+  const source = { uri: vscode.Uri.joinPath(root, name, 'en.json'), selection } as OpenSource;
+  return { plan, uri, source, outcome };
 }
 
 describe('Previews', () => {
@@ -67,6 +90,29 @@ describe('Previews', () => {
     assert.equal(hasEnded, false);
     clear();
     assert.equal(await answer, undefined);
+  });
+
+  it('tick handwritten texts only in files in which the user picked texts', async () => {
+    clear();
+    const work = [
+      await replacing('picked texts', { only: 'all', keys: [], paths: [['a']] }),
+      await replacing('whole files', { only: 'all', keys: [] }),
+    ];
+    const taken = takenOf({ preview: async () => ({ preview }) } as unknown as Deps, {
+      outcomes: work.map(({ outcome }) => outcome),
+      work,
+      signal: new AbortController().signal,
+    });
+    await opened('Translations of 2 files');
+    assert.deepEqual(
+      preview.files.map((file) => file.taken.size),
+      [1, 0],
+    );
+    preview.apply();
+    assert.deepEqual(
+      (await taken).taken.map(({ translated }) => translated.length),
+      [1, 0],
+    );
   });
 
   it('end when their run is cancelled, and leave nothing open', async () => {

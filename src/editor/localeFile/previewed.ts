@@ -34,14 +34,14 @@ export interface Taken {
 export async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
   const { preview } = await deps.preview();
   const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));
-  const isPicked = [...sources.values()].every(({ selection }) => selection?.paths !== undefined);
   const names = [...sources.values()].map(({ uri }) => nameOf(uri));
   const title =
     names.length === 1
       ? vscode.l10n.t('Translations of {0}', names[0] ?? '')
       : vscode.l10n.t('Translations of {0} files', formatNumber(names.length));
   const uris = work.map(({ uri }) => uri);
-  const changing = outcomes.map((outcome) => changingOnly(outcome, isPicked));
+  const isPicked = work.map(({ source }) => source.selection?.paths !== undefined);
+  const changing = outcomes.map((outcome, index) => changingOnly(outcome, isPicked[index] === true));
   const asked = changing.map(({ outcome }) => outcome);
   const answer = await preview.ask({ title, outcomes: asked, uris, isPicked, signal });
   const taken = answer ?? asked.map((outcome) => ({ ...outcome, translated: [] }));

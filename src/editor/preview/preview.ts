@@ -21,8 +21,8 @@ export interface PreviewRequest {
   readonly outcomes: readonly FileOutcome[];
   /** The URI for each outcome. */
   readonly uris: readonly vscode.Uri[];
-  /** Whether the user picked the texts. If so, all are ticked, even those that replace what a person wrote. */
-  readonly isPicked: boolean;
+  /** Whether the user picked the texts of each outcome. If so, all are ticked, even those that replace what a person wrote. */
+  readonly isPicked: readonly boolean[];
   readonly signal: AbortSignal;
 }
 
@@ -121,7 +121,7 @@ export class Preview implements vscode.Disposable {
       const uri = uris[index];
       const proposals = proposalsOf(outcome);
       if (!uri || proposals.length === 0) return [];
-      const ticked = proposals.filter(({ kind }) => isPicked || kind !== 'replaces');
+      const ticked = proposals.filter(({ kind }) => isPicked[index] === true || kind !== 'replaces');
       return [{ uri, outcome, proposals, taken: new Set(ticked.map(({ id }) => id)) }];
     });
     if (files.length === 0) return outcomes;
