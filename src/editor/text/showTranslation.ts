@@ -8,6 +8,7 @@ import { type LanguageList, pickTarget, type TargetLanguage, targetNamed } from 
 import { readingLanguage } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
+import type { ShownTranslation } from './hover.ts';
 import { areSelected, meantIn, nothingSelected, showMeant } from './meant.ts';
 import { copyTranslation, translatedText } from './placement.ts';
 import { report } from './report.ts';
@@ -41,13 +42,11 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   const ranges = pieces.map(({ range }) => range);
   const before = editor.selections;
   showMeant(editor, pieces);
-  // Nothing is written, so the cursor goes back. The hover opens at the cursor, which must be in one of the texts.
-  const goBack = () => {
-    if (document.version !== version || !areSelected(editor, ranges)) return;
-    const places = ranges.map((range) => rangeOf(document, range));
-    const isWithin = ({ active }: vscode.Selection) => places.some((place) => place.contains(active));
-    if (before.every(isWithin)) editor.selections = before;
+  // Nothing is written, so the cursor goes back, unless the user has moved on.
+  const goBack = (selections: readonly vscode.Selection[]) => {
+    if (document.version === version && areSelected(editor, ranges)) editor.selections = selections;
   };
+  let isShown = false;
   const chooseTarget = (languages: LanguageList) => choose(languages, uri);
   const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };
   const running = runPieces(deps, wish, {
@@ -62,12 +61,25 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
         range: rangeOf(document, range),
         text: texts[index],
       }));
-      goBack();
+      isShown = true;
+      goBack(placesToShow(before, shown));
       await (await deps.translationHover()).show({ document, language: target.name, shown });
     },
   });
-  const translated = await running.finally(goBack);
+  const translated = await running.finally(() => isShown || goBack(before));
   if (translated) await report(deps, translated);
+}
+
+/** The earlier selections if the hover, which opens at the first of them, has a translation there. */
+function placesToShow(
+  before: readonly vscode.Selection[],
+  shown: ShownTranslation['shown'],
+): readonly vscode.Selection[] {
+  const translated = shown.filter(({ text }) => text !== undefined).map(({ range }) => range);
+  const [primary] = before;
+  const [first] = translated;
+  if (!first || (primary && translated.some((range) => range.contains(primary.active)))) return before;
+  return [new vscode.Selection(first.start, first.start)];
 }
 
 /** The message if the translation cannot be shown over its text, because the user moved on or changed the text. */
