@@ -1,8 +1,6 @@
-/** Shows the progress of a run: one changing line on a terminal, otherwise a line per tenth. */
+/** Shows the progress of a run: one changing line on a terminal, otherwise a line per tenth. Says if the service is busy. */
 import { plural } from './report.ts';
 import { StatusLine, type StatusStream } from './statusLine.ts';
-
-const busy = 'The service is busy; waiting to try again.';
 
 export class Progress {
   private readonly stream: StatusStream;
@@ -10,7 +8,7 @@ export class Progress {
   private readonly verb: string;
   private readonly item: string;
   private lastTenth = 0;
-  private wasHeldBack = false;
+  private hasBeenBusy = false;
 
   /** @param item the noun for what is counted */
   constructor(stream: StatusStream, { verb = 'Translating', item = 'text' } = {}) {
@@ -20,14 +18,14 @@ export class Progress {
     this.status = new StatusLine(stream);
   }
 
-  /** @param isHeldBack whether the service has asked to slow down */
-  update(done: number, total: number, isHeldBack = false): void {
+  /** @param isBusy whether the service has asked to slow down */
+  update(done: number, total: number, isBusy = false): void {
     if (total === 0) return;
     const line = `${this.verb}: ${done} of ${plural(total, this.item)}`;
-    this.status.show(isHeldBack ? `${line}. ${busy}` : line);
+    this.status.show(isBusy ? `${line} (service busy)` : line);
     if (this.stream.isTTY) return;
-    if (isHeldBack && !this.wasHeldBack) this.stream.write(`${busy}\n`);
-    this.wasHeldBack = isHeldBack;
+    if (isBusy && !this.hasBeenBusy) this.stream.write('The service is busy; waiting to try again.\n');
+    this.hasBeenBusy ||= isBusy;
     const tenth = Math.floor((done * 10) / total);
     if (tenth <= this.lastTenth) return;
     this.lastTenth = tenth;

@@ -57,8 +57,8 @@ function alreadyRunning({ resource, rival }: ResourceTaken): UserError {
 export interface Steps {
   readonly done: number;
   readonly total: number;
-  /** Whether the service has asked to slow down, and has answered nothing since. */
-  readonly isHeldBack?: boolean;
+  /** Whether a request waits because the service has asked to slow down. */
+  readonly isBusy?: boolean;
 }
 
 export interface Shown<Progress> {
@@ -102,7 +102,7 @@ function notify<Progress extends Steps>(
         const { done, total } = progress;
         const now = total === 0 ? 100 : (100 * done) / total;
         const text = message(progress);
-        const busy = progress.isHeldBack ? vscode.l10n.t('The service is busy; waiting to try again.') : '';
+        const busy = progress.isBusy ? vscode.l10n.t('The service is busy; waiting to try again.') : '';
         bar.report({ message: [text, busy].filter(Boolean).join(' · '), increment: now - percent });
         percent = now;
       };

@@ -3,11 +3,6 @@ export interface ConcurrencyLimiter {
   readonly limit: number;
   pushedBack(): void;
   served(): void;
-  /**
-   * Calls the listener after each pushback.
-   * @returns a function that ends this
-   */
-  onPushback(listener: () => void): () => void;
 }
 
 /** A pushback halves the limit, but only once per round: requests in progress together are pushed back together. */
@@ -16,7 +11,6 @@ export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
   let answers = 0;
   /** Answers and pushbacks still outstanding from the round that was pushed back. */
   let roundLeft = 0;
-  const listeners = new Set<() => void>();
   return {
     get limit() {
       return limit;
@@ -25,11 +19,10 @@ export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
       answers = 0;
       if (roundLeft > 0) {
         roundLeft -= 1;
-      } else {
-        roundLeft = limit - 1;
-        limit = Math.max(1, Math.floor(limit / 2));
+        return;
       }
-      for (const listener of listeners) listener();
+      roundLeft = limit - 1;
+      limit = Math.max(1, Math.floor(limit / 2));
     },
     served() {
       roundLeft = Math.max(0, roundLeft - 1);
@@ -37,10 +30,6 @@ export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
       if (answers < limit) return;
       answers = 0;
       limit = Math.min(most, limit + 1);
-    },
-    onPushback(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -20,9 +20,9 @@ import type {
 
 /**
  * Counts segments.
- * @param isHeldBack whether the service has asked to slow down, and has answered no request of the run since
+ * @param isBusy whether a request waits because the service has asked to slow down
  */
-export type OnProgress = (done: number, total: number, isHeldBack: boolean) => void;
+export type OnProgress = (done: number, total: number, isBusy: boolean) => void;
 
 export interface RunOptions {
   readonly signal: AbortSignal;
@@ -58,7 +58,8 @@ export class Delivery {
   #characters = 0;
   /** The number of segments that were counted as done in the latest report. */
   #reported = 0;
-  #isHeldBack = false;
+  /** Batches that the service has asked to send again later, until they are answered. */
+  readonly #pushedBack = new Set<Batch>();
 
   constructor(assembly: Assembly, deps: EngineDeps, run: RunOptions) {
     this.#assembly = assembly;
@@ -68,14 +69,6 @@ export class Delivery {
 
   /** @param stages the items to send; each array is emptied when it is packed */
   async run(stages: Iterable<RequestItem[]>): Promise<void> {
-    const stop = this.#deps.limiter.onPushback(() => {
-      this.#isHeldBack = true;
-      this.#report();
-    });
-    await this.#runAll(stages).finally(stop);
-  }
-
-  async #runAll(stages: Iterable<RequestItem[]>): Promise<void> {
     this.#report();
     this.#reportSettled(this.#assembly.takeSettled());
     const { limits } = this.#deps;
@@ -152,7 +145,9 @@ export class Delivery {
     this.#requests++;
     let answers: readonly TranslatedText[];
     try {
-      answers = await this.#deps.translate({ texts, markup, options }, { signal });
+      answers = await this.#deps
+        .translate({ texts, markup, options }, { signal, onPushback: () => this.#wait(batch) })
+        .finally(() => this.#pushedBack.delete(batch));
       if (answers.length !== texts.length) {
         throw new Error(
           `The service returned the wrong number of answers: ${answers.length}, not ${texts.length}`,
@@ -165,10 +160,14 @@ export class Delivery {
     this.#characters += batch.items.reduce((sum, item) => sum + billedCharacters(item), 0);
     this.#postponed.answered();
     this.#deps.limiter.served();
-    this.#isHeldBack = false;
     this.#served.add(batch.group);
     this.#capacity.served(this.#bytesOf(batch));
     await this.#read(batch, answers);
+  }
+
+  #wait(batch: Batch): void {
+    this.#pushedBack.add(batch);
+    this.#report();
   }
 
   /** Persists answers before this worker's next request, so that none has to be paid for again if the process ends. */
@@ -331,7 +330,7 @@ export class Delivery {
   #report(): void {
     const { done, outcomes } = this.#assembly;
     this.#reported = done;
-    this.#run.onProgress?.(done, outcomes.length, this.#isHeldBack);
+    this.#run.onProgress?.(done, outcomes.length, this.#pushedBack.size > 0);
   }
 }
 

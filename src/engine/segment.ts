@@ -67,10 +67,13 @@ export interface TranslatedText {
   readonly detectedSource?: string;
 }
 
-/** Sends one request. The answer has the length and order of `batch.texts`. */
+/**
+ * Sends one request. The answer has the length and order of `batch.texts`. Calls `onPushback` before it waits because the
+ * service has asked to slow down.
+ */
 export type TranslateTexts = (
   batch: TextBatch,
-  call: { readonly signal: AbortSignal },
+  call: { readonly signal: AbortSignal; readonly onPushback?: () => void },
 ) => Promise<readonly TranslatedText[]>;
 
 export type Finding =

@@ -81,6 +81,8 @@ export interface Upload {
 
 export interface Call {
   readonly signal: AbortSignal;
+  /** Called before a retry if the service asked to slow down. */
+  readonly onPushback?: () => void;
 }
 
 export interface Parsed<T> {
@@ -136,7 +138,10 @@ export function createRequester(config: RequesterConfig): Requester {
       repeat: spec.repeat ?? 'harmless',
       clock: prepared.clock,
       signal: call.signal,
-      onPushback: config.onPushback,
+      onPushback: (error) => {
+        config.onPushback?.(error);
+        call.onPushback?.();
+      },
     });
     return { ...parse(spec.schema, answer, prepared), traceId: answer.traceId };
   };

@@ -131,6 +131,19 @@ describe('A run for many locale files', () => {
     assert.equal(await requests(), 0);
   });
 
+  it('says which pseudo-locale could not be generated if the others are complete', async () => {
+    const choose = () => {
+      person.choices.push(['many/desk/locales/en.json', 'many/shop/locales/en.json'], [localeName('en-XA')]);
+    };
+    choose();
+    await run('vernacular.generatePseudoLocale');
+    await writeFile(uri('desk/locales/en-XA.json').fsPath, '{ "help": ');
+    choose();
+    await run('vernacular.generatePseudoLocale');
+    assert.match(person.last('error')?.text ?? '', /en-XA\.json, line 1/);
+    for (const name of ['shop', 'desk']) await rm(uri(`${name}/locales/en-XA.json`).fsPath);
+  });
+
   it('counts what was typed immediately before', async () => {
     const counted = async () => {
       person.choices.push(['What Is Missing'], undefined);

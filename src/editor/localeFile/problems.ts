@@ -91,6 +91,6 @@ export function gone(uri: vscode.Uri): UserError {
 
 /** The error of a run that ends without writing anything. */
 export function nothingWritten(errors: readonly UserError[]): UserError {
-  const sentences = [...errors.map(({ message }) => message), vscode.l10n.t('Nothing was written.')];
+  const sentences = [...new Set(errors.map(({ message }) => message)), vscode.l10n.t('Nothing was written.')];
   return new UserError('error', sentences.join(' '), errors[0]?.actions);
 }

@@ -11,15 +11,15 @@ import { type PseudoLocale, pseudoLocales } from '../../pseudo/locales.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
-import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
-import { localeName, localeNames } from './names.ts';
-import { localesOf, type TargetPlan } from './plans.ts';
-import { listBroken, nothingWritten } from './problems.ts';
+import { localeName, localeNames, nameOf } from './names.ts';
+import { localesOf, type Planned, type TargetPlan } from './plans.ts';
+import { nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
 import { type RunClock, startClock } from './runClock.ts';
 import {
   isAnyUnrecorded,
+  listRead,
   type OpenParts,
   openParts,
   planParts,
@@ -27,6 +27,7 @@ import {
   targetsByPlan,
   type WishedSource,
 } from './runPlans.ts';
+import { listingBroken } from './translate.ts';
 import { writeOutcomes } from './write.ts';
 
 const allTexts: Selection = { only: 'all', keys: [] };
@@ -59,16 +60,16 @@ export async function writePseudoLocales(
   deps: Deps,
   wished: readonly WishedSource[],
 ): Promise<Done | undefined> {
-  requireTrust();
-  const { parts, refused } = await openParts(wished.map((one) => ({ selection: allTexts, ...one })));
-  const spelled = parts.map(({ source, locales }) => ({
-    source,
-    locales: locales.map((locale) => spelledIn(source, locale)),
-  }));
-  const job = deps.jobs.start<Done | undefined>((context) =>
-    writeInto(deps, { parts: spelled, refused }, context),
-  );
-  const done = await job.result;
+  const done = await listingBroken(deps, async () => {
+    const { parts, refused } = await openParts(wished.map((one) => ({ selection: allTexts, ...one })));
+    const spelled = parts.map(({ source, locales }) => ({
+      source,
+      locales: locales.map((locale) => spelledIn(source, locale)),
+    }));
+    return deps.jobs.start<Done | undefined>((context) =>
+      writeInto(deps, { parts: spelled, refused }, context),
+    ).result;
+  });
   if (!done) return undefined;
   deps.lastRun.note(done);
   await deps.runs.keep(done);
@@ -77,9 +78,10 @@ export async function writePseudoLocales(
 
 async function writeInto(deps: Deps, open: OpenParts, job: JobContext): Promise<Done | undefined> {
   const clock = startClock();
-  const { plans: targets, refused } = await planParts(open, job);
-  listBroken(deps.diagnostics, refused);
-  if (targets.length === 0) throw nothingWritten(refused);
+  const planned = await planParts(open, job);
+  const { plans: targets, refused } = planned;
+  listRead(deps, open.parts, planned);
+  if (targets.length === 0) throw refusal(refused);
   const result = await translateFiles<UserError>(
     targets.map(({ plan }) => plan),
     {
@@ -88,7 +90,7 @@ async function writeInto(deps: Deps, open: OpenParts, job: JobContext): Promise<
       signal: job.signal,
       raise: deps.events.raise,
       confirm: async () => true,
-      write: (outcomes) => writeRenewed(deps, targets, clock, outcomes),
+      write: (outcomes) => writeRenewed(deps, planned, clock, outcomes),
     },
   );
   if (!result) return undefined;
@@ -104,20 +106,18 @@ async function writeInto(deps: Deps, open: OpenParts, job: JobContext): Promise<
 /** @param outcomes those of the targets, in the same order */
 async function writeRenewed(
   deps: Deps,
-  targets: readonly TargetPlan[],
+  { plans: targets, refused }: Planned,
   clock: RunClock,
   outcomes: readonly FileOutcome[],
 ) {
-  const renewals = outcomes.map((outcome) => ({
-    ...renewalIn(outcome),
-    locale: outcome.plan.target.locale,
-  }));
-  const doubtful = renewals.filter(({ foreign }) => foreign.length > 0);
-  const count = doubtful.reduce((sum, { foreign }) => sum + foreign.length, 0);
-  const locales = doubtful.map(({ locale }) => locale);
-  const isKept = count > 0 && !(await clock.waiting(() => isAgreed(count, locales)));
+  const renewals = outcomes.map(renewalIn);
+  const doubtful = targets.filter((_, index) => (renewals[index]?.foreign.length ?? 0) > 0);
+  const count = renewals.reduce((sum, { foreign }) => sum + foreign.length, 0);
+  const isKept = count > 0 && !(await clock.waiting(() => isAgreed(count, doubtful)));
   const wanted = renewals.map(({ foreign, without }) => without(isKept ? foreign : []));
-  if (wanted.every(({ translated }) => translated.length === 0)) throw upToDate(targets);
+  if (wanted.every(({ translated }) => translated.length === 0)) {
+    throw refused.length > 0 ? refusal(refused) : upToDate(targets);
+  }
   const targetOf = targetsByPlan(targets);
   await remember(
     deps,
@@ -126,8 +126,9 @@ async function writeRenewed(
   return writeOutcomes(wanted, targets);
 }
 
-async function isAgreed(count: number, locales: readonly string[]): Promise<boolean> {
-  const name = localeNames(locales);
+async function isAgreed(count: number, targets: readonly TargetPlan[]): Promise<boolean> {
+  const name = localeNames(localesOf(targets.map(({ plan }) => plan)));
+  const detail = targets.length > 1 ? targets.map(({ uri }) => nameOf(uri)).join('\n') : undefined;
   return confirmLoss({
     question:
       count === 1
@@ -137,9 +138,16 @@ async function isAgreed(count: number, locales: readonly string[]): Promise<bool
             formatNumber(count),
             name,
           ),
+    ...(detail !== undefined && { detail }),
     act: vscode.l10n.t('Replace'),
     keep: vscode.l10n.t('Add Missing Texts Only'),
   });
+}
+
+/** A single reason is shown as it is. */
+function refusal(refused: readonly UserError[]): UserError {
+  const [reason, ...others] = refused;
+  return reason && others.length === 0 ? reason : nothingWritten(refused);
 }
 
 function upToDate(targets: readonly TargetPlan[]): UserError {

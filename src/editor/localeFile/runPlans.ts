@@ -109,7 +109,7 @@ export async function runPlans(
     }),
     signal: job.signal,
     raise: deps.events.raise,
-    onProgress: (done, total, isHeldBack) => job.report({ done, total, isHeldBack, locales: wanted }),
+    onProgress: (done, total, isBusy) => job.report({ done, total, isBusy, locales: wanted }),
     confirm: async (cost) => {
       const answer = unattended
         ? await unattended.agrees(cost)
@@ -269,14 +269,21 @@ export function reading<T>(task: () => Promise<T>): Thenable<T> {
   return inStatusBar(vscode.l10n.t('Reading locale files…'), task);
 }
 
-function workIn(
-  { diagnostics, leftOut }: Deps,
+/** Lists the problems of files that could not be read, and no longer those of the others. */
+export function listRead(
+  { diagnostics }: Deps,
   parts: readonly RunPart[],
   { plans, refused }: Planned,
-): readonly TargetPlan[] {
+): void {
   const read = [...parts.map(({ source }) => source), ...plans];
   for (const { uri } of read) diagnostics.clear(uri, 'file');
   listBroken(diagnostics, refused);
+}
+
+function workIn(deps: Deps, parts: readonly RunPart[], planned: Planned): readonly TargetPlan[] {
+  const { plans, refused } = planned;
+  const { leftOut } = deps;
+  listRead(deps, parts, planned);
   const lacks = ({ plan }: TargetPlan) => hasChanges(plan) || plan.blocked.length > 0;
   for (const one of plans) if (!lacks(one)) leftOut.forget(one.source.uri, one.plan, one.source.selection);
   const work = plans.filter(lacks);

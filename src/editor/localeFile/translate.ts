@@ -2,8 +2,6 @@
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { Job } from '../../jobs/runner.ts';
-import type { Selection } from '../../project/plans/selection.ts';
-import type { Steering } from '../../project/settings/steering.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { inNotification } from '../jobs.ts';
@@ -27,34 +25,25 @@ import {
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 
-/** What is known beforehand about what to translate. */
 export interface Wish {
-  /** In the project's spelling; if absent, the user chooses. */
-  readonly locales?: readonly string[];
-  /** If absent, everything that the languages lack. */
-  readonly selection?: Selection;
   /** The user wants a preview; replacements are always previewed. */
-  readonly isPreviewed?: true;
-  readonly steering?: Steering;
+  readonly isPreviewed?: boolean;
 }
 
-export async function translateLocaleFile(deps: Deps, resource: unknown, wish: Wish = {}): Promise<void> {
-  const done = await runFrom(deps, resource, wish);
-  if (done) await showSummary(deps, done);
-}
-
-/** @returns undefined if the user cancelled */
-function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done | undefined> {
-  return listingBroken(deps, async () => {
-    const { source, connection, languages, missing } = await reading(() => open(deps, resource, wish));
+/** Translates what the languages lack that the user chooses. */
+export async function translateLocaleFile(
+  deps: Deps,
+  resource: unknown,
+  { isPreviewed = false }: Wish = {},
+): Promise<void> {
+  const done = await listingBroken(deps, async () => {
+    const { source, connection, languages, missing } = await reading(() => open(deps, resource));
     const recent = deps.languages.recent();
-    const named = wish.locales ?? (source.only ? [source.only] : undefined);
-    const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
+    const locales = source.only ? [source.only] : await pickLocales({ source, languages, recent, missing });
     if (locales === undefined || locales.length === 0) return undefined;
-    const { isPreviewed = false, steering = {} } = wish;
-    const parts = [{ source, locales }];
-    return run(deps, { parts, refused: [], connection, languages, isPreviewed, steering });
+    return run(deps, { parts: [{ source, locales }], refused: [], connection, languages, isPreviewed });
   });
+  if (done) await showSummary(deps, done);
 }
 
 type Manner = Partial<Pick<RunRequest, 'isPreviewed' | 'steering' | 'unattended'>>;
@@ -87,7 +76,10 @@ export function runSources(
   });
 }
 
-async function listingBroken(deps: Deps, task: () => Promise<Done | undefined>): Promise<Done | undefined> {
+export async function listingBroken(
+  deps: Deps,
+  task: () => Promise<Done | undefined>,
+): Promise<Done | undefined> {
   requireTrust();
   try {
     return await task();
@@ -131,7 +123,7 @@ interface Connected {
 
 interface Opened extends Connected {
   readonly source: OpenSource;
-  /** Counted for the user's choice of languages; empty if they are already chosen. */
+  /** Counted for the user's choice of languages; empty if the source has only one. */
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 
@@ -141,10 +133,9 @@ async function connect(deps: Deps, uri: vscode.Uri, unattended?: Unattended): Pr
   return { connection, languages: await deps.languages.list(connection, { isQuiet }) };
 }
 
-async function open(deps: Deps, resource: unknown, { locales, selection }: Wish): Promise<Opened> {
-  const source = await openSource(resource, selection);
+async function open(deps: Deps, resource: unknown): Promise<Opened> {
+  const source = await openSource(resource);
   const connected = await connect(deps, source.uri);
-  const isChosen = locales !== undefined || source.only !== undefined;
-  const missing = isChosen ? new Map<string, number>() : await countMissing(source);
+  const missing = source.only ? new Map<string, number>() : await countMissing(source);
   return { source, ...connected, missing };
 }

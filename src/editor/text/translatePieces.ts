@@ -136,7 +136,7 @@ async function run(
   try {
     return await translateSegments(segments, engine, {
       signal: job.signal,
-      onProgress: (done, total, isHeldBack) => job.report({ done, total, isHeldBack, target }),
+      onProgress: (done, total, isBusy) => job.report({ done, total, isBusy, target }),
     });
   } finally {
     job.report(undefined);

@@ -62,7 +62,7 @@ async function send(
   try {
     return await translateSegments(segments, engine, {
       signal: job.signal,
-      onProgress: (done, total, isHeldBack) => job.report({ done, total, isHeldBack }),
+      onProgress: (done, total, isBusy) => job.report({ done, total, isBusy }),
     });
   } finally {
     job.report(undefined);

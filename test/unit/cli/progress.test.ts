@@ -28,16 +28,17 @@ describe('Progress', () => {
     assert.equal(lines[9], 'Translating: 1000 of 1000 texts');
   });
 
-  it('says that the service is busy, on the line or once per wait', () => {
+  it('says that the service is busy, on the line or once', () => {
     const run = (progress: Progress) => {
       progress.update(0, 3, true);
+      progress.update(0, 3, false);
       progress.update(0, 3, true);
       progress.update(3, 3, false);
       progress.end();
     };
-    const busy = 'The service is busy; waiting to try again.';
-    assert.equal(written(false, run), `${busy}\nTranslating: 3 of 3 texts\n`);
-    assert.ok(written(true, run).includes(`Translating: 0 of 3 texts. ${busy}\r`));
+    const lines = 'The service is busy; waiting to try again.\nTranslating: 3 of 3 texts\n';
+    assert.equal(written(false, run), lines);
+    assert.ok(written(true, run).includes('Translating: 0 of 3 texts (service busy)\r'));
   });
 
   it('counts a single text in the singular', () =>

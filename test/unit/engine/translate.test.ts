@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import { createSessionMemory } from '../../../src/engine/memory.ts';
+import type { EngineDeps } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { answering, brief, german, memoryKey, numbered, one, translate, upper } from './fakes.ts';
 
@@ -208,25 +209,45 @@ describe('engine/translate', () => {
     assert.equal(most, 3);
   });
 
-  it('reports at once that the service has asked to slow down, until it answers', async () => {
+  it('reports that the service is busy for as long as a request waits', async () => {
     const reports: unknown[] = [];
-    const deps = one();
-    const pushingBack = answering((text) => {
-      if (reports.length === 1) deps.limiter.pushedBack();
-      return text.toUpperCase();
-    });
+    const waiting = new Map<string, () => void>();
+    const asking: EngineDeps['translate'] = async ({ texts: [text = ''] }, { onPushback }) => {
+      if (text === 'c') waiting.get('a')?.();
+      else {
+        onPushback?.();
+        if (text === 'a') await new Promise<void>((done) => waiting.set(text, done));
+      }
+      return [{ text: text.toUpperCase() }];
+    };
     await translate(
-      ['a', 'b'],
-      { ...deps, translate: pushingBack },
-      { onProgress: (done, _, isHeldBack) => reports.push([done, isHeldBack]) },
+      ['a', 'b', 'c'],
+      { ...one(2), translate: asking },
+      { onProgress: (done, _, isBusy) => reports.push([done, isBusy]) },
     );
-    deps.limiter.pushedBack();
     assert.deepEqual(reports, [
       [0, false],
       [0, true],
-      [1, false],
+      [0, true],
+      [1, true],
       [2, false],
+      [3, false],
     ]);
+  });
+
+  it('reports that the service is not busy once it has refused the texts', async () => {
+    const reports: unknown[] = [];
+    const refusing: EngineDeps['translate'] = async (_, { onPushback }) => {
+      onPushback?.();
+      throw new Error('refused');
+    };
+    const refused = () => ({ action: 'leaveOut', reason: 'no' }) as const;
+    await translate(
+      ['a'],
+      { ...one(), translate: refusing, onFailure: refused },
+      { onProgress: (done, _, isBusy) => reports.push([done, isBusy]) },
+    );
+    assert.deepEqual(reports.at(-1), [1, false]);
   });
 
   it('reports progress as segments get their final outcome', async () => {
