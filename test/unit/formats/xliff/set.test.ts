@@ -260,8 +260,8 @@ describe('XLIFF 2: setting a target', () => {
     ],
     [
       'accepts a text that awaits review if it is set again',
-      [' state="translated" subState="x:needs-review"', `${s}<target>b</target>`],
-      [' state="translated"', `${s}<target>b</target>`],
+      [' state="translated" subState="x:needs-review"', `${s}<target>c</target>`],
+      [' state="translated"', `${s}<target>c</target>`],
     ],
   ];
   for (const [name, [attributes, before], [newAttributes, after]] of table) {
