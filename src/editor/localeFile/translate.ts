@@ -30,7 +30,7 @@ export interface Wish {
   readonly isPreviewed?: boolean;
 }
 
-/** Translates what the languages lack that the user chooses. */
+/** Translates what is missing into the languages that the user chooses. */
 export async function translateLocaleFile(
   deps: Deps,
   resource: unknown,
