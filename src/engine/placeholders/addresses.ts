@@ -22,16 +22,6 @@ function urlEnd(body: string): number {
   return end;
 }
 
-/** After a path, a colon and a value belong to the sentence: `see https://x.org/a:%s`. After a host, it is a port. */
-function withoutValue(body: string): string {
-  const colon = body.lastIndexOf(':');
-  const isValue = body.lastIndexOf('/', colon) >= 0 && colon > 0 && value.test(body.slice(colon));
-  return isValue ? body.slice(0, colon) : body;
-}
-
-/** A value at the end of a URL, but no escape such as `%20`. */
-const value = /^:%(?:\d{1,2}\$[sd@]|[1-9sdv@])$/;
-
 /** The fewest UTF-16 code units of a scheme with nothing after it, as in "must begin with https://". */
 const leastScheme = 2;
 
@@ -42,8 +32,7 @@ export const url: Recogniser = {
     if (!text.startsWith('://', at)) return undefined;
     const start = startOfRun(text, at, from, /[A-Za-z0-9+.-]/, 24);
     if (start === at) return undefined;
-    const body = text.slice(at + 3, endOfMatch(urlBody, text, at + 3));
-    const length = withoutValue(body.slice(0, urlEnd(body))).length;
+    const length = urlEnd(text.slice(at + 3, endOfMatch(urlBody, text, at + 3)));
     if (length === 0 && at - start < leastScheme) return undefined;
     return inBrackets(text, { start, end: at + 3 + length }, from);
   },

@@ -52,9 +52,21 @@ const isQt = (tokens: readonly Token[]) => tokens.some(({ family }) => family ==
 
 function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding | undefined {
   const finding = verify(source, text, tokens, syntax);
-  const alike = finding && respelled(withOwnPercentSigns(text, tokens), tokens, syntax);
+  const alike =
+    finding && respelled(withUrlsJoined(withOwnPercentSigns(text, tokens), tokens), tokens, syntax);
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
 }
+
+/** Removes the space after the colon between a URL and a value, which looks like a part of it: `see https://x.org/a:%s`. */
+function withUrlsJoined(text: string, tokens: readonly Token[]): string {
+  return tokens.slice(0, mostCompared).reduce((joined, { raw, family }) => {
+    const [, url, value] = family === 'url' ? (urlWithValue.exec(raw) ?? []) : [];
+    return url === undefined ? joined : joined.replaceAll(`${url} ${value}`, () => raw);
+  }, text);
+}
+
+/** Excludes a port after a host: `https://x.org:%d`. */
+const urlWithValue = /^(\w{1,24}:\/\/[^/]{1,300}\/.{0,2000}:)(%(?:\d{1,2}\$[sd@]|[1-9sdv@]))$/s;
 
 /** Puts a space before the ending of an inflected name: `%city%s` is a genitive, and does not end in printf's `%s`. */
 function withEndingsApart(text: string, tokens: readonly Token[]): string {
@@ -98,6 +110,7 @@ function isDateFormat({ source, text, tokens }: Compared, syntax: Syntax): boole
 function isDatePattern(text: string, syntax: Syntax): boolean {
   const tokens = findListedTokens(text, syntax);
   return (
+    !brokenConversion.test(text) &&
     tokens.length > 1 &&
     tokens.every(({ raw }) => dateConversion.test(raw)) &&
     tokens.some(({ raw }) => dateOnly.test(raw))
@@ -242,24 +255,25 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 
 /** A tag that, unless it is one of a pair, is probably not HTML's but a label for something to fill in. */
 const label =
-  /^<(?!(?:[abipqsu]|body|br|d[dlt]|em|h[1-6r]|head|html|img|input|li|ol|option|r[bpt]|t[dhrt]|ul|wbr)\b)[a-z][\w =():|%-]{0,66}(?::\/\/[\w-]{1,32})?>$/i;
+  /^<(?!(?:[abipqsu]|body|br|d[dlt]|em|h[1-6r]|head|html|img|input|li|ol|option|r[bpt]|t[dhrt]|ul|wbr)\b)(?:[a-z][\w =()|%.$@{}-]{0,66}(?::\/\/[\w-]{1,32})?|[hms]{1,2}(?::[hms]{1,2}){1,2})>$/i;
 
-/** A value that a program fills in between the brackets of a label. */
-const valueInLabel = /%[a-z]/g;
+/** A value that a program fills in between the brackets of a label: `<buffer=%d>`, `<file %1>`, `<{name}>`. */
+const valueInLabel = /%(?:\d{1,2}\$)?[-+#0\d.]{0,9}[hlqjzt]{0,2}[A-Za-z@]|%\d{1,2}|\{[^{}<>]{0,60}\}/g;
 
 /**
  * `[-h <host>]`, `<name=value>`, `<hh:mm:ss>`: labels in angle brackets may be translated, but the brackets and the
- * values in them must be kept.
+ * values in them must be kept, in the same order.
  */
 function labelsIn({ source, text, tokens }: Compared): readonly string[] {
   if (!tokens.some(({ raw }) => label.test(raw))) return [];
-  const own = text.match(bracketed) ?? [];
-  if (own.length !== source.match(bracketed)?.length) return [];
-  const values = own.flatMap((one) => one.match(valueInLabel) ?? []);
-  const isLabel = (raw: string) =>
-    label.test(raw) && (raw.match(valueInLabel) ?? []).every((value) => values.includes(value));
+  const [before, own] = [source, text].map((one) => one.match(bracketed) ?? []);
+  if (before?.length !== own?.length || valuesIn(before) !== valuesIn(own)) return [];
   const partners = pairTags(tokens);
-  return tokens.flatMap(({ raw }, index) => (partners[index] === -1 && isLabel(raw) ? [raw] : []));
+  return tokens.flatMap(({ raw }, index) => (partners[index] === -1 && label.test(raw) ? [raw] : []));
+}
+
+function valuesIn(labels: readonly string[] = []): string {
+  return labels.flatMap((one) => one.match(valueInLabel) ?? []).join(' ');
 }
 
 /** Anything in angle brackets, apart from comparisons such as `<0` and `x <= y`. */

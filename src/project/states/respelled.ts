@@ -19,7 +19,12 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
   for (const token of tokens) {
     const { raw, start, end } = token;
     const meaning = meaningOf(token);
-    const alike = own.has(raw) ? raw : (conversions.get(token) ?? nextWithMeaning(meaning) ?? raw);
+    const alike = own.has(raw)
+      ? raw
+      : (conversions.get(token) ??
+        nextWithMeaning(meaning) ??
+        nextWithMeaning(withoutDirection(token)) ??
+        raw);
     result += text.slice(from, start) + (mixed.get(meaning)?.shift() ?? alike);
     from = end;
   }
@@ -73,9 +78,11 @@ function meaningOf({ raw, family, tag }: Token): string {
   return tagMeaning(raw.replace(/(?<!\s)\s+(?=\/?>$)/, '').replace(capitalTag, (name) => name.toLowerCase()));
 }
 
-/** The name of an HTML element, which is the same in capitals, unlike that of a component such as `<A>` or `<Link>`. */
-const capitalTag =
-  /(?<=^<\/?)(?:B|BR|BLOCKQUOTE|CODE|DIV|EM|FONT|H[1-6R]|I|IMG|LI|[OU]L|P|PRE|SPAN|STRONG|SU[BP]|T[DHRT]|TABLE|U)(?=[\s/>])/;
+/**
+ * The name of an HTML element of whole pages, which is the same in capitals. `<b>` and the like may be names of
+ * components, for which capitals matter.
+ */
+const capitalTag = /(?<=^<\/?)(?:BLOCKQUOTE|BR|FONT|H[1-6R]|LI|[OU]L|P|PRE|T[DHR]|TABLE)(?=[\s/>])/;
 
 /** Code into which a program fills no values. A translation may differ in what the reader has to replace or type. */
 const fixedCode = /^<code>(?=\s*[^\s<])[^{}%$]*<\/code>$/i;
@@ -94,15 +101,19 @@ function tagMeaning(raw: string): string {
     .replaceAll(/='([^'"<>]*)'/g, '="$1"')
     .replaceAll(/(?<=\sstyle=")[^"]*/gi, (style) => style.replaceAll(/\s/g, ''))
     .replaceAll(pageAddress, '$1')
-    .replaceAll(ownDirection, '')
+    .replaceAll(/(\sdir=")(?:rtl|ltr|auto)(?=")/gi, '$1')
     .replaceAll(/(\s(?:title|alt|aria-label)=")[^"{}%$]*(?=")/gi, '$1');
 }
 
 /** A URL into which a program fills no values. Page names in other scripts are full of escapes: `%D7%90`. */
 const pageAddress = /(\shref=")https?:\/\/(?:[^"{}%$]|%[2-9A-F][\dA-F](?!\$)){0,2000}(?=")/gi;
 
-/** What a translation may say about its own language: `<p dir="rtl" lang="fa">`. */
-const ownDirection = / (?:dir="(?:rtl|ltr|auto)"|(?:xml:)?lang="[\w-]{2,16}")/gi;
+/** The meaning without what a translation may add about its own language: `<p dir="rtl" lang="fa">`. */
+function withoutDirection(token: Token): string {
+  return meaningOf(token.tag ? { ...token, raw: token.raw.replaceAll(ownDirection, '') } : token);
+}
+
+const ownDirection = /\s(?:dir=["'](?:rtl|ltr|auto)["']|(?:xml:)?lang=["'][\w-]{2,16}["'])/gi;
 
 const spaceBeforeAttribute = /(?<!\s)\s+(?=[\w:-]{1,64}=["'])/g;
 
@@ -123,7 +134,7 @@ function withoutWidth(raw: string): string {
 }
 
 const width =
-  /(?<=^%(?:\d{1,3}\$)?)(?:[-+#0]{1,5}\d{0,3}(?:\.\d{1,3})?|\d{2,3}(?:\.\d{1,3})?|\.\d{1,3})(?=[hlqjzt]{0,2}[diouxXeEfFgG]$)|(?<=^%(?:\d{1,3}\$)?)(?:-\d{1,3}|\d{2,3})(?=s$)/;
+  /(?<=^%(?:\d{1,3}\$)?)(?:[-0]{1,3}\d{0,3}(?:\.\d{1,3})?|\d{2,3}(?:\.\d{1,3})?|\.\d{1,3})(?=[hlqjzt]{0,2}[diouxXeEfFgG]$)|(?<=^%(?:\d{1,3}\$)?)(?:-\d{1,3}|\d{2,3})(?=s$)/;
 
 /** Qt's `%L1` and `%Ln` show a number with the language's own digits and separators. */
 const localizedNumber = /^%L(?:n|[1-9]\d?)$/;

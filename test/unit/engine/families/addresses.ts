@@ -23,6 +23,7 @@ export const addresses: Tables = {
       ['(https://x.org/a), vscode://f', 'https://x.org/a', 'vscode://f'],
       ['https://x.org:%d or http://%s:%d/a', 'https://x.org:%d', 'http://%s:%d/a'],
       ['https://x.org/a:%20 or https://x.org/{a}:{b}', 'https://x.org/a:%20', 'https://x.org/{a}:{b}'],
+      ['https://x.org/wiki/User:%s', 'https://x.org/wiki/User:%s'],
       ['It must begin with "s3://" or https://.', 's3://', 'https://'],
       ['(https://x.org/a_(b)) or [[https://x.org/[c]]].', 'https://x.org/a_(b)', 'https://x.org/[c]'],
     ],
