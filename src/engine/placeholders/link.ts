@@ -27,6 +27,13 @@ function endOfAttributes(text: string, at: number): number | undefined {
     : undefined;
 }
 
+/** Whether a word in parentheses follows, as in `[i](laughing)[/i]`, which has no link. */
+function hasParenthesis(text: string, at: number): boolean {
+  return endOfMatch(parenthesis, text, at) !== undefined;
+}
+
+const parenthesis = /\[[^[\]\n]{1,310}\]\([^()\s:/.#]{1,100}\)/y;
+
 export const link: Recogniser = {
   id: 'link',
   trigger: /[[\]^]/,
@@ -39,8 +46,7 @@ export const link: Recogniser = {
       const end = endOfMatch(attributesOpening, text, at);
       return end === undefined ? undefined : { start: at, end, tag: { kind: 'open', name } };
     }
-    // `[i](laughing)[/i]` has no link.
-    if (bbCode.find(text, at, from, spans)) return undefined;
+    if (hasParenthesis(text, at) && bbCode.find(text, at, from, spans)) return undefined;
     const start = at > from && text[at - 1] === '!' ? at - 1 : at;
     const end = endOfMatch(opening, text, start);
     return end === undefined ? undefined : { start, end, tag: { kind: 'open', name } };
