@@ -259,8 +259,9 @@ function trustIn({ isNamed, isInPlace, parent }: FolderPlace): FolderLocale['tru
 function likeliest(found: readonly FolderLocale[]): FolderLocale | undefined {
   const [first, ...others] = found.filter(({ trust }) => trust !== 'pages');
   if (!first) return found[0];
+  const isDoubtful = first.trust !== 'languages' && rareCode.test(first.locale);
   const usual = (one: FolderLocale) => one.trust === 'languages' && !rareCode.test(one.locale);
-  return (rareCode.test(first.locale) ? others.find(usual) : undefined) ?? first;
+  return (isDoubtful ? others.find(usual) : undefined) ?? first;
 }
 
 /** Languages with only three letters share their codes with many words: `docs/en/guide/bar/README.md`. */

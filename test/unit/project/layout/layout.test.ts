@@ -49,6 +49,7 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['README.zh-cn.md', 'zh-cn', 'README.xx.md'],
   ['docs/en/guide/a.md', 'en', 'docs/xx/guide/a.md'],
   ['docs/en/guide/bar/README.md', 'en', 'docs/xx/guide/bar/README.md'],
+  ['docs/en/locales/fil/a.json', 'fil', 'docs/en/locales/xx/a.json'],
   ['guide/bar/README.md', 'bar', 'guide/xx/README.md'],
   ['docs/en/guide/io/b/a.md', 'en', 'docs/xx/guide/io/b/a.md'],
   ['docs/bar/ltg/README.md', 'ltg', 'docs/bar/xx/README.md'],
