@@ -42,7 +42,7 @@ function pluginPieces(path: string): readonly (readonly string[])[] {
 
 /** Pages that occur in any folder, even in one whose name only looks like a locale: `docs/io/README.md`. */
 const ordinaryPage = /(?:^|\/)(?:readme|index)\.\w+$/i;
-/** The page of a project, which may have a translation that nobody keeps up to date. */
+/** The page of a project, which may have a single translation that nobody keeps up to date. */
 const readme = /(?:^|\/)readme\.\w+$/i;
 
 /** Languages whose codes are also used for programming languages: `quickstart-cs.md` may be about C#. */
@@ -56,8 +56,9 @@ export function isTranslatedPage(path: string, pattern: string, locales: readonl
   if (locales.length === 0) return false;
   const isInFolder = /(?:^|\/)\{locale\}\//.test(pattern);
   const clear = isInFolder ? locales : locales.filter((locale) => !alsoForCode.has(locale));
-  const isCertain = (locales.length > 1 && clear.length > 0) || clear.some((locale) => /[-_]/.test(locale));
-  if (isCertain || pattern.includes('/docusaurus-')) return true;
-  if (isInFolder) return !ordinaryPage.test(path);
-  return clear.length > 0 && pattern.includes('.{locale}.') && !readme.test(path);
+  if (locales.length > 1 && clear.length > 0) return true;
+  if (!isInFolder && readme.test(path)) return false;
+  if (clear.some((locale) => /[-_]/.test(locale))) return true;
+  if (isInFolder) return pattern.includes('/docusaurus-') || !ordinaryPage.test(path);
+  return clear.length > 0 && pattern.includes('.{locale}.');
 }

@@ -121,13 +121,13 @@ describe('discoverSources', () => {
     [
       'pages named after their language',
       'en',
-      'p/content/_index.md p/content/_index.de.md p/content/b/index.md p/content/b/index.fr.md p/README.md p/README_zh-CN.md p/c/task.md p/c/task_es.md p/c/task_fr.md p/d/a.md p/d/a-es.md p/d/a-pt-br.md',
+      'p/content/_index.md p/content/_index.de.md p/content/b/index.md p/content/b/index.fr.md p/README.md p/README_ja.md p/README_zh-CN.md p/c/task.md p/c/task_es.md p/c/task_fr.md p/d/a.md p/d/a-es.md p/d/a-pt-br.md',
       'p/README.md p/c/task.md p/content/_index.md p/content/b/index.md p/d/a.md',
     ],
     [
       'pages whose names end like a language',
       'en',
-      'p/sign.md p/sign_in.md p/start.md p/start-cs.md p/start-ts.md p/api.md p/api.ts.md p/api.cs.md p/add.md p/add_no.md p/docs/ts/a.md',
+      'p/sign.md p/sign_in.md p/start.md p/start-cs.md p/start-ts.md p/api.md p/api.ts.md p/api.cs.md p/add.md p/add_no.md p/docs/ts/a.md packages/docusaurus-x/start.md packages/docusaurus-x/start-cs.md packages/docusaurus-x/README.md packages/docusaurus-x/README-de.md p/README.md p/README_zh-CN.md',
       '',
     ],
     [
