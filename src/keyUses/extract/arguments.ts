@@ -57,13 +57,13 @@ const noExpression = /\/\/|\/\*|<\s{0,20}[A-Za-z>/]|^(?:\.\.\.|[@#:/])|^$/;
 const noText =
   /&&|(?<![\w$.])(?:null|undefined|true|false)(?![\w$])|\.(?:map|flatMap)\(|(?:^|\.|[a-z])(?:[cC]hildren|[iI]cons?)$|(?:^|\.)render(?:[A-Z]\w{0,60})?\(/;
 
-/** Whether a JSX expression may have a value that is shown as nothing, or as elements. */
-export function mayShowNoText(code: string): boolean {
-  return noText.test(code.replace(strings, '""'));
-}
-
 /** In UTF-16 code units. Longer expressions are left in the code, because reading their strings may take long. */
 const longestArgument = 2000;
+
+/** Whether a JSX expression may have a value that is shown as nothing, or as elements. */
+export function mayShowNoText(code: string): boolean {
+  return code.length > longestArgument || noText.test(code.replace(strings, '""'));
+}
 
 /** Whether an expression is one value wherever it is: it has no comment, and no comma or filter outside brackets. */
 export function isArgument(code: string): boolean {

@@ -42,7 +42,7 @@ export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldT
  * lock is asked about the texts of the file.
  */
 export function inheritRecords(known: KnownTexts | undefined, lack: Lack, format: Format): void {
-  known?.inherit(() => heldTexts(lack, format).texts);
+  if (!format.keepsSourceTexts) known?.inherit(() => heldTexts(lack, format).texts);
 }
 
 interface Planned {

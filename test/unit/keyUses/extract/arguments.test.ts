@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { argumentsOf, isArgument } from '../../../../src/keyUses/extract/arguments.ts';
+import { argumentsOf, isArgument, mayShowNoText } from '../../../../src/keyUses/extract/arguments.ts';
 import { growthOf, mostGrowth } from '../../../support/growth/measure.ts';
 
 const namesFor = (...codes: readonly string[]) =>
@@ -46,5 +46,10 @@ describe('Names of the arguments of an extracted text', () => {
     };
     const { ratio = 0 } = await growthOf({ name: 'isArgument', prepare }, { length: 4000, enoughMs: 100 });
     assert.ok(ratio <= mostGrowth, String(ratio));
+  });
+
+  it('may show no text if they are too long to be read', () => {
+    assert.equal(mayShowNoText('name'), false);
+    assert.equal(mayShowNoText(String.raw`\"`.repeat(1001)), true);
   });
 });
