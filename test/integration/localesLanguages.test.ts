@@ -11,6 +11,7 @@ import { pickPseudoLocale, writePseudoLocales } from '../../src/editor/localeFil
 import type { Done } from '../../src/editor/localeFile/result.ts';
 import { type Run, runInTurn } from '../../src/editor/localeFile/runInTurn.ts';
 import { findSource } from '../../src/editor/localeFile/source.ts';
+import { ServiceError } from '../../src/http/errors.ts';
 import { writeFile } from '../support/writeFile.ts';
 import { closeEditors } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
@@ -150,6 +151,16 @@ describe('Languages that are added in the locales view', () => {
       const all = [run('a', refused), run('b', ended()), run('c', refused)];
       await assert.rejects(runInTurn(deps, all), { message: 'It is broken.', severity: 'warning' });
       assert.deepEqual(ran, ['a', 'b', 'c']);
+    });
+
+    it('stop when the service fails, and still report what was refused before', async () => {
+      const refused = new UserError('warning', 'It is broken.');
+      const busy = new ServiceError({ kind: 'busy', endpoint: 'POST /v2/translate' });
+      await assert.rejects(runInTurn(deps, [run('a', refused), run('b', busy), run('c', ended())]), {
+        message: 'It is broken. The service is too busy at the moment.',
+      });
+      assert.deepEqual(ran, ['a', 'b']);
+      await assert.rejects(runInTurn(deps, [run('a', busy), run('b', ended())]), busy);
     });
 
     for (const [why, result] of [
