@@ -7,6 +7,7 @@ import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';
 import { removeLeftoversOf } from './leftovers.ts';
 import { recordRun } from './lockRecord.ts';
+import type { Locks } from './locks.ts';
 import { requireWithin } from './maxCharacters.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, idleReport, type Report, textReport } from './report.ts';
@@ -32,6 +33,7 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
     ...passedOverLines(planned.passedOver),
     ...found.locks.lines,
     ...failureLines(planned.failures),
+    ...untrackedLines(command, planned, found.locks),
   ])
     printMessage(line);
   requireKnownKeys(command, planned);
@@ -50,6 +52,17 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
   if (command.dryRun && !report.isMost) requireWithin(command.maxCharacters, report.characters);
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);
+}
+
+/** Explains why nothing is stale: without a lock, only what files mark themselves is known to be. */
+function untrackedLines(
+  { selection }: TranslateCommand,
+  { plans, locks }: PlannedFiles,
+  { failures }: Locks,
+): readonly string[] {
+  const isTracked = plans.every(({ format }) => format.keepsSourceTexts) || locks.size + failures.length > 0;
+  if (selection.only !== 'stale' || isTracked || plans.some(hasChanges)) return [];
+  return ['There is no vernacular.lock yet, which records what goes stale: create one with vernacular lock.'];
 }
 
 function withFormality(planned: PlannedFiles, { formality }: TranslateCommand): PlannedFiles {

@@ -154,6 +154,7 @@ export function compose(
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
     choices: context.globalState,
+    offersMade: context.workspaceState,
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
     lastRun: new LastRun(),

@@ -41,6 +41,8 @@ export interface Deps {
   readonly languages: Languages;
   /** The user's latest choices, offered first next time. */
   readonly choices: vscode.Memento;
+  /** What has been offered in this workspace, so that it is not offered again. */
+  readonly offersMade: vscode.Memento;
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;

@@ -177,6 +177,8 @@ export const mannerKey = 'vernacular.manner';
 /** State key: the corrections that the user ignores. */
 export const ignoredCorrectionsKey = 'vernacular.ignoredCorrections';
 
+export const lockOfferedKey = 'vernacular.lockOffered';
+
 /** Whether problems are also listed for files that are not open. */
 export const allProblemsContextKey = 'vernacular.allProblems';
 

@@ -171,6 +171,12 @@ describe('A run for many locale files', () => {
   it('says so if there is nothing to do, and sends nothing', async () => {
     person.choices.push(['What Is Stale'], ['Estonian']);
     await run('vernacular.translateProject');
+    assert.match(person.last('information')?.text ?? '', /^There is no vernacular\.lock yet/);
+    const lock = join(folder(), 'vernacular.lock');
+    await writeFile(lock, '# vernacular.lock 1\n');
+    person.choices.push(['What Is Stale'], ['Estonian']);
+    await run('vernacular.translateProject');
+    await rm(lock);
     assert.equal(
       person.last('information')?.text,
       'Nothing that Vernacular translated is stale in these languages.',

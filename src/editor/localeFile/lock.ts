@@ -11,7 +11,9 @@ import {
 import type { KnownTexts } from '../../project/lock/lock.ts';
 import { textsIn } from '../../project/lock/place.ts';
 import type { FileOutcome } from '../../project/runs/run.ts';
-import { UserError } from '../errors.ts';
+import { commandAction, UserError } from '../errors.ts';
+import { findIfAllowed } from '../fileSystem.ts';
+import { commandIds } from '../ids.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 import { updateOnDisk } from '../wholeFile.ts';
 import { requireWritable } from './files.ts';
@@ -27,12 +29,35 @@ export async function unreadableLockOf(source: vscode.Uri): Promise<vscode.Uri |
   return filesAround(source)?.unreadableLockOf(source.path);
 }
 
+/** Whether a source on a local disk is in a git repository without a lock. */
+export async function lacksLock(source: vscode.Uri): Promise<boolean> {
+  const files = source.scheme === 'file' ? filesAround(source) : undefined;
+  if (!files || (await files.lockOf(source.path)) || (await files.unreadableLockOf(source.path)))
+    return false;
+  const repository = vscode.Uri.joinPath(await files.topOf(source.path), '.git');
+  return (await findIfAllowed(repository)) !== undefined;
+}
+
 export function unreadableLock(lock: vscode.Uri): UserError {
   const message = vscode.l10n.t(
     '{0} exists, but cannot be read. Restore it, or delete it and try again.',
     nameOf(lock),
   );
   return new UserError('error', message);
+}
+
+/** Why nothing is recorded for a source without a lock: there is none, or the nearest one cannot be read. */
+export async function noLockFor(source: vscode.Uri): Promise<UserError> {
+  const unreadable = await unreadableLockOf(source);
+  if (unreadable) return unreadableLock(unreadable);
+  const message = vscode.l10n.t(
+    'There is no vernacular.lock yet, which records what has gone stale and what was accepted.',
+  );
+  const keep = commandAction(
+    vscode.l10n.t('Keep Track of Translations (vernacular.lock)…'),
+    commandIds.keepTrack,
+  );
+  return new UserError('information', message, [keep]);
 }
 
 /** Whether a lock exists that is not used because it is not on a local disk. */

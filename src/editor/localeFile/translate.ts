@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { Job } from '../../jobs/runner.ts';
+import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { inNotification } from '../jobs.ts';
@@ -9,6 +10,7 @@ import type { LanguageList } from '../languages.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { localeNames } from './names.ts';
+import { offerLock } from './offerLock.ts';
 import { countMissing, type OpenSource, openSource } from './plans.ts';
 import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
@@ -97,6 +99,7 @@ async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise
   deps.usage.refreshInBackground();
   deps.lastRun.note(done);
   await deps.runs.keep(done);
+  if (!request.unattended) inBackground(deps.log, 'Offering vernacular.lock', () => offerLock(deps, done));
   return done;
 }
 

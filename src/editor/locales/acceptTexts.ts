@@ -6,9 +6,8 @@ import { isOfLaterVersion, type LockRecord, type ReadLockText } from '../../lock
 import { type Acceptance, acceptanceIn } from '../../project/plans/acceptance.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
-import { commandAction, show, UserError } from '../errors.ts';
-import { commandIds } from '../ids.ts';
-import { isLockOutOfReach, recordTexts, unreadableLock, unreadableLockOf } from '../localeFile/lock.ts';
+import { show, UserError } from '../errors.ts';
+import { isLockOutOfReach, noLockFor, recordTexts } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { openSource, planTarget } from '../localeFile/plans.ts';
 import { listBroken, nothingWritten } from '../localeFile/problems.ts';
@@ -117,9 +116,7 @@ async function record({ locales }: Deps, path: string, records: readonly Planned
 }
 
 async function whyNoLock(source: vscode.Uri): Promise<UserError> {
-  if (await isLockOutOfReach(source)) return lockOutOfReach();
-  const unreadable = await unreadableLockOf(source);
-  return unreadable ? unreadableLock(unreadable) : noLock();
+  return (await isLockOutOfReach(source)) ? lockOutOfReach() : noLockFor(source);
 }
 
 function lockOutOfReach(): UserError {
@@ -129,17 +126,6 @@ function lockOutOfReach(): UserError {
       'Translations cannot be accepted here, because the files of this workspace are not on this machine.',
     ),
   );
-}
-
-function noLock(): UserError {
-  const message = vscode.l10n.t(
-    'There is no vernacular.lock yet, which records what has gone stale and what was accepted.',
-  );
-  const keep = commandAction(
-    vscode.l10n.t('Keep Track of Translations (vernacular.lock)…'),
-    commandIds.keepTrack,
-  );
-  return new UserError('information', message, [keep]);
 }
 
 function nothingToAccept([first, ...others]: readonly UserError[], left: readonly string[]): UserError {

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { loadFormat } from '../../formats/index.ts';
 import { changeLock } from '../../lockFile.ts';
 import { UnreadableFile } from '../../project/discovery/unreadable.ts';
+import { textsWritten } from '../../project/entries/held.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { lockName, textsIn } from '../../project/lock/place.ts';
 import { inBackground } from '../background.ts';
@@ -10,13 +11,15 @@ import type { Deps } from '../deps.ts';
 import { show, UserError } from '../errors.ts';
 import { lockOf, onDisk, unreadableLock, unreadableLockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
+import type { Done } from '../localeFile/result.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Locales } from './model.ts';
 import type { ShownResource } from './shown.ts';
 import { WorkspaceFiles } from './workspaceFiles.ts';
 
-export async function keepTrack({ locales, log }: Deps): Promise<void> {
+/** @param done the run after which this was offered, whose texts are recorded as made by Vernacular */
+export async function keepTrack({ locales, log }: Deps, done?: Done): Promise<void> {
   requireTrust();
   const { model } = await locales();
   const isNeeded = (await placesFor(await untrackedIn(model))).some(({ isUnreadable }) => !isUnreadable);
@@ -24,7 +27,7 @@ export async function keepTrack({ locales, log }: Deps): Promise<void> {
   // The lock is permanent, so it must also cover changes that the editor has not noticed yet.
   await model.refresh();
   for (const place of await placesFor(await untrackedIn(model))) {
-    const made = await makeLock(model, place);
+    const made = await makeLock(model, place, done);
     // Not awaited, because the notification may stay open.
     inBackground(log, 'Showing what is recorded', () => show(made));
   }
@@ -85,7 +88,11 @@ async function placesFor(untracked: readonly ShownResource[]): Promise<readonly 
 }
 
 /** @returns what was recorded, or why nothing was, for a notification */
-async function makeLock(model: Locales, { uri, isUnreadable, own }: LockPlace): Promise<UserError> {
+async function makeLock(
+  model: Locales,
+  { uri, isUnreadable, own }: LockPlace,
+  done?: Done,
+): Promise<UserError> {
   if (isUnreadable) return unreadableLock(uri);
   const lock = new Lock([]);
   let count = 0;
@@ -95,6 +102,13 @@ async function makeLock(model: Locales, { uri, isUnreadable, own }: LockPlace): 
     const texts = await standingIn(model, target);
     textsIn({ path: uri.path, lock }, source.path, target.target.locale).learn(texts);
     count += texts.length;
+  }
+  const sources = new Set(own.map(({ uri: source }) => source.toString()));
+  for (const { plan, source, written } of done?.files ?? []) {
+    if (!sources.has(source.uri.toString())) continue;
+    textsIn({ path: uri.path, lock }, plan.source.path, plan.target.locale).learn(
+      textsWritten(plan, written),
+    );
   }
   let isThere = false;
   await onDisk(uri, (place) =>

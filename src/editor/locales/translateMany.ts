@@ -6,6 +6,7 @@ import type { Selection } from '../../project/plans/selection.ts';
 import { countFacts, countStaleOfOurs } from '../../project/states/stateCounts.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
+import { lockOf, noLockFor } from '../localeFile/lock.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
 import { runInTurn } from '../localeFile/runInTurn.ts';
 import type { WishedSource } from '../localeFile/runPlans.ts';
@@ -105,7 +106,7 @@ export async function translateShown(deps: Deps, shown: readonly ShownTarget[], 
   const wanted = await pickLanguages(targets, only);
   if (!wanted) return;
   const due = wanted.filter((one) => amountIn(one, only) !== 0);
-  if (due.length === 0) throw nothingToDo(only);
+  if (due.length === 0) throw (await untracked(wanted, only)) ?? nothingToDo(only);
   await runInTurn(deps, runsByFolder(deps, wishedIn(due, only)));
 }
 
@@ -116,6 +117,17 @@ export function wishedIn(targets: readonly ShownTarget[], only: Scope): readonly
     locales: own.map(({ target }) => target.locale),
     selection: { only, keys: [] },
   }));
+}
+
+/** Without a lock, no translation is known to be stale. */
+async function untracked(targets: readonly ShownTarget[], only: Scope): Promise<UserError | undefined> {
+  const sources = [...new Set(targets.map(({ owner }) => owner.uri))].filter(
+    ({ scheme }) => scheme === 'file',
+  );
+  const [first] = only === 'stale' ? sources : [];
+  if (!first) return undefined;
+  for (const source of sources) if (await lockOf(source)) return undefined;
+  return noLockFor(first);
 }
 
 function nothingToDo(only: Scope): UserError {

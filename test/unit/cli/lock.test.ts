@@ -8,7 +8,13 @@ describe('vernacular.lock', () => {
   it('is created on request only', async () => {
     await translate();
     await assert.rejects(lockText());
+    const stale = ['translate', 'locales', '--to', 'de', '--only', 'stale'];
+    assert.match(
+      (await done(...stale)).stderr,
+      /^There is no vernacular\.lock yet, which records what goes stale/,
+    );
     await done('lock');
+    assert.equal((await done(...stale)).stderr, '');
     assert.equal(await origins(), 'hhhh');
   });
 
