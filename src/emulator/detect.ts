@@ -20,7 +20,10 @@ const beyondLatin = /[\u0370-\uffff]/;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ukrainian = /[іїєґ]/i;
 
-/** Guesses by script, and Ukrainian by its own letters; Latin means `EN`. Returns a code in upper case. */
+/**
+ * Guesses the language by script, and Ukrainian by letters that Russian lacks; Latin letters mean `EN`. Returns a code in
+ * upper case.
+ */
 export function detectLanguage(text: string): string {
   if (!beyondLatin.test(text)) return 'EN';
   let best = { code: 'EN', count: 0 };

@@ -5,6 +5,8 @@ import { plain, styleOf } from './quotes.ts';
 export interface Word {
   readonly offset: number;
   readonly word: string;
+  /** The start of the comments right before the word, or of the word itself. */
+  readonly from: number;
 }
 
 /** Words, comments up to the end of the line, braces, and what begins other comments and strings. */
@@ -16,6 +18,11 @@ export function* wordsIn(text: string): Generator<Word> {
   const failed = new Map<string, number>();
   /** The number of open braces in each open substitution. */
   const open: number[] = [];
+  let comments = { from: 0, end: 0 };
+  const withComments = (offset: number) =>
+    offset - comments.end <= around && text.slice(comments.end, offset).trim() === ''
+      ? comments.from
+      : offset;
   const token = new RegExp(tokens);
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const { index: offset, 0: word } = found;
@@ -33,7 +40,9 @@ export function* wordsIn(text: string): Generator<Word> {
       if (isSubstituted) token.lastIndex = end + 2;
       else if (text.startsWith(close, end)) token.lastIndex = end + close.length;
       else failed.set(opening, end);
-    } else if (!word.startsWith('/')) yield { offset, word };
+      if (opening === '/*') comments = { from: withComments(offset), end: token.lastIndex };
+    } else if (word.startsWith('/')) comments = { from: withComments(offset), end: token.lastIndex };
+    else yield { offset, word, from: withComments(offset) };
   }
 }
 
@@ -44,8 +53,8 @@ const beforeKey = /[{,;]\s{0,100}$/;
 /** Words that may refer to a constant: not the names of properties and methods, nor those of called functions. */
 export function* namesIn(text: string): Generator<Word> {
   for (const found of wordsIn(text)) {
-    const { offset, word } = found;
-    const before = text.slice(Math.max(0, offset - around), offset);
+    const { offset, word, from } = found;
+    const before = text.slice(Math.max(0, from - around), from);
     const [key] = behindKey.exec(text.slice(offset + word.length, offset + word.length + around)) ?? [];
     const isKey = key?.endsWith('(') || (key !== undefined && beforeKey.test(before));
     if (!isKey && !behindDot.test(before)) yield found;
@@ -59,7 +68,7 @@ export function nameCounts(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The UTF-16 code units before and after a word that are examined to decide whether it is a name. */
+/** The UTF-16 code units before and after a word, without comments, that are examined to decide whether it is a name. */
 const around = 110;
 
 function endOfComment(text: string, start: number): number {

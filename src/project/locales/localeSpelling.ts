@@ -53,7 +53,7 @@ function haveRegions(wanted: string, existing: readonly string[]): boolean {
   return parsed.every((one) => one && (one.region ?? one.script) && one.language !== language);
 }
 
-/** Languages with several regions, which are spelled out where they matter. */
+/** Languages for which even projects that name no other regions often do, so these regions show no habit. */
 const ofSeveralRegions = new Set(['en', 'es', 'pt', 'zh']);
 
 /** `pl_pl` next to `de_de`, but `pl` next to `pt-BR`. */

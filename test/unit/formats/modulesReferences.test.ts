@@ -16,6 +16,7 @@ describe('Modules: constants that are exported by their names', () => {
     [`export ${menu}export default { a: 'x', menu };`, 'menu/open', 'a'],
     [`const b = { c: 'y' }, d = { b };\nexport default { a: 'x', d };`, 'd/b/c', 'a'],
     ["const b = 'y';\nexport default { a: 'x', b };", 'b', 'a'],
+    ["const b = 'y';\nexport default { a: 'x', // 1\n /* 2 */ b: b, c: 'z' };", 'b', 'a', 'c'],
     // A text has one key.
     [`${menu}export default { a: 'x', menu, main: menu };`, 'menu/open', 'a'],
     ["const b = 'y';\nexport default { a: 'x', c: { b }, d: b };", 'c/b', 'a'],

@@ -39,8 +39,10 @@ describe('Modules: words of code', () => {
       ));
   }
 
-  it('have their offsets', () => {
-    assert.deepEqual([...wordsIn("'x' ab")], [{ offset: 4, word: 'ab' }]);
+  it('have their offsets, and those of the comments before them', () => {
+    assert.deepEqual([...wordsIn("'x' ab")], [{ offset: 4, word: 'ab', from: 4 }]);
+    assert.deepEqual([...wordsIn('; /**/ //\n ab')], [{ offset: 11, word: 'ab', from: 2 }]);
+    assert.deepEqual([...wordsIn('/**/ ; ab')], [{ offset: 7, word: 'ab', from: 7 }]);
   });
 
   it('are found after strings and comments of any length', () => {
