@@ -33,6 +33,10 @@ const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
  */
 export type Quotes = 'grouping' | 'literal';
 
+/** `@string/app_name`, `?attr/title`, `?android:attr/title` */
+export const resourceReference =
+  /^(?:@(?:null|empty)|@\+?(?:[\w.]+:)?\w+\/[\w.]+|\?(?:[\w.]+:\w+(?:\/[\w.]+)?|\w+\/[\w.]+))$/;
+
 export function contentOf(text: string, element: XmlElement, quotes: Quotes): Content {
   const { inner, children } = element;
   const [only] = children;

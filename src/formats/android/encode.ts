@@ -3,7 +3,7 @@ import { forbiddenAt, resolveKnown, spellingsIn } from '../xml/characters.ts';
 import { parseXml } from '../xml/parse.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
 import type { XmlNode } from '../xml/tree.ts';
-import type { Content, Quotes } from './decode.ts';
+import { type Content, type Quotes, resourceReference } from './decode.ts';
 
 /** `bare`: unescaped, which only readers other than Android's own accept. */
 export type Apostrophes = 'escaped' | 'quoted' | 'bare';
@@ -168,8 +168,10 @@ function encodeRun(run: string, style: RunStyle, isFirst: boolean): string {
     } else if (spared.includes(character)) raw += character;
     else raw += escapes.get(character) ?? escaped(character) ?? character;
   }
-  // These would start a resource reference.
-  return !isLiteral && isFirst && /^[@?]/.test(raw) ? `\\${raw}` : raw;
+  if (!isFirst || !/^[@?]/.test(raw)) return raw;
+  // These may start a resource reference. Compose Multiplatform has no other escape for them than their code.
+  if (!isLiteral) return `\\${raw}`;
+  return resourceReference.test(raw) ? `${raw[0] === '@' ? '\\u0040' : '\\u003F'}${raw.slice(1)}` : raw;
 }
 
 function escaped(character: string): string | undefined {

@@ -2,7 +2,7 @@
 import { kindOfValue } from '../valueKind.ts';
 import { commentText, openingComments, type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
-import { type Content, contentOf, type Quotes } from './decode.ts';
+import { type Content, contentOf, type Quotes, resourceReference } from './decode.ts';
 
 export interface Resource {
   readonly kind: 'string' | 'array' | 'plurals';
@@ -102,10 +102,6 @@ function itemsOf(text: string, { kind, path, rows, above, quotes }: List): reado
   }
   return items;
 }
-
-/** `@string/app_name`, `?attr/title`, `?android:attr/title` */
-const resourceReference =
-  /^(?:@(?:null|empty)|@\+?(?:[\w.]+:)?\w+\/[\w.]+|\?(?:[\w.]+:\w+(?:\/[\w.]+)?|\w+\/[\w.]+))$/;
 
 function textContent(text: string, element: XmlElement, quotes: Quotes): Content | undefined {
   const content = contentOf(text, element, quotes);
