@@ -28,7 +28,8 @@ export function optionsByPlan(
 ): ReadonlyMap<FilePlan, TextOptions> {
   const all = new Map(
     [...settings].map(([plan, own]) => {
-      const pair = { from: plan.source.locale, to: plan.target.locale };
+      const { locale: to, others } = plan.target;
+      const pair = { from: plan.source.locale, to, others };
       return [plan, requestOptions(own, pair, languages)] as const;
     }),
   );
@@ -40,6 +41,8 @@ interface Locales {
   /** Undefined if the service is to detect it. */
   readonly from: string | undefined;
   readonly to: string;
+  /** See `targetLanguage`. */
+  readonly others?: readonly string[] | undefined;
 }
 
 /** @throws UsageError for languages or settings that the service does not accept */
@@ -61,12 +64,12 @@ export function optionsOf(
 
 function requestOptions(
   settings: TranslationSettings,
-  { from, to }: Locales,
+  { from, to, others }: Locales,
   languages: KnownLanguages<ServiceLanguage>,
 ): TextOptions {
   const pair = {
     ...(from !== undefined && { sourceLang: codeOf(from, 'source', languages) }),
-    targetLang: codeOf(to, 'target', languages),
+    targetLang: codeOf(to, 'target', languages, others),
   };
   const options = textOptions(settings, pair, limits.translate.customInstructionLanguages);
   requireAllowed(options);
@@ -100,8 +103,14 @@ function requireAllowed(options: TextOptions): void {
   if (violations.length > 0) throw new UsageError(violations.map(violationSentence).join(' '));
 }
 
-function codeOf(locale: string, side: Side, languages: KnownLanguages<ServiceLanguage>): string {
-  const code = side === 'source' ? sourceLanguage(locale, languages) : targetLanguage(locale, languages);
+function codeOf(
+  locale: string,
+  side: Side,
+  languages: KnownLanguages<ServiceLanguage>,
+  others?: readonly string[],
+): string {
+  const code =
+    side === 'source' ? sourceLanguage(locale, languages) : targetLanguage(locale, languages, others);
   if (code !== undefined) return code;
   const close = closest(
     locale,

@@ -39,7 +39,11 @@ async function readText({ path, root }: Source): Promise<DecodedText> {
   return read;
 }
 
-async function readTarget({ root }: Source, source: DecodedText, target: Target): Promise<TargetText> {
+async function readTarget(
+  { root, locales: others }: Source,
+  source: DecodedText,
+  target: Target,
+): Promise<TargetText> {
   const read = await readLocaleFile(target.path, root);
-  return inEncoding({ ...target, ...(read && { text: read.text }) }, targetEncoding(read, source));
+  return inEncoding({ ...target, others, ...(read && { text: read.text }) }, targetEncoding(read, source));
 }

@@ -24,6 +24,8 @@ export interface Source {
   readonly root: Root;
   /** At most one per requested language, in the project's spelling. */
   readonly targets: readonly Target[];
+  /** The locales of all translations, whether or not they are requested. */
+  readonly locales: readonly string[];
 }
 
 export interface FoundSources extends Omit<FoundResources, 'resources'> {
@@ -59,6 +61,7 @@ export function sourceOf({ found: { resource, settings, settingsFolder, root }, 
     settingsFolder,
     root,
     targets: own,
+    locales: [...resource.siblings, ...own].map((one) => one.locale),
     ...(format !== undefined && { format }),
   };
 }
@@ -94,9 +97,11 @@ function ownTarget(resource: Resource, only: string, wanted: readonly Target[]):
 export function merged(all: readonly Source[]): readonly Source[] {
   const sources = new Map<string, Source>();
   for (const source of all) {
-    const known = sources.get(source.path)?.targets ?? [];
-    const targets = new Map([...known, ...source.targets].map((one) => [`${one.path} ${one.locale}`, one]));
-    sources.set(source.path, { ...source, targets: [...targets.values()] });
+    const known = sources.get(source.path);
+    const both = [...(known?.targets ?? []), ...source.targets];
+    const targets = new Map(both.map((one) => [`${one.path} ${one.locale}`, one]));
+    const locales = new Set([...(known?.locales ?? []), ...source.locales]);
+    sources.set(source.path, { ...source, targets: [...targets.values()], locales: [...locales] });
   }
   return [...sources.values()];
 }

@@ -67,6 +67,15 @@ describe('Translate Locale File', () => {
     assert.match(person().last('information')?.text ?? '', /Nothing is missing/);
   });
 
+  it('translates into European Portuguese for pt beside pt-BR', async () => {
+    await put('pt.json', '{}');
+    await put('pt-BR.json', '{}');
+    await translate('pt.json');
+    assert.match(await onDisk('pt.json'), /"\[pt-PT\] /);
+    await translate('pt-BR.json');
+    assert.match(await onDisk('pt-BR.json'), /"\[pt-BR\] /);
+  });
+
   it('offers the languages of the project, and preselects those that lack a text', async () => {
     await put('de.json', '{"title": "Willkommen, {name}!"}');
     person().choices.push(undefined);

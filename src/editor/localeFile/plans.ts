@@ -86,7 +86,7 @@ export async function planTargets(
   for (const locale of locales) {
     try {
       await claimDocument(job, { resource: targetOf(source, locale).toString() });
-      const target = await planTarget(source, locale);
+      const target = await planTarget(source, locale, locales);
       await requireWritable(target.uri);
       plans.push(target);
     } catch (error) {
@@ -101,17 +101,25 @@ export function targetOf(source: OpenSource, locale: string): vscode.Uri {
   return source.uri.with({ path: pathIn(source, locale) });
 }
 
-/** @throws UserError, possibly a BrokenFile, if the target cannot be read */
-export async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
-  const { uri, locale, file, lock, selection } = source;
+/**
+ * @param planned the other locales of the same run, if any
+ * @throws UserError, possibly a BrokenFile, if the target cannot be read
+ */
+export async function planTarget(
+  source: OpenSource,
+  wanted: string,
+  planned: readonly string[] = [],
+): Promise<TargetPlan> {
+  const { uri, locale, file, lock, selection, siblings } = source;
   const format = await requireFormat(uri, source.format);
   const target = targetOf(source, wanted);
   const { path } = target;
   const read = await readLocaleFile(target);
   const { encoding } = read ?? file;
+  const others = [...siblings.map((one) => one.locale), ...planned];
   const result = planFile(
     inEncoding({ path: uri.path, locale, text: file.text }, file.encoding),
-    inEncoding({ path, locale: wanted, ...(read && { text: read.text }) }, encoding),
+    inEncoding({ path, locale: wanted, others, ...(read && { text: read.text }) }, encoding),
     format,
     { known: knownTexts(lock, uri, wanted), selection },
   );

@@ -35,8 +35,9 @@ export function optionsFor(
     const sourceLang = sourceLanguage(source.locale, languages);
     if (!sourceLang) throw unknownLanguage(source.locale);
     if (isPseudo(plan)) throw madeHere(plan.target.locale);
-    const targetLang = targetLanguage(plan.target.locale, languages);
-    if (!targetLang) throw unknownLanguage(plan.target.locale);
+    const { locale, others } = plan.target;
+    const targetLang = targetLanguage(locale, languages, others);
+    if (!targetLang) throw unknownLanguage(locale);
     checkFormality(settings.formality, languages, targetLang);
     return requestOptions(settings, { sourceLang, targetLang });
   };

@@ -17,6 +17,8 @@ export interface LocaleText extends FileIdentity {
 export interface TargetText extends FileIdentity {
   /** The content; absent if the file does not exist. */
   readonly text?: string;
+  /** The locales of the resource's other translations. */
+  readonly others?: readonly string[];
 }
 
 /** A source as read by its format, for any number of targets. */

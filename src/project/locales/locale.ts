@@ -149,8 +149,28 @@ function codesOf(languages: readonly ServiceLanguage[], side: Side): Map<string,
   return codes;
 }
 
+/** The written standards of languages whose bare code may stand for either, the likelier first (CLDR). */
+const standards: ReadonlyMap<string, readonly [likely: string, other: string]> = new Map([
+  ['en', ['US', 'GB']],
+  ['pt', ['BR', 'PT']],
+]);
+
+/** `pt-PT` for a bare `pt` beside `pt-BR`, unless there is a `pt-PT`, too. */
+function otherStandard(locale: Intl.Locale, others: readonly string[]): string | undefined {
+  const { language } = locale;
+  const [likely, other] = standards.get(language) ?? [];
+  if (likely === undefined || locale.toString() !== language) return undefined;
+  const named = others.flatMap((one) => {
+    const parsed = parseLocale(one);
+    return parsed?.language === language && parsed.region
+      ? (standardRegion(language, parsed.region) ?? [])
+      : [];
+  });
+  return named.includes(likely) && !named.includes(other ?? '') ? `${language}-${other}` : undefined;
+}
+
 /** Best first. A bare `en` prefers a variant, because the service keeps bare targets for old clients only. */
-function targetTags(locale: Intl.Locale): readonly string[] {
+function targetTags(locale: Intl.Locale, others: readonly string[]): readonly string[] {
   const full = locale.maximize();
   const { language, script = '', region = '' } = full;
   const standard = standardRegion(language, region);
@@ -160,17 +180,25 @@ function targetTags(locale: Intl.Locale): readonly string[] {
   // A request for an unusual script must not be answered in the usual one.
   if (script === likelyScript) tags.push(language);
   const exact = locale.toString();
-  return exact === language ? [`${language}-${region}`, exact, ...tags] : [exact, ...tags];
+  if (exact !== language) return [exact, ...tags];
+  return [otherStandard(locale, others) ?? [], `${language}-${region}`, exact, ...tags].flat();
 }
 
 /** The service's languages; undefined if they are not known, in which case codes follow from the locale alone. */
 export type KnownLanguages<T extends ServiceLanguage = ServiceLanguage> = readonly T[] | undefined;
 
-/** The service's target code for a locale; undefined if the service does not support it. */
-export function targetLanguage(locale: string, languages: KnownLanguages): string | undefined {
-  if (!languages) return languageTag(locale);
+/**
+ * The service's target code for a locale; undefined if the service does not support it.
+ * @param others the locales of the other translations, which show what a bare `pt` stands for
+ */
+export function targetLanguage(
+  locale: string,
+  languages: KnownLanguages,
+  others: readonly string[] = [],
+): string | undefined {
   const parsed = parseLocale(locale);
-  return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
+  if (!languages) return (parsed && otherStandard(parsed, others)) ?? languageTag(locale);
+  return parsed && firstKnown(targetTags(parsed, others), codesOf(languages, 'target'));
 }
 
 /** Whether one of the locales stands for a target code of the service, however a project spells it. */

@@ -92,6 +92,27 @@ describe('targetLanguage', () => {
     it(`of ${locale} is ${expected}`, () => assert.equal(targetLanguage(locale, languages), expected));
   }
 
+  const beside: readonly (readonly [locale: string, others: readonly string[], expected: string])[] = [
+    ['pt', ['de', 'pt_BR'], 'pt-PT'],
+    ['pt', ['pt-rBR'], 'pt-PT'],
+    ['pt', ['pt-BR', 'pt-PT'], 'pt-BR'],
+    ['pt', ['pt-BR', 'pt-AO'], 'pt-BR'],
+    ['pt', ['pt-PT'], 'pt-BR'],
+    ['pt', ['pt'], 'pt-BR'],
+    ['pt-BR', ['pt', 'pt-BR'], 'pt-BR'],
+    ['en', ['en-US'], 'en-GB'],
+    ['en', ['en-PH'], 'en-GB'],
+    ['en', ['en-GB'], 'en-US'],
+    ['es', ['es-ES'], 'es'],
+    ['zh', ['zh-Hans'], 'zh-Hans'],
+  ];
+  for (const [locale, others, expected] of beside) {
+    it(`of ${locale} beside ${others.join(' and ')} is ${expected}`, () => {
+      assert.equal(targetLanguage(locale, languages, others), expected);
+      if (expected === 'pt-PT') assert.equal(targetLanguage(locale, undefined, others), expected);
+    });
+  }
+
   it('prefers a variant to a bare target that is kept for old clients', () => {
     const withBare = [...languages, language('en', false, true), language('pt', false, true)];
     assert.equal(targetLanguage('en', withBare), 'en-US');
