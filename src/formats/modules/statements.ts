@@ -289,7 +289,7 @@ export class Statements {
     const end = scanner.position;
     scanner.skip();
     if (whole === 'require' && scanner.is('(')) return requiredNext(scanner);
-    if (scanner.is('(')) return this.#call(wrappers);
+    if (scanner.is('(')) return this.#call(wrappers, name === 'Object' && further === '.freeze');
     if (scanner.is('=>') && further === '') {
       this.#exports.doubt(whole);
       return this.#body(wrappers);
@@ -298,22 +298,23 @@ export class Statements {
     return further === '' ? name : undefined;
   }
 
-  #call(wrappers: number): Given {
+  /** @param isIdentity whether the function returns its argument, which may then be a name */
+  #call(wrappers: number, isIdentity: boolean): Given {
     const scanner = this.#scanner;
     scanner.position++;
-    const objects: Given[] = [];
+    const values: Given[] = [];
     for (;;) {
       scanner.skip();
       if (scanner.passes(')')) break;
       const start = scanner.position;
       const given = this.#given(argument, wrappers);
-      if (typeof given === 'object' && given.kind === 'object' && given.members.length > 0)
-        objects.push(given);
+      const isObject = typeof given === 'object' && given.kind === 'object' && given.members.length > 0;
+      if (isObject || (isIdentity && typeof given === 'string')) values.push(given);
       scanner.skip();
       if (!scanner.passes(',') && !scanner.is(')')) return undefined;
       if (scanner.position === start) return undefined;
     }
-    return objects.length === 1 ? objects[0] : undefined;
+    return values.length === 1 ? values[0] : undefined;
   }
 }
 

@@ -31,6 +31,8 @@ describe('Modules: files', () => {
     `export default (locale) => (${inner} as Texts)`,
     `export default locale => (${inner})`,
     `export default Object.freeze(${inner});`,
+    `const de = ${inner};\nexport default Object.freeze(de);`,
+    `const de = ${inner} as const;\nmodule.exports = Object.freeze<Texts>(de as Texts,);`,
     `export default (${inner})`,
     `const base = { b: f('y') };\nexport default { ...base, a: 'x' };`,
     `export const German = ${inner};\nlibrary.languages.de = German;\nexport default library.languages;`,
