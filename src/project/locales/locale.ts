@@ -93,9 +93,12 @@ export function languageTag(locale: string): string {
   return parseLocale(locale)?.toString() ?? locale;
 }
 
-/** Android marks regions (`pt-rBR`), and joins anything beyond a region with `+` (`b+sr+Latn`). */
+/**
+ * Android marks regions (`pt-rBR`), and joins anything beyond a region with `+` (`b+sr+Latn`). Whatever follows that
+ * after a hyphen is about the device: `b+sr+Latn-watch`.
+ */
 function plain(locale: string): string {
-  if (/^b\+[a-z]{2,3}\+/i.test(locale)) return locale.slice(2).replaceAll('+', '-');
+  if (/^b\+[a-z]{2,3}\+[^-]*$/i.test(locale)) return locale.slice(2).replaceAll('+', '-');
   return locale.replace(/^([a-z]{2,3})-r([A-Z]{2})$/, '$1-$2');
 }
 

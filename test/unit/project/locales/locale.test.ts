@@ -37,7 +37,7 @@ describe('isLocale', () => {
   const locales =
     'en de-DE de_DE pt_BR pt-br zh-Hans zh_Hans sr-Latn-RS es-419 ca@valencia sr@latin id enm iw EN ca-valencia pt-rBR b+sr+Latn b+es+419 in-id in_ID in-DE mk mkd vec ext bar cat lin rom bak run non';
   const others =
-    'src lib app common api main test messages strings i18n default min bundle nls json my-app en- -en e en-USA qqq percentages translation en-rus pt-rbr night v21 b+ b+x in-de to_fr In-en und-tricks und-Latn und_DE b+und+Latn mac Mac';
+    'src lib app common api main test messages strings i18n default min bundle nls json my-app en- -en e en-USA qqq percentages translation en-rus pt-rbr night v21 b+ b+x b+sr+Latn-watch b+zh+Hans-sw600dp in-de to_fr In-en und-tricks und-Latn und_DE b+und+Latn mac Mac';
   for (const segment of locales.split(' ')) {
     it(`accepts ${segment}`, () => assert.equal(isLocale(segment), true));
   }
