@@ -19,6 +19,13 @@ export interface SourcePaths {
   readonly alone?: RegExp;
   /** Sources even without translations, if they contain texts. */
   readonly aloneWithTexts?: RegExp;
+  /**
+   * Whether the text of a file names the language of the sources, without which a file that is alone is no source.
+   * Absent if a file need not name it.
+   *
+   * @param isSource whether a language, in any spelling, is that of the sources
+   */
+  namesSource?(text: string, isSource: (language: string) => boolean): boolean;
   /** Files extracted from code. They take precedence over the source locale's own file, which repeats them. */
   readonly extracted?: RegExp;
   /** The source language's own file may hold only some of the texts, such as plurals, while other files hold all. */

@@ -21,6 +21,8 @@ export interface LayoutPort {
   kindsOf?(path: string, use?: KindsUse): Promise<TextKinds | undefined>;
   /** Whether the text of a file shows that it is a translation, called if its path names no locale. */
   isTranslation?(path: string): Promise<boolean>;
+  /** Whether the text of a file names the language of the sources, called if its path names no locale. */
+  namesSource?(path: string): Promise<boolean>;
   /** Whose texts a file passes on; undefined if it has its own. */
   passesOn?(path: string): Promise<string | undefined>;
 }
@@ -65,7 +67,10 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
     const kinds = await port.kindsOf?.(path);
     return kinds === undefined || hasTexts(kinds);
   };
-  if (best?.rank === perhapsTexts) return port.kindsOf && (await holdsTexts(best)) ? best.path : undefined;
+  if (best?.rank === perhapsTexts) {
+    const isSource = port.kindsOf && (await mayBeAlone(best, port)) && (await holdsTexts(best));
+    return isSource ? best.path : undefined;
+  }
   const [template, ...otherTemplates] = ranked.filter(({ rank }) => rank === templateRank);
   if (best && best !== template && (await isPartial(best, files, port)))
     return otherTemplates.length === 0 ? template?.path : undefined;
@@ -102,6 +107,11 @@ export async function withoutTranslations(
   const isAsked = (path: string) => knownFormat(path)?.sources?.isTranslation !== undefined;
   const are = await Promise.all(paths.map((path) => isAsked(path) && isTranslation?.(path)));
   return paths.filter((_, index) => are[index] !== true);
+}
+
+/** Whether a file names the language of the sources, if its format requires that of a source without translations. */
+async function mayBeAlone({ path }: Candidate, { namesSource }: LayoutPort): Promise<boolean> {
+  return knownFormat(path)?.sources?.namesSource === undefined || (await namesSource?.(path)) === true;
 }
 
 /** Whether the ids of a template are keys, whose texts in the source language are in the file of that language. */

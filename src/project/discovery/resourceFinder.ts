@@ -86,7 +86,8 @@ export class ResourceFinder {
       list: listedOnce((folder) => files.list(folder)),
       isFile: (one) => files.isFile(one),
       kindsOf: (one) => this.kindsOf(one),
-      isTranslation: (one) => this.isTranslation(one),
+      isTranslation: (one) => this.says(one, 'isTranslation'),
+      namesSource: (one) => this.says(one, 'namesSource'),
       passesOn: (one) => this.passesOn(one),
     };
     const catalogue = await this.catalogueAt(path);
@@ -174,7 +175,8 @@ export class ResourceFinder {
         }),
       ignore: [...(walk.ignore ?? []), ...excluded],
       kindsOf: (path, use = 'kinds') => this.verdicts.of(path, use, () => this.kindsOf(path)),
-      isTranslation: (path) => this.verdicts.of(path, 'translation', () => this.isTranslation(path)),
+      isTranslation: (path) => this.verdicts.of(path, 'translation', () => this.says(path, 'isTranslation')),
+      namesSource: (path) => this.verdicts.of(path, 'source', () => this.says(path, 'namesSource')),
       passesOn: (path) => this.verdicts.of(path, 'passesOn', () => this.passesOn(path)),
     };
     const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
@@ -193,8 +195,9 @@ export class ResourceFinder {
     };
   }
 
-  private async isTranslation(path: string): Promise<boolean> {
-    const shows = knownFormat(path)?.sources?.isTranslation;
+  /** Whether the text of a file says that it is a translation, or names the language of the sources. */
+  private async says(path: string, what: 'isTranslation' | 'namesSource'): Promise<boolean> {
+    const shows = knownFormat(path)?.sources?.[what];
     if (!shows) return false;
     const { language } = parseLocale(this.languages.usual) ?? {};
     return shows((await this.textOf(path)) ?? '', (one) => parseLocale(one)?.language === language);

@@ -9,6 +9,8 @@ interface Answers {
   readonly number: TextKinds | undefined;
   /** Whether a file whose path names no locale is a translation. */
   readonly translation: boolean;
+  /** Whether a file whose path names no locale names the language of the sources. */
+  readonly source: boolean;
   /** Whose texts a file passes on. */
   readonly passesOn: string | undefined;
 }
@@ -62,7 +64,7 @@ export class Verdicts {
 function verdict(question: keyof Answers, answer: Answers[keyof Answers]): string {
   if (!answer) return '';
   if (typeof answer === 'string') return answer;
-  if (answer === true) return 'translation';
+  if (answer === true) return question;
   if ('id' in answer) return answer.id;
   if (question === 'number') return `${countOf(answer)}`;
   const isDataAnywhere = ['', 'locales/'].map((folder) => isData(folder, answer));
