@@ -32,7 +32,7 @@ export function respelled(locale: string, model: string): string {
 const dateFormat =
   /^(?:[^\p{L}'[]|'[^']*'|\[[^\]]*\]|(?<!\p{L})(?:([yYMDdHhmsSaAEeLcGkKQqwWZzxXLlTt])\1*|Do|LTS?)(?!\p{L}))*$/u;
 /** A part that does not look like a word. */
-const datePart = /y{2,}|Y{2,}|M{2,}|D{2,}|d{2,}|H{1,2}|h{1,2}:|m{2}|s{2}|E{2,}|e{2,}/;
+const datePart = /y{2,}|Y{2,}|M{2,}|D{2,}|d{2,}|H{1,2}|h{1,2}:|m{2}|s{2}|E{2,}|e{2,}|[yMwdhHms]'[^']*'/;
 /** UTF-16 code units. */
 const longestFormat = 60;
 

@@ -236,6 +236,7 @@ describe('Modules: what is known about a text', () => {
     ["a: 'DD.MM.YYYY'", true],
     ["a: 'D. MMMM YYYY [um] HH:mm'", true],
     ['a: "d \'de\' MMMM"', true],
+    ['a: "d\'d\' hh\'h\'"', true],
     ["a: 'MM'", true],
     ["a: 'h:mm A'", true],
     ["a: 'Day'", false],
@@ -243,6 +244,7 @@ describe('Modules: what is known about a text', () => {
     ["a: 'AM'", false],
     ["a: 'a'", false],
     ["a: 'mm hmm'", false],
+    ['a: "s \'d\'"', false],
     ["a: ''", false],
   ];
   for (const [inner, isData] of data) {
