@@ -18,7 +18,7 @@ const languages: readonly SourceLanguage[] = [
   ...(['shellscript', 'java', 'c', 'php'] as const),
 ];
 
-/** Text that ends a literal or a comment in some language. */
+/** Text with characters that end a literal or a comment, or begin code, in some language. */
 const ends = ["l'été", 'dit "oui"', "'''", '*/', '`', '"""', '# //', '-->', 'a\\', '$(', '#{'];
 
 /** Appends such text to every translation. */
@@ -117,7 +117,7 @@ for (const language of languages) {
 
 describe('Texts of source files', () => {
   it('are numerous enough', function () {
-    if (written.size < languages.length) skip(this, 'not all languages of source files were asked for');
+    if (written.size < languages.length) skip(this, 'not all languages of source files were tested');
     const all = [...written.values()].reduce((sum, one) => sum + one, 0);
     assert.ok(all >= 2000, JSON.stringify([...written]));
   });

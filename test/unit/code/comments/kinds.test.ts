@@ -33,7 +33,7 @@ describe('code/comments', () => {
     assert.match(written(single, [words]), /^\/\/ [^\r\n]*\r\n\t\/\/ [^\r\n]*$/);
   });
 
-  it('finds no comment in what is not a single comment', () => {
+  it('finds no comment in what is not a single comment, or in unknown languages', () => {
     const none: readonly (readonly [language: string, raw: string])[] = [
       ['no such language', '// One'],
       ['typescript', 'one'],
@@ -49,7 +49,7 @@ describe('code/comments', () => {
     for (const [language, raw] of none) assert.equal(commentOf(language, raw, placeOf()), undefined, raw);
   });
 
-  it('reads names for a tool only where the tool reads them', () => {
+  it('takes words such as "global" for directives only where a tool reads them', () => {
     const rows: readonly (readonly [language: string, raw: string, texts: readonly string[]])[] = [
       ['typescript', '/* global foo, bar:writable */', []],
       ['javascript', '/* exported foo */', []],

@@ -249,7 +249,7 @@ describe('code/comments/lines', () => {
     });
   }
 
-  it('finds no markers around plain words', () => {
+  it('finds no markers if there are none, or no words after them', () => {
     for (const line of ['a', 'NOTE that a', 'TODOs', '-a', '1.5 a', '#a', '* ', 'Hacks'])
       assert.equal(startOf(line), undefined, line);
   });
@@ -288,7 +288,7 @@ describe('code/comments/lines', () => {
     });
   }
 
-  it('finds no tags in words', () => {
+  it('finds no tags in other lines', () => {
     for (const line of [
       'a @param',
       '@scope/name is a',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { commentIn } from '../../../support/code/comments.ts';
 
-type Case = readonly [language: string, raw: string, translation: string, character: string];
+type Case = readonly [language: string, raw: string, translation: string, characterOrContent: string];
 
 const refused: readonly Case[] = [
   ['typescript', '/* One */', 'Eins */ zwei', '*/'],

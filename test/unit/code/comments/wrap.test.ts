@@ -18,14 +18,14 @@ const words =
 
 const wrappings: readonly Wrapping[] = [
   {
-    name: 'at the width that the comment had',
+    name: 'wraps at the width that the comment had',
     raw: `// ${sixty}\n// and more than that.`,
     translation: words,
     written:
       '// Eine Übersetzung, die länger ist als das, was vorher hier\n// gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'at the usual width if the comment has none',
+    name: 'wraps at the usual width if the comment has none',
     before: '    ',
     raw: '// One line',
     translation: words,
@@ -33,7 +33,7 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat,\n    // und die also umbrochen wird.',
   },
   {
-    name: 'at the width of the editor if the comment has none',
+    name: 'wraps at the width of the editor if the comment has none',
     width: 60,
     raw: '// One line',
     translation: words,
@@ -41,21 +41,21 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier\n// gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'not at all after code',
+    name: 'does not wrap after code',
     before: 'foo(); ',
     raw: '// One line',
     translation: words,
     written: `// ${words}`,
   },
   {
-    name: 'not at all after code if only an empty line follows',
+    name: 'does not wrap after code if only an empty line follows',
     before: 'foo(); ',
     raw: '// One line\n',
     translation: words,
     written: `// ${words}\n`,
   },
   {
-    name: 'after code like its next line, even after empty lines',
+    name: 'wraps after code with the indentation of its next line, even if empty lines come first',
     before: 'foo(); ',
     raw: '// One line\n\n  //',
     translation: words,
@@ -63,14 +63,14 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier gestanden\n  // hat, und die also umbrochen wird.\n\n  //',
   },
   {
-    name: 'after code like its next line',
+    name: 'wraps after code with the indentation of its next line',
     before: 'int number_of_the_lines_of_a_file; ',
     raw: `// ${sixty.slice(0, 30)}\n                                   // and more`,
     translation: 'Eine Übersetzung, die länger ist als vorher',
     written: '// Eine Übersetzung, die länger\n                                   // ist als vorher',
   },
   {
-    name: 'a block that had one line',
+    name: 'wraps a block that had one line',
     before: '  ',
     raw: '/** One line */',
     translation: words,
@@ -78,7 +78,7 @@ const wrappings: readonly Wrapping[] = [
       '/** Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat,\n   * und die also umbrochen wird. */',
   },
   {
-    name: 'with tabs counted at their width',
+    name: 'wraps with tabs counted at their width',
     before: '\t\t',
     raw: `// ${sixty}\n\t\t// and more`,
     translation: words,
@@ -86,14 +86,14 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier\n\t\t// gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'with the indentation of the lines of a tag',
+    name: 'wraps with the indentation of the lines of a tag',
     raw: `/**\n * @param a ${sixty}\n *     and more\n * @param b Short\n */`,
     translation: words,
     written:
       '/**\n * @param a Eine Übersetzung, die länger ist als das, was vorher hier\n *     gestanden hat, und die also umbrochen wird.\n * @param b Short\n */',
   },
   {
-    name: 'a list item in line with its words',
+    name: 'wraps a list item in line with its words',
     width: 60,
     raw: '// - One',
     translation: words,
@@ -101,14 +101,14 @@ const wrappings: readonly Wrapping[] = [
       '// - Eine Übersetzung, die länger ist als das, was vorher\n//   hier gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'not within a heading',
+    name: 'does not wrap within a heading',
     width: 60,
     raw: '// # One',
     translation: words,
     written: `// # ${words}`,
   },
   {
-    name: 'not within code, links or tags',
+    name: 'does not wrap within code, links or tags',
     width: 40,
     raw: '// One',
     translation:
@@ -117,7 +117,7 @@ const wrappings: readonly Wrapping[] = [
       '// Siehe dazu auch bitte\n// `ein Stück Code mit Worten` und\n// [den Link dort](https://example.org/a)\n// oder {@link A b c}.',
   },
   {
-    name: 'not before words that would begin a list item or a tag',
+    name: 'does not wrap before words that would begin a list item or a tag',
     width: 40,
     raw: '// One',
     translation:
@@ -126,7 +126,7 @@ const wrappings: readonly Wrapping[] = [
       '// Das hier ist ein langer Satz mit\n// genau - das ist neu. Im Jahr der\n// Version 2. Und auch @param x',
   },
   {
-    name: 'not before a tag in a page if its line would be markup',
+    name: 'does not wrap before a tag in a page if its line would be markup',
     language: 'html',
     width: 40,
     raw: '<!-- One -->',
@@ -134,34 +134,34 @@ const wrappings: readonly Wrapping[] = [
     written: '<!-- Das hier ist ein langer Satz mit <b>a</b> und so b <i>c</i> -->',
   },
   {
-    name: 'with spaces instead of the line ends of an answer',
+    name: 'writes spaces instead of the line ends of an answer',
     raw: '// One',
     translation: 'eins\nzwei\r\n\r\ndrei\u2028vier',
     written: '// eins zwei drei vier',
   },
   {
-    name: 'Chinese without spaces, and never before its punctuation',
+    name: 'wraps Chinese without spaces, and never before its punctuation',
     width: 40,
     raw: '// One',
     translation: '这是一个需要换行的注释，因为没有人愿意看，到太长的行。使用foo函数。',
     written: '// 这是一个需要换行的注释，因为没有人愿\n// 意看，到太长的行。使用foo函数。',
   },
   {
-    name: 'Japanese without spaces',
+    name: 'wraps Japanese without spaces',
     width: 40,
     raw: '// One',
     translation: 'これは折り返す必要があるコメントです、「長い行は読みにくい」からです。',
     written: '// これは折り返す必要があるコメントで\n// す、「長い行は読みにくい」からです。',
   },
   {
-    name: 'Thai between words, without spaces',
+    name: 'wraps Thai between words, without spaces',
     width: 40,
     raw: '// One',
     translation: 'ความคิดเห็นนี้ยาวมากจนต้องตัดบรรทัดเพราะไม่มีใครอยากอ่านบรรทัดยาว',
     written: '// ความคิดเห็นนี้ยาวมากจนต้องตัดบรรทัดเพราะไม่มี\n// ใครอยากอ่านบรรทัดยาว',
   },
   {
-    name: 'Arabic at spaces',
+    name: 'wraps Arabic at spaces',
     width: 40,
     raw: '// One',
     translation: 'هذا تعليق طويل يجب تقسيمه إلى عدة أسطر لأن السطر الطويل صعب القراءة',
@@ -179,7 +179,7 @@ describe('code/comments', () => {
     translation,
     written: expected,
   } of wrappings) {
-    it(`wraps ${name}`, () => {
+    it(name, () => {
       const comment = commentIn(language, raw, placeOf(before, width === undefined ? {} : { width }));
       assert.equal(written(comment, [translation, ...comment.texts.slice(1)]), expected);
     });

@@ -168,7 +168,7 @@ describe('Translations of documents', () => {
     });
   });
 
-  it('have the attributes of each of two equal tags', async () => {
+  it('give each of two equal tags its own attributes', async () => {
     const source = '<p>A <img alt="cat"> and <img alt="cat">.</p>';
     const answer = ['Eine <img alt="cat"> und <img alt="cat">.', 'Katze', 'Kater'];
     assert.deepEqual(await written('html', source, [answer]), {
@@ -209,7 +209,7 @@ describe('Translations of documents', () => {
     'code that is not closed': ['<p>One <code>a</code></p>', 'Eins <code>a', 'codeChanged'],
     'the end of a block': ['@if (a) { One }', 'Eins }', 'codeChanged'],
     'the start of a block': ['@if (a) { One }', 'Eins {', 'codeChanged'],
-    'another block': ['<p>One</p>', '@if (a) { Eins }', 'holes'],
+    'an added block': ['<p>One</p>', '@if (a) { Eins }', 'holes'],
     'no words': ['<p>One</p>', ' ', 'codeChanged'],
     'half a character': ['<p>One</p>', 'Eins \ud800', 'unspellable'],
   };

@@ -11,7 +11,7 @@ function read({ language, raw }: Pick<Model, 'language' | 'raw'>): Literal {
   return literal;
 }
 
-/** Surrounds the model's content with arbitrary text. */
+/** Arbitrary texts before and after the model's code, or in place of its content. */
 const placed = fc.record({ before: anyText, after: anyText });
 
 for (const model of allModels) {

@@ -105,7 +105,7 @@ table('Literals are read as values, and other values are written in the same sty
 ]);
 
 describe('Escapes of a literal', () => {
-  it('are kept for invisible and special characters, but not for letters', () => {
+  it('are kept for invisible and special characters that it never has unescaped, but not for letters', () => {
     const literal = read('javascript', String.raw`"\u00a0\u00e9\x22\ud83d\ude00"`);
     assert.equal(written(literal, '\u00a0"ü😀'), String.raw`"\u00a0\x22ü\ud83d\ude00"`);
     assert.equal(written(read('javascript', '"\\u00a0\u00a0"'), 'x\u00a0'), '"x\u00a0"');
@@ -275,7 +275,7 @@ describe('Code in a literal', () => {
     assert.equal(written(read('powershell', '"$env:A"'), '${hole1}: b'), '"${env:A}: b"');
   });
 
-  it('is not confused with the start of the literal', () => {
+  it('remains code in triple-quoted literals and heredocs', () => {
     assert.equal(written(read('dart', "'''a $b c'''"), 'd ${hole1} e'), "'''d $b e'''");
     assert.equal(written(read('csharp', '$"""a "{b}" c"""'), 'd "${hole1}" e'), '$"""d "{b}" e"""');
     assert.equal(written(read('php', '<<<EOT\n$a b\nEOT'), '${hole1}EOT c'), '<<<EOT\n{$a}EOT c\nEOT');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ComponentBody, componentBodyAt } from '../../../../src/code/meant/componentBody.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
-/** The body around ¦, whose beginning is marked by «; undefined without a mark. */
+/** Where the body around ¦ begins, as found and as marked by «; undefined if there is none. */
 async function body(marked: string, language = 'typescriptreact'): Promise<readonly unknown[]> {
   const start = marked.replace('¦', '').indexOf('«');
   const offset = marked.replace('«', '').indexOf('¦');
@@ -19,11 +19,14 @@ describe('componentBodyAt', () => {
     ['a function in calls', 'const Cart = memo(forwardRef((props, ref) => {« ¦ }))'],
     ['a function with a name in a call', 'export default memo(function Cart() {« ¦ })'],
     ['a hook', 'function useCart() {« ¦ }'],
-    ['a component that calls functions around the place', 'function Cart() {« on(() => { if (a) { ¦ } }) }'],
-    ['an element of a list', 'function Cart() {« return <ul>{all.map((A) => { return <li>¦</li> })}</ul> }'],
-    ['a handler', 'function Cart() {« const onPay = useCallback(() => { ¦ }, []); }'],
+    ['the component around a callback', 'function Cart() {« on(() => { if (a) { ¦ } }) }'],
     [
-      'a value that is remembered',
+      'the component around an element of a list',
+      'function Cart() {« return <ul>{all.map((A) => { return <li>¦</li> })}</ul> }',
+    ],
+    ['the component around a handler', 'function Cart() {« const onPay = useCallback(() => { ¦ }, []); }'],
+    [
+      'the component around a value that is remembered',
       'function Cart() {« const Rows = useMemo(() => { return <p>¦</p> }, []); }',
     ],
     ['a component inside another', 'function Cart() { const Row = () => {« return <p>¦</p> }; }'],
@@ -31,7 +34,7 @@ describe('componentBodyAt', () => {
     ['a component after braces in strings', 'const a = "}{{", b = /[{]/;\nfunction Cart() {« `{`; ¦ }'],
     ['a function with a type', 'const Cart: FC<{ a: string }> = async function () {« ¦ }'],
     ['a function with type arguments', 'const Cart = forwardRef<A, { a: string }>(function (props) {« ¦ })'],
-    ['a function in another alphabet', 'const Éclair = () => {« ¦ }'],
+    ['a function whose name begins with an accented letter', 'const Éclair = () => {« ¦ }'],
     [
       'the component around a list',
       'function Cart() {« const Items = all.map((item) => { return <li>¦</li> }); }',
@@ -47,7 +50,7 @@ describe('componentBodyAt', () => {
     ['nothing in a list of a module', 'export const Columns = all.map((a) => { ¦ })'],
     ['nothing in a store', 'export const useCart = create<State>()(persist((set) => { return { a: ¦ } }))'],
     ['nothing in a promise', 'const Api = new Promise((done) => { ¦ })'],
-    ['nothing in a function that makes one', 'const Cart = (a) => (b) => { ¦ }'],
+    ['nothing in a function that another one returns', 'const Cart = (a) => (b) => { ¦ }'],
     ['nothing in an attribute', 'const Cart = ({ a }) => <Foo render={() => { ¦ }}/>'],
     ['nothing in a handler of requests', 'export async function GET(request) { ¦ }'],
     ['nothing in a generator', 'function* Cart() { ¦ }'],
@@ -67,7 +70,7 @@ describe('componentBodyAt', () => {
     });
   }
 
-  it('finds a component in JavaScript, too', async () => {
+  it('finds a component in JavaScript and in TypeScript without JSX, too', async () => {
     for (const language of ['javascript', 'javascriptreact', 'typescript']) {
       const [found, wanted] = await body('const Cart = () => {« pay(¦) }', language);
       assert.equal(found, wanted, language);

@@ -126,7 +126,7 @@ describe('The pieces that are meant', () => {
   }
 
   for (const [source, apartBy] of apart) {
-    it(`can have translations above and below, or cannot: ${JSON.stringify(source)}`, async () => {
+    it(`have ${apartBy ? 'room' : 'no room'} for a translation above or below: ${JSON.stringify(source)}`, async () => {
       const [piece] = piecesOf((await meantIn('markdown', source)).meant);
       assert.ok(piece);
       assert.equal(piece.apartBy, apartBy);

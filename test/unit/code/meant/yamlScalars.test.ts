@@ -10,7 +10,7 @@ import { applyEdits } from '../../../../src/formats/format.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 import { comparableMs, processorMs } from '../../../support/processorTime.ts';
 
-/** The piece at `‸`, or the selection between `«` and `»`. */
+/** The piece at `‸`, or the one that the selection between `«` and `»` means. */
 async function pieceAt(marked: string): Promise<{ text: string; piece: Piece | undefined }> {
   const start = marked.search(/[«‸]/);
   const end = marked.includes('»') ? marked.indexOf('»') - 1 : start;
@@ -185,7 +185,7 @@ const textOf = ({ value, type }: Scalar) =>
 
 describe('An unquoted YAML scalar', () => {
   for (const [source, expected, other, written] of [...rows, ...misread]) {
-    it(`is read and written in ${JSON.stringify(source)}: ${JSON.stringify(other)}`, async () => {
+    it(`is read in ${JSON.stringify(source)}, and ${written ? 'becomes' : 'refuses'} ${JSON.stringify(other)}`, async () => {
       const { text, piece } = await pieceAt(source);
       assert.deepEqual(piece?.texts, [expected]);
       assert.equal(piece && (await withText(text, piece, other)), written);
@@ -290,7 +290,7 @@ describe('An unquoted YAML scalar', () => {
   });
 
   for (const [index, document] of documents.entries()) {
-    it(`keeps all other values, and gets exactly the new one, in document ${index + 1}`, async () => {
+    it(`leaves all other values as they are, and gets exactly the new one, in document ${index + 1}`, async () => {
       let written = 0;
       for (const [place, scalar] of scalarsOf(document).entries()) {
         const { range, value } = scalar;

@@ -1,7 +1,7 @@
 /** Code with a cursor, marked by `‸`, and the region that the cursor means. */
 export interface Case {
   readonly code: string;
-  /** Kind, language, other properties and text, such as `string css code: "x"`; undefined in code. */
+  /** Kind, language, other properties and text, such as `string css code: "x"`; undefined if it means none. */
   readonly means: string | undefined;
 }
 
@@ -11,7 +11,8 @@ export const all = (
   ...pairs: readonly (readonly [string, string | undefined])[]
 ): readonly Case[] =>
   pairs.map(([at, means]) => {
-    if (code.split(at.replace('‸', '')).length !== 2) throw new Error(`${at} is not once in ${code}`);
+    if (code.split(at.replace('‸', '')).length !== 2)
+      throw new Error(`${at} does not occur exactly once in ${code}`);
     return { code: code.replace(at.replace('‸', ''), () => at), means };
   });
 

@@ -114,7 +114,7 @@ const refused: readonly Row[] = [
   ['php', '<?php $a = <<<HTML\n<p title="on‸e">a</p>\nHTML;', '"{$x}"'],
   ['ruby', 'a = <<~SQL\n  SELECT b -- on‸e\nSQL\n', '-- #{x}'],
   ['ruby', 'a = <<~HTML\n  <p>On‸e</p>\nHTML\n', 'a\\b'],
-  // Pages look for the ends of scripts and styles before they are read as code.
+  // In a page, the end of a script or style is found before its content is read as code.
   ...['vue', 'svelte', 'html', 'php'].flatMap((language): readonly Row[] => [
     [language, '<script>\n// on‸e\nf();\n</script>', '// </script>'],
     [language, '<script>\n/** on‸e */\nf();\n</script>', '/** </SCRIPT> */'],

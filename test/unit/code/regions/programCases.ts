@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
-/** Languages for programs other than JavaScript and TypeScript. */
+/** Programming languages other than JavaScript and TypeScript. */
 import { all, type Cases } from './case.ts';
 
 const python = all(

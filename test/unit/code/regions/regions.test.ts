@@ -180,7 +180,7 @@ describe('The regions of a range', () => {
     );
   });
 
-  it('takes linear time for many lines of a comment without letters', async () => {
+  it('take linear time for many lines of a comment without letters', async () => {
     const count = 12_000;
     const text = '// 12345 12345 12345 12345 12345\n'.repeat(count);
     const scopes = await scopesOf('javascript', text);
@@ -191,7 +191,7 @@ describe('The regions of a range', () => {
     assert.ok(ms < 500, `${ms}`);
   });
 
-  it('takes linear time for a document with many strings', async () => {
+  it('take linear time for a document with many strings', async () => {
     const count = 8000;
     const text = "f('some words', 'other words');\n".repeat(count);
     const scopes = await scopesOf('javascript', text);

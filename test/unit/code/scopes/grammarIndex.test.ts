@@ -42,7 +42,7 @@ describe('The grammars of extensions', () => {
     assert.deepEqual(index.injections('source.c'), []);
   });
 
-  it('assign the language of a page to its scope', () => {
+  it('assign the language of a page to its scope, except in its own grammar if that has the language around it', () => {
     const embeddedLanguages = { 'text.html': 'html', 'source.a': 'a' };
     const page = { language: 'a', scopeName: 'text.html.a', path: 'a.json', embeddedLanguages };
     const index = grammarIndex([withGrammars([page])]);
