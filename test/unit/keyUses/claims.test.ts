@@ -37,7 +37,7 @@ describe('unusedClaims', () => {
     assert.deepEqual(await namesOf(survey, text), [['/w/po/a.pot Old'], 3]);
   });
 
-  it('claims more keys than a call can take as arguments', async () => {
+  it('judges more keys than a call can take as arguments', async () => {
     const entries = Array.from({ length: 200_000 }, (_, index) => ({ path: [`key${index}`], text: 'Text' }));
     const path = '/w/locales/en.json';
     const survey = surveyOf([{ source: path, path, entries }], { '/w/src/a.ts': "t('key1')" });
@@ -78,7 +78,7 @@ describe('unusedClaims', () => {
     ['/w/src/ValidationMessages.properties', 'jakarta.validation.constraints.NotNull.message'],
   ];
   for (const [path, key] of ofFrameworks) {
-    it(`claims the other keys of a file of whose keys only a framework names one, ${key}`, async () => {
+    it(`claims all keys of a file except one that a framework names, ${key}`, async () => {
       for (const count of [4, 5, 19, 20, 100]) {
         const own = Array.from({ length: count }, (_, at) => `cart.key${at}`);
         const entries = [key, ...own].map((name) => ({ path: name.split('.'), text: 'Text' }));
@@ -117,7 +117,7 @@ describe('deletableClaims', () => {
 });
 
 describe('KeySurvey.searched', () => {
-  it('has the names of files with code, not those of locale files', () => {
+  it('has the names of files with code, not those of data and locale files', () => {
     const survey = surveyOf([], {
       '/w/src/a.ts': '',
       '/w/package.json': '{}',

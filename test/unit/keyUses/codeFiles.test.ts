@@ -58,7 +58,7 @@ describe('codeFilesBelow', () => {
     const files = [
       ...['src/a.ts', 'src/b.vue', 'app/views/c.html.erb', 'package.json', 'ext/manifest.json', 'test/d.js'],
       ...['__tests__/e.js', 'src/Upper.TS', 'src/menu.json', 'ext/theme.css', 'config/nav.yml'],
-      // Other files.
+      // Files that are not listed.
       ...[
         'src/readme.md',
         'src/en.json',

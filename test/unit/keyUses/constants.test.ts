@@ -9,7 +9,7 @@ describe('constants with the beginnings of keys', () => {
   const keys = ['cartopen', 'cartOpen', 'cart.open', 'cart.full.now', 'CARTopen', 'cartoon'];
   const begunByCart = ['cartOpen', 'cart.open', 'cart.full.now'];
   const rows: readonly (readonly [codes: Readonly<Record<string, string>>, ...used: readonly string[]])[] = [
-    // Other files name constants whose names are in capitals.
+    // Constants with names in capitals, which other files may name as well
     [
       { 'A.java': 'static final String CART = "cart";', 'B.java': 'f(A.CART + "open") + f(CART + "Open")' },
       'cartopen',
@@ -42,11 +42,11 @@ describe('constants with the beginnings of keys', () => {
       },
       'cart.full.now',
     ],
-    // Other names
+    // Names that only end with that of a constant
     [{ 'a.js': 'myCART = "cart"', 'b.js': 'f(CART + "open")' }, ...[]],
     [{ 'a.js': 'CART = "cart"', 'b.js': 'f(myCART + "open", myCART + name)' }, ...[]],
     [{ 'a.h': '#define CART "cart"', 'b.c': 'f(myCART "open")' }, ...[]],
-    // What else code joins to a constant
+    // Variables that code joins to a constant, and what only looks as if it joined something
     [{ 'A.java': 'String CART = "cart";', 'B.java': 'f(CART + name)' }, ...begunByCart],
     [{ 'A.java': 'String CART = "CART";', 'B.java': 'f(CART + name)' }, 'CARTopen'],
     [{ 'A.java': 'String CART = "cartO";', 'B.java': 'f(CART + name)' }, ...[]],
@@ -64,7 +64,7 @@ describe('constants with the beginnings of keys', () => {
     [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'f(CART & "open")' }, 'cartopen'],
     [{ 'a.vb': 'Const CART = "cart"', 'b.vb': 'f(CART & name)' }, ...begunByCart],
     [{ 'a.vb': 'Const CART = "cart"', 'b.cs': 'if (CART && "open" && name) f();' }, ...[]],
-    // Only their own file names others.
+    // Constants with other names, which only their own file may name
     [{ 'a.cs': 'const string Cart = "cart"; f(Cart + "open")' }, 'cartopen'],
     [{ 'a.kt': 'private const val cart = "cart"\nf(cart + "open")' }, 'cartopen'],
     [{ 'a.ts': 'readonly cart = "cart"; f(this.cart + "open")' }, 'cartopen'],

@@ -39,7 +39,7 @@ async function deletedIn(files: Files, names: readonly string[], source: string,
 
 describe('deleteKeys', () => {
   for (const [title, [from], files, wish] of [...nestedRows, ...flatRows]) {
-    it(`deletes ${title}, and nothing else`, async () => {
+    it(`deletes the key of the sample "${title}", and nothing else`, async () => {
       const before: Files = Object.fromEntries(
         Object.entries(files).flatMap(([path, [text]]) => (localeIn(path) ? [[path, text]] : [])),
       );
@@ -76,21 +76,21 @@ describe('deleteKeys', () => {
       '{\n  "a": "A"\n}\n',
     ],
     [
-      'YAML sections with their comments, and the empty lines that set them apart',
+      'a YAML section with its comment, and the empty line that sets it apart',
       '/w/en.yml',
       'old.a',
       'en:\n  # Old\n  old:\n    a: A\n\n  # Shop\n  shop: Shop\n',
       'en:\n  # Shop\n  shop: Shop\n',
     ],
     [
-      'a JSON text with the empty lines that set it apart',
+      'a JSON text with one of the empty lines around it',
       '/w/en.json',
       'b',
       '{\n  "a": "A",\n\n  "b": "B",\n\n  "c": "C"\n}\n',
       '{\n  "a": "A",\n\n  "c": "C"\n}\n',
     ],
     [
-      'a YAML text, and keeps the empty lines that are part of the text above',
+      'a YAML text, and keeps the empty line that is part of the text above',
       '/w/en.yml',
       'b',
       'en:\n  a: |+\n    A\n\n  b: B\n',
@@ -125,7 +125,7 @@ describe('deleteKeys', () => {
       '{\n  "a": "A", // a\n  // c\n  "c": "C"\n}\n',
     ],
     [
-      'no comment that heads another text, until the last one',
+      'no comment that heads another text, too',
       '/w/en.yaml',
       'a.b',
       'a:\n  # Both\n  b: B\n  c: C\n# More\nmore: More\n',
@@ -159,7 +159,13 @@ describe('deleteKeys', () => {
       '<resources>\n\n  <!-- Cart -->\n  <string name="a">A</string>\n  <string name="b">B</string>\n</resources>\n',
       '<resources>\n\n  <!-- Cart -->\n  <string name="b">B</string>\n</resources>\n',
     ],
-    ['a comment before an empty line', '/w/en.yaml', 'b', 'a: A\n# Own\nb: B\n\nc: C\n', 'a: A\n\nc: C\n'],
+    [
+      'the comment of a text before an empty line',
+      '/w/en.yaml',
+      'b',
+      'a: A\n# Own\nb: B\n\nc: C\n',
+      'a: A\n\nc: C\n',
+    ],
     [
       'no comment above a line with another text',
       '/w/en.jsonc',
@@ -175,7 +181,7 @@ describe('deleteKeys', () => {
       '# All texts\nb: B\n',
     ],
     [
-      'no comment after an empty line',
+      'no comment that an empty line separates from the text',
       '/w/en.yaml',
       'b',
       'a: A\n# Part\n\nb: B\nc: C\n',
@@ -209,7 +215,7 @@ describe('deleteKeys', () => {
     });
   }
 
-  it('deletes a key that translations spell differently, and one that only some of them have', async () => {
+  it('deletes a key that a translation spells differently, and one that only the source has', async () => {
     const files = { '/w/en.json': '{"a.b": "A", "c": "C"}', '/w/de.json': '{"a": {"b": "Ah"}}' };
     const { after } = await deletedIn(files, ['a.b'], '/w/en.json');
     assert.deepEqual(after, { '/w/en.json': '{"c": "C"}', '/w/de.json': '{}' });

@@ -126,7 +126,7 @@ describe('KeyIndex', () => {
     );
   });
 
-  it('does not take the text of an ordinary object for its key', async () => {
+  it('does not take an ordinary object with a message for a key', async () => {
     const index = await indexOf({ '/w/locales/en.json': '{"dialog": {"message": "Sure?"}}' });
     assert.deepEqual(index.find(['dialog'], '/w/a.ts'), []);
     assert.equal(index.keyAt('/w/locales/en.json', ['dialog', 'message'])?.name, 'dialog.message');

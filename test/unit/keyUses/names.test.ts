@@ -59,30 +59,6 @@ describe('namesOfUse', () => {
     });
   }
 
-  const completed: readonly (readonly [code: string, ...names: readonly string[]])[] = [
-    ["const t = useTranslations('Home'); t('a')", 'Home:a', 'Home.a'],
-    ["const t = useTranslations('Shop'); x(); const t = useTranslations('Home'); t('a')", 'Home:a', 'Home.a'],
-    ["const t = useTranslations('Home'); x(); const t = useTranslations(); t('a')"],
-    ["const { t } = useTranslation('s', { keyPrefix: 'x' }); t('a')", 's:x.a', 's.x.a', 's:a', 's.a', 'x.a'],
-    ["useTranslations('Home'); t('a')"],
-    ["t('a'); const t = useTranslations('Home')"],
-  ];
-  for (const [code, ...expected] of completed) {
-    it(`completes the key in ${code}: ${expected.join(', ') || 'not'}`, () => {
-      const offset = code.lastIndexOf("t('a')") + 3;
-      assert.deepEqual(completedNames({ key: 'a', offset }, { path: '/w/src/a.tsx', text: code }), expected);
-    });
-  }
-
-  it('takes linear time for many functions of one name', async () => {
-    const text = "const t = useTranslations('x'); t('a');".repeat(20_000);
-    const ms = await comparableMs(() => {
-      for (const { index } of text.matchAll(/t\('a/g))
-        completedNames({ key: 'a', offset: index + 3 }, { path: '/w/a.ts', text });
-    });
-    assert.ok(ms < 2000, `${Math.round(ms)} ms`);
-  });
-
   it('takes the nearest of thousands of scopes', () => {
     const scopes = Array.from({ length: 5000 }, (_, index) => `useTranslations('n${index}');`).join('');
     const found = names(`${scopes} t('a')`);
@@ -108,7 +84,7 @@ describe('namesOfUse', () => {
     ['a / b', 'a / b'],
   ];
   for (const [key, ...expected] of spellings) {
-    it(`knows other spellings of ${key}, if the code asks for a text`, () => {
+    it(`knows the spellings of ${key}, if the code asks for a text`, () => {
       const of = (isCertain: boolean) =>
         namesOfUse({ key, offset: 0, isCertain }, { path: '/w/a.ts', text: '' });
       assert.deepEqual(of(true), expected);
@@ -122,7 +98,7 @@ describe('namesOfUse', () => {
     assert.deepEqual(namesOfUse(use, { path: '/w/a.kt', text }), ['title']);
   });
 
-  it('completes .title by the action of a controller', () => {
+  it('completes .title by the action of a controller or mailer, but not in a model', () => {
     const text = "def index\nend\ndef create\n  flash[:notice] = t('.title')";
     const inFile = (path: string) => names(text, path);
     assert.deepEqual(inFile('/w/app/controllers/admin/users_controller.rb'), ['admin.users.create.title']);
@@ -136,8 +112,36 @@ describe('namesOfUse', () => {
     ['/w/app/controllers/users_controller.rb', '.title'],
   ];
   for (const [path, name] of views) {
-    it(`completes .title in ${path}`, () => {
+    it(`reads .title as ${name} in ${path}`, () => {
       assert.deepEqual(names("t('.title')", path), [name]);
     });
   }
+});
+
+describe('completedNames', () => {
+  const completed: readonly (readonly [code: string, ...names: readonly string[]])[] = [
+    ["const t = useTranslations('Home'); t('a')", 'Home:a', 'Home.a'],
+    ["const t = useTranslations('Shop'); x(); const t = useTranslations('Home'); t('a')", 'Home:a', 'Home.a'],
+    ["const t = useTranslations('Home'); x(); const t = useTranslations(); t('a')"],
+    ["const { t } = useTranslation('s', { keyPrefix: 'x' }); t('a')", 's:x.a', 's.x.a', 's:a', 's.a', 'x.a'],
+    ["useTranslations('Home'); t('a')"],
+    ["t('a'); const t = useTranslations('Home')"],
+  ];
+  for (const [code, ...expected] of completed) {
+    const title =
+      expected.length > 0 ? `completes the key as ${expected.join(', ')}` : 'does not complete the key';
+    it(`${title} in ${code}`, () => {
+      const offset = code.lastIndexOf("t('a')") + 3;
+      assert.deepEqual(completedNames({ key: 'a', offset }, { path: '/w/src/a.tsx', text: code }), expected);
+    });
+  }
+
+  it('takes linear time for many functions of one name', async () => {
+    const text = "const t = useTranslations('x'); t('a');".repeat(20_000);
+    const ms = await comparableMs(() => {
+      for (const { index } of text.matchAll(/t\('a/g))
+        completedNames({ key: 'a', offset: index + 3 }, { path: '/w/a.ts', text });
+    });
+    assert.ok(ms < 2000, `${Math.round(ms)} ms`);
+  });
 });

@@ -53,7 +53,7 @@ describe('KeySurvey', () => {
     });
   }
 
-  it('counts a key of Android as used if another file has a key with its name', () => {
+  it('counts a key of Android as used even if another file has a key with its name', () => {
     const sources = ['/w/locales/en.json', '/w/app/res/values/strings.xml'].map((path) => ({
       source: path,
       path,
@@ -198,7 +198,7 @@ describe('KeySurvey', () => {
     ["t('cart.title')", ...[]],
   ];
   for (const [code, ...keys] of unknown) {
-    it(`misses in ${JSON.stringify(code)}: ${keys.join(', ') || 'nothing'}`, () => {
+    it(`reports as missing in ${JSON.stringify(code)}: ${keys.join(', ') || 'nothing'}`, () => {
       assert.deepEqual(
         surveyOf(code).unknown,
         keys.map((key) => `/w/src/0.ts ${key}`),

@@ -16,7 +16,7 @@ describe('names of keys without quotation marks', () => {
     ['a.pl', '"$text{close} now" . $text->{menu_open}', 'close', 'menu_open'],
     ['a.pl', 'f(close => 1)', 'close'],
     ['a.js', 'class A {close}', ...[]],
-    // Constants and values of enumerations
+    // Constants, values of enumerations, and names in calls
     ['a.c', 'puts(_(MENU_OPEN));', 'MENU_OPEN'],
     ['a.java', 'enum Item { MENU_OPEN, CLOSE }', 'MENU_OPEN'],
     ['a.html', '{L_MENU_OPEN}', 'MENU_OPEN'],
@@ -25,7 +25,9 @@ describe('names of keys without quotation marks', () => {
     ['a.swift', 'case menuOpen', 'menuOpen'],
     ['a.cs', 'nameof(close)', 'close'],
     ['a.clj', '(tr :menu.open)', 'menu.open'],
-    // Markup
+    ['a.clj', '(tr :cart/open)', 'cart/open'],
+    ['a.cs', 'r.ApplyResources(this.menu, "menu"); ApplyResources("close")', 'close', 'menu.open'],
+    // Markup, manifests and attributes in Rust
     ['a.xaml', '<a b="{DynamicResource menu.open}" c="{l:T Key=close}"/>', 'close', 'menu.open'],
     ['a.xul', '<a label="&menu.open;" b="&close;"/>', 'close', 'menu.open'],
     ['a.xhtml', '<a>&menu_open;</a>', 'menu_open'],
@@ -41,13 +43,11 @@ describe('names of keys without quotation marks', () => {
       'close',
       'menuOpen',
     ],
-    ['a.cs', 'r.ApplyResources(this.menu, "menu"); ApplyResources("close")', 'close', 'menu.open'],
     ['a.aspx', '<a meta:resourcekey="menu" b="<%$ Resources:Shop, close %>"/>', 'close', 'menu.open'],
     ['a.rs', '#[diag(menu_open)] #[note(close, code = 1)] #[derive(Debug)]', 'close', 'menu_open'],
     ['a.jelly', '<a b="${%menu.open(x)}"/>${%close}', 'close', 'menu.open'],
     ['a.html', '<p th:text="#{|menu.${name}|}">', 'menu.open'],
     ['a.html', '<p x="value:menu.open,title:menuOpen" y="value:other.open">', 'menu.open', 'menuOpen'],
-    ['a.clj', '(tr :cart/open)', 'cart/open'],
     ['a.tpl', '{#close#}', 'close'],
     ['a.tpl', '{lang key=close} {lang}menu_open{/lang}', 'close', 'menu_open'],
     ['a.tmpl', '<TMPL_VAR close>', 'close'],
@@ -57,7 +57,7 @@ describe('names of keys without quotation marks', () => {
     ['a.js', '`${menuOpen}`', ...[]],
     ['a.ss', '<%t menu.open %>', 'menu.open'],
     ['a.html', '<p th:text="#{menu.__${name}__}">', 'menu.open'],
-    // Shells and Lua
+    // Tcl, NSIS and Lua
     ['a.tcl', 'set text [mc menu.$name]', 'menu.open'],
     ['a.tcl', '[mc close] [mc menu_open]', 'menu_open'],
     ['a.nsi', 'Name $(close)', 'close'],

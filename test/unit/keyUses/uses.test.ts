@@ -68,7 +68,7 @@ describe('usesIn', () => {
     ['[Display(Name = "Contact", ResourceType = typeof(Texts))]', 'Contact'],
     ['[Required(ErrorMessageResourceName = "Needed")]', 'Needed'],
     ['static string Close { get { return ResourceManager.GetString("Close", culture); } }', 'Close', 'Close'],
-    // Texts between template tags.
+    // Texts between template tags, and in them.
     ['{% blocktranslate %}Model: {{ name }}{% endblocktranslate %}', 'Model: %(name)s'],
     ["{% blocktrans with a=b|add:'%' %}{{ a }} of 100%{% endblocktrans %}", '%(a)s of 100%'],
     ['{% blocktrans count n=x %}{{ n }} file{% plural %}{{ n }} files{% endblocktrans %}', '%(n)s file'],
@@ -181,7 +181,7 @@ describe('usesIn', () => {
     ['<p translate="menu.edit">{{ name }}</p>', 'menu.edit?'],
     ['<translate translate-n="2">Two words</translate>', 'Two words'],
     ['<h1 i18n="a heading">Two words</h1>', 'Two words'],
-    // Qt and GTK forms.
+    // Qt and GTK forms, and marks in other templates and in annotations.
     ['<string>&quot;It&apos;s&quot; &#x2026;</string>', '"It\'s" …?'],
     ['<string comment="a menu">Open</string>', 'Open?'],
     ['<string name="title">Open</string>'],
@@ -210,7 +210,7 @@ describe('usesIn', () => {
     ['$localize`:meaning@@introHeader:Hello`', 'introHeader'],
     ["throw new Error('[[error:no-user]]')", 'error:no-user'],
     ["translate('[[error:no-user, ' + name + ']]')", 'error:no-user'],
-    // Dart, Kotlin, Swift, Objective-C, C# and XAML.
+    // Dart, Kotlin, Swift, Objective-C, C#, XAML and JasperReports.
     ["'close'.tr()", 'close'],
     ['AppLocalizations.of(context)?.close', 'close'],
     ['LocaleKeys.cart_title.tr()', 'cart_title'],

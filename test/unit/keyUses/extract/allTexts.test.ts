@@ -125,7 +125,7 @@ export function Other() {
       ],
     ],
     [
-      'scripts that import a function',
+      'a script that imports an object with the function',
       ts,
       `import i18n from '../i18n';
 export const title = i18n.t('cart.title');
@@ -316,7 +316,7 @@ const label = ref(t('pay.yourCart'));
     );
   });
 
-  it('gives the same result for any selection as extraction one by one', async () => {
+  it('gives the same result as extraction one by one, whichever text is left out', async () => {
     const [, language, code, , project] = samples[0] ?? [];
     const all = await AllTexts.in(language ?? tsx, code ?? '', project);
     const { offers } = await all.offers();

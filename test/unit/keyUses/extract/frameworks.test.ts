@@ -27,7 +27,7 @@ describe('extraction of a text in various frameworks', () => {
       ],
     ],
     [
-      'a string by its name in full where only other functions chose a namespace',
+      'a string by its full key where only another function has chosen a namespace',
       tsx,
       "const A = () => { const t = useTranslations('cart'); t('title'); }; const B = () => { f('Your¦ cart'); };",
       [

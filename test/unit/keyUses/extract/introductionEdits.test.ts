@@ -53,7 +53,7 @@ describe('introductionEdits', () => {
       `import a from 'a'; // The first.\n${imported}\n// The cart.\n${withHook}`,
     ],
     [
-      'and not after a comment about the code below',
+      'before a comment about the code below',
       `import a from 'a';\n\n// Components\n\n${component}`,
       `import a from 'a';\n${imported}\n\n// Components\n\n${withHook}`,
     ],
@@ -69,7 +69,7 @@ describe('introductionEdits', () => {
       `${imported}\n\n/** The cart. */\n${withHook}`,
     ],
     [
-      'and not where an import is loaded later, or quoted',
+      'at the beginning, not after an import that is loaded later or quoted',
       `const a = \`\nimport b from 'b';\n\`;\nimport('c');\n${component}`,
       `${imported}\n\nconst a = \`\nimport b from 'b';\n\`;\nimport('c');\n${withHook}`,
     ],
@@ -138,7 +138,7 @@ describe('introductionEdits', () => {
     });
   }
 
-  it('declares what needs a semicolon on a line', () => {
+  it('ends a declaration with a semicolon if other code follows on its line', () => {
     const introduction = { declared: 'const t = useT()' };
     assert.equal(introduced('() => {« return t }', { introduction }), '() => { const t = useT(); return t }');
   });
@@ -179,13 +179,13 @@ describe('introductionEdits', () => {
     });
   }
 
-  it('breaks a declaration into several lines as the file does', () => {
+  it('ends the lines of a declaration as the file does', () => {
     const introduction = { declared: "const { t } = useT(\n  'a',\n);" };
     const result = introduced(component.replaceAll('\n', '\r\n'), { eol: '\r\n', introduction });
     assert.doesNotMatch(result ?? '\n', /(?<!\r)\n/);
   });
 
-  it('does not take an instruction for a line for one about the file', () => {
+  it('does not take an instruction about a line for one about the file', () => {
     for (const instruction of ['@ts-expect-error', 'eslint-disable-next-line no-undef']) {
       assert.ok(introduced(`// ${instruction}\n${component}`)?.startsWith(imported), instruction);
     }
@@ -255,13 +255,13 @@ describe('introductionEdits', () => {
     });
   }
 
-  it('adds nothing if the text is in another script than the declarations', () => {
+  it('adds nothing if the text is not in the script that has the declarations', () => {
     const code = '<script>\nexport const a = t;\n</script>\n<script setup>\nconst b = 1;\n</script>\n';
     assert.equal(introduced(code, { at: '/w/Cart.vue', offset: code.indexOf('= t') }), undefined);
     assert.ok(introduced(code, { at: '/w/Cart.vue', offset: code.indexOf('= 1') }));
   });
 
-  it('reads thousands of imports and names in linear time', () => {
+  it('reads many thousands of imports and names', () => {
     const many = `import {${' a,'.repeat(20_000)} } from 'b';\n`.repeat(2) + '/'.repeat(100_000);
     assert.equal(
       introduced(`${"import a from 'a';\n".repeat(20_000)}${many}`, plain)?.includes(imported),

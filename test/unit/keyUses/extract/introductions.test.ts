@@ -11,7 +11,7 @@ describe('missingFor', () => {
     readonly call?: string;
   }
 
-  /** The lines that the code with ¦ at its new call lacks; undefined if it lacks nothing. */
+  /** What the code with ¦ at its new call lacks, with the lines that introduce it; undefined if it lacks nothing. */
   function missing({
     code,
     path = '/w/src/shop/a.tsx',
@@ -40,7 +40,7 @@ describe('missingFor', () => {
 
   const known: readonly (readonly [title: string, one: Case])[] = [
     ['an import', { code: "import { t } from './i18n'; ¦t('a')" }],
-    ['an import as another', { code: "import { _ as t } from './i18n'; ¦t('a')" }],
+    ['an import under another name', { code: "import { _ as t } from './i18n'; ¦t('a')" }],
     ['a variable', { code: "const t = make(); ¦t('a')" }],
     ['a function', { code: "function t(key) {} ¦t('a')" }],
     ['a parameter', { code: "function Row({ t, a }) { ¦t('a') }" }],
@@ -76,7 +76,7 @@ describe('missingFor', () => {
   }
 
   const lacking: readonly (readonly [title: string, one: Case, ...lines: readonly string[]])[] = [
-    ['nothing if no code shows any', { code: "¦t('a')" }],
+    ['a function that no code introduces', { code: "¦t('a')" }],
     [
       'an import',
       { code: "¦t('a')", other: "import i18n, { t, other } from 'i18next';\nt('b')" },
@@ -154,7 +154,7 @@ describe('missingFor', () => {
       'const { t: t } = useI18n();',
     ],
     [
-      'nothing if the arguments of a hook call functions',
+      'a function without lines to copy if the arguments of its hook call functions',
       { code: "¦t('a')", other: "const t = useI18n(ns()); t('b')" },
     ],
     [
@@ -212,7 +212,7 @@ describe('missingFor', () => {
     });
   });
 
-  it('judges thousands of declarations in one pass', () => {
+  it('judges thousands of declarations', () => {
     const code = `${"x() { const t = useTranslations('a') ".repeat(20_000)}${'}'.repeat(20_000)} ¦t('a')`;
     assert.deepEqual(missing({ code }), { name: 't', lines: ["const t = useTranslations('a')"] });
   });

@@ -46,6 +46,6 @@ describe('an object that a new call needs', () => {
     ['A.java', 'bundle.getString("', 'f() { ¦bundle.getString("a") }', 'bundle'],
   ];
   for (const [path, open, code, name] of lacking) {
-    it(`lacks in ${path}: ${code}`, () => assert.equal(missing([path, open, code]), name));
+    it(`is missing in ${path}: ${code}`, () => assert.equal(missing([path, open, code]), name));
   }
 });

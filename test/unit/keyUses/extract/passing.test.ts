@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { bracesIn } from '../../../../src/keyUses/extract/replacement.ts';
 import { type Case, extracted, type Project } from './extracted.ts';
 
-describe('extraction of a text with values in languages other than JavaScript', () => {
+describe('extraction of a text with values in various programming languages', () => {
   const ruby = ['/w/a.rb', 'ruby'] as const;
   const view = ['/w/a.html.erb', 'erb'] as const;
   const php = ['/w/a.php', 'php'] as const;
@@ -56,7 +56,7 @@ describe('extraction of a text with values in languages other than JavaScript', 
     ['no calculation', ruby, 't("cart.title"); f("Hello¦ #{a + b}")', 'arguments', rails],
     ['no values for another function', ruby, 'Texts.t("cart.title"); f("Hello¦ #{a}")', 'arguments', rails],
     [
-      'a Laravel list by names',
+      'named Laravel arguments',
       php,
       '<?php __(\'cart.title\'); f("Hello¦ $name of {$user->group()->name}");',
       [
@@ -78,7 +78,7 @@ describe('extraction of a text with values in languages other than JavaScript', 
       laravel,
     ],
     [
-      'no values after an argument that is not one',
+      'no values after an argument that is not a list of them',
       php,
       '<?php __(\'cart.title\', null); f("Hello¦ $name");',
       'arguments',
@@ -137,7 +137,7 @@ describe('extraction of a text with values in languages other than JavaScript', 
     });
   }
 
-  it('has braces if any text has', () => {
+  it('finds braces if any text has them', () => {
     assert.equal(bracesIn(['%s', '%d', '{name}']), '{}');
     assert.equal(bracesIn(['At 10:30', 'http://a']), undefined);
   });

@@ -27,7 +27,7 @@ describe('extraction of a string in various programming languages', () => {
       properties,
     ],
     [
-      'a string by a function that takes a comment, which is empty',
+      'a string by a function that takes a comment, which is left empty',
       kotlin,
       'f(NSLocalizedString("cart.title", comment: "Of the cart")); g("Your¦ cart");',
       [
@@ -101,7 +101,7 @@ describe('extraction of a string in various programming languages', () => {
       properties,
     ],
     [
-      'a string by a method of it',
+      'a string by one of its methods',
       ['/w/a.dart', 'kotlin'],
       'Text("cart.title".tr()); Text("Your¦ cart")',
       ['Text("cart.title".tr()); Text("cart.yourCart".tr())', 'cart.yourCart', 'Your cart'],
@@ -169,7 +169,7 @@ describe('extraction of a string in various programming languages', () => {
       properties,
     ],
     [
-      'no string of a page in a script',
+      'no string in a script of a page',
       razor,
       '@Localizer["cart.title"]<script>f("Your¦ cart")</script>',
       'language',

@@ -40,7 +40,7 @@ export const flatRows: readonly RenamedFormat[] = [
     },
   ],
   [
-    "Android's strings and plurals",
+    "Android's strings, with references to them",
     ['cart_title', 'basket_title'],
     {
       '/w/res/values/strings.xml': [

@@ -58,7 +58,7 @@ describe('KeyRename', () => {
       },
     ],
     [
-      'keeps dots where a file has them, even in another language',
+      'keeps dots where a file has them, even if another language nests keys',
       {
         [en]: '{"cart.title": "Cart"}',
         [de]: '{"cart": {"title": "Korb"}}',
@@ -135,7 +135,7 @@ describe('KeyRename', () => {
       { isBranch: true },
     ],
     [
-      'makes a container of a text that moves into it',
+      'puts a dot into the key of a text that moves below itself in a file without nested keys',
       { [en]: '{"a": "A", "b": "B"}', [de]: '{"a": "X"}', [code]: "t('a')" },
       ['a', 'a.b'],
       { [en]: '{"a.b": "A", "b": "B"}', [de]: '{"a.b": "X"}', [code]: "t('a.b')" },
