@@ -72,7 +72,7 @@ const sentences: readonly (readonly [expected: string, sentence: string | undefi
   ['2 of 2 selections were left as they were. The first: it is empty.', reportOn(left, twice)],
 ];
 
-describe('A count of one', () => {
+describe('The words after a count', () => {
   for (const [expected, sentence] of sentences)
-    it(`is in the singular: ${expected.split('\n').at(-1)}`, () => assert.equal(sentence, expected));
+    it(`agree with it: ${expected.split('\n').at(-1)}`, () => assert.equal(sentence, expected));
 });

@@ -43,7 +43,7 @@ describe('Deleting keys', () => {
     ['locales/en.json', 'dold'],
     ['locales/de.json', 'Alt'],
   ] as const) {
-    it(`removes a key from all languages from ${file}, and one undo brings it back`, async () => {
+    it(`removes the key at the cursor in ${file} from all languages, and one undo brings it back`, async () => {
       person().presses.add('Delete');
       await deleteAt(file, text);
       assert.equal(await shownMessage(), '1 key deleted.');

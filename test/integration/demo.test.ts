@@ -82,7 +82,7 @@ describe('The demo service of two windows', () => {
     assert.equal(await demo.url(), 'http://new', 'it is not started once more');
   });
 
-  it('can be left twice', async () => {
+  it('can be left twice, even if it was not chosen', async () => {
     await one.choose(false);
     await one.choose(false);
     assert.equal(await one.chosen(), false);

@@ -19,7 +19,7 @@ describe('Edit Text', () => {
     });
   const read = (name: string) => readFile(path(name), 'utf8');
 
-  it('changes a translation and nothing else, with one undo and no request', async () => {
+  it('changes a translation and nothing else, without a request, and one undo reverts it', async () => {
     person().inputs.push('Jetzt {{name}} öffnen');
     await edit('de', 'open');
     assert.deepEqual(person().titles, ['Edit "open" in German']);
@@ -116,7 +116,7 @@ describe('Edit Text', () => {
     assert.deepEqual(JSON.parse(await read('pl.json')), { ...polish, n_many: '{{count}} dób' });
   });
 
-  it('says what is needed for a file that does not exist, and for a text that does not', async () => {
+  it('says so if the file or the text no longer exists', async () => {
     await rm(path('pl.json'));
     await edit('pl', 'open');
     assert.match(person().messages.at(-1)?.text ?? '', /no longer|does not exist/);
@@ -183,7 +183,7 @@ describe('Edit Text', () => {
     await rm(path('fluent'), { recursive: true });
   });
 
-  it('is offered for each language in hovers', async () => {
+  it('is offered for each translation in hovers', async () => {
     await open('en.json');
     const hover = await hoverAt('en.json', new vscode.Position(1, 4));
     const links = [...hover.matchAll(/\[Edit\]\(command:vernacular\.editText\?([^)]+)\)/g)];

@@ -67,7 +67,7 @@ describe('Extracting a text', () => {
     assert.equal(await read('locales/en.json'), files['locales/en.json']);
   });
 
-  /** Other code, with more uses than the rest of the workspace has. */
+  /** Extracts a text of `bare` while `other` has more uses than the rest of the workspace, and then runs the test. */
   async function withOther(other: string, bare: string, test: () => Promise<void>): Promise<void> {
     await writeAll({ 'src/other.jsx': other, 'src/deep/bare.jsx': bare });
     try {
@@ -125,7 +125,7 @@ describe('Extracting a text', () => {
     assert.equal(vscode.window.activeTextEditor?.document.getText(), `// a\n${files['src/pay.js']}`);
   });
 
-  it('accepts no key that exists, is empty, or cannot be written in code', async () => {
+  it('accepts no key that exists, is empty, contains other keys, or cannot be written in code', async () => {
     person().inputs.push('ecart.etitle');
     await extract('ay later');
     person().inputs.push(' ');

@@ -1,4 +1,4 @@
-/** What the page with the first steps runs, where no editor is open. */
+/** What the page with the first steps runs while no locale file is open. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -78,13 +78,13 @@ describe('The first steps', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('ask for an open file if the project has none', async () => {
+  it('ask the user to open a locale file if the project has none', async () => {
     const model = { look: async () => [], lookNow: async () => [], rolesOf: () => [] };
     const deps = { locales: async () => ({ model }) } as unknown as Deps;
     await assert.rejects(translateOpenOrChosen(deps, undefined), /Open a locale file such as/);
   });
 
-  it('are complete once something was translated', async () => {
+  it('are marked as complete once a text or a file has been translated', async () => {
     const { executeCommand } = vscode.commands;
     const sent: unknown[][] = [];
     const log = { failure: (_: string, error: unknown) => assert.fail(String(error)) };

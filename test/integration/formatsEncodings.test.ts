@@ -132,9 +132,9 @@ describe('Translate Locale File, in other encodings', () => {
     target: string,
     text: string,
   ])[] = [
-    ['an object without lines', 'l/en.json', '{\r\n  "a": "Hi",\r\n  "b": "Ho"\r\n}\r\n', 'l/de.json', '{}'],
+    ['an object on one line', 'l/en.json', '{\r\n  "a": "Hi",\r\n  "b": "Ho"\r\n}\r\n', 'l/de.json', '{}'],
     ['an empty file', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', ''],
-    ['one line', 'm.properties', 'a=Hi\r\nb=Ho\r\nc=Hu\r\n', 'm_de.properties', 'a=Na'],
+    ['a line without a line end', 'm.properties', 'a=Hi\r\nb=Ho\r\nc=Hu\r\n', 'm_de.properties', 'a=Na'],
     ['a file with LF', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', 'a=Na\n'],
   ];
   for (const [name, source, text, target, before] of crlf) {

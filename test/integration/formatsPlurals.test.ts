@@ -100,7 +100,7 @@ describe('Translate Locale File, into languages with more plural forms', () => {
 
   it('writes several languages into one string catalogue, and undoes them in one step', async () => {
     const sample = samples.find(({ name }) => name === '.xcstrings');
-    const { source, files } = sample ?? assert.fail('there is a sample');
+    const { source, files } = sample ?? assert.fail('There is no sample of .xcstrings');
     const before = files[source] ?? '';
     await project.put(files);
     person.choices.push(['pl', 'ar', 'de']);

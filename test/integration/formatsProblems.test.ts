@@ -151,7 +151,7 @@ const damaged: readonly Damaged[] = [
   { name: 'YAML', path: 'config/locales/en.yml', text: 'en:\n  a: Hi %{name}\n', line: 2, lost: '%{name}' },
 ];
 
-describe('Translate Locale File, with answers that cannot be written', () => {
+describe('Translate Locale File, with texts that are left out', () => {
   useEmulator();
   beforeEach(open);
   afterEach(close);

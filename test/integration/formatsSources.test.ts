@@ -44,7 +44,7 @@ const rows: readonly (readonly [
   ],
 ];
 
-describe('Translate Locale File, for a translation', () => {
+describe('Translate Locale File, for a source whose path names no language', () => {
   let person: Person;
   let project: FormatsProject;
 
@@ -61,7 +61,7 @@ describe('Translate Locale File, for a translation', () => {
   });
 
   for (const [name, translation, text, source, sourceText] of rows) {
-    it(`fills it from a source whose path names no language: ${name}`, async () => {
+    it(`fills a translation that it is run on: ${name}`, async () => {
       await project.put({ [translation]: text, [source]: sourceText });
       await project.translate(translation);
       assert.deepEqual(person.picks, []);

@@ -19,7 +19,7 @@ import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
-describe('Files of terms', () => {
+describe('Glossary files', () => {
   let person: Person;
   let files = 0;
   const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
@@ -209,7 +209,7 @@ describe('Files of terms', () => {
     assert.equal(rereads, 1);
   });
 
-  it('replace a dictionary only after a save of it that is in progress', async () => {
+  it('replace a dictionary only once a save that is in progress has finished', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();

@@ -8,7 +8,7 @@ describe('The known keys', () => {
   let sources: readonly ShownResource[] = [];
   const model = { look: async () => sources, revision: 0 } as unknown as Locales;
 
-  it('are used again if the sources are found again in the meantime', async () => {
+  it('are replaced, and their use repeated, if the sources are found again in the meantime', async () => {
     const used: Keys[] = [];
     const last = await new KnownKeys(model).whileCurrent(async (keys) => {
       used.push(keys);
@@ -19,7 +19,7 @@ describe('The known keys', () => {
     assert.equal(last, used[2]);
   });
 
-  it('are not used indefinitely if the sources change all the time', async () => {
+  it('are used five times at most if the sources change all the time', async () => {
     let times = 0;
     await new KnownKeys(model).whileCurrent(async () => {
       times++;

@@ -64,7 +64,7 @@ describe('An open locale file', () => {
     assert.match(listed, /\n\[Translate\]\(command:vernacular\.translateTexts\?/);
   });
 
-  it('finds the texts of a module that declares them in another order than it exports them', async () => {
+  it('finds the texts of a module that declares them in a different order from its exports', async () => {
     const moduleWith = (open: string, close: string) =>
       `const menu = {\n  open: '${open}',\n};\nexport default {\n  close: '${close}',\n  menu,\n};\n`;
     await mkdir(path('locales'), { recursive: true });
@@ -96,7 +96,7 @@ describe('An open locale file', () => {
     assert.match(own, /Missing:&nbsp;Italian/);
   });
 
-  it('names a text as the source does when the mouse is over a translation with another spelling', async () => {
+  it('names a text as the source does when the mouse is over a translation that spells its key differently', async () => {
     const forms = (prefix: string, names: readonly string[], text: string) =>
       names.map((name) => `"${prefix}b_${name}": "${text}"`).join(', ');
     const polish = `{ ${forms('a.', ['one', 'few', 'many', 'other'], '{{count}} dni')} }`;

@@ -63,7 +63,7 @@ describe('The rows that a command applies to', () => {
     ],
     ['all languages of a source', 'en', undefined, [], ['en/de', 'en/fr']],
     [
-      'a language only once, even if its texts or its source are also selected',
+      'one row for each language, even if its texts or its source are also selected',
       'en/de',
       ['en/de', 'en/de/a', 'en'],
       [],

@@ -111,7 +111,7 @@ describe('The locales view', () => {
       isListed = true;
     });
     await setImmediate();
-    assert.ok(asked >= 2, 'they are being read');
+    assert.ok(asked >= 2, 'not all of them are being read');
     count(0);
     await setImmediate();
     assert.equal(isListed, false);

@@ -118,7 +118,7 @@ describe('Translate on save, of a file that is slow to read', () => {
     await until(() => german().includes('"three"'));
   });
 
-  it('says nothing if the earlier file is not text', async () => {
+  it('says nothing if the file was not text before', async () => {
     files.writeFile(source, Buffer.from([0x7b, 0xff, 0x7d]));
     await (await change({ open: 'Open it' })).save();
     await (await change({ open: 'Open it', four: 'Four' })).save();

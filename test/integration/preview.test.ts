@@ -60,7 +60,7 @@ describe('A run that is previewed or undone', () => {
     await run;
     const text = await read();
     assert.match(text, /^\{\n {2}"open": "\[de\].*",\n {2}"more": "Mehr"\n\}\n$/);
-    assert.equal(document.getText(), text, 'the changes showed what was written');
+    assert.equal(document.getText(), text, 'the diff did not show what was written');
     assert.equal(previewTab(source), undefined);
   });
 

@@ -26,7 +26,7 @@ async function requestFor(name: string, signal = new AbortController().signal): 
   return { title: name, outcomes: [outcome], uris, isPicked: [false], signal };
 }
 
-/** A handwritten text of a file that would be replaced. */
+/** A plan that would replace the handwritten text of a file, and its outcome. */
 async function replacing(name: string, selection: Selection): Promise<TargetPlan & { outcome: FileOutcome }> {
   const format = (await loadFormat(`${name}/en.json`)) ?? assert.fail();
   const planned = planFile(

@@ -38,7 +38,7 @@ describe('Problems of locale files', () => {
   });
   after(() => rm(folder(), { recursive: true, force: true }));
 
-  /** @param fetched called with the path of each file of which entries were fetched, and how many they were */
+  /** @param fetched called with the path of each file from which entries were fetched, and with their number */
   const startRecording = async (fetched: (path: string, entries: number) => void) => {
     const { deps, dispose } = openDeps();
     const { model } = await deps.locales();

@@ -6,7 +6,7 @@ import { configure } from './service.ts';
 
 const instructions = 'Custom Instructions';
 
-describe('Custom instructions among the translation settings of a project', () => {
+describe('Translation Settings of This Project, for custom instructions', () => {
   const { writeAndWait, written, use, shownFor, choose, ...own } = useProjectSettings();
   let person: Person;
 

@@ -57,7 +57,7 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
-    'a cell of a notebook without the permission to write',
+    'a cell of a notebook without write permission',
     async () => {
       const cell = { cell_type: 'markdown', metadata: {}, source: [text] };
       const notebook = { cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 2 };
@@ -69,7 +69,7 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   [
-    'a file without the permission to write',
+    'a file without write permission',
     async () => {
       await showFile();
       await chmod(path('text.txt'), 0o444);

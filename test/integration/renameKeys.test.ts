@@ -79,7 +79,7 @@ describe('Renaming a key', () => {
     assert.deepEqual(await offered('locales/en.json', '"rcart"'), ['rcart', 'rcart']);
   });
 
-  it('renames all keys below what contains keys', async () => {
+  it('renames all keys below it if it contains others', async () => {
     await rename('locales/en.json', '"rcart"', 'rbasket');
     const { 'src/cart.ts': code, 'locales/de.json': german } = await now();
     assert.deepEqual(

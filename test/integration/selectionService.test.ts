@@ -85,7 +85,7 @@ describe('Translate Selection', () => {
       }, instead));
   }
 
-  it('shows what the service calls languages, but no icons in it', () =>
+  it('shows the names that the service gives to languages, but no icons in them', () =>
     withRecorder(
       async (url) => {
         await configure('baseUrl', url);

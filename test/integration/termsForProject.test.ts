@@ -88,7 +88,7 @@ describe('Use for This Project, for terms', () => {
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product', 'en>de_CH': '' });
   });
 
-  it('writes style rules for their language, and a memory for the ticked languages', async () => {
+  it('writes style rules for their language, and a translation memory for the ticked languages', async () => {
     await run('useTermsForProject', styleRow);
     assert.deepEqual((await written())['vernacular.styles'], { de: 'Friendly German' });
     await configure('targetLanguages', ['de', 'fr', 'pt_BR']);

@@ -42,7 +42,7 @@ describe('Text in code', () => {
     await closeEditors();
   });
 
-  it('is translated in a string, in a comment and between tags at three cursors, with one undo', async () => {
+  it('is translated in a string, in a comment and between tags at three cursors, and one undo reverts it', async () => {
     const { document } = await open(
       'typescriptreact',
       [

@@ -49,7 +49,7 @@ describe('Restricted Mode', () => {
     ['retranslateWith', () => ({ source: source().toString(), locales: ['de'] })],
   ];
   for (const [command, argument] of refused) {
-    it(`refuses ${command}${argument === source ? ' of a file' : ''}, and offers to trust the workspace`, async () => {
+    it(`refuses ${command}${argument === source ? ' for a file' : ''}, and offers to trust the workspace`, async () => {
       const editor = await vscode.window.showTextDocument(source());
       editor.selection = new vscode.Selection(1, 0, 2, 0);
       const target = join(folder(), 'locales', 'de.json');

@@ -78,7 +78,7 @@ describe('The usage view', () => {
   });
 
   for (const [account, description, icon, spoken] of meters) {
-    it(`shows ${account.used} of ${account.limit ?? 'no limit'}`, () => {
+    it(`shows ${account.used} ${account.limit === undefined ? 'without a limit' : `of ${account.limit}`}`, () => {
       const node = row('Account', { account });
       assert.deepEqual(
         [node?.description, node?.icon, node?.spoken],
@@ -132,7 +132,7 @@ describe('The usage view', () => {
     ['some day', /^Mar 1, 2026 to some day$/],
   ];
   for (const [end, text] of ends) {
-    it(`says how much of a period until ${end} is left`, () => {
+    it(`describes a period until ${end}`, () => {
       const period = { start: '2026-03-01T00:00:00Z', end };
       assert.match(row('Period', { period })?.description ?? '', text);
     });

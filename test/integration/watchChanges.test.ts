@@ -11,7 +11,7 @@ import { writeFile } from '../support/writeFile.ts';
 import { configure } from './service.ts';
 
 describe('Changes to the terms of a project', () => {
-  it('redraw what shows them: the setting of its glossary files, and the record of its glossaries', async () => {
+  it('redraw what shows them, whether the setting for glossary files or the record of glossaries changes', async () => {
     let redraws = 0;
     const none = () => new vscode.Disposable(() => {});
     const deps = {

@@ -80,7 +80,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(await textAt(at(oid)), before);
   });
 
-  it('is refused with the reason and the line if it cannot be saved', async () => {
+  it('is refused with the reason, and with the line if there is one, if it cannot be saved', async () => {
     const oid = await add();
     const refused = (text: string) => vscode.workspace.fs.writeFile(at(oid), Buffer.from(text, 'latin1'));
     const wrong = `{ "webhook_oid": ${oid},\n"webhook_url": "ftp://u:hunter2@a.example", "x](command:y": 1, "disabled": 1}`;

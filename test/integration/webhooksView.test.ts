@@ -120,7 +120,7 @@ const attempt = (change: Partial<PastAttempt> = {}): PastAttempt => ({
 
 describe('The view of the webhooks', () => {
   for (const { description, icon, context, ...shape } of rows) {
-    it(`shows that a webhook is ${description} (${context})`, () => {
+    it(`shows a webhook as "${description}" (${context})`, () => {
       const row = rowOf(shape);
       assert.deepEqual(
         [row.label, row.description, row.spoken, row.icon, row.contextValue],

@@ -41,7 +41,7 @@ describe('A writing command', () => {
     await closeEditors();
   });
 
-  it('rephrases three selections with one request and undo, and offers that tone first next time', async () => {
+  it('rephrases three selections with one request, reverts them with one undo, and offers that tone first next time', async () => {
     const content = 'First line.\nkeep this\nSecond {line}.\nand this\nThird line.\n';
     const { document } = await open(content, ['First line.', 'Second {line}.', 'Third line.']);
     person.choices.push(['Friendly']);
@@ -89,7 +89,7 @@ describe('A writing command', () => {
     assert.equal(document.getText(), 'Teh adress is\\nI recieve.\n');
   });
 
-  it('accepts all corrections at once in strings and comments, with one undo', async () => {
+  it('accepts all corrections at once in strings and comments, and one undo reverts them', async () => {
     const content = 'print("Teh adress", \'teh end\')\n# I recieve\n';
     const { document } = await open(content, [content.trim()], 'python');
     person.choices.push(['$(check-all) Accept All 4']);
