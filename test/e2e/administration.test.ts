@@ -279,12 +279,12 @@ describe('A developer key', () => {
     const { workbench, server } = session();
     assert.notEqual(secret, '');
     const kept: string = await workbench.page.evaluate(browserStores);
-    assert.match(kept, /vernacular/i, "the browser's stores are read");
+    assert.match(kept, /vernacular/i, "nothing of the extension is in the browser's stores");
     for (const text of [kept, ...printed]) assert.ok(!text.includes(secret));
     const files = [server.dataFolder, workbench.folder].flatMap(filesBelow);
     assert.ok(
       files.some(({ content }) => content.includes('POST /v2/admin/developer-keys 200')),
-      'our own log',
+      'the request is not in our own log',
     );
     for (const { path, content } of files) assert.ok(!content.includes(secret), path);
   });

@@ -103,7 +103,7 @@ describe('Documents', () => {
 
   async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience.wait; !(await isSo()); ) {
-      assert.ok(Date.now() < end, what);
+      assert.ok(Date.now() < end, `Waited in vain: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -272,7 +272,7 @@ describe('Documents', () => {
     // Both attempts are listed until the second one has ended.
     await workbench.notification(failed).waitFor();
     assert.equal((await sent()).length, before + 1);
-    await until('Listed once', async () => (await row.count()) === 1);
+    await until('it is listed once', async () => (await row.count()) === 1);
     await row.filter({ hasText: 'failed: Invalid file data.' }).waitFor();
     await press('Forget Document', async () => (await row.count()) === 0);
     assert.ok(!existsSync(at('notes', 'lines.fr.txt')));
@@ -294,6 +294,6 @@ describe('Documents', () => {
     assert.deepEqual(filesWith(server.dataFolder, keys()), []);
     assert.deepEqual(filesWith(workbench.folder, keys()), []);
     const logs = filesWith(join(server.dataFolder, 'data', 'logs'), ['POST /v2/document/{document_id}']);
-    assert.ok(logs.length > 0, 'requests are logged');
+    assert.ok(logs.length > 0, 'no requests are logged');
   });
 });

@@ -108,7 +108,7 @@ describe('A full run with failures', () => {
     const logs = files.filter(({ path }) => /Vernacular.*\.log$/i.test(path));
     assert.ok(
       logs.some(({ content }) => content.includes('POST /v2/translate 200')),
-      'our own log',
+      'the request is not in our own log',
     );
     for (const { path, content } of files) assertClean(path, content);
     // VS Code also logs the text of an error notification to the console of its window.

@@ -103,7 +103,7 @@ function keyboard(session: () => Session) {
   };
 }
 
-describeCorpus('The editor, used by keyboard alone,', () => {
+describeCorpus('The editor, used by keyboard,', () => {
   const session = useSession({
     source: join(corporaFolder, 'json-nested/excalidraw'),
     prepare: makeRepository,

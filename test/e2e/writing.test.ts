@@ -55,7 +55,7 @@ describe('A writing command', () => {
     }
   }
 
-  it('rephrases three selections in a tone, and one undo reverts it', async () => {
+  it('rephrases the texts at three cursors in a tone, and one undo reverts them', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('The meeting').click();

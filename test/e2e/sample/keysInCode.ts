@@ -17,7 +17,7 @@ export function keysInCode(session: () => Session): void {
     }
   }
 
-  it('show their texts', async () => {
+  it('show their texts on hover', async () => {
     const { workbench } = session();
     await workbench.open('src/cart.js');
     await workbench.goTo(5, 40);
@@ -112,7 +112,7 @@ export function keysInCode(session: () => Session): void {
     await until(async () => isDeepStrictEqual(await Promise.all(names.map(read)), before));
   });
 
-  it('replace texts', async () => {
+  it('replace texts that are extracted', async () => {
     const { workbench } = session();
     await workbench.open('src/cart.js');
     await workbench.goTo(7, 1);
