@@ -140,7 +140,7 @@ export function failuresWith(echo: string): Readonly<Record<string, Failure>> {
     'the title of a page': { status: 400, body: `<html><title>${echo}</title>${echo}` },
     'plain text': { status: 400, body: `key ${echo}` },
     'broken JSON': { status: 400, body: `{"message": ${echo}` },
-    'no JSON': { status: 200, body: `{"${echo}` },
+    'broken JSON in an answer': { status: 200, body: `{"${echo}` },
     'another shape': { status: 200, body: body({ [echo]: echo, translations: { [echo]: 1 } }) },
     'the trace id': { status: 400, headers: { 'x-trace-id': inHeader } },
     'the trace id of an answer': { status: 200, headers: { 'x-trace-id': inHeader }, body: '[1]' },

@@ -66,7 +66,7 @@ export function unfinished(text: string, reason: string): readonly TestResult[] 
   const known: Partial<TestResult>[] = lines.map((line) => JSON.parse(line));
   const results = known.filter((one): one is TestResult => one.state !== undefined);
   const last = known.at(-1);
-  const title = last === undefined || last.state !== undefined ? 'between two tests' : (last.title ?? '');
+  const title = last === undefined || last.state !== undefined ? 'outside any test' : (last.title ?? '');
   return [...results, { title, state: 'failed', duration: 0, error: reason }];
 }
 

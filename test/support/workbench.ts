@@ -221,7 +221,7 @@ export class Workbench {
   }
 
   /**
-   * Presses a button of a view and fills in the prompt that it opens. Retries, because a view that is redrawn in this
+   * Presses a button of a view and fills in the prompt that it opens. Retries, because a view that is redrawn at this
    * moment takes the focus back, which closes the prompt.
    */
   async enterAfter(button: Locator, title: string, text: string): Promise<void> {

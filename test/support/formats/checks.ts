@@ -17,7 +17,7 @@ export const variants: Readonly<Record<string, (text: string) => string>> = {
   LF: (text) => text.replaceAll('\r\n', '\n'),
   CRLF: (text) => text.replaceAll('\r\n', '\n').replaceAll('\n', '\r\n'),
   'with a byte order mark': (text) => (text.startsWith('\uFEFF') ? text : `\uFEFF${text}`),
-  'without final newline': (text) => text.trimEnd(),
+  'without white space at its end': (text) => text.trimEnd(),
 };
 
 export interface ReadFile {

@@ -44,7 +44,7 @@ export const families: readonly Family[] = [
     pattern: /<!--[\s\S]*?-->|(?<!<)<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>|<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>(?!>)/g,
   },
   { id: 'entity', pattern: /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#[xX][0-9a-fA-F]+);/g },
-  { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
+  { id: 'doublyEscapedEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
   {
     id: 'url',
     // The URL ends at a bracket: brackets often surround a URL, and rarely occur inside.

@@ -13,7 +13,7 @@ describe('A run of tests that ended without a report', () => {
   });
 
   it('fails even if no test was running or a line was cut off', () => {
-    const failed = { title: 'between two tests', state: 'failed', duration: 0, error: 'gone' };
+    const failed = { title: 'outside any test', state: 'failed', duration: 0, error: 'gone' };
     assert.deepEqual(unfinished('', 'gone'), [failed]);
     assert.deepEqual(unfinished(`${line(begun)}${line(passed)}{"titl`, 'gone'), [passed, failed]);
   });

@@ -46,7 +46,7 @@ function checkWritten(trial: Trial, read: ReadFile): void {
   assert.equal(
     new Set(entries.map(({ path: key }) => pathKey(key))).size,
     entries.length,
-    'a path comes twice',
+    'a path occurs twice',
   );
   checkSame(format, read);
   if (entries.length === 0) return;

@@ -48,7 +48,7 @@ export const corpora = {
     write(newFilesInTurn(smallOf(corpusSources()).map(mended)), 1),
   ),
   'in new files': once(() => write(newFilesInTurn(corpusSources().map(mended)))),
-  'in translations that were there': once(() => write(realTranslations())),
+  'in completed translations': once(() => write(realTranslations())),
 };
 
 /** @param seed if present, every answer is damaged with this seed */
