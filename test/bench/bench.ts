@@ -82,7 +82,7 @@ async function translations(): Promise<Figure[]> {
   const { damaged, leftOut } = await quality();
   return [
     { what: 'damaged and written', value: damaged, unit: '', target: 0 },
-    { what: 'left out by a service without damage', value: leftOut, unit: ' %', target: 0.5 },
+    { what: 'left out although the service did no damage', value: leftOut, unit: ' %', target: 0.5 },
   ];
 }
 

@@ -57,7 +57,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     });
     return [
       {
-        what: `memory of ${project} in the extension host, after the collector`,
+        what: `memory of ${project} in the extension host, after garbage collection`,
         value: after.heap - before.heap,
         unit: ' MB more',
         target: 150,
