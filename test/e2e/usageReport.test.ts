@@ -155,7 +155,7 @@ describe('The usage report', () => {
     await page().locator('[aria-sort=ascending]').getByText('Day').waitFor();
     assert.equal(await control('Filter by name').inputValue(), 'CI');
     assert.deepEqual(await sums(), before);
-    assert.equal(asked(), requests, 'what the editor has is not requested again');
+    assert.equal(asked(), requests, 'what the editor has was requested again');
     await control('Filter by name').fill('');
   });
 

@@ -145,7 +145,7 @@ describe('The page of the usage report', () => {
     await page.getByRole('button', { name: 'Key', exact: true }).press('Enter');
     assert.deepEqual(await sorted(), ['Key ascending']);
     await page.keyboard.press('Enter');
-    assert.deepEqual(await sorted(), ['Key descending'], 'the button keeps the focus');
+    assert.deepEqual(await sorted(), ['Key descending'], 'the button has lost the focus');
     const { sort } = (opened.saved ?? {}) as { readonly sort: unknown };
     assert.deepEqual(sort, { column: 'name', direction: 'descending' });
   });

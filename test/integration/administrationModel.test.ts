@@ -167,7 +167,7 @@ describe('The list of developer keys', () => {
     const shown: unknown[] = [];
     model.onDidChange(() => shown.push(totals(model)));
     await model.refresh();
-    assert.deepEqual(shown, [], 'nothing is redrawn if nothing has changed');
+    assert.deepEqual(shown, [], 'something was redrawn although nothing had changed');
     service.keys = async () => [key(), key({ keyId: 'b', label: 'Web' })];
     service.use = async () => 9;
     await model.refresh();

@@ -48,7 +48,7 @@ describe('The demo service of two windows', () => {
     const address = await other.url();
     await changeNoticed(other, () => one.choose(false));
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
-    await assert.rejects(fetch(address), 'the emulator of the other window has ended');
+    await assert.rejects(fetch(address), 'the emulator of the other window is still running');
     assert.deepEqual(own, []);
   });
 
@@ -79,7 +79,7 @@ describe('The demo service of two windows', () => {
     await assert.rejects(first, /No port/);
     await left;
     assert.equal(second, 'http://new');
-    assert.equal(await demo.url(), 'http://new', 'it is not started once more');
+    assert.equal(await demo.url(), 'http://new', 'it was started once more');
   });
 
   it('can be left twice, even if it was not chosen', async () => {

@@ -85,7 +85,7 @@ describe('An open locale file', () => {
     const text = await readFile(path('de.json'), 'utf8');
     assert.match(text, /"open": ".*\{\{name\}\}.*"/);
     assert.match(text, /"old": "Alt"/);
-    assert.doesNotMatch(text, /"close"/, 'what nobody picked is not translated');
+    assert.doesNotMatch(text, /"close"/, 'what nobody picked was translated');
     await untilReported('de.json', []);
   });
 

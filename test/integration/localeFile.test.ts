@@ -53,7 +53,7 @@ describe('Translate Locale File', () => {
     ]) {
       assert.ok(text.includes(kept), text);
     }
-    assert.ok(!/[^\r]\n/.test(text), 'line ends');
+    assert.ok(!/[^\r]\n/.test(text), 'a line ends with LF alone');
     assert.deepEqual(Object.keys(JSON.parse(text)), ['title', 'cart', 'steps', 'extra']);
     assert.deepEqual(person().picks, [], 'the language is that of the file');
   });

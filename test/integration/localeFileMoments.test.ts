@@ -59,7 +59,7 @@ describe('Translate Locale File', () => {
       const paid = await requests();
       await put('de.json', '{}');
       await translate('de.json');
-      assert.equal(await requests(), paid, 'finished texts are not sent twice');
+      assert.equal(await requests(), paid, 'finished texts were sent twice');
     });
     assert.ok(translated(await onDisk('de.json')));
   });

@@ -46,7 +46,7 @@ describe('Translate on save', () => {
     await command('translateOnSave');
     assert.deepEqual(person().messages[0]?.buttons, ['Translate on Save']);
     await command('translateOnSave');
-    assert.deepEqual(person().messages[1]?.buttons, ['Translate on Save'], 'it is still off');
+    assert.deepEqual(person().messages[1]?.buttons, ['Translate on Save'], 'it was turned on');
   });
 
   it('says nothing if all goes well, and is reverted by Undo Last Run', async () => {

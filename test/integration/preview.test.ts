@@ -157,7 +157,7 @@ describe('A run that is previewed or undone', () => {
     await vscode.workspace.applyEdit(edit);
     await vscode.commands.executeCommand('vernacular.undoLastRun');
     assert.equal(document.getText(), '{\n  "open": "Öffne es"\n}\n');
-    assert.equal(document.isDirty, true, 'what a person has not saved is theirs to save');
+    assert.equal(document.isDirty, true, 'what the user had not saved was saved');
     assert.match(
       person.messages.at(-1)?.text ?? '',
       /^2 texts were restored.* Changed since and left alone: open/,

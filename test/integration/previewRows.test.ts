@@ -41,7 +41,7 @@ describe('The rows of the preview', () => {
       own.flatMap((row) => rows.tickedBy(row)?.ids ?? []),
       ['a', 'b'],
     );
-    assert.equal(rows.rootsOf([file])[0], root, 'the row stays the same object');
+    assert.equal(rows.rootsOf([file])[0], root, 'the row is a different object');
   });
 
   it('show all forms of a plural, and no blank lines for forms without a previous text', async () => {

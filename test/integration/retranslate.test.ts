@@ -87,7 +87,7 @@ describe('Retranslate With…', () => {
       person.inputs.push('Say du');
       const run = retranslate();
       await previewed(source, run);
-      assert.equal(await read(), german, 'shown before it is written');
+      assert.equal(await read(), german, 'it was written before it was shown');
       await vscode.commands.executeCommand('vernacular.applyPreview');
       await run;
       assert.deepEqual(sent(recorded), [
@@ -108,7 +108,7 @@ describe('Retranslate With…', () => {
     assert.deepEqual(
       keys.map((name) => configuration.get(name)),
       ['default', 'A shop', ['Be brief']],
-      'the settings stay as they are',
+      'the settings were changed',
     );
     await vscode.commands.executeCommand('vernacular.undoLastRun');
     assert.equal(await read(), german);
@@ -141,7 +141,7 @@ describe('Retranslate With…', () => {
       assert.deepEqual(sent(recorded), each);
       person.choices.push(['Retranslate']);
       await apply(retranslate());
-      assert.deepEqual(sent(recorded), each, 'the last choice is offered, and its answer known');
+      assert.deepEqual(sent(recorded), each, 'the last choice was sent again');
       assert.deepEqual(person.picks.at(-1)?.descriptions.slice(1, 4), [
         'Less formal · for this run',
         '"A castle" · for this run',

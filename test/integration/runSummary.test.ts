@@ -112,7 +112,7 @@ describe('The summary of a run', () => {
       panels.html,
       /The service refused the text: &lt;script&gt;alert\(1\)&lt;\/script&gt; \(2 texts\)/,
     );
-    assert.equal(panels.html.split('<script').length, 2, 'the script of the page itself');
+    assert.equal(panels.html.split('<script').length, 2, 'the page has another script');
   });
 
   it('opens nothing but the links of the page', async () => {
@@ -158,7 +158,7 @@ describe('The summary of a run', () => {
     await showLast();
     const older = run();
     await translate('fr', 'it');
-    assert.equal(run(), older + 1, 'an open page shows the new run');
+    assert.equal(run(), older + 1, 'the open page does not show the new run');
     assert.match(panels.html, /Translation of summarised\/en\.json into French and Italian/);
     assert.deepEqual(person.last('information')?.buttons.slice(-1), ['Details']);
     assert.ok(await readFile(path('fr.json'), 'utf8'));
@@ -166,7 +166,7 @@ describe('The summary of a run', () => {
     assert.equal(run(), older);
     assert.match(panels.html, new RegExp(`data-show="${older}" aria-current="true"`));
     await translate('es');
-    assert.equal(run(), older, 'an older run stays');
+    assert.equal(run(), older, 'the older run is no longer shown');
     assert.match(panels.html, new RegExp(`data-show="${older + 2}"`));
     await showLast();
     assert.equal(run(), older + 2);

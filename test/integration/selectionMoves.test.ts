@@ -109,7 +109,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     assert.match(lines[2] ?? '', /^\[de\]/);
     lines[2] = `Line two of ${tests}.`;
     assert.equal(lines.join('\n'), `A line at the top.\n${textOf(tests)}`);
-    assert.equal(again.document.getText(again.selection).slice(0, 5), '[de] ', 'what is selected');
+    assert.equal(again.document.getText(again.selection).slice(0, 5), '[de] ', 'something else is selected');
     assert.deepEqual(person.messages, []);
     await vscode.commands.executeCommand('undo');
     assert.equal(again.document.getText(), `A line at the top.\n${textOf(tests)}`);

@@ -51,7 +51,7 @@ describe('The usage report', () => {
     await shown(1);
     assert.equal(panels()[0]?.label, 'Usage Report');
     await onlyOneShown();
-    assert.deepEqual(person.messages, [], 'no message is shown');
+    assert.deepEqual(person.messages, [], 'a message is shown');
   });
 
   it('can be opened again after it has been closed', async () => {

@@ -23,7 +23,7 @@ export function useReportPage(): (options?: PageOptions) => Promise<ReportPage> 
     const faults = opened?.faults;
     await opened?.close();
     opened = undefined;
-    assert.deepEqual(faults, [], 'nothing fails, and nothing else is loaded');
+    assert.deepEqual(faults, [], 'something failed, or something else was loaded');
   });
 
   return async (options) => {
