@@ -103,7 +103,7 @@ function plain(locale: string): string {
 }
 
 /** English in these regions follows American usage (CLDR: their parent locale is `en`, not `en-001`). */
-const americanEnglish = new Set('AS GU MH MP PH PR UM US VI'.split(' '));
+const americanEnglish = new Set('AS BI GU MH MP PH PR UM US VI'.split(' '));
 /** `419` itself, and the regions whose parent locale is `es-419` (CLDR). */
 const americanSpanish = new Set(
   '419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),

@@ -58,6 +58,7 @@ describe('targetLanguage', () => {
     ['en_AU', 'en-GB'],
     ['en-001', 'en-GB'],
     ['en-PH', 'en-US'],
+    ['en-BI', 'en-US'],
     ['pt', 'pt-BR'],
     ['pt_BR', 'pt-BR'],
     ['pt-rBR', 'pt-BR'],
