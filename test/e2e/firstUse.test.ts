@@ -32,7 +32,7 @@ describe('First use, without any settings', () => {
 describe('The first steps', () => {
   const session = useSession({ settings: () => ({}) });
 
-  it('are ticked off once a service is connected, and the demo service is left in all windows', async () => {
+  it('are ticked off as they are taken, and the demo service is left in all windows', async () => {
     const { workbench } = session();
     const { page } = workbench;
     const step = page.locator('.getting-started-step').filter({ hasText: 'Connect' });

@@ -1,4 +1,4 @@
-/** Commands may be called with any argument, and a file system may refuse any operation. */
+/** Commands may be called with any argument, and a file system may refuse any operation, or report no changes. */
 import assert from 'node:assert/strict';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

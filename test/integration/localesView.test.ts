@@ -27,7 +27,7 @@ describe('The filter of the locales view', () => {
     rows = new LocalesRows({ stateOf: ({ state }) => state, textsOf, only: new Set(['missing']) });
   });
 
-  /** What is drawn again: the language, its source, or all rows. */
+  /** What is drawn again: the language, its source, or all rows; undefined if nothing is. */
   function change({ targets }: ShownResource, locale: string, state: TargetState): string | undefined {
     const target = targets.find((one) => one.target.locale === locale) ?? assert.fail();
     target.state = state;

@@ -8,7 +8,7 @@ import { openJobs } from '../../src/editor/jobs.ts';
 import type { Log } from '../../src/editor/log.ts';
 import { oneAtATime } from '../../src/editor/oneAtATime.ts';
 
-describe('An action about an object of the service', () => {
+describe('An action on an object of the service', () => {
   let folder: string;
 
   beforeEach(async () => {

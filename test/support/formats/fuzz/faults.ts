@@ -66,7 +66,7 @@ function checkRefused(format: Format, { file, text, entries }: ReadFile): void {
 }
 
 function checkSame(format: Format, { file, text, entries }: ReadFile): void {
-  assert.deepEqual(format.write(text, [], { file }).edits, [], 'no change makes edits');
+  assert.deepEqual(format.write(text, [], { file }).edits, [], 'writing nothing makes edits');
   const same = done(entries).map((entry): Change => ({ kind: 'set', path: entry.path, text: entry.text }));
   assert.deepEqual(
     format.write(text, same, { file }),
