@@ -151,7 +151,7 @@ describe('Glossary files', () => {
     assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
   });
 
-  it('are looked for in the record again if a glossary changes while the record is being read', async () => {
+  it('have their glossary looked up again if a glossary changes while the record is being read', async () => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const glossary = { glossaryId: 'g1', name: 'Product', dictionaries: [], ready: true, readOnly: false };

@@ -72,7 +72,7 @@ describe('Find in Locales', () => {
     ['.*', []],
   ];
   for (const [wanted, lines] of cases) {
-    it(`finds ${JSON.stringify(wanted)} in ${lines.length} places`, async () => {
+    it(`finds every place of ${JSON.stringify(wanted)}: ${lines.length}`, async () => {
       assert.deepEqual((await search(wanted)).lines, lines);
     });
   }

@@ -105,7 +105,7 @@ describe('Translate on save, of a file that is slow to read', () => {
     assert.deepEqual(Object.keys(JSON.parse(german())), ['open', 'two']);
   });
 
-  it('goes on after more such saves than VS Code forgives a listener', async () => {
+  it('continues after more such saves than VS Code tolerates from a listener', async () => {
     for (let save = 0; save < 6; save++) {
       const document = await change({ open: `Open it ${save}` });
       const release = files.hold();

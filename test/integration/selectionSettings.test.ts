@@ -86,7 +86,7 @@ describe('Translate Selection', () => {
   });
 
   for (const name of ['glossaries', 'translationMemories']) {
-    it(`says that ${name} need a source language before anything is sent`, async () => {
+    it(`says, before anything is sent, that ${name} need a source language`, async () => {
       await open('Hello glossary.', ['Hello glossary.']);
       try {
         await configure(name, { 'en>de': 'some id' });
