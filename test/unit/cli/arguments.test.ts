@@ -44,7 +44,7 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('emulator --damage --seed 7'), { ...plain, damage: { seed: 7 } });
   });
 
-  it('reads the commands about a lock', () => {
+  it('reads the commands about a lock and about keys', () => {
     const here = { paths: ['.'], to: [] };
     assert.deepEqual(parse('lock'), { kind: 'lock', ...here, yes: false });
     const german = { paths: ['a', 'b'], to: ['de'], from: 'en' };

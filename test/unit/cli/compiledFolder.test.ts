@@ -67,7 +67,7 @@ describe('The folder of the compiled program', () => {
     assert.deepEqual(await readdir(home), []);
     await mkdir(join(home, '.git'));
     assert.equal(folderFor(), undefined);
-    assert.deepEqual(await readdir(home), ['.git'], 'nothing is made in it');
+    assert.deepEqual(await readdir(home), ['.git'], 'something was made in it');
   });
 
   it('does not exist in a folder of a project whose name begins with two dots', () => {

@@ -154,7 +154,7 @@ describe('vernacular delete', () => {
     assert.equal(JSON.parse(stdout).problems[0].path, 'locales/en.json');
   });
 
-  it('writes nothing if a file is read-only, damaged, or not readable', async () => {
+  it('writes nothing if a file is read-only, or if a translation or the source is damaged', async () => {
     await chmod(project.path('locales/de.json'), 0o444);
     const readOnly = await project.run(['delete', '--yes']);
     assert.equal(readOnly.code, 1);

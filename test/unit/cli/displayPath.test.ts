@@ -13,6 +13,6 @@ describe('displayPath', () => {
     [resolve('/a/c'), resolve('/a/c')],
   ];
   for (const [path, shown] of paths) {
-    it(`shows ${path} below ${from} as ${shown}`, () => assert.equal(displayPath(path, from), shown));
+    it(`shows ${path} as ${shown} in ${from}`, () => assert.equal(displayPath(path, from), shown));
   }
 });

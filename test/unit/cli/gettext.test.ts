@@ -82,7 +82,7 @@ describe('findSources: gettext', () => {
       'po/de.po en: po/de.po; po/it.po en: po/it.po',
     ],
     [
-      'a folder of translations in other languages',
+      'a folder of translations, not all of them requested',
       'po/de.po po/fr.po locale/de/LC_MESSAGES/a.po',
       '.',
       'es,fr',

@@ -165,7 +165,7 @@ describe('glossary files, in the terminal', () => {
   const shared: readonly (readonly [what: string, setting: object, text: string])[] = [
     ['terms of other languages', { 'en>de': 'all.csv' }, 'basket,Korb,en,de\nbasket,panier,en,fr\n'],
     ['two pairs', { 'en>de': 'all.csv', 'en>fr': 'all.csv' }, 'basket,Korb,en,de\nbasket,panier,en,fr\n'],
-    ['two pairs of one text', { 'en>de': 'all.csv', 'en>fr': 'all.csv' }, 'Shop,Shop\n'],
+    ['two pairs with the same terms', { 'en>de': 'all.csv', 'en>fr': 'all.csv' }, 'Shop,Shop\n'],
   ];
   for (const [what, setting, text] of shared) {
     it(`are not pulled into a file for ${what}`, async () => {

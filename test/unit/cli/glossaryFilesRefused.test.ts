@@ -101,7 +101,7 @@ describe('glossary files that are refused, in the terminal', () => {
     });
   }
 
-  it('are reported with the folder of a record that cannot be read', async () => {
+  it('are reported with the path of a record that cannot be read', async () => {
     await project().write('app/locales/en.json', '{"a": "Basket"}');
     await project().write('app/terms/de.tsv', 'basket\tKorb\n');
     await project().write(

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 describe('the remembered list of languages', () => {
   let emulator: Emulator;
   let project: Project;
-  /** The only file in the cache that is not the memory. */
+  /** The only file in the cache whose name begins with `languages-`. */
   let file: string;
 
   before(async () => {

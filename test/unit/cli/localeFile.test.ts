@@ -77,7 +77,7 @@ describe('a locale file on disk', () => {
     ['UTF-16', 'x.json', Buffer.from('\uFEFF{"a": "ü"}', 'utf16le')],
     ['Latin-1', 'x.properties', Buffer.from('a=ü', 'latin1')],
   ] as const) {
-    it(`comes back byte for byte: ${name}`, async () => {
+    it(`keeps its encoding if a letter changes: ${name}`, async () => {
       await writeFile(at(file), bytes);
       const read = await readLocaleFile(at(file));
       assert.ok(read);

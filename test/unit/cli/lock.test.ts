@@ -141,14 +141,14 @@ describe('vernacular.lock', () => {
   describe('vernacular accept', () => {
     const rows: readonly (readonly [string, readonly string[], RegExp])[] = [
       [
-        'without a lock',
+        'that there is no lock',
         ['--key', 'bye'],
         /^There is no vernacular\.lock yet: create one with vernacular lock\./,
       ],
-      ['without a key', [], /^Name with --key the translations/],
+      ['that no key is named', [], /^Name with --key the translations/],
     ];
     for (const [name, args, said] of rows) {
-      it(`reports the mistake ${name}`, async () => {
+      it(`reports ${name}`, async () => {
         await translate();
         const { code, stderr } = await run('accept', ...args);
         assert.equal(code, 2);
@@ -190,7 +190,7 @@ describe('vernacular.lock', () => {
       assert.deepEqual(await counts(), {});
     });
 
-    it('takes a plural by its name, and the keys of a target that spells them otherwise', async () => {
+    it('takes a plural by its name, and the keys of a target that spells them differently', async () => {
       const nested = { cart: { file_one: '{{count}} file', file_other: '{{count}} files' } };
       await project().write('locales/en.json', json(nested));
       await done('lock');

@@ -33,8 +33,18 @@ describe('vernacular.lock that is broken', () => {
     ['with words in it', (text) => `${text}hello\nyou\n`, /:10: this line and 1 more are not/, 'oooo'],
     ['with each line twice', (text) => text + text, undefined, 'oooo'],
     // The first five characters of a line are of its source, the next nine of its key.
-    ['of another project', (text) => text.replaceAll(/\n.{7}/g, '\nAAAAAAA'), undefined, 'hhhhoooo'],
-    ['of a source that was moved', (text) => text.replaceAll(/\n..../g, '\nAAAA'), undefined, 'oooooooo'],
+    [
+      'with the records of another project',
+      (text) => text.replaceAll(/\n.{7}/g, '\nAAAAAAA'),
+      undefined,
+      'hhhhoooo',
+    ],
+    [
+      'with the records of a source that was moved',
+      (text) => text.replaceAll(/\n..../g, '\nAAAA'),
+      undefined,
+      'oooooooo',
+    ],
     ['empty', () => '', undefined, 'hhhh'],
   ];
   for (const [name, change, said, known] of rows) {

@@ -17,7 +17,7 @@ describe('vernacular.lock of a source that was moved', () => {
     await rename(`${folder}/locales`, `${folder}/src/texts`);
   });
 
-  it('still tells ours from those made by hand, and what is stale', async () => {
+  it('still tells translations of ours from those made by hand, and what is stale', async () => {
     await project().write('src/texts/en.json', json({ ...english, title: 'Store', cart: 'Your basket' }));
     assert.deepEqual(await counts(), { stale: 2 });
     await translate('--only', 'stale');

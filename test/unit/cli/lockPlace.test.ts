@@ -22,7 +22,7 @@ describe('The place of vernacular.lock', () => {
       assert.equal(await lockText(), outer);
     });
 
-    it('is the current folder, or one with counterparts in other languages', async () => {
+    it('is the current folder, or the one that holds the counterparts in other languages', async () => {
       await project().write('a/locales/en/shop.json', json(english));
       for (const name of ['vernacular.lock', 'a/locales/vernacular.lock']) {
         await project().write(name, outer);
@@ -63,7 +63,7 @@ describe('The place of vernacular.lock', () => {
         .map((own) => [`${own}\n`, `${own}\n`] as const),
     ];
     for (const [before, after] of texts) {
-      it(`is added to the attributes ${JSON.stringify(before)} unless they mention it`, async () => {
+      it(`gets its line in the attributes ${JSON.stringify(before)} unless they mention it`, async () => {
         await project().write('.gitattributes', before);
         await done('lock', '--yes');
         assert.equal(await attributes(), after);

@@ -146,7 +146,7 @@ describe('the memory of the terminal', () => {
       [],
     );
     await translate();
-    assert.equal((await memory()).entries, 0, 'nothing was missing');
+    assert.equal((await memory()).entries, 0, 'a run without missing texts filled the memory');
     await rm(project.path('locales/de.json'));
     await translate('--no-memory');
     assert.equal(requests(), 2);

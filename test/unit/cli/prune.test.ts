@@ -72,7 +72,7 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/de.json'), german.replace(',\n  "y": "Auch"', ''));
   });
 
-  it('shows in a dry run what it would remove, and tells programs', async () => {
+  it('shows in a dry run what it would remove, also as JSON', async () => {
     const german = '{\n  "a": "Apfel",\n  "x": "Alt",\n  "y": "Auch"\n}\n';
     await project.write('locales/de.json', german);
     const { code, stdout, stderr } = await project.run(['prune', '--dry-run', '--key', 'y']);

@@ -258,7 +258,7 @@ describe('vernacular rename', () => {
       ['first', 'translation.second', "t('second')"],
     ];
     for (const [old, name, wanted] of names) {
-      it(`renames ${old} to ${name}, or says why not`, async () => {
+      it(`${typeof wanted === 'string' ? 'renames' : 'says why it does not rename'} ${old} to ${name}`, async () => {
         const { code, stderr } = await project.run(['rename', old, name]);
         if (typeof wanted !== 'string') {
           assert.equal(code, 2);

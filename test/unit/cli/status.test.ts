@@ -151,7 +151,7 @@ describe('vernacular status', () => {
     await project.write('locales/en.json', '{"a": "Apple", "b%\\n,:": "Pear {n}"}');
     await project.write('locales/de.json', '{\n"b%\\n,:": "Birne {N}"}');
     await project.write('locales/es.json', '{');
-    // Without a check, only the file that cannot be read fails.
+    // Without a check, only the file that cannot be read is an error.
     for (const [check, level] of [
       [['--check'], 'error'],
       [[], 'warning'],

@@ -90,7 +90,7 @@ describe('the texts that vernacular status names', () => {
     assert.equal((await details('--list')).length, 31);
   });
 
-  it('are named with their language in a file that holds all of them', async () => {
+  it('are named with their language in a file that holds all languages', async () => {
     await project().write(
       'lang/texts.csv',
       'key,en,de,fr\nhi,Hi {name},Hallo,Salut {name}\nbye,Bye,Tschüs,\n',

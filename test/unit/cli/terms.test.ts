@@ -198,7 +198,7 @@ describe('vernacular glossary, styles and memories', () => {
       assert.deepEqual(await client.glossaries({}, call), []);
     });
 
-    it('does not accept an empty name', async () => {
+    it('does not accept an empty or unknown name', async () => {
       assert.equal((await run('glossary', 'delete', '', '--yes')).code, 2);
       assert.equal((await run('glossary', 'delete', 'None', '--yes')).code, 2);
     });

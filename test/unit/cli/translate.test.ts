@@ -27,7 +27,7 @@ describe('vernacular translate', () => {
     assert.deepEqual(await readdir(project().path('locales')), ['de.json', 'en.json', 'pt-BR.json']);
   });
 
-  it('sends the context that the project wants, with one request for each', async () => {
+  it('sends the context that the project wants, with one request for each context', async () => {
     await project().write('locales/en.json', '{"a": "Apple", "b": "Pear", "c": "Plum"}');
     const sent = async (entryContext: string) => {
       await project().write(

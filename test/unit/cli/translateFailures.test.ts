@@ -7,7 +7,7 @@ import { finished, type Result } from './project.ts';
 describe('vernacular translate', () => {
   const { emulator, project, translate } = useHalfTranslated();
 
-  describe('when the service fails', () => {
+  describe('when the service fails or refuses something', () => {
     async function many(count: number): Promise<void> {
       const texts = Array.from({ length: count }, (_, index) => [`key${index}`, `Text number ${index}`]);
       await project().write('locales/en.json', JSON.stringify(Object.fromEntries(texts), null, 2));

@@ -293,7 +293,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names(), []);
   });
 
-  it('are delivered even if another one is disabled in its record', async () => {
+  it('receive events even if another one is disabled in its record', async () => {
     await records({ webhook_oid: 7, disabled: true }, { webhook_oid: 8 });
     const tested = await run(['webhooks', 'test', ...hooks, '--timeout', '20']);
     assert.equal(tested.code, 0, tested.stdout);

@@ -42,7 +42,11 @@ describe('findKey', () => {
     ['a start that is too short', 'ddd', /No developer key has this ID or label/],
     ['a label in another case', 'ci', /No developer key/],
     ['nothing', '', /No developer key/],
-    ['control characters in labels', 'bad\u001b[31m', /bad\ufffd\[31m \(abcd7777/],
+    [
+      'a label of several keys, and shows no control characters of it',
+      'bad\u001b[31m',
+      /bad\ufffd\[31m \(abcd7777/,
+    ],
   ];
   for (const [name, text, message] of refused) {
     it(`refuses ${name}`, () => {

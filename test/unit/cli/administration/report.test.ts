@@ -86,7 +86,7 @@ describe('vernacular report', () => {
     });
   }
 
-  it('keeps labels unchanged in CSV, and without characters that control a terminal in JSON', async () => {
+  it('keeps labels unchanged in CSV, and escapes characters that control a terminal in JSON', async () => {
     const csv = await withServer([analytics(keyRows)], (server) =>
       report(server, '--by', 'key', '--csv', ...days),
     );
